@@ -6,8 +6,9 @@ from typing import Any
 from django.db import models
 from django.db.models import F, Q
 
-from apps.finance.rules import ClearingStatus, WithdrawalStatus
+from apps.finance.rules import WithdrawalStatus
 from core import crypto
+from reviews.models import Proposal
 
 
 class Account(models.Model):
@@ -150,20 +151,12 @@ class Withdrawal(models.Model):
         return {"tenant_id": tenant_id, "table": self._meta.db_table, "row": str(self.uid), "field": "bank_account"}
 
 
-class DebtClearing(models.Model):
+class DebtClearing(Proposal):
     """What a merchant owes, paid by a transfer or written off: one operator says so, a second one confirms."""
 
     how = models.CharField(max_length=11)
     amount = models.BigIntegerField()
-    reason = models.CharField(max_length=200)
     reference = models.CharField(max_length=64, default="")
-    status = models.CharField(max_length=9, default=ClearingStatus.PROPOSED)
-    proposed_by = models.BigIntegerField()
-    proposed_by_name = models.CharField(max_length=60)
-    proposed_at = models.DateTimeField()
-    decided_by = models.BigIntegerField(null=True)
-    decided_by_name = models.CharField(max_length=60, default="")
-    decided_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.CheckConstraint(condition=Q(amount__gt=0), name="finance_clearing_positive")]

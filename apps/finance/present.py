@@ -18,7 +18,6 @@ from apps.finance.rules import (
     WITHDRAWAL_RETURNS,
     WITHDRAWING,
     ClearingHow,
-    ClearingStatus,
     WithdrawalAct,
     WithdrawalStatus,
 )
@@ -231,7 +230,7 @@ def left(merchant_id: int) -> LeftOut:
 
 def clearing_out(row: DebtClearing) -> ClearingOut:
     return ClearingOut(
-        id=row.pk, how=ClearingHow(row.how), amount=row.amount, reason=row.reason, reference=row.reference,
-        status=ClearingStatus(row.status), proposed_by_name=row.proposed_by_name, proposed_at=row.proposed_at,
+        id=row.pk, how=ClearingHow.of(row.how), amount=row.amount, reason=row.why, reference=row.reference,
+        status=row.stands, proposed_by_name=row.proposed_by_name, proposed_at=row.proposed_at,
         decided_by_name=row.decided_by_name, decided_at=row.decided_at,
     )  # fmt: skip

@@ -6,10 +6,10 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from apps.finance.models import Account, DebtClearing, Transaction, Withdrawal
-from apps.finance.rules import ClearingStatus
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
+from reviews.queries import open_proposals
 
 
 def transactions(caller: Caller) -> QuerySet[Transaction]:
@@ -32,7 +32,7 @@ def access_withdrawal(caller: Caller, withdrawal_id: int, *, lock: bool = False)
 
 
 def open_clearings() -> QuerySet[DebtClearing]:
-    return DebtClearing.objects.filter(status=ClearingStatus.PROPOSED).order_by("pk")
+    return DebtClearing.objects.filter(open_proposals()).order_by("pk")
 
 
 BALANCES_APART = """

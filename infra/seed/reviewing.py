@@ -13,7 +13,7 @@ from infra.seed.cast import Shop
 from infra.seed.keeping import READY
 from infra.seed.spreadsheet import must_be_done, take_out
 from policies import services as policies
-from policies.rules import ChangeAct
+from reviews.rules import ProposalAct
 from tenants import scope
 
 REASON = "主图为渲染图，请补充实拍图，并写明成色"
@@ -44,7 +44,7 @@ class Reviewing:
     def _switch(self, *, on: bool) -> None:
         with scope.public():
             change = policies.propose(caller=self.ada, values={"goods_review": on}, why="平台商品质量抽查")
-            policies.decide(caller=self.second, change_id=change.pk, act=ChangeAct.CONFIRM)
+            policies.decide(caller=self.second, change_id=change.pk, act=ProposalAct.CONFIRM)
 
     def _submit(self, shop: Shop, ids: list[int], minutes: float) -> None:
         for place, goods_id in enumerate(ids):

@@ -54,6 +54,7 @@ FREE = {
     "operators_operatorrole": PEOPLE,
     "operators_resetcode": ALONE,
     "overview_balanceindex": "locked to close a merchant, before its status; nobody holds the status and waits for it",
+    "overview_clearingindex": MIRROR,
     "overview_dailyfigures": MIRROR,
     "overview_goodsindex": MIRROR,
     "partners_moneynumber": "one a transaction, behind its lease and before any account",

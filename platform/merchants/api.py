@@ -3,9 +3,13 @@
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
-from core.wire import Page, StatusOut
+from core.wire import Ok, Page, StatusOut
 from merchants import queries
 from merchants.schemas import (
+    AskAccountIn,
+    ChangeAccountOut,
+    ChangeIn,
+    DecideChangeIn,
     MerchantCounts,
     MerchantFilter,
     MerchantIdQuery,
@@ -13,6 +17,7 @@ from merchants.schemas import (
     MerchantQuery,
     MerchantRow,
     MerchantUpdate,
+    RefuseAccountIn,
     SettleIn,
     SettleOut,
     StatusIn,
@@ -20,7 +25,7 @@ from merchants.schemas import (
     SubdomainQuery,
     VersionOut,
 )
-from merchants.services import onboard, profile, status
+from merchants.services import changes, onboard, profile, status
 
 
 @call.get("/api/platform/merchantList", who="P", action=a.MERCHANT_VIEW, area="merchants")
@@ -55,9 +60,47 @@ def add_settle(caller: Caller, body: SettleIn) -> SettleOut:
 
 @call.post("/api/platform/updateMerchant", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
 def update_merchant(caller: Caller, body: MerchantUpdate) -> VersionOut:
-    """Change a merchant's profile, account or rates."""
-    merchant = profile.update_merchant(caller=caller, form=body)
-    return VersionOut(id=merchant.tenant_id, version=merchant.version)
+    """Change a merchant's profile; its account and rates wait for a second person."""
+    merchant, waits = profile.update_merchant(caller=caller, form=body)
+    return VersionOut(id=merchant.tenant_id, version=merchant.version, waits=waits)
+
+
+@call.post("/api/platform/decideMerchantChange", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
+def decide_merchant_change(caller: Caller, body: DecideChangeIn) -> StatusOut:
+    """Confirm or refuse what a colleague or the shop asks of its account or rates."""
+    row = changes.decide(caller=caller, merchant_id=body.merchant_id, number=body.id, act=body.result, why=body.why)
+    return StatusOut(id=row.number, status=row.status)
+
+
+@call.post(
+    "/api/platform/showChangeAccount",
+    who="P",
+    action=a.MERCHANT_EDIT,
+    area="merchants",
+    writes=True,
+    keeps_answer=False,
+)
+def show_change_account(caller: Caller, body: ChangeIn) -> ChangeAccountOut:
+    """The full account that waits for a second person, with a reason; the look is logged."""
+    row, account = changes.show_account(caller=caller, merchant_id=body.merchant_id, number=body.id, reason=body.reason)
+    return queries.account_out(row, account)
+
+
+@call.post("/api/merchant/askBankAccount", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True)
+def ask_bank_account(caller: Caller, body: AskAccountIn) -> Ok:
+    """Ask for another account for the shop's money; an operator confirms it."""
+    changes.propose_account(
+        caller=caller, bank_name=body.bank_name, bank_holder=body.bank_holder, bank_account=body.bank_account,
+        why=body.why,
+    )  # fmt: skip
+    return Ok()
+
+
+@call.post("/api/merchant/refuseBankAccount", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True)
+def refuse_bank_account(caller: Caller, body: RefuseAccountIn) -> StatusOut:
+    """Refuse another account for the shop's money, or take back what the shop asked for."""
+    row = changes.refuse_own(caller=caller, number=body.id, why=body.why)
+    return StatusOut(id=row.number, status=row.status)
 
 
 @call.post("/api/platform/updateStatus", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)

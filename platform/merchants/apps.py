@@ -6,7 +6,7 @@ class MerchantsConfig(AppConfig):
     label = "merchants"
 
     def ready(self) -> None:
-        from merchants import api, exports, queries, search, todos  # noqa: F401
+        from merchants import api, exports, queries, reviews, search, todos  # noqa: F401
         from tenants import people
 
         people.known_by(queries.contact_mobile)

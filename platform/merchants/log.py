@@ -11,4 +11,8 @@ class MerchantEntity(Entity):
 class MerchantLog(Done):
     ONBOARD = "merchant.onboard", "办理了商户入驻", "onboarded the merchant"
     UPDATE = "merchant.update", "修改了商户资料", "changed the merchant's profile"
+    PROPOSE = "merchant.propose", "提交了账户或费率变更", "proposed a change of account or rates"
+    CONFIRM = "merchant.confirm", "确认了账户或费率变更", "confirmed a change of account or rates"
+    REFUSE = "merchant.refuse", "拒绝了账户或费率变更", "refused a change of account or rates"
+    ACCOUNT_SHOWN = "merchant.account_shown", "查看了待复核的完整收款账号", "looked at the full account that waits"
     STATUS = "merchant.status", "变更了店铺状态", "changed the shop's status"

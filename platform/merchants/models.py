@@ -6,6 +6,9 @@ from typing import Any
 from django.db import models
 
 from core import crypto
+from core.caller import Caller, Side
+from reviews.models import Proposal
+from reviews.rules import ProposalStatus
 
 
 class Merchant(models.Model):
@@ -47,3 +50,45 @@ class Merchant(models.Model):
 
     def unseal(self, field: str) -> str:
         return crypto.unseal(getattr(self, f"{field}_sealed"), **self._binding(field))
+
+
+class MerchantChange(Proposal):
+    """A merchant's new bank account, or new rates: the old ones count until a second person confirms it.
+
+    `before` and `after` hold the fields that change, the account masked. `by_shop`: the shop's people asked for it.
+    One of a kind is open at a time. `number` counts a merchant's.
+    """
+
+    pk = models.CompositePrimaryKey("merchant_id", "number")
+    merchant_id = models.BigIntegerField()
+    number = models.IntegerField()
+    kind = models.CharField(max_length=5)
+    by_shop = models.BooleanField(default=False)
+    before = models.JSONField()
+    after = models.JSONField()
+    bank_account_sealed = models.BinaryField(default=bytes)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["merchant_id", "kind"], name="merchants_change_open",
+                condition=models.Q(status=ProposalStatus.PROPOSED),
+            ),
+        ]  # fmt: skip
+
+    def is_of(self, caller: Caller) -> bool:
+        """A shop's people are numbered anew in each schema."""
+        asks = caller.tenant.id if caller.tenant else None
+        side = asks == self.merchant_id if self.by_shop else caller.side is Side.ADMIN
+        return side and self.proposed_by == caller.user_id
+
+    def _binding(self) -> dict[str, Any]:
+        row = f"{self.merchant_id}-{self.number}"
+        return {"tenant_id": self.merchant_id, "table": self._meta.db_table, "row": row, "field": "bank_account"}
+
+    def seal_account(self, account: str) -> None:
+        self.bank_account_sealed = crypto.seal(account, **self._binding())
+
+    def account(self) -> str:
+        """The full new number; empty where only the bank's or the holder's name changes."""
+        return crypto.unseal(bytes(self.bank_account_sealed), **self._binding()) if self.bank_account_sealed else ""

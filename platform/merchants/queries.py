@@ -18,10 +18,11 @@ from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from merchants import closing, rules
-from merchants.log import MerchantEntity
-from merchants.models import Merchant
+from merchants.log import MerchantEntity, MerchantLog
+from merchants.models import Merchant, MerchantChange
 from merchants.rules import MERCHANT, Left, MerchantAct, Problem
 from merchants.schemas import (
+    ChangeAccountOut,
     FieldChange,
     LogOut,
     MerchantCounts,
@@ -174,6 +175,8 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
 
 RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
 DAYS = "settlement_days"
+TERMS = (*RATES, DAYS, "withdraw_rules")
+BANK = ("bank_name", "bank_holder", "bank_account")
 
 
 def rates_of_new_orders(merchant_id: int) -> dict[str, int]:
@@ -234,6 +237,39 @@ def left_of(merchant_id: int, *, lock: bool = False) -> Left:
         available=found["available"], withdrawing=found["withdrawing"], debt=-found["debt"],
         held=closing.held_of(merchant_id), calls=open_calls(merchant_id),
     )  # fmt: skip
+
+
+def changes() -> QuerySet[MerchantChange]:
+    """Of bank accounts and rates, by whomever."""
+    return MerchantChange.objects.all()
+
+
+def access_change(caller: Caller, merchant_id: int, number: int) -> MerchantChange:
+    """Raises NotFound (104)."""
+    merchant = access_merchant(caller, merchant_id)
+    found = changes().filter(merchant_id=merchant.pk, number=number).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def account_out(change: MerchantChange, account: str) -> ChangeAccountOut:
+    merchant = Merchant.objects.get(pk=change.merchant_id)
+    name, holder = (change.after.get(field, getattr(merchant, field)) for field in ("bank_name", "bank_holder"))
+    return ChangeAccountOut(id=change.number, bank_name=name, bank_holder=holder, bank_account=account)
+
+
+def first_of(change: MerchantChange) -> int | None:
+    """The operator who has a hand in it: who proposed it; of what a shop asks, who made its owner's first password."""
+    if not change.by_shop:
+        return change.proposed_by
+    with scope.public():
+        made = lines_of(MerchantEntity.MERCHANT, change.merchant_id).filter(act=MerchantLog.ONBOARD)
+        return made.values_list("actor_id", flat=True).first()
+
+
+def account_problems(digits: str) -> list[Problem]:
+    return [] if rules.is_bank_account(digits) else [("bank_account", "银行账号须为 8–30 位数字", "8–30 digits")]
 
 
 def logo_of(merchant_id: int) -> str:

@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints
 from core.accounts.rules import AccountName, Mobile
 from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
 from merchants.rules import MerchantAct
+from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus
 
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
@@ -202,8 +203,49 @@ class MerchantUpdate(Schema):
 
 
 class VersionOut(Schema):
+    """`waits`: what of the change is in force only once a second person confirms it."""
+
     id: Id
     version: int
+    waits: list[ReviewKind]
+
+
+class DecideChangeIn(Schema):
+    """`id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`."""
+
+    merchant_id: Id
+    id: Id
+    result: ProposalAct
+    why: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+class AskAccountIn(Schema):
+    """Another account for the shop's money."""
+
+    bank_name: Name
+    bank_holder: Name
+    bank_account: Digits
+    why: Reason
+
+
+class RefuseAccountIn(Schema):
+    id: Id
+    why: Reason
+
+
+class ChangeIn(Schema):
+    merchant_id: Id
+    id: Id
+    reason: Reason
+
+
+class ChangeAccountOut(Schema):
+    """The account that a proposal names, in full; the look is logged."""
+
+    id: Id
+    bank_name: str
+    bank_holder: str
+    bank_account: str
 
 
 class StatusIn(Schema):

@@ -5,6 +5,8 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
+from reviews.models import Asked
+
 
 class Bigrams(models.Func):
     """The pairs of letters that a text is made of: what a title is found by, in Chinese too."""
@@ -119,6 +121,8 @@ class GoodsIndex(models.Model):
 
 
 class WithdrawalIndex(models.Model):
+    """`first_…`: who did the first of two people's acts, and when, while the second one is open."""
+
     pk = models.CompositePrimaryKey("merchant_id", "withdrawal_id")
     merchant_id = models.BigIntegerField()
     withdrawal_id = models.BigIntegerField()
@@ -127,9 +131,29 @@ class WithdrawalIndex(models.Model):
     fee = models.BigIntegerField()
     bank_mask = models.CharField(max_length=100)
     applied_at = models.DateTimeField()
+    first_by = models.BigIntegerField(null=True)
+    first_by_name = models.CharField(max_length=60, default="")
+    first_at = models.DateTimeField(null=True)
 
     class Meta:
-        indexes = [models.Index(fields=["status", "-applied_at", "-withdrawal_id"], name="overview_withdrawal")]
+        indexes = [
+            models.Index(fields=["status", "-applied_at", "-withdrawal_id"], name="overview_withdrawal"),
+            models.Index(fields=["first_at"], name="overview_withdrawal_first", condition=Q(first_by__isnull=False)),
+        ]
+
+
+class ClearingIndex(Asked):
+    """What operators say of a merchant's debt, until a second one confirms it."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "clearing_id")
+    merchant_id = models.BigIntegerField()
+    clearing_id = models.BigIntegerField()
+    how = models.CharField(max_length=11)
+    amount = models.BigIntegerField()
+    reference = models.CharField(max_length=64, default="")
+
+    class Meta:
+        indexes = [models.Index(fields=["proposed_at"], name="overview_clearing")]
 
 
 class FinanceIndex(models.Model):

@@ -1,51 +1,16 @@
-"""The platform's settings: their first values, what they may be, and how a change becomes one (product.md).
+"""The platform's settings: their first values, and what they may be (product.md).
 
 Amounts in fen, rates in basis points; None is no limit.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
-from datetime import datetime, timedelta
-from enum import StrEnum
 from typing import Any
 
 from core.money import FULL, Bps, Fen, yuan
-from core.transitions import Table
+from core.text import say
 
 Problem = tuple[str, str, str]
-
-
-class ChangeStatus(StrEnum):
-    PROPOSED = "proposed"
-    CONFIRMED = "confirmed"
-    REFUSED = "refused"
-    EXPIRED = "expired"
-
-
-class ChangeAct(StrEnum):
-    CONFIRM = "confirm"
-    REFUSE = "refuse"
-
-
-S, A, EXPIRE = ChangeStatus, ChangeAct, "expire"
-GOOD_FOR = timedelta(days=7)
-"""How long a proposal can be confirmed; what it answered may be over by then."""
-
-CHANGE = Table(
-    "policy_change",
-    {
-        S.PROPOSED: {A.CONFIRM: S.CONFIRMED, A.REFUSE: S.REFUSED, EXPIRE: S.EXPIRED},
-        S.CONFIRMED: {},
-        S.REFUSED: {},
-        S.EXPIRED: {},
-    },
-)
-
-
-def status_at(status: str, proposed_at: datetime, now: datetime) -> ChangeStatus:
-    """Where a change stands at `now`: nobody has to say that a proposal ran out."""
-    over = status == S.PROPOSED and now >= proposed_at + GOOD_FOR
-    return S(CHANGE.next(status, EXPIRE) if over else status)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,3 +176,31 @@ def _shown(name: str, value: int) -> str:
     if name.endswith(("_bps", "_rate")):
         return f"{value / 100:g}%"
     return str(value) if name.endswith(("_days", "times_day")) else yuan(value)
+
+
+def in_words(name: str, value: int | bool | None) -> str:
+    """A setting, or a merchant's term, as people read it."""
+    if value is None:
+        return say("不限", "No limit")
+    if isinstance(value, bool):
+        return say("开启", "On") if value else say("关闭", "Off")
+    if name.endswith("_days"):
+        return say(f"{value} 天", f"{value} days")
+    return say(f"{value} 次", f"{value} times") if name.endswith("times_day") else _shown(name, value)
+
+
+SETTING_NAMES: dict[str, tuple[str, str]] = {
+    **{f"withdraw_{name}": NAMES[name] for name in NAMES if not name.endswith(("_bps", "_days"))},
+    "late_fee_max_bps": ("滞纳金日费率上限", "Highest late fee a day"),
+    "late_fee_max_grace_days": ("宽限期上限", "Most grace days"),
+    "late_fee_max_cap_bps": ("滞纳金封顶上限", "Highest cap of late fees"),
+    "late_fee_bps": ("默认滞纳金日费率", "Late fee a day at first"),
+    "late_fee_grace_days": ("默认宽限期", "Grace days at first"),
+    "late_fee_cap_bps": ("默认滞纳金封顶", "Cap of late fees at first"),
+    "max_commission_bps": ("抽佣上限", "Highest commission"),
+    "commission_bps": ("默认抽佣", "Commission at first"),
+    "max_settlement_days": ("结算周期上限", "Most settlement days"),
+    "settlement_days": ("默认结算周期", "Settlement days at first"),
+    "goods_review": ("新品需审核", "New goods are reviewed"),
+}
+"""The platform's own settings; `NAMES` are a merchant's."""

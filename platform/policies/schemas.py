@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from core.wire import BpsOut, Day, FenOut, Id, Moment, Reason, Schema
-from policies.rules import ChangeAct, ChangeStatus
+from reviews.rules import ProposalAct, ProposalStatus
 
 Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
 Rate = Annotated[int, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
@@ -44,14 +44,14 @@ class ChangeOut(Schema):
     after: dict[str, Any]
     why: str
     effective_on: Day
-    status: ChangeStatus
+    status: ProposalStatus
     proposed_by_name: str
     proposed_at: Moment
     decided_by_name: str
     decided_at: Moment | None
     decided_why: str
     own: bool
-    actions: list[ChangeAct]
+    actions: list[ProposalAct]
 
 
 class SettingsOut(Schema):
@@ -95,5 +95,5 @@ class ProposeIn(Schema):
 
 class DecideIn(Schema):
     id: Id
-    result: ChangeAct
+    result: ProposalAct
     why: Annotated[str, Field(max_length=200)] = ""

@@ -8,14 +8,15 @@ from django.db import transaction
 
 from core import actions as a
 from core import audit, clock
-from core.accounts.second import second_person
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, VersionConflict
 from core.text import say
 from policies import queries
 from policies.log import PolicyEntity, PolicyLog
 from policies.models import PolicyChange
-from policies.rules import CHANGE, ChangeAct, ChangeStatus, difference, problems, status_at, with_changes
+from policies.rules import difference, problems, with_changes
+from reviews import services as reviews
+from reviews.rules import ProposalAct, ProposalStatus
 
 ENTITY = PolicyEntity.CHANGE
 
@@ -33,16 +34,13 @@ def propose(*, caller: Caller, values: Mapping[str, Any], why: str, effective_on
         raise InvalidInput(("values", say("没有任何改动", "Nothing changes")))
     if found := problems(after):
         raise InvalidInput.of((f"values.{field}", zh, en) for field, zh, en in found)
-    row = PolicyChange.objects.create(
-        before=old, after=new, why=why, effective_on=day, proposed_by=caller.user_id, proposed_by_name=caller.name,
-        proposed_at=clock.now(),
-    )  # fmt: skip
+    row = PolicyChange.objects.create(before=old, after=new, effective_on=day, **reviews.begun(caller, why))
     audit.record(caller, PolicyLog.PROPOSE, ENTITY, row.pk, before=old, after=new, why=why)
     return row
 
 
 @transaction.atomic
-def decide(*, caller: Caller, change_id: int, act: ChangeAct, why: str = "") -> PolicyChange:
+def decide(*, caller: Caller, change_id: int, act: ProposalAct, why: str = "") -> PolicyChange:
     """Confirm or refuse a proposal. The only operator who may confirms alone, logged so.
 
     It takes effect on its day, or at once when that day is over. Raises NotFound (104), TransitionRefused (111) also
@@ -52,23 +50,15 @@ def decide(*, caller: Caller, change_id: int, act: ChangeAct, why: str = "") -> 
     row = PolicyChange.objects.select_for_update().filter(pk=change_id).first()
     if row is None:
         raise NotFound
-    row.status = CHANGE.next(status_at(row.status, row.proposed_at, clock.now()), act)
-    alone = act == ChangeAct.CONFIRM and second_person(caller, first=row.proposed_by, action=a.SETTINGS_EDIT)
-    if row.status == ChangeStatus.CONFIRMED:
+    said = reviews.decide(row, caller=caller, act=act, action=a.SETTINGS_EDIT, first=row.proposed_by, why=why)
+    if row.status == ProposalStatus.CONFIRMED:
         row.effective_on = max(row.effective_on, clock.today())
         now = queries.current(row.effective_on)
         if row.before != {name: getattr(now, name) for name in row.before}:
             raise VersionConflict(say("这些设置已有变动，请重新提交", "They have changed since: propose it anew"))
         if found := problems(with_changes([row.after], now)):
             raise InvalidInput.of(found)
-    row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
-        caller.user_id, caller.name, clock.now(), why,
-    )  # fmt: skip
     row.save()
-    after: dict[str, Any] = {"status": row.status, "effective_on": row.effective_on.isoformat()}
-    if alone:
-        after["alone"] = True
-    audit.record(
-        caller, PolicyLog.of(f"policy.{act}"), ENTITY, row.pk, before=row.before, after=row.after | after, why=why
-    )
+    after = row.after | said | {"effective_on": row.effective_on.isoformat()}
+    audit.record(caller, PolicyLog.of(f"policy.{act}"), ENTITY, row.pk, before=row.before, after=after, why=why)
     return row

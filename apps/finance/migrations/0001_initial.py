@@ -43,7 +43,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('how', models.CharField(max_length=11)),
                 ('amount', models.BigIntegerField()),
-                ('reason', models.CharField(max_length=200)),
+                ('why', models.CharField(max_length=200)),
                 ('reference', models.CharField(default='', max_length=64)),
                 ('status', models.CharField(default='proposed', max_length=9)),
                 ('proposed_by', models.BigIntegerField()),
@@ -52,6 +52,7 @@ class Migration(migrations.Migration):
                 ('decided_by', models.BigIntegerField(null=True)),
                 ('decided_by_name', models.CharField(default='', max_length=60)),
                 ('decided_at', models.DateTimeField(null=True)),
+                ('decided_why', models.CharField(default='', max_length=200)),
             ],
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='finance_clearing_positive')],

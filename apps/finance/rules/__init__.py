@@ -23,7 +23,7 @@ from apps.finance.rules.accounts import (
     TxType,
     external,
 )
-from apps.finance.rules.clearing import CLEARING, ClearingAct, ClearingHow, ClearingStatus
+from apps.finance.rules.clearing import ClearingHow
 from apps.finance.rules.postings import (
     Posting,
     commission_returned,
@@ -65,7 +65,6 @@ from apps.finance.rules.withdrawals import (
 __all__ = [
     "ACCOUNTS",
     "AVAILABLE",
-    "CLEARING",
     "COMMISSION",
     "COMMISSIONED",
     "DEBT",
@@ -86,9 +85,7 @@ __all__ = [
     "WITHDRAWAL_RETURNS",
     "WITHDRAWING",
     "Channel",
-    "ClearingAct",
     "ClearingHow",
-    "ClearingStatus",
     "Posting",
     "Problem",
     "TxType",

@@ -4,9 +4,10 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from apps.finance.rules import ClearingAct, ClearingHow, ClearingStatus
+from apps.finance.rules import ClearingHow
 from apps.finance.schemas.withdrawals import Line
 from core.wire import FenIn, FenOut, Id, Moment, Reason, Schema
+from reviews.rules import ProposalAct, ProposalStatus
 
 
 class PayOutIn(Schema):
@@ -47,7 +48,7 @@ class ClearingOut(Schema):
     amount: FenOut
     reason: str
     reference: str
-    status: ClearingStatus
+    status: ProposalStatus
     proposed_by_name: str
     proposed_at: Moment
     decided_by_name: str
@@ -66,7 +67,7 @@ class ClearDebtIn(Schema):
 
 class DecideClearingIn(Schema):
     id: Id
-    result: ClearingAct
+    result: ProposalAct
     reason: Line = ""
 
 

@@ -5,23 +5,24 @@ from django.db import transaction
 from apps.finance.log import DebtLog, FinanceEntity
 from apps.finance.models import DebtClearing
 from apps.finance.rules import (
-    CLEARING,
     DEBT,
-    ClearingAct,
     ClearingHow,
-    ClearingStatus,
     debt_received,
     debt_written_off,
 )
 from apps.finance.services import ledger
 from core import actions as a
-from core import audit, clock
+from core import audit
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
+from overview.models import ClearingIndex
 from partners import numbers
-from tenants.people import check_stranger, second_person
+from reviews import services as reviews
+from reviews.rules import ProposalAct, ProposalStatus
+from tenants import scope
+from tenants.people import check_stranger
 
 SOURCE = FinanceEntity.DEBT_CLEARING
 
@@ -41,28 +42,27 @@ def propose(*, caller: Caller, how: ClearingHow, amount: Fen, reason: str, refer
         raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
     if how == ClearingHow.RECEIVED and numbers.is_taken(numbers.BANK, reference):
         raise InvalidInput(("reference", say(*numbers.TAKEN)))
-    row = DebtClearing.objects.create(
-        how=how, amount=amount, reason=reason, reference=reference, proposed_by=caller.user_id,
-        proposed_by_name=caller.name, proposed_at=clock.now(),
-    )  # fmt: skip
+    row = DebtClearing.objects.create(how=how, amount=amount, reference=reference, **reviews.begun(caller, reason))
+    _index(row)
     audit.record(caller, DebtLog.PROPOSE, SOURCE, row.pk, after={"how": how.value, "amount": amount}, why=reason)
     return row
 
 
 @transaction.atomic
-def decide(*, caller: Caller, clearing_id: int, act: ClearingAct, reason: str = "") -> DebtClearing:
+def decide(*, caller: Caller, clearing_id: int, act: ProposalAct, reason: str = "") -> DebtClearing:
     """Confirm or refuse it. Raises NotFound (104), TransitionRefused or StateError (111), Forbidden (103)."""
     row = DebtClearing.objects.select_for_update().filter(pk=clearing_id).first()
     if row is None:
         raise NotFound
-    check_stranger(caller)
-    before, row.status = row.status, CLEARING.next(row.status, act)
-    alone = act == ClearingAct.CONFIRM and second_person(caller, first=row.proposed_by, action=a.WITHDRAW_AUDIT)
-    row.decided_by, row.decided_by_name, row.decided_at = caller.user_id, caller.name, clock.now()
+    before = row.status
+    after = reviews.decide(
+        row, caller=caller, act=act, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=scope.current().id,
+        why=reason,
+    )  # fmt: skip
     row.save()
-    if row.status == ClearingStatus.CONFIRMED:
+    ClearingIndex.objects.filter(merchant_id=scope.current().id, clearing_id=row.pk).delete()
+    if row.status == ProposalStatus.CONFIRMED:
         _book(row, caller)
-    after = {"status": row.status} | ({"alone": True} if alone else {})
     audit.record(caller, DebtLog.of(f"debt.{act}"), SOURCE, row.pk, before={"status": before}, after=after, why=reason)
     return row
 
@@ -70,13 +70,21 @@ def decide(*, caller: Caller, clearing_id: int, act: ClearingAct, reason: str = 
 def _book(row: DebtClearing, caller: Caller) -> None:
     """A transfer is at the bank whole, whatever of the debt was paid meanwhile; forgiven is only what is owed still."""
     if row.how == ClearingHow.WRITTEN_OFF and row.amount > (owed := _owed()):
-        raise StateError(say(f"欠款仅剩 {yuan(owed)}", f"Only {yuan(owed)} is owed by now"), ClearingStatus.PROPOSED)
+        raise StateError(say(f"欠款仅剩 {yuan(owed)}", f"Only {yuan(owed)} is owed by now"), ProposalStatus.PROPOSED)
     if row.how == ClearingHow.RECEIVED and not numbers.claim(numbers.BANK, row.reference, numbers.mine(SOURCE, row.pk)):
-        raise StateError(say(*numbers.TAKEN), ClearingStatus.PROPOSED)
+        raise StateError(say(*numbers.TAKEN), ProposalStatus.PROPOSED)
     made = debt_received if row.how == ClearingHow.RECEIVED else debt_written_off
     ledger.post(
-        made(row.amount), key=f"debt_clearing:{row.pk}", source=SOURCE, source_id=row.pk, caller=caller, note=row.reason
+        made(row.amount), key=f"debt_clearing:{row.pk}", source=SOURCE, source_id=row.pk, caller=caller, note=row.why
     )
+
+
+def _index(row: DebtClearing) -> None:
+    """The operators' row, in the same transaction; it goes when somebody decides."""
+    ClearingIndex.objects.create(
+        merchant_id=scope.current().id, clearing_id=row.pk, how=row.how, amount=row.amount, reference=row.reference,
+        why=row.why, proposed_by=row.proposed_by, proposed_by_name=row.proposed_by_name, proposed_at=row.proposed_at,
+    )  # fmt: skip
 
 
 def _owed() -> Fen:

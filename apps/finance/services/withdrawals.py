@@ -280,6 +280,15 @@ def _index(row: Withdrawal, merchant_id: int) -> None:
         withdrawal_id=row.pk,
         defaults={
             "status": row.status, "amount": row.amount, "fee": row.fee, "applied_at": row.applied_at,
-            "bank_mask": f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}"[:100],
+            "bank_mask": f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}"[:100], **_first(row),
         },
     )  # fmt: skip
+
+
+def _first(row: Withdrawal) -> dict[str, object]:
+    """Who did what a second operator has to follow up: applied for the merchant, or approved the transfer."""
+    if row.status in (WithdrawalStatus.APPROVED, WithdrawalStatus.PAYING):
+        return {"first_by": row.audited_by, "first_by_name": row.audited_by_name, "first_at": row.audited_at}
+    if row.status == WithdrawalStatus.PENDING and row.by_platform:
+        return {"first_by": row.applied_by, "first_by_name": row.applied_by_name, "first_at": row.applied_at}
+    return {"first_by": None, "first_by_name": "", "first_at": None}

@@ -13,7 +13,7 @@ from apps.bills.rules import BillStatus
 from apps.contracts.log import ContractLog
 from apps.contracts.rules import ContractAct, ContractStatus
 from apps.finance.log import DebtLog, WithdrawalLog
-from apps.finance.rules import ClearingAct, WithdrawalAct, WithdrawalStatus
+from apps.finance.rules import WithdrawalAct, WithdrawalStatus
 from apps.goods.log import GoodsLog
 from apps.goods.rules import GoodsAct, GoodsStatus
 from apps.leases.log import LeaseLog
@@ -26,7 +26,7 @@ from core.models import JobState
 from core.text import use_language
 from partners.rules import CallState, EventState
 from policies.log import PolicyLog
-from policies.rules import ChangeAct
+from reviews.rules import ProposalAct
 from statements.rules import DifferenceState
 from tenants.rules import MerchantStatus
 
@@ -87,8 +87,8 @@ def test_every_code_reads_as_words(language: str) -> None:
         ("contract", ContractAct, ContractLog),
         ("goods", GoodsAct, GoodsLog),
         ("withdrawal", WithdrawalAct, WithdrawalLog),
-        ("debt", ClearingAct, DebtLog),
-        ("policy", ChangeAct, PolicyLog),
+        ("debt", ProposalAct, DebtLog),
+        ("policy", ProposalAct, PolicyLog),
     ],
 )
 def test_every_move_of_a_table_has_its_sentence(prefix: str, acts: type[StrEnum], log: type[wording.Done]) -> None:

@@ -15,7 +15,7 @@ from core.uploads.addresses import ELSEWHERE, is_own_picture
 from merchants import onboarding, queries
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
-from merchants.rules import is_bank_account, is_credit_code
+from merchants.rules import is_credit_code
 from merchants.schemas import SettleIn, SettleOut
 from policies import queries as policies
 from policies.rules import Policies, Terms, terms_problems
@@ -91,8 +91,7 @@ def _problems(form: SettleIn) -> list[Problem]:
         found.append(("credit_code", "统一社会信用代码不正确，请核对", "Not a valid unified social credit code"))
     elif Merchant.objects.filter(credit_code=form.credit_code).exists():
         found.append(("credit_code", "该企业已入驻", "This company is a merchant already"))
-    if not is_bank_account(form.bank_account.replace(" ", "")):
-        found.append(("bank_account", "银行账号须为 8–30 位数字", "8–30 digits"))
+    found += queries.account_problems(form.bank_account.replace(" ", ""))
     if form.password:
         found += password_problems(form.password, form.account)
     return found

@@ -1,4 +1,4 @@
-"""Changes of a merchant's profile, account and rates: versioned, and logged before and after."""
+"""Changes of a merchant's profile: versioned, and logged before and after; account and rates wait for a second one."""
 
 from dataclasses import fields
 from typing import Any
@@ -11,30 +11,25 @@ from core.uploads.addresses import ELSEWHERE, is_picture_of
 from merchants import queries
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
-from merchants.rules import is_bank_account
 from merchants.schemas import MerchantUpdate
+from merchants.services import changes
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
+from reviews.rules import ReviewKind
 from tenants import hosts, scope
 from tenants.models import Tenant
 from tenants.people import check_stranger
 
 PLAIN = (
-    "company", "legal_person", "licence_url", "logo_url", "contact", "bank_name", "bank_holder",
-    "commission_bps", "settlement_days", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps", "goods_review",
+    "company", "legal_person", "licence_url", "logo_url", "contact", "goods_review",
 )  # fmt: skip
-MONEY = {
-    "mobile", "bank_name", "bank_holder", "bank_account", "commission_bps", "settlement_days", "late_fee_bps",
-    "late_fee_grace_days", "late_fee_cap_bps", "withdraw_rules",
-}  # fmt: skip
-"""What decides where the shop's money goes, and how much of it; the mobile says whose it is."""
 
 
-def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
-    """Change what the form names.
+def update_merchant(*, caller: Caller, form: MerchantUpdate) -> tuple[Merchant, list[ReviewKind]]:
+    """Change what the form names; gives what of it waits for a second person: the bank account, the rates.
 
-    Raises NotFound (104), InvalidInput (110), VersionConflict (112), Forbidden (103) for what is about the money of
-    one's own shop.
+    Raises NotFound (104), InvalidInput (110), VersionConflict (112), StateError (111) while such a change waits,
+    Forbidden (103) for what is about the money of one's own shop; the mobile says whose it is.
     """
     merchant = queries.access_merchant(caller, form.id)
     merchant = Merchant.objects.select_for_update().get(pk=merchant.pk)
@@ -43,7 +38,8 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
     if problems := _problems(merchant, form):
         raise InvalidInput.of(problems)
     before, after = _apply(merchant, form)
-    if MONEY & after.keys():
+    waits = changes.propose(caller=caller, merchant=merchant, wanted=_wanted(form), why=form.reason)
+    if waits or "mobile" in after:
         with scope.scope(scope.tenant_ref(merchant.tenant_id)):
             check_stranger(caller)
     _rename(merchant.tenant_id, form.name, before, after)
@@ -59,18 +55,23 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Merchant:
             after=after,
             why=form.reason,
         )
-    return merchant
+    return merchant, waits
+
+
+def _wanted(form: MerchantUpdate) -> dict[str, Any]:
+    """The account and rates that the form names."""
+    found = {name: getattr(form, name) for name in (*queries.BANK, *queries.TERMS)}
+    if form.bank_account:
+        found["bank_account"] = form.bank_account.replace(" ", "")
+    if form.withdraw_rules is not None:
+        found["withdraw_rules"] = form.withdraw_rules.model_dump(exclude_none=True)
+    return found
 
 
 def _apply(merchant: Merchant, form: MerchantUpdate) -> tuple[dict[str, Any], dict[str, Any]]:
     """Put the form's values on the row; (before, after) of what differs, personal data masked."""
     before: dict[str, Any] = {}
     after: dict[str, Any] = {}
-    if form.withdraw_rules is not None:
-        own = form.withdraw_rules.model_dump(exclude_none=True)
-        if own != merchant.withdraw_rules:
-            before["withdraw_rules"], after["withdraw_rules"] = merchant.withdraw_rules, own
-            merchant.withdraw_rules = own
     for field in PLAIN:
         value, old = getattr(form, field), getattr(merchant, field)
         if value is not None and value != old:
@@ -79,11 +80,6 @@ def _apply(merchant: Merchant, form: MerchantUpdate) -> tuple[dict[str, Any], di
     if form.mobile and form.mobile != (old := merchant.unseal("mobile")):
         before["mobile"], after["mobile"] = mask_mobile(old), mask_mobile(form.mobile)
         merchant.seal("mobile", form.mobile)
-    account = (form.bank_account or "").replace(" ", "")
-    if account and account != merchant.unseal("bank_account"):
-        before["bank_account"] = merchant.bank_account_mask
-        after["bank_account"] = merchant.bank_account_mask = queries.mask_account(account)
-        merchant.seal("bank_account", account)
     return before, after
 
 
@@ -101,8 +97,8 @@ def _problems(merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
     for field in ("licence_url", "logo_url"):
         if (url := getattr(form, field)) and not is_picture_of(url, tenant_id=merchant.tenant_id):
             found.append((field, *ELSEWHERE))
-    if form.bank_account is not None and not is_bank_account(form.bank_account.replace(" ", "")):
-        found.append(("bank_account", "银行账号须为 8–30 位数字", "8–30 digits"))
+    if form.bank_account is not None:
+        found += queries.account_problems(form.bank_account.replace(" ", ""))
     if form.withdraw_rules is not None:
         own = form.withdraw_rules.model_dump(exclude_none=True)
         found += [(f"withdraw_rules.{name}", zh, en) for name, zh, en in own_limits_problems(own)]

@@ -17,6 +17,7 @@ from tenants.scope import scope, tenant_ref
 
 ADD, LIST, INFO = "/api/platform/addSettle", "/api/platform/merchantList", "/api/platform/merchantInfo"
 UPDATE, STATUS = "/api/platform/updateMerchant", "/api/platform/updateStatus"
+DECIDE = "/api/platform/decideMerchantChange"
 COUNT, CHECK = "/api/platform/merchantCount", "/api/platform/checkSubdomain"
 CODE = "91310000MA1K3XYG2"
 
@@ -36,6 +37,11 @@ def live_order(merchant_id: int, **other) -> None:
         merchant_id=merchant_id, order_id=(merchant_id << 40) + 1, title="手机", customer_mask="", mobile_mask="",
         channel="h5", total_rent=1, periods=1, created_at=clock.now(), **values,
     )  # fmt: skip
+
+
+def confirmed(api, operator, lin, number=1):
+    """By the only operator, alone."""
+    return api(operator).post(DECIDE, merchant_id=str(lin.id), id=str(number), result="confirm")
 
 
 GATES = [
@@ -208,16 +214,17 @@ class TestInfo:
 
 
 class TestUpdate:
-    def test_rates_and_account_are_logged_before_and_after(self, api, operator, lin):
+    def test_rates_and_account_wait_and_are_logged_before_and_after(self, api, operator, lin):
         answer = api(operator).post(
             UPDATE, id=str(lin.id), version=1, commission_bps=800, bank_account="6222020200114455", reason="续约"
         )
-        assert answer.data["version"] == 2
-        log = OperatorLog.objects.get(act="merchant.update")
-        assert log.before == {"commission_bps": 500, "bank_account": "6225 **** 0001"}
-        assert log.after == {"commission_bps": 800, "bank_account": "**** 4455"}
-        shown = api(operator).get(INFO, id=str(lin.id)).data["logs"][0]
-        assert {"field": "commission_bps", "before": "500", "after": "800"} in shown["fields"]
+        assert (answer.data["version"], answer.data["waits"]) == (1, ["bank", "rates"])
+        bank, rates = OperatorLog.objects.filter(act="merchant.propose").order_by("pk")
+        assert (bank.before, bank.after) == ({"bank_account": "6225 **** 0001"}, {"bank_account": "**** 4455"})
+        assert (rates.before, rates.after) == ({"commission_bps": 500}, {"commission_bps": 800})
+        data = api(operator).get(INFO, id=str(lin.id)).data
+        assert {"field": "commission_bps", "before": "500", "after": "800"} in data["logs"][0]["fields"]
+        assert (data["commission_bps"], data["bank_account"]) == (500, "6225 **** 0001")
 
     def test_who_comes_second_is_112(self, api, operator, lin):
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林二").code == 200
@@ -249,8 +256,9 @@ class TestUpdate:
 
     def test_a_merchants_own_withdrawal_limits_are_logged(self, api, operator, lin):
         own = {"max_each": 500_000, "fee_rate": 0}
-        assert api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules=own).data["version"] == 2
-        assert OperatorLog.objects.get(act="merchant.update").after == {"withdraw_rules": own}
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules=own).data["waits"] == ["rates"]
+        assert OperatorLog.objects.get(act="merchant.propose").after == {"withdraw_rules": own}
+        assert confirmed(api, operator, lin).code == 200
         assert api(operator).get(INFO, id=str(lin.id)).data["withdraw_rules"]["max_each"] == 500_000
 
     def test_own_withdrawal_limits_do_not_cross(self, api, operator, lin):
@@ -262,6 +270,7 @@ class TestUpdate:
         assert api(operator).get(INFO, id=str(lin.id)).data["beyond"] == []
         in_force(late_fee_max_bps=3, late_fee_bps=3, max_settlement_days=5, settlement_days=5)
         api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules={"times_day": 50})
+        confirmed(api, operator, lin)
         assert api(operator).get(INFO, id=str(lin.id)).data["beyond"] == [
             "滞纳金日费率 0.05% 超出平台限制，按 0.03% 执行",
             "结算天数 7 超出平台限制，按 5 执行",

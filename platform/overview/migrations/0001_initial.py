@@ -180,9 +180,31 @@ class Migration(migrations.Migration):
                 ('fee', models.BigIntegerField()),
                 ('bank_mask', models.CharField(max_length=100)),
                 ('applied_at', models.DateTimeField()),
+                ('first_by', models.BigIntegerField(null=True)),
+                ('first_by_name', models.CharField(default='', max_length=60)),
+                ('first_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(fields=['status', '-applied_at', '-withdrawal_id'], name='overview_withdrawal')],
+                'indexes': [models.Index(fields=['status', '-applied_at', '-withdrawal_id'], name='overview_withdrawal'), models.Index(condition=models.Q(('first_by__isnull', False)), fields=['first_at'], name='overview_withdrawal_first')],
+            },
+        ),
+        migrations.CreateModel(
+            name='ClearingIndex',
+            fields=[
+                ('why', models.CharField(max_length=200)),
+                ('status', models.CharField(default='proposed', max_length=9)),
+                ('proposed_by', models.BigIntegerField()),
+                ('proposed_by_name', models.CharField(max_length=60)),
+                ('proposed_at', models.DateTimeField()),
+                ('pk', models.CompositePrimaryKey('merchant_id', 'clearing_id', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('clearing_id', models.BigIntegerField()),
+                ('how', models.CharField(max_length=11)),
+                ('amount', models.BigIntegerField()),
+                ('reference', models.CharField(default='', max_length=64)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['proposed_at'], name='overview_clearing')],
             },
         ),
     ]

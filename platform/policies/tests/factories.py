@@ -4,12 +4,12 @@ from typing import Any
 
 from core import clock
 from policies.models import PolicyChange
-from policies.rules import ChangeStatus
+from reviews.rules import ProposalStatus
 
 
 def in_force(**values: Any) -> PolicyChange:
     """A confirmed change, in force today."""
     return PolicyChange.objects.create(
-        before={}, after=values, why="test", effective_on=clock.today(), status=ChangeStatus.CONFIRMED,
+        before={}, after=values, why="test", effective_on=clock.today(), status=ProposalStatus.CONFIRMED,
         proposed_by=1, proposed_by_name="Ada", proposed_at=clock.now(), decided_at=clock.now(),
     )  # fmt: skip

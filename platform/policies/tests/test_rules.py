@@ -3,8 +3,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from policies.rules import (
-    CHANGE,
-    ChangeStatus,
     Policies,
     Terms,
     beyond,
@@ -66,9 +64,6 @@ class TestAChange:
             expected |= change
         found = with_changes(changes)
         assert all(getattr(found, name) == value for name, value in expected.items())
-
-    def test_is_decided_once(self):
-        assert set(CHANGE.finals) == set(ChangeStatus) - {"proposed"}
 
 
 class TestAMerchantsTerms:

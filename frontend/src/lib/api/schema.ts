@@ -79,6 +79,13 @@ export interface components {
             /** @default  */
             remark?: string;
         };
+        /** @description Another account for the shop's money. */
+        AskAccountIn: {
+            bank_account: string;
+            bank_holder: string;
+            bank_name: string;
+            why: string;
+        };
         /** @enum {string} */
         AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture" | "held";
         /**
@@ -460,11 +467,21 @@ export interface components {
             passed: boolean | null;
             state: components["schemas"]["NameState"];
         };
-        /** @enum {string} */
-        ChangeAct: "confirm" | "refuse";
+        /** @description The account that a proposal names, in full; the look is logged. */
+        ChangeAccountOut: {
+            bank_account: string;
+            bank_holder: string;
+            bank_name: string;
+            id: string;
+        };
+        ChangeIn: {
+            id: string;
+            merchant_id: string;
+            reason: string;
+        };
         /** @description `before` and `after` hold the fields that change; `own`: this caller proposed it, and may do `actions`. */
         ChangeOut: {
-            actions: components["schemas"]["ChangeAct"][];
+            actions: components["schemas"]["ProposalAct"][];
             after: {
                 [key: string]: unknown;
             };
@@ -481,15 +498,13 @@ export interface components {
             /** Format: date-time */
             proposed_at: string;
             proposed_by_name: string;
-            status: components["schemas"]["ChangeStatus"];
+            status: components["schemas"]["ProposalStatus"];
             why: string;
         };
         ChangePasswordIn: {
             new_password: string;
             old_password: string;
         };
-        /** @enum {string} */
-        ChangeStatus: "proposed" | "confirmed" | "refused" | "expired";
         /** @description `goods` lie in the channel's categories: of all merchants for operators, its own for a merchant. */
         ChannelCount: {
             categories: number;
@@ -508,8 +523,6 @@ export interface components {
             reference?: string;
         };
         /** @enum {string} */
-        ClearingAct: "confirm" | "refuse";
-        /** @enum {string} */
         ClearingHow: "received" | "written_off";
         /** @description A debt that an operator says was received or is to be written off; a second one confirms it. */
         ClearingOut: {
@@ -524,10 +537,8 @@ export interface components {
             proposed_by_name: string;
             reason: string;
             reference: string;
-            status: components["schemas"]["ClearingStatus"];
+            status: components["schemas"]["ProposalStatus"];
         };
-        /** @enum {string} */
-        ClearingStatus: "proposed" | "confirmed" | "refused";
         /**
          * @description `crash`: a page couldn't be drawn. `chunk`: a part of it didn't load. `script`, `promise`: nobody caught it.
          *     `policy`: the page's Content-Security-Policy refused something; the web server passes on what browsers say of it.
@@ -711,15 +722,23 @@ export interface components {
             code: string;
             url: string;
         };
+        /** @description `id` is the proposal's; who proposed it takes it back by `refuse`. To refuse needs a reason, `why`. */
+        DecideChangeIn: {
+            id: string;
+            merchant_id: string;
+            result: components["schemas"]["ProposalAct"];
+            /** @default  */
+            why?: string;
+        };
         DecideClearingIn: {
             id: string;
             /** @default  */
             reason?: string;
-            result: components["schemas"]["ClearingAct"];
+            result: components["schemas"]["ProposalAct"];
         };
         DecideIn: {
             id: string;
-            result: components["schemas"]["ChangeAct"];
+            result: components["schemas"]["ProposalAct"];
             /** @default  */
             why?: string;
         };
@@ -3141,6 +3160,13 @@ export interface components {
             order_id: string;
             value: string;
         };
+        /**
+         * @description `refuse` by who proposed it takes it back.
+         * @enum {string}
+         */
+        ProposalAct: "confirm" | "refuse";
+        /** @enum {string} */
+        ProposalStatus: "proposed" | "confirmed" | "refused" | "expired";
         /** @description `effective_on`: today without one. */
         ProposeIn: {
             effective_on?: string | null;
@@ -3321,6 +3347,10 @@ export interface components {
         RecoveryCodesOut: {
             recovery_codes: string[];
         };
+        RefuseAccountIn: {
+            id: string;
+            why: string;
+        };
         RemarkIn: {
             order_id: string;
             /** @default [] */
@@ -3390,10 +3420,42 @@ export interface components {
          * @enum {string}
          */
         ResolvedAs: "done" | "not_done";
+        /** @enum {string} */
+        ReviewKind: "bank" | "rates" | "payout" | "debt" | "settings";
+        /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
+        ReviewLine: {
+            after: string;
+            before: string;
+            label: string;
+        };
+        /** @description `own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done. */
+        ReviewOut: {
+            actions: components["schemas"]["ProposalAct"][];
+            amount: Fen | null;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by_name: string;
+            barred: string;
+            ends_at: string | null;
+            id: string;
+            kind: components["schemas"]["ReviewKind"];
+            lines: components["schemas"]["ReviewLine"][];
+            merchant_id: string | null;
+            merchant_name: string;
+            own: boolean;
+            path: string;
+            title: string;
+            why: string;
+        };
         /** @description `waiting`: goods that wait for a review now. */
         ReviewState: {
             on: boolean;
             waiting: number;
+        };
+        /** @description `kinds`: those of which something waits. */
+        ReviewsOut: {
+            items: components["schemas"]["ReviewOut"][];
+            kinds: components["schemas"]["ReviewKind"][];
         };
         RoleBrief: {
             id: string;
@@ -4155,9 +4217,11 @@ export interface components {
             mobile: string;
             name: string;
         };
+        /** @description `waits`: what of the change is in force only once a second person confirms it. */
         VersionOut: {
             id: string;
             version: number;
+            waits: components["schemas"]["ReviewKind"][];
         };
         /** @description `bill_id`: the late fee's bill. */
         WaiveIn: {
@@ -4408,6 +4472,9 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ContractPart"];
+            };
+            "get /api/backend/reviewList": {
+                answer: components["schemas"]["ReviewsOut"];
             };
             "post /api/backend/updateSubShop": {
                 body: components["schemas"]["SubShopUpdate"];
@@ -4740,11 +4807,23 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/merchant/askBankAccount": {
+                body: components["schemas"]["AskAccountIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
             "get /api/merchant/orderInfo": {
                 query: {
                     order_id: string;
                 };
                 answer: components["schemas"]["OrderInfo"];
+            };
+            "post /api/merchant/refuseBankAccount": {
+                body: components["schemas"]["RefuseAccountIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/merchant/updateExpress": {
                 body: components["schemas"]["UpdateExpressIn"];
@@ -5006,6 +5085,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ClearingOut"];
+            };
+            "post /api/platform/decideMerchantChange": {
+                body: components["schemas"]["DecideChangeIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/platform/decideSettings": {
                 body: components["schemas"]["DecideIn"];
@@ -5846,6 +5931,12 @@ export interface components {
             "get /api/platform/settings": {
                 answer: components["schemas"]["SettingsOut"];
             };
+            "post /api/platform/showChangeAccount": {
+                body: components["schemas"]["ChangeIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ChangeAccountOut"];
+            };
             "post /api/platform/showPrivacy": {
                 body: components["schemas"]["PrivacyIn"];
                 /** @constant */
@@ -6121,6 +6212,7 @@ export type AdvanceOut = components['schemas']['AdvanceOut'];
 export type Age = components['schemas']['Age'];
 export type AllocateIn = components['schemas']['AllocateIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
+export type AskAccountIn = components['schemas']['AskAccountIn'];
 export type AttemptMethod = components['schemas']['AttemptMethod'];
 export type AttemptOut = components['schemas']['AttemptOut'];
 export type AttemptQuery = components['schemas']['AttemptQuery'];
@@ -6158,16 +6250,14 @@ export type CategoryRow = components['schemas']['CategoryRow'];
 export type CategorySortIn = components['schemas']['CategorySortIn'];
 export type CategoryStatusIn = components['schemas']['CategoryStatusIn'];
 export type Certification = components['schemas']['Certification'];
-export type ChangeAct = components['schemas']['ChangeAct'];
+export type ChangeAccountOut = components['schemas']['ChangeAccountOut'];
+export type ChangeIn = components['schemas']['ChangeIn'];
 export type ChangeOut = components['schemas']['ChangeOut'];
 export type ChangePasswordIn = components['schemas']['ChangePasswordIn'];
-export type ChangeStatus = components['schemas']['ChangeStatus'];
 export type ChannelCount = components['schemas']['ChannelCount'];
 export type ClearDebtIn = components['schemas']['ClearDebtIn'];
-export type ClearingAct = components['schemas']['ClearingAct'];
 export type ClearingHow = components['schemas']['ClearingHow'];
 export type ClearingOut = components['schemas']['ClearingOut'];
-export type ClearingStatus = components['schemas']['ClearingStatus'];
 export type ClientErrorIn = components['schemas']['ClientErrorIn'];
 export type ClockOut = components['schemas']['ClockOut'];
 export type CloseDifferenceIn = components['schemas']['CloseDifferenceIn'];
@@ -6193,6 +6283,7 @@ export type DaysQuery = components['schemas']['DaysQuery'];
 export type DebitOut = components['schemas']['DebitOut'];
 export type DebitOverdueIn = components['schemas']['DebitOverdueIn'];
 export type DebitPageOut = components['schemas']['DebitPageOut'];
+export type DecideChangeIn = components['schemas']['DecideChangeIn'];
 export type DecideClearingIn = components['schemas']['DecideClearingIn'];
 export type DecideIn = components['schemas']['DecideIn'];
 export type DeleteIn = components['schemas']['DeleteIn'];
@@ -6417,6 +6508,8 @@ export type PoliciesIn = components['schemas']['PoliciesIn'];
 export type PoliciesOut = components['schemas']['PoliciesOut'];
 export type PrivacyIn = components['schemas']['PrivacyIn'];
 export type PrivacyOut = components['schemas']['PrivacyOut'];
+export type ProposalAct = components['schemas']['ProposalAct'];
+export type ProposalStatus = components['schemas']['ProposalStatus'];
 export type ProposeIn = components['schemas']['ProposeIn'];
 export type ProveIn = components['schemas']['ProveIn'];
 export type QuoteIn = components['schemas']['QuoteIn'];
@@ -6432,6 +6525,7 @@ export type RecordPage = components['schemas']['RecordPage'];
 export type RecordQuery = components['schemas']['RecordQuery'];
 export type RecordSums = components['schemas']['RecordSums'];
 export type RecoveryCodesOut = components['schemas']['RecoveryCodesOut'];
+export type RefuseAccountIn = components['schemas']['RefuseAccountIn'];
 export type RemarkIn = components['schemas']['RemarkIn'];
 export type RemarkManyIn = components['schemas']['RemarkManyIn'];
 export type RemarkRow = components['schemas']['RemarkRow'];
@@ -6441,7 +6535,11 @@ export type RentOut = components['schemas']['RentOut'];
 export type ResetIn = components['schemas']['ResetIn'];
 export type ResolveCallIn = components['schemas']['ResolveCallIn'];
 export type ResolvedAs = components['schemas']['ResolvedAs'];
+export type ReviewKind = components['schemas']['ReviewKind'];
+export type ReviewLine = components['schemas']['ReviewLine'];
+export type ReviewOut = components['schemas']['ReviewOut'];
 export type ReviewState = components['schemas']['ReviewState'];
+export type ReviewsOut = components['schemas']['ReviewsOut'];
 export type RoleBrief = components['schemas']['RoleBrief'];
 export type RoleIn = components['schemas']['RoleIn'];
 export type RoleList = components['schemas']['RoleList'];

@@ -1,0 +1,103 @@
+"""What of a shop's money waits for a second operator: transfers, and what is said of its debt."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import Q
+
+from apps.finance import queries
+from apps.finance.models import DebtClearing
+from apps.finance.rules import ClearingHow, WithdrawalStatus
+from core import actions as a
+from core.caller import Caller, Side
+from core.text import say
+from overview.models import ClearingIndex, WithdrawalIndex
+from reviews import queries as reviews
+from reviews.rules import ProposalAct, ReviewKind
+from reviews.schemas import ReviewLine, ReviewOut
+from reviews.services import barred, check_second
+from tenants import scope
+
+TRANSFER = (WithdrawalStatus.APPROVED, WithdrawalStatus.PAYING)
+WAITS = Q(status__in=TRANSFER) | Q(status=WithdrawalStatus.PENDING, by_platform=True)
+
+
+def _debts(caller: Caller) -> Iterator[ReviewOut]:
+    """Of every merchant, by the operators' rows."""
+    rows = ClearingIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN]
+    for row in rows:
+        actions, barred = reviews.acts(
+            caller, row, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=row.merchant_id
+        )
+        yield _debt(caller, row, row.clearing_id, row.merchant_id, actions=actions, barred=barred)
+
+
+def _own_debts(caller: Caller) -> Iterator[ReviewOut]:
+    for row in queries.open_clearings()[: reviews.SHOWN]:
+        yield _debt(caller, row, row.pk, scope.current().id, actions=[], barred="")
+
+
+def _debt(
+    caller: Caller, row: ClearingIndex | DebtClearing, row_id: int, merchant_id: int, *, actions: list[ProposalAct],
+    barred: str,
+) -> ReviewOut:  # fmt: skip
+    how = ClearingHow.of(row.how)
+    lines = [ReviewLine(label=say("处理方式", "How"), before="", after=how.words)]
+    if row.reference:
+        lines.append(ReviewLine(label=say("银行流水号", "Bank reference"), before="", after=row.reference))
+    return reviews.review(
+        caller, row, kind=ReviewKind.DEBT, row_id=row_id, actions=actions, barred=barred, lines=lines,
+        amount=row.amount, merchant_id=merchant_id,
+    )  # fmt: skip
+
+
+def _payouts(caller: Caller) -> Iterator[ReviewOut]:
+    """Of every merchant: approved and not paid yet, or applied for by an operator."""
+    rows = WithdrawalIndex.objects.filter(first_by__isnull=False).order_by("first_at")[: reviews.SHOWN]
+    for row in rows:
+        yield _payout(
+            caller, row_id=row.withdrawal_id, merchant_id=row.merchant_id, status=row.status, amount=row.amount,
+            fee=row.fee, bank=row.bank_mask, first=row.first_by, asked_by_name=row.first_by_name,
+            asked_at=row.first_at, why="",
+        )  # fmt: skip
+
+
+def _own_payouts(caller: Caller) -> Iterator[ReviewOut]:
+    for row in queries.withdrawals(caller).filter(WAITS).order_by("applied_at")[: reviews.SHOWN]:
+        yield _payout(
+            caller, row_id=row.pk, merchant_id=scope.current().id, status=row.status, amount=row.amount, fee=row.fee,
+            bank=f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}", first=row.audited_by or row.applied_by,
+            asked_by_name=row.audited_by_name or row.applied_by_name, asked_at=row.audited_at or row.applied_at,
+            why=row.remark,
+        )  # fmt: skip
+
+
+def _payout(
+    caller: Caller, *, row_id: int, merchant_id: int, status: str, amount: int, fee: int, bank: str, first: int | None,
+    **asked: Any,
+) -> ReviewOut:  # fmt: skip
+    """It is done on the page of withdrawals, with the bank's voucher."""
+    operator = caller.side is Side.ADMIN
+    may = operator and caller.may(a.WITHDRAW_AUDIT)
+    said = _barred(caller, first, merchant_id) if may else ""
+    now = WithdrawalStatus.of(status)
+    then = WithdrawalStatus.APPROVED if now is WithdrawalStatus.PENDING else WithdrawalStatus.PAID
+    lines = [
+        ReviewLine(label=say("状态", "Status"), before=now.words, after=then.words),
+        ReviewLine(label=say("收款账户", "Account"), before="", after=bank),
+    ]
+    return ReviewOut(
+        kind=ReviewKind.PAYOUT, id=row_id, merchant_id=merchant_id, merchant_name="", title="", amount=amount - fee,
+        lines=lines, ends_at=None, own=operator and first == caller.user_id, barred=said,
+        actions=[ProposalAct.CONFIRM] if may and not said else [], path=f"/cashWithdrawal?status={status}", **asked,
+    )  # fmt: skip
+
+
+def _barred(caller: Caller, first: int | None, merchant_id: int) -> str:
+    return barred(lambda: check_second(caller, first=first, action=a.WITHDRAW_AUDIT, merchant_id=merchant_id))
+
+
+reviews.declare("P", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_debts)
+reviews.declare("M", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_own_debts)
+reviews.declare("P", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, rows=_payouts)
+reviews.declare("M", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, rows=_own_payouts)

@@ -1,0 +1,75 @@
+"""Changes of merchants' accounts and rates that wait for a second person."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from core import actions as a
+from core.caller import Caller, Side
+from core.text import say
+from merchants import queries
+from merchants.models import MerchantChange
+from policies.rules import NAMES, in_words
+from reviews import queries as reviews
+from reviews.rules import ProposalAct, ReviewKind
+from reviews.schemas import ReviewLine, ReviewOut
+
+BANK_NAMES = {
+    "bank_name": ("开户银行", "Bank"),
+    "bank_holder": ("户名", "Holder"),
+    "bank_account": ("银行账号", "Account number"),
+}
+
+
+def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
+    def waiting(caller: Caller) -> Iterator[ReviewOut]:
+        rows = queries.changes().filter(reviews.open_proposals(), kind=kind)
+        if caller.tenant is not None:
+            rows = rows.filter(merchant_id=caller.tenant.id)
+        for row in rows.order_by("proposed_at")[: reviews.SHOWN]:
+            actions, barred = _acts(caller, row)
+            yield reviews.review(
+                caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, actions=actions, barred=barred,
+                lines=_lines(row),
+            )  # fmt: skip
+
+    return waiting
+
+
+def _acts(caller: Caller, row: MerchantChange) -> tuple[list[ProposalAct], str]:
+    """A shop confirms nothing; it may refuse another account for its money."""
+    if caller.side is Side.STORE:
+        may = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
+        return [ProposalAct.REFUSE] if may else [], ""
+    return reviews.acts(caller, row, action=a.MERCHANT_EDIT, first=queries.first_of(row), merchant_id=row.merchant_id)
+
+
+def _lines(row: MerchantChange) -> list[ReviewLine]:
+    found = []
+    for name, value in row.after.items():
+        if name in BANK_NAMES:
+            found.append(ReviewLine(label=say(*BANK_NAMES[name]), before=row.before[name], after=value))
+        elif name == "withdraw_rules":
+            found += _limits(row.before[name], value)
+        else:
+            line = ReviewLine(
+                label=say(*NAMES[name]), before=in_words(name, row.before[name]), after=in_words(name, value)
+            )
+            found.append(line)
+    return found
+
+
+def _limits(before: dict[str, Any], after: dict[str, Any]) -> Iterator[ReviewLine]:
+    """A merchant's own limits; where it has none the platform's count."""
+    for name in NAMES:
+        old, new = before.get(name), after.get(name)
+        if old != new:
+            yield ReviewLine(label=say(*NAMES[name]), before=_own(name, old), after=_own(name, new))
+
+
+def _own(name: str, value: int | None) -> str:
+    return say("按平台规则", "As the platform's") if value is None else in_words(name, value)
+
+
+for kind in (ReviewKind.BANK, ReviewKind.RATES):
+    reviews.declare("P", kind, see=a.MERCHANT_VIEW, rows=_of(kind))
+    reviews.declare("M", kind, see=a.WITHDRAW_VIEW, rows=_of(kind))

@@ -1,0 +1,170 @@
+"""A merchant's bank account and rates: asked for by one person, in force once a second one confirms."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from core import actions as a
+from core import audit
+from core.caller import Caller, Side
+from core.errors import InvalidInput, NotFound, StateError, VersionConflict
+from core.text import say
+from merchants import queries, tell
+from merchants.log import MerchantEntity, MerchantLog
+from merchants.models import Merchant, MerchantChange
+from merchants.queries import BANK, TERMS
+from policies import queries as policies
+from policies.rules import Terms, own_limits_problems, terms_problems
+from reviews import services as reviews
+from reviews.rules import ProposalAct, ProposalStatus, ReviewKind
+from tenants import scope
+
+FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
+
+
+def propose(*, caller: Caller, merchant: Merchant, wanted: Mapping[str, Any], why: str) -> list[ReviewKind]:
+    """Ask for what differs of `wanted`, checked already; gives the kinds that wait now. `merchant` is locked.
+
+    Raises StateError (111) while one of the kind waits.
+    """
+    found = []
+    for kind, names in FIELDS.items():
+        asked = {name: wanted[name] for name in names if wanted.get(name) is not None}
+        account = asked.pop("bank_account", "")
+        before, after = _difference(merchant, asked)
+        if account and account != merchant.unseal("bank_account"):
+            before["bank_account"], after["bank_account"] = merchant.bank_account_mask, queries.mask_account(account)
+        if after:
+            _ask(caller, merchant, kind, before, after, account=account if "bank_account" in after else "", why=why)
+            found.append(kind)
+    return found
+
+
+def _difference(merchant: Merchant, asked: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    new = {name: value for name, value in asked.items() if value != getattr(merchant, name)}
+    return {name: getattr(merchant, name) for name in new}, new
+
+
+def _ask(
+    caller: Caller, merchant: Merchant, kind: ReviewKind, before: dict[str, Any], after: dict[str, Any], *,
+    account: str, why: str,
+) -> None:  # fmt: skip
+    rows = queries.changes().filter(merchant_id=merchant.pk)
+    waits = rows.filter(kind=kind, status=ProposalStatus.PROPOSED).first()
+    if waits is not None and waits.stands is ProposalStatus.PROPOSED:
+        text = say(f"{kind.words}已有一项变更待复核，请先处理", f"A change of this waits already: {kind.words}")
+        raise StateError(text, waits.status)
+    if waits is not None:
+        rows.filter(number=waits.number).update(status=waits.stands)
+    row = MerchantChange(
+        merchant_id=merchant.pk, number=rows.count() + 1, kind=kind, by_shop=caller.side is Side.STORE,
+        before=before, after=after, **reviews.begun(caller, why),
+    )  # fmt: skip
+    if account:
+        row.seal_account(account)
+    row.save(force_insert=True)
+    _record(caller, MerchantLog.PROPOSE, row, why=why)
+    tell.waits(row)
+
+
+def propose_account(*, caller: Caller, bank_name: str, bank_holder: str, bank_account: str, why: str) -> None:
+    """The shop's people ask for another account. Raises InvalidInput (110), StateError (111)."""
+    merchant = _locked(queries.access_merchant(caller, None).pk)
+    account = bank_account.replace(" ", "")
+    wanted = {"bank_name": bank_name, "bank_holder": bank_holder, "bank_account": account}
+    if problems := queries.account_problems(account):
+        raise InvalidInput.of(problems)
+    if not propose(caller=caller, merchant=merchant, wanted=wanted, why=why):
+        raise InvalidInput(("bank_account", say("没有任何改动", "Nothing changes")))
+
+
+def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "") -> MerchantChange:
+    """An operator confirms or refuses it, or takes the own one back; the only one who may confirms alone, logged so.
+
+    Raises NotFound (104), TransitionRefused (111) also for one that ran out, Forbidden (103) for one's own shop or
+    proposal, VersionConflict (112) when what it changes is no longer what it shows as before, InvalidInput (110).
+    """
+    merchant, row = _pair(caller, merchant_id, number)
+    _check_reason(act, why)
+    said = reviews.decide(
+        row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=queries.first_of(row), merchant_id=merchant.pk,
+        why=why,
+    )  # fmt: skip
+    if row.status == ProposalStatus.CONFIRMED:
+        _apply(merchant, row)
+    _end(caller, row, act, said, why)
+    return row
+
+
+def refuse_own(*, caller: Caller, number: int, why: str) -> MerchantChange:
+    """The shop's people refuse another account for its money, or take back what they asked for; never its rates.
+
+    Raises NotFound (104), TransitionRefused (111), InvalidInput (110).
+    """
+    _, row = _pair(caller, None, number)
+    if row.kind != ReviewKind.BANK:
+        raise NotFound
+    _check_reason(ProposalAct.REFUSE, why)
+    said = reviews.decide(row, caller=caller, act=ProposalAct.REFUSE, action=a.WITHDRAW_APPLY, first=None, why=why)
+    _end(caller, row, ProposalAct.REFUSE, said, why)
+    return row
+
+
+def show_account(*, caller: Caller, merchant_id: int, number: int, reason: str) -> tuple[MerchantChange, str]:
+    """The full account that is asked for, or the merchant's own where it stays; the look is logged. Raises NotFound."""
+    row = queries.access_change(caller, merchant_id, number)
+    if row.kind != ReviewKind.BANK:
+        raise NotFound
+    _record(caller, MerchantLog.ACCOUNT_SHOWN, row, why=reason, before={}, after={})
+    return row, row.account() or Merchant.objects.get(pk=row.merchant_id).unseal("bank_account")
+
+
+def _locked(merchant_id: int) -> Merchant:
+    """Proposals and decisions queue at the merchant's row."""
+    return Merchant.objects.select_for_update().get(pk=merchant_id)
+
+
+def _pair(caller: Caller, merchant_id: int | None, number: int) -> tuple[Merchant, MerchantChange]:
+    merchant = _locked(queries.access_merchant(caller, merchant_id).pk)
+    return merchant, queries.access_change(caller, merchant.pk, number)
+
+
+def _check_reason(act: ProposalAct, why: str) -> None:
+    if act is ProposalAct.REFUSE and len(why) < 2:
+        raise InvalidInput(("why", say("请填写原因", "Give a reason")))
+
+
+def _apply(merchant: Merchant, row: MerchantChange) -> None:
+    now = {
+        name: merchant.bank_account_mask if name == "bank_account" else getattr(merchant, name) for name in row.before
+    }
+    if row.before != now:
+        raise VersionConflict(say("商户资料已有变动，请重新提交", "It has changed since: propose it anew"))
+    terms = Terms(**{name: row.after.get(name, getattr(merchant, name)) for name in Terms.__dataclass_fields__})
+    wrong = [one for one in terms_problems(terms, policies.current()) if one[0] in row.after]
+    if wrong := wrong + own_limits_problems(row.after.get("withdraw_rules", {})):
+        raise InvalidInput.of(wrong)
+    for name in row.after.keys() - {"bank_account"}:
+        setattr(merchant, name, row.after[name])
+    if account := row.account():
+        merchant.bank_account_mask = row.after["bank_account"]
+        merchant.seal("bank_account", account)
+    merchant.version += 1
+    merchant.save()
+
+
+def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, Any], why: str) -> None:
+    row.save()
+    _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=row.after | said, why=why)
+    tell.ended(row)
+
+
+def _record(
+    caller: Caller, act: MerchantLog, row: MerchantChange, *, why: str, before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+) -> None:  # fmt: skip
+    """In the platform's log of the merchant, from either side."""
+    with scope.public():
+        audit.record(
+            caller, act, MerchantEntity.MERCHANT, row.merchant_id, why=why,
+            before=row.before if before is None else before, after=row.after if after is None else after,
+        )  # fmt: skip

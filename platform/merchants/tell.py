@@ -1,0 +1,36 @@
+"""What the bell tells of a merchant's account and rates: operators of what waits, the shop of all of it."""
+
+from core import actions as a
+from core.notices.services import OPERATORS, OWN
+from core.notices.services import tell as ring
+from merchants.models import MerchantChange
+from reviews.rules import ProposalStatus, ReviewKind
+from tenants.models import Tenant
+
+PAGE = "/review"
+ENDED = {
+    ProposalStatus.CONFIRMED: ("变更已生效", "is in force"),
+    ProposalStatus.REFUSED: ("变更未通过，仍按原内容执行", "was refused, the old one stays"),
+}
+
+
+def waits(row: MerchantChange) -> None:
+    shop, kind = Tenant.objects.get(pk=row.merchant_id).name, ReviewKind.of(row.kind)
+    ring(
+        tenant_id=OPERATORS, kind="merchant.waits", path=PAGE, action=a.MERCHANT_EDIT, text=(row.why, row.why),
+        title=(f"{shop} 的{kind.zh}变更待复核", f"{shop}: {kind.en.lower()} to confirm"),
+    )  # fmt: skip
+    _tell_shop(row, ("变更待平台复核，复核前仍按原内容执行", "is to change once an operator confirms"))
+
+
+def ended(row: MerchantChange) -> None:
+    _tell_shop(row, ENDED[ProposalStatus(row.status)])
+
+
+def _tell_shop(row: MerchantChange, words: tuple[str, str]) -> None:
+    kind = ReviewKind.of(row.kind)
+    why = row.decided_why or row.why
+    ring(
+        tenant_id=row.merchant_id, kind=f"merchant.{row.kind}", title=(f"{kind.zh}{words[0]}", f"{kind.en} {words[1]}"),
+        text=(why, why), path=PAGE, action=a.WITHDRAW_VIEW, sub_shop_id=OWN,
+    )  # fmt: skip

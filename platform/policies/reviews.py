@@ -1,0 +1,34 @@
+"""Changes of the platform's settings that wait for a second person."""
+
+from collections.abc import Iterator
+
+from core import actions as a
+from core.caller import Caller
+from core.text import say
+from policies.models import PolicyChange
+from policies.rules import SETTING_NAMES, in_words
+from reviews import queries as reviews
+from reviews.rules import ReviewKind
+from reviews.schemas import ReviewLine, ReviewOut
+
+
+def _waiting(caller: Caller) -> Iterator[ReviewOut]:
+    for row in PolicyChange.objects.filter(reviews.open_proposals()).order_by("pk")[: reviews.SHOWN]:
+        actions, barred = reviews.acts(caller, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
+        day = row.effective_on.isoformat()
+        yield reviews.review(
+            caller, row, kind=ReviewKind.SETTINGS, row_id=row.pk, actions=actions, barred=barred, path="/settings",
+            title=say(f"{day} 起生效", f"In force from {day}"), lines=_lines(row),
+        )  # fmt: skip
+
+
+def _lines(row: PolicyChange) -> list[ReviewLine]:
+    return [
+        ReviewLine(
+            label=say(*SETTING_NAMES[name]), before=in_words(name, row.before[name]), after=in_words(name, value)
+        )
+        for name, value in row.after.items()
+    ]
+
+
+reviews.declare("P", ReviewKind.SETTINGS, see=a.MERCHANT_VIEW, rows=_waiting)

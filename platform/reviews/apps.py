@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class ReviewsConfig(AppConfig):
+    name = "reviews"
+    label = "reviews"
+
+    def ready(self) -> None:
+        from reviews import api, todos  # noqa: F401

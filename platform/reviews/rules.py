@@ -1,0 +1,50 @@
+"""Acts of two people: one proposes, a second one confirms or refuses; unanswered, it runs out."""
+
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from core.transitions import Table
+from core.wording import Labelled
+
+
+class ReviewKind(Labelled):
+    BANK = "bank", "收款账户", "Bank account"
+    RATES = "rates", "费率与结算", "Rates"
+    PAYOUT = "payout", "提现打款", "Payout"
+    DEBT = "debt", "欠款处理", "Debt"
+    SETTINGS = "settings", "平台设置", "Platform settings"
+
+
+class ProposalStatus(StrEnum):
+    PROPOSED = "proposed"
+    CONFIRMED = "confirmed"
+    REFUSED = "refused"
+    EXPIRED = "expired"
+
+
+class ProposalAct(StrEnum):
+    """`refuse` by who proposed it takes it back."""
+
+    CONFIRM = "confirm"
+    REFUSE = "refuse"
+
+
+S, A, EXPIRE = ProposalStatus, ProposalAct, "expire"
+GOOD_FOR = timedelta(days=7)
+"""How long a proposal can be confirmed; what it answered may be over by then."""
+
+PROPOSAL = Table(
+    "proposal",
+    {
+        S.PROPOSED: {A.CONFIRM: S.CONFIRMED, A.REFUSE: S.REFUSED, EXPIRE: S.EXPIRED},
+        S.CONFIRMED: {},
+        S.REFUSED: {},
+        S.EXPIRED: {},
+    },
+)
+
+
+def status_at(status: str, proposed_at: datetime, now: datetime) -> ProposalStatus:
+    """Where a proposal stands at `now`: nobody has to say that it ran out."""
+    over = status == S.PROPOSED and now >= proposed_at + GOOD_FOR
+    return S(PROPOSAL.next(status, EXPIRE) if over else status)

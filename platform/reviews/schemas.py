@@ -1,0 +1,39 @@
+"""What waits for a second person, on the wire. Amounts in fen."""
+
+from core.wire import FenOut, Id, Moment, Schema
+from reviews.rules import ProposalAct, ReviewKind
+
+
+class ReviewLine(Schema):
+    """A value that would change, in words; `before` is empty for what only says what it is about."""
+
+    label: str
+    before: str
+    after: str
+
+
+class ReviewOut(Schema):
+    """`own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done."""
+
+    kind: ReviewKind
+    id: Id
+    merchant_id: Id | None
+    merchant_name: str
+    title: str
+    amount: FenOut | None
+    lines: list[ReviewLine]
+    why: str
+    asked_by_name: str
+    asked_at: Moment
+    ends_at: Moment | None
+    own: bool
+    barred: str
+    actions: list[ProposalAct]
+    path: str
+
+
+class ReviewsOut(Schema):
+    """`kinds`: those of which something waits."""
+
+    items: list[ReviewOut]
+    kinds: list[ReviewKind]

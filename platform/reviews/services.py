@@ -1,0 +1,63 @@
+"""Who may be the second person, and what a decision keeps: the same for every kind."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core import clock
+from core.caller import Caller
+from core.errors import Forbidden
+from reviews.models import Proposal
+from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
+from tenants import scope
+from tenants.people import check_stranger, second_person
+
+
+def begun(caller: Caller, why: str) -> dict[str, Any]:
+    """Fields of a new proposal."""
+    return {
+        "why": why, "proposed_by": caller.user_id, "proposed_by_name": caller.name, "proposed_at": clock.now()
+    }  # fmt: skip
+
+
+def check_side(caller: Caller, merchant_id: int) -> None:
+    """Raises Forbidden (103) for an operator who is of the merchant; 0 is nobody's."""
+    if merchant_id:
+        with scope.job_scope(merchant_id):
+            check_stranger(caller)
+
+
+def check_second(caller: Caller, *, first: int | None, action: str, merchant_id: int = 0) -> bool:
+    """Whether the operator confirms alone, being the only one who may; `first` is the operator who began it.
+
+    Never who is of the merchant. Raises Forbidden (103).
+    """
+    check_side(caller, merchant_id)
+    with scope.job_scope(merchant_id):
+        return second_person(caller, first=first, action=action)
+
+
+def barred(check: Callable[[], object]) -> str:
+    """Why the operator can't; empty where it can."""
+    try:
+        check()
+    except Forbidden as error:
+        return error.msg
+    return ""
+
+
+def decide(
+    row: Proposal, *, caller: Caller, act: ProposalAct, action: str, first: int | None, merchant_id: int = 0,
+    why: str = "",
+) -> dict[str, Any]:  # fmt: skip
+    """Put the decision on the locked row, unsaved; gives what the log says of it.
+
+    Raises TransitionRefused (111) also for one that ran out, Forbidden (103) in one's own shop, or when another one
+    has to confirm it.
+    """
+    row.status = PROPOSAL.next(row.stands, act)
+    check_side(caller, merchant_id)
+    alone = act == ProposalAct.CONFIRM and check_second(caller, first=first, action=action, merchant_id=merchant_id)
+    row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
+        caller.user_id, caller.name, clock.now(), why,
+    )  # fmt: skip
+    return {"status": ProposalStatus(row.status).value} | ({"alone": True} if alone else {})

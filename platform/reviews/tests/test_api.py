@@ -1,0 +1,136 @@
+"""The page of what waits for a second person: all kinds, from both sides."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from apps.finance.tests.factories import available, owed
+from core import actions as a
+from core.errors import Forbidden
+from operators.models import OperatorRole
+from operators.tests.factories import of_shop, operator_of, with_mobile
+from reviews.services import check_second
+from tenants import scope
+
+LIST = "/api/backend/reviewList"
+PROPOSE, CLEAR = "/api/platform/proposeSettings", "/api/platform/proposeDebtClearing"
+UPDATE, OPERATE = "/api/platform/updateMerchant", "/api/platform/operateWithdrawal"
+
+
+@pytest.fixture
+def ben(operator):
+    return operator_of("ben")
+
+
+@pytest.fixture
+def people(operator):
+    with scope.public():
+        return [operator, *(operator_of(name) for name in ("cai", "bo", "dan"))]
+
+
+@pytest.fixture
+def all_kinds(api, operator, lin, lin_owner):
+    """One of each waits: Ada proposed, or approved. The withdrawal's id."""
+    ada, merchant_id = api(operator), str(lin.id)
+    values = {"commission_bps": 800, "bank_account": "6222020200114455"}
+    assert ada.post(UPDATE, id=merchant_id, version=1, reason="续约", **values).code == 200
+    assert ada.post(PROPOSE, values={"withdraw_max_day": None}, why="旺季提现集中").code == 200
+    with scope.scope(lin):
+        available(lin_owner.caller, 100_000)
+    withdrawal = api(lin_owner).post("/api/finance/applyWithdraw", amount=40_000).data["id"]
+    assert ada.post(OPERATE, id=withdrawal, result="approve").code == 200
+    with scope.scope(lin):
+        owed(lin_owner.caller, 65_000)
+    debt = {"merchant_id": merchant_id, "how": "written_off", "amount": 5_000, "reason": "店铺已停业"}
+    assert ada.post(CLEAR, **debt).code == 200
+    return withdrawal
+
+
+def rows(api, person):
+    answer = api(person).get(LIST)
+    assert answer.code == 200
+    return {row["kind"]: row for row in answer.data["items"]}
+
+
+class TestGates:
+    def test_nobody_is_109_and_a_sub_shop_103(self, api, operator, lin, mei):
+        assert api(operator.host).get(LIST).code == 109
+        assert api(lin.host).get(LIST).code == 109
+        assert api(mei).get(LIST).code == 103
+
+    def test_another_merchants_is_not_shown(self, api, all_kinds, gao_owner):
+        assert api(gao_owner).get(LIST).data == {"items": [], "kinds": []}
+
+    def test_only_what_the_role_sees(self, api, operator, all_kinds):
+        OperatorRole.objects.create(code="money", name="money", actions=[a.FINANCE_VIEW])
+        assert [(kind, row["actions"]) for kind, row in rows(api, operator_of("kim", "money")).items()] == [
+            ("debt", [])
+        ]
+
+
+class TestList:
+    def test_one_of_each_with_before_and_after(self, api, ben, lin, all_kinds):
+        found = rows(api, ben)
+        assert set(found) == {"bank", "rates", "settings", "payout", "debt"}
+        assert all(row["actions"][0] == "confirm" and not row["own"] and not row["barred"] for row in found.values())
+        assert {row["asked_by_name"] for row in found.values()} == {"Ada"}
+        assert found["bank"]["lines"] == [{"label": "银行账号", "before": "6225 **** 0001", "after": "**** 4455"}]
+        assert found["rates"]["lines"] == [{"label": "抽佣比例", "before": "5%", "after": "8%"}]
+        assert found["settings"]["lines"] == [{"label": "每日提现上限", "before": "¥1,000,000.00", "after": "不限"}]
+        assert (found["debt"]["amount"], found["debt"]["lines"][0]["after"]) == (5_000, "核销")
+        assert (found["payout"]["id"], found["payout"]["amount"]) == (all_kinds, 39_900)
+        assert found["payout"]["path"] == "/cashWithdrawal?status=approved"
+        assert {found[kind]["merchant_name"] for kind in ("bank", "rates", "payout", "debt")} == {lin.name}
+
+    def test_ones_own_says_why_one_can_not(self, api, operator, ben, all_kinds):
+        found = rows(api, operator)
+        assert all(row["own"] and row["barred"] and "confirm" not in row["actions"] for row in found.values())
+        assert [kind for kind, row in found.items() if row["actions"] == []] == ["payout"]
+
+    def test_the_shop_sees_what_is_about_itself(self, api, ben, lin_owner, all_kinds):
+        found = rows(api, lin_owner)
+        assert {kind: row["actions"] for kind, row in found.items()} == {
+            "bank": ["refuse"], "rates": [], "payout": [], "debt": []
+        }  # fmt: skip
+
+    def test_what_was_decided_is_gone(self, api, ben, lin, all_kinds):
+        found = rows(api, ben)
+        decided = {
+            "debt": ("/api/platform/decideDebtClearing", {"id": found["debt"]["id"], "result": "refuse"}),
+            "settings": ("/api/platform/decideSettings", {"id": found["settings"]["id"], "result": "confirm"}),
+            "payout": (OPERATE, {"id": all_kinds, "result": "reject", "reason": "账户有误"}),
+        }
+        for kind, (path, body) in decided.items():
+            assert api(ben).post(path, **body).code == 200, kind
+        assert set(rows(api, ben)) == {"bank", "rates"}
+
+    def test_the_workbench_counts_what_one_may_confirm(self, api, operator, ben, all_kinds):
+        def counts(person):
+            todos = {row["key"]: row["count"] for row in api(person).get("/api/platform/workbench").data["todos"]}
+            return [todos[key] for key in ("settings", "changes", "debts", "payouts")]
+
+        assert counts(ben) == [1, 2, 1, 1]
+        assert counts(operator) == [0, 0, 0, 0]
+
+
+PERSONS = st.integers(0, 3)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(first=PERSONS, second=PERSONS, same=st.sets(st.integers(0, 2), max_size=3))
+def test_never_ones_own_nor_by_another_account_nor_of_the_shop(lin, lin_owner, people, first, second, same):
+    """Whoever began it, whoever confirms, whichever accounts have one mobile; the last one is of the shop."""
+    for number in range(3):
+        with_mobile(people[number], "13700009999" if number in same else f"1370000888{number}")
+    of_shop(people[3], lin_owner)
+    persons = ["one" if number in same else str(number) for number in range(4)]
+    others = [number for number in range(3) if persons[number] != persons[first]]
+    begun, who = people[first].id, people[second].caller
+    try:
+        with scope.public():
+            alone = check_second(who, first=begun, action=a.WITHDRAW_AUDIT, merchant_id=lin.id)
+    except Forbidden:
+        assert second == 3 or second not in others
+    else:
+        assert second != 3
+        assert alone == (second not in others) and not (alone and others)

@@ -1,0 +1,28 @@
+"""What waits for the caller as a second person."""
+
+from collections.abc import Callable, Mapping
+
+from core import actions as a
+from core.caller import Caller
+from core.todos import Todo, declare
+from reviews.queries import to_confirm
+from reviews.rules import ReviewKind
+
+PAGE = "/review"
+TODOS = {
+    Todo("settings", "待复核平台设置", "Settings to confirm", a.SETTINGS_EDIT, PAGE): (ReviewKind.SETTINGS,),
+    Todo("changes", "待复核商户账户与费率", "Accounts and rates to confirm", a.MERCHANT_EDIT, PAGE): (
+        ReviewKind.BANK,
+        ReviewKind.RATES,
+    ),
+    Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, PAGE): (ReviewKind.DEBT,),
+    Todo("payouts", "待打款提现", "Withdrawals to pay", a.WITHDRAW_AUDIT, PAGE): (ReviewKind.PAYOUT,),
+}
+
+
+def _count(todo: Todo, kinds: tuple[ReviewKind, ...]) -> Callable[[Caller], Mapping[str, int]]:
+    return lambda caller: {todo.key: to_confirm(caller, *kinds)}
+
+
+for place, (todo, kinds) in enumerate(TODOS.items(), 15):
+    declare("P", place, todo, count=_count(todo, kinds))
