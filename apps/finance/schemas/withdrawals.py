@@ -120,10 +120,13 @@ class WithdrawalLogOut(Schema):
 
 
 class WithdrawalDetail(Schema):
+    """`debt`: what the merchant owes now, in fen; it is taken before anything is paid out."""
+
     id: Id
     amount: FenOut
     fee: FenOut
     net: FenOut
+    debt: FenOut
     bank: BankOut
     remark: str
     status: WithdrawalStatus

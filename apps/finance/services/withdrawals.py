@@ -10,6 +10,7 @@ from apps.finance.log import FinanceEntity, WithdrawalLog
 from apps.finance.models import Withdrawal
 from apps.finance.rules import (
     AVAILABLE,
+    DEBT,
     FROZEN_ACTS,
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
@@ -28,7 +29,7 @@ from core import actions as a
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, ShopUnavailable, StateError
-from core.money import Fen
+from core.money import Fen, yuan
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, digest_of, was_uploaded_by
 from merchants.models import Merchant
@@ -51,6 +52,7 @@ ACTS: dict[Result, WithdrawalAct] = {
     "returned": WithdrawalAct.BOUNCE,
 }
 EXPLAINED = ("reject", "failed", "returned")
+BEGINS = ("approve", "paying")
 PAYING = ("paying", "paid")
 PROVED = ("paid", "returned")
 BACK = ("failed", "returned")
@@ -156,11 +158,23 @@ def operate(
     if act not in FROZEN_ACTS and not may_pay_out(status):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
         raise StateError(text, row.status)
+    if result in BEGINS:
+        _check_debt(row)
     alone = _check_person(caller, row, result)
     row.reason = reason or row.reason
     _keep_person(row, caller, result)
     _keep_proof(row, result, voucher, reference)
     return _move(row, caller, act, why=reason, alone=alone)
+
+
+def _check_debt(row: Withdrawal) -> None:
+    """What is owed is taken first; a transfer that was made already is a fact. Raises StateError (111)."""
+    if owed := -ledger.locked_balances(DEBT)[DEBT]:
+        text = say(
+            f"店铺欠款 {yuan(owed)}：请驳回，余额会先抵欠款",
+            f"The shop owes {yuan(owed)}: reject it, and the balance pays that",
+        )
+        raise StateError(text, row.status)
 
 
 def _keep_person(row: Withdrawal, caller: Caller, result: Result) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from apps.finance.models import Transaction
 from apps.finance.rules import TxType, received
 from apps.finance.services import ledger
 from apps.goods.models import Goods
@@ -81,6 +82,21 @@ class TestShop:
         bills = partial(api(lin_owner).get, "/api/finance/getFinanceBillList", start=day, end=day)
         assert bills(type="first_rent").data["total"] == today["paid"] == 1
         assert bills(rent=True).data["sums"]["income"] == today["rent_received"] == 700
+
+    def test_of_a_captured_deposit_the_rent_counts_in_rows_and_sums_and_an_undone_first_rent_is_none(
+        self, api, lin, lin_owner, busy
+    ):
+        with scope(lin):
+            Transaction.objects.filter(type="rent", amount=500).update(type="deposit_capture", rent=400)
+            first = Transaction.objects.get(type="first_rent")
+            first.pk, first.amount, first.key = None, -first.amount, f"{first.key}:undone"
+            first.save(force_insert=True)
+        day = clock.today().isoformat()
+        found = api(lin_owner).get("/api/finance/getFinanceBillList", start=day, end=day, rent=True).data
+        assert sorted(row["amount"] for row in found["items"]) == [-200, 200, 400]
+        assert found["sums"]["income"] == 400
+        today = api(lin_owner).get(URL).data["today"]
+        assert (today["paid"], today["rent_received"]) == (0, 400)
 
     def test_a_sub_shop_sees_its_own(self, api, mei, busy):
         answer = api(mei).get(URL)
