@@ -57,9 +57,13 @@ class MarkCollectOut(Schema):
 
 
 class ApplyWithdrawIn(Schema):
-    """`bank_account`: the mask of the account shown to the applicant; refused when it has changed since."""
+    """`bank_account`: the mask of the account shown to the applicant; refused when it has changed since.
+
+    `fee`: what the applicant was shown; another one now is answered with 112.
+    """
 
     amount: FenIn
+    fee: FenIn | None = None
     bank_account: Line = ""
     remark: Line = ""
 

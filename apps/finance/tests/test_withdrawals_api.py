@@ -148,6 +148,16 @@ class TestApply:
         answer = api(lin_owner).post(APPLY, amount=1_000, bank_account="6225 **** 9999")
         assert answer.errors.keys() == {"bank_account"}
 
+    def test_at_another_fee_than_the_applicant_saw_is_112(self, api, lin, lin_owner, balances):
+        in_force(withdraw_fee_flat=3_000)
+        key = {"Idempotency-Key": "withdraw-0001"}
+        assert api(lin_owner).post(APPLY, headers=key, amount=40_000, fee=40).code == 112
+        assert balances() == {"available": 100_000}
+        row = api(lin_owner).post(APPLY, headers=key, amount=40_000, fee=3_040)
+        assert row.code == 200
+        with scope.scope(lin):
+            assert Withdrawal.objects.get(pk=row.data["id"]).fee == 3_040
+
 
 class TestCancel:
     def test_strangers_are_refused(self, api, lin, gao_owner, mei, waiting):

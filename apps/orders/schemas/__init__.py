@@ -23,6 +23,7 @@ from apps.orders.schemas.h5 import (
     PayStep,
     PlacedOut,
     PlaceIn,
+    ShownSums,
     SupplementIn,
 )
 from apps.orders.schemas.info import (
@@ -132,6 +133,7 @@ __all__ = [
     "RemarkRow",
     "Remarks",
     "SchedulePart",
+    "ShownSums",
     "Step",
     "SumsIn",
     "SupplementIn",

@@ -2,7 +2,6 @@ import type { Tone } from "@/components/ui/chip";
 import type {
   BillStatus,
   CallState,
-  ChangeStatus,
   ContractStatus,
   DifferenceState,
   EventState,
@@ -11,6 +10,7 @@ import type {
   LinkStatus,
   MerchantStatus,
   OrderStatus,
+  ProposalStatus,
   SaleStatus,
   WithdrawalStatus,
 } from "@/lib/api/schema";
@@ -112,7 +112,7 @@ const TONES = {
   } satisfies Record<EventState, Tone>,
   difference: { open: "red", matched: "green", closed: "grey" } satisfies Record<DifferenceState, Tone>,
   policyChange: { proposed: "amber", confirmed: "green", refused: "grey", expired: "grey" } satisfies Record<
-    ChangeStatus,
+    ProposalStatus,
     Tone
   >,
 } as const;

@@ -108,7 +108,7 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentVie
   const article = bundle ?? sku;
   const price = priceOf(goods, choice);
   const wanted = article && price ? wantedOf(page.code, goods, choice) : null;
-  const { quote, stale, failed, retry } = useQuote(wanted, firstQuote);
+  const { quote, stale, failed, retry, renew } = useQuote(wanted, firstQuote);
 
   if (applying && wanted && quote && !stale) {
     return (
@@ -119,6 +119,7 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentVie
         term={price?.label ?? ""}
         quote={quote}
         onBack={() => history.back()}
+        onRenew={renew}
       />
     );
   }
