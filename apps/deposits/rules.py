@@ -100,6 +100,9 @@ def may_capture(status: str) -> bool:
     return status in OWING
 
 
-def may_thaw(status: str) -> bool:
-    """Not while the customer is still placing the order: what is frozen then must stay what was asked."""
-    return status != OrderStatus.PENDING_PAYMENT
+def may_thaw(status: str, overdue: Fen) -> bool:
+    """Not while the customer is still placing the order: what is frozen then must stay what was asked.
+
+    Nor while `overdue` is owed, for which the deposit stands.
+    """
+    return status != OrderStatus.PENDING_PAYMENT and overdue == 0

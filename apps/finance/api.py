@@ -69,7 +69,9 @@ def mark_collect(caller: Caller) -> MarkCollectOut:
 @call.post("/api/finance/applyWithdraw", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True)
 def apply_withdraw(caller: Caller, body: ApplyWithdrawIn) -> StatusOut:
     """Apply for a withdrawal; the amount leaves the available balance now."""
-    row = withdrawals.apply(caller=caller, amount=body.amount, remark=body.remark, bank_account=body.bank_account)
+    row = withdrawals.apply(
+        caller=caller, amount=body.amount, remark=body.remark, bank_account=body.bank_account, fee_shown=body.fee
+    )
     return StatusOut(id=row.pk, status=row.status)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any
 
-from django.db.models import Case, Count, F, Q, QuerySet, Sum, When
+from django.db.models import Case, F, Q, QuerySet, Sum, When
 
 from apps.finance.models import Transaction
 from apps.finance.rules import INCOME, RENT_RECEIVED, TRANSFERS, TxType
@@ -15,9 +15,11 @@ from overview import figures
 from overview.figures import ClosedDay, DayFigures
 from overview.models import DailyFigures, FinanceIndex
 
-OF_RENT = Q(type__in=RENT_RECEIVED) | Q(rent__gt=0)
+OF_RENT = Q(type__in=RENT_RECEIVED) | ~Q(rent=0)
 RENT_PART = Case(When(type__in=RENT_RECEIVED, then=F("amount")), default=F("rent"))
 RENT = Sum(RENT_PART, default=0)
+ORDERS_PAID = Sum(Case(When(amount__gt=0, then=1), default=-1), filter=Q(type=TxType.FIRST_RENT), default=0)
+"""First rents less those that were undone."""
 """A captured deposit is one transaction; its `rent` says how much of it is rent."""
 
 
@@ -41,8 +43,7 @@ def rents(order_ids: QuerySet[Any], first: date) -> dict[date, DayFigures]:
 
 def _rents(rows: QuerySet[Transaction], first: date) -> dict[date, DayFigures]:
     rows = rows.filter(OF_RENT, day__gte=first, at__gte=clock.start_of(first))
-    first_rents = Count("pk", filter=Q(type=TxType.FIRST_RENT))
-    sums = rows.values_list("day").annotate(sum=RENT, paid=first_rents).order_by()
+    sums = rows.values_list("day").annotate(sum=RENT, paid=ORDERS_PAID).order_by()
     return {day: DayFigures(paid=paid, received=amount) for day, amount, paid in sums}
 
 
@@ -52,9 +53,8 @@ def _everywhere(first: date) -> dict[date, DayFigures]:
     rolled = DailyFigures.objects.filter(day__gte=first, day__lt=today).values_list("day")
     before = {day: DayFigures(received=amount) for day, amount in rolled.annotate(sum=Sum("rent_received")).order_by()}
     rows = FinanceIndex.objects.filter(OF_RENT, at__gte=clock.start_of(today))
-    received = rows.aggregate(sum=RENT)["sum"] or 0
-    paid = rows.filter(type=TxType.FIRST_RENT).count()
-    return before | {today: DayFigures(paid=paid, received=received)}
+    now = rows.aggregate(sum=RENT, paid=ORDERS_PAID)
+    return before | {today: DayFigures(paid=now["paid"], received=now["sum"])}
 
 
 CAME_IN = (*INCOME, TxType.DEPOSIT_CAPTURE)

@@ -124,7 +124,8 @@ def platform_withdrawal_rows(rows: list[WithdrawalIndex]) -> list[PlatformWithdr
 def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
     log = audit.lines_of(SOURCE, row.pk)
     return WithdrawalDetail(
-        id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee, bank=_bank(row), remark=row.remark,
+        id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee,
+        debt=-queries.balances().get(DEBT, 0), bank=_bank(row), remark=row.remark,
         status=WithdrawalStatus.of(row.status),
         status_label=WithdrawalStatus.words_of(row.status), reason=row.reason, voucher=row.voucher,
         reference=row.reference, return_reference=row.return_reference, return_voucher=row.return_voucher,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, F, Q, QuerySet, Sum
 
 from apps.finance import queries
 from apps.finance.figures import OF_RENT, RENT_PART
@@ -67,12 +67,12 @@ def matching(query: RecordFilter) -> Q:
 
 def own_page(caller: Caller, query: RecordQuery) -> RecordPage:
     rows = own_records(caller, query)
-    return RecordPage(**dict(paging.shaped_page(rows, query, own_rows)), sums=sums(rows, rent=query.rent))
+    return RecordPage(**dict(paging.shaped_page(rows, query, own_rows)), sums=sums(rows))
 
 
 def own_records(caller: Caller, query: RecordQuery) -> QuerySet[Transaction]:
     """What the filter finds, in the order that is asked for."""
-    rows = queries.transactions(caller).filter(matching(query))
+    rows = _amounts(queries.transactions(caller).filter(matching(query)), query)
     return ordered(rows, query.sort, key="id", usual=("-at", "-id"))
 
 
@@ -80,11 +80,16 @@ def own_rows(rows: list[Transaction]) -> list[RecordOut]:
     return [_own(row) for row in rows]
 
 
-def sums(rows: QuerySet[Transaction], *, rent: bool = False) -> RecordSums:
-    """In, out and net in fen; transfers count as neither. `rent`: of what came in, the rent in it."""
+def _amounts(rows: QuerySet[Any], query: RecordFilter) -> QuerySet[Any]:
+    """With `counted` in fen, of which lists and their sums are made: of rent, the part of a row that is rent."""
+    found: QuerySet[Any] = rows.annotate(counted=RENT_PART if query.rent else F("amount"))
+    return found
+
+
+def sums(rows: QuerySet[Transaction]) -> RecordSums:
+    """In, out and net in fen; transfers count as neither."""
     found = rows.aggregate(
-        income=Sum(RENT_PART if rent else "amount", filter=DIRECTIONS["in"]),
-        expense=Sum("amount", filter=DIRECTIONS["out"]),
+        income=Sum("counted", filter=DIRECTIONS["in"]), expense=Sum("counted", filter=DIRECTIONS["out"])
     )
     income, expense = found["income"] or 0, -(found["expense"] or 0)
     return RecordSums(income=income, expense=expense, net=income - expense)
@@ -96,7 +101,7 @@ def platform_page(query: RecordQuery) -> Page[PlatformRecordOut]:
 
 def platform_records(query: RecordQuery) -> QuerySet[FinanceIndex]:
     """What the filter finds of every merchant, in the order that is asked for."""
-    return ordered(_index(query), query.sort, key="transaction_id", usual=("-at", "-transaction_id"))
+    return ordered(_amounts(_index(query), query), query.sort, key="transaction_id", usual=("-at", "-transaction_id"))
 
 
 def platform_rows(rows: list[FinanceIndex]) -> list[PlatformRecordOut]:
@@ -114,7 +119,7 @@ def type_counts(caller: Caller, query: RecordFilter) -> list[TypeCount]:
     rows: QuerySet[Any] = (
         _index(query) if caller.side is Side.ADMIN else queries.transactions(caller).filter(matching(query))
     )
-    counted = rows.order_by().values_list("type").annotate(count=Count("*"), sum=Sum("amount"))
+    counted = _amounts(rows, query).order_by().values_list("type").annotate(count=Count("*"), sum=Sum("counted"))
     found = {kind: (count, amount) for kind, count, amount in counted}
     return [
         TypeCount(type=kind, label=kind.words, count=found[kind][0], sum=found[kind][1])
@@ -148,17 +153,17 @@ def _kind(row: Transaction | FinanceIndex) -> TradeKind | None:
     return TradeKind(row.order_kind) if row.order_kind else None
 
 
-def _own(row: Transaction) -> RecordOut:
+def _own(row: Any) -> RecordOut:
     return RecordOut(
         id=row.pk, type=row.type, type_label=TxType.words_of(row.type), direction=direction_of(row.type),
-        amount=row.amount, order_id=row.order_id, order_kind=_kind(row), note=wording.reason(row.note),
+        amount=row.counted, order_id=row.order_id, order_kind=_kind(row), note=wording.reason(row.note),
         actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip
 
 
-def _platform(row: FinanceIndex, names: NamesOf) -> PlatformRecordOut:
+def _platform(row: Any, names: NamesOf) -> PlatformRecordOut:
     return PlatformRecordOut(
         id=row.transaction_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), type=row.type,
-        type_label=TxType.words_of(row.type), direction=direction_of(row.type), amount=row.amount,
+        type_label=TxType.words_of(row.type), direction=direction_of(row.type), amount=row.counted,
         order_id=row.order_id, order_kind=_kind(row), actor_name=wording.actor(row.actor_name), at=row.at,
     )  # fmt: skip

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from apps.contracts.rules import ContractStatus
+from apps.deposits.rules import may_thaw
 from apps.leases.rules.plans import BuyoutMode, PlanKind
 from apps.leases.rules.stages import ALLOCATABLE, CLOSABLE, DELETABLE, SUBSHOP_MOVABLE, acts_of
 from apps.leases.rules.status import OrderAct, OrderStatus
@@ -106,7 +107,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
         Doing.COLLECT: at.bills_open > 0 and at.status in PAID_AND_LATER,
         Doing.CAPTURE: at.bills_open > 0 and at.deposit_left > 0 and at.status in PAID_AND_LATER,
-        Doing.THAW: at.deposit_left > 0 and at.overdue == 0 and at.status in PAID_AND_LATER,
+        Doing.THAW: at.deposit_left > 0 and may_thaw(at.status, at.overdue) and at.status in PAID_AND_LATER,
         Doing.BUY_OUT: A.REQUEST_BUY_OUT in acts and buyout_open(at.buyout_mode, at.last_period),
         Doing.CLOSE: at.status in CLOSABLE and A.CLOSE in acts,
         Doing.DELETE: at.status in DELETABLE,

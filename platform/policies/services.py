@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 
 from core import actions as a
 from core import audit, clock
@@ -47,18 +48,34 @@ def decide(*, caller: Caller, change_id: int, act: ProposalAct, why: str = "") -
     for one that ran out, Forbidden (103), VersionConflict (112) when what it changes is no longer what it shows as
     before, InvalidInput (110) when it no longer fits what has changed meanwhile.
     """
-    row = PolicyChange.objects.select_for_update().filter(pk=change_id).first()
-    if row is None:
-        raise NotFound
+    row = _locked(change_id)
     said = reviews.decide(row, caller=caller, act=act, action=a.SETTINGS_EDIT, first=row.proposed_by, why=why)
     if row.status == ProposalStatus.CONFIRMED:
         row.effective_on = max(row.effective_on, clock.today())
         now = queries.current(row.effective_on)
         if row.before != {name: getattr(now, name) for name in row.before}:
             raise VersionConflict(say("这些设置已有变动，请重新提交", "They have changed since: propose it anew"))
-        if found := problems(with_changes([row.after], now)):
-            raise InvalidInput.of(found)
     row.save()
+    _check_fits(row)
     after = row.after | said | {"effective_on": row.effective_on.isoformat()}
     audit.record(caller, PolicyLog.of(f"policy.{act}"), ENTITY, row.pk, before=row.before, after=after, why=why)
     return row
+
+
+def _locked(change_id: int) -> PolicyChange:
+    """With all others that may be decided or come into force yet: one decision at a time. Raises NotFound (104)."""
+    coming = Q(pk=change_id) | Q(status=ProposalStatus.PROPOSED) | Q(effective_on__gte=clock.today())
+    found = {row.pk: row for row in PolicyChange.objects.select_for_update().filter(coming).order_by("pk")}
+    if change_id not in found:
+        raise NotFound
+    return found[change_id]
+
+
+def _check_fits(row: PolicyChange) -> None:
+    """Confirmed, it fits on its own day and on each later one on which another comes. Raises InvalidInput (110)."""
+    if row.status != ProposalStatus.CONFIRMED:
+        return
+    later = PolicyChange.objects.filter(status=ProposalStatus.CONFIRMED, effective_on__gte=row.effective_on)
+    for day in sorted(set(later.values_list("effective_on", flat=True))):
+        if found := problems(queries.current(day)):
+            raise InvalidInput.of(found)

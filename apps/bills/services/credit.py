@@ -10,17 +10,19 @@ from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, allocate
 from apps.bills.services.amounts import pay_part, settle_status, type_of
-from apps.bills.services.landing import CAPTURES, Paid, channel_of, landed, rent_kept
+from apps.bills.services.landing import CAPTURE, CAPTURES, Paid, channel_of, landed, rent_kept, rent_of
 from apps.bills.services.refunds import refund_attempt
 from apps.finance.rules import (
     COMMISSIONED,
     DEBT,
     OFFLINE_CASH,
     PENDING,
+    RENT_RECEIVED,
     Channel,
     Posting,
     commission_step,
     commission_taken,
+    deposit_capture_moved,
     external,
     received,
 )
@@ -72,7 +74,7 @@ def _move(order: Order, bill: Bill, attempt: Attempt, amount: Fen, caller: Calle
     if found is None or left == amount:
         return
     paid = landed(found.parts, others)
-    _book(order, bill, attempt, paid, caller)
+    _book(order, bill, attempt, paid, caller, why)
     _write(bill, attempt, paid, amount - left)
     after = {"attempt": attempt.pk, "bill": bill.pk, "amount": amount - left}
     act = BillLog.MOVE_FEE if bill.kind == BillKind.LATE_FEE else BillLog.CREDIT
@@ -101,11 +103,11 @@ def _write(bill: Bill, attempt: Attempt, paid: list[Paid], moved: Fen) -> None:
     bill.save(update_fields=["paid", "paid_rent", "status", "paid_at"])
 
 
-def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: Caller) -> None:
+def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: Caller, why: str) -> None:
     """In as what it pays now, out as what it paid: one after the other, so that no balance goes below its floor.
 
-    While the income waits, what it pays now waits from the same day. Captured income stays as it came: once it is
-    settled, the commission on what it pays now is the merchant's to give.
+    While the income waits, what it pays now waits from the same day. Captured income stays as it came, with what of it
+    is rent now: once it is settled, the commission on what it pays now is the merchant's to give.
     """
     channel = channel_of(attempt)
     source = as_received(Source("attempt", attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
@@ -116,10 +118,12 @@ def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: 
     settled = day is None and attempt.method in CAPTURES
     for name, posting in _postings(order, attempt, paid, channel, settled=settled):
         ledger.post(posting, key=f"{key}:{name}", caller=caller, waits_from=day, **asdict(source))
+    total, kind = sum(one.amount for one in paid), type_of(bill, _part(bill))
     if attempt.method not in CAPTURES:
-        total = sum(one.amount for one in paid)
-        kind = type_of(bill, _part(bill))
         post_refund(kind, total, channel, fee=0, of=source, key=f"{key}:out", caller=caller, note="")
+    elif rent := rent_of(paid) - (total if kind in RENT_RECEIVED else 0):
+        moved = deposit_capture_moved(abs(rent))
+        ledger.post(moved, key=f"{key}:{CAPTURE}", caller=caller, note=why, rent=rent, **asdict(source))
 
 
 def _postings(

@@ -8,12 +8,14 @@ from django.db.models import Sum
 from apps.bills import queries
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import Part
-from apps.finance.rules import Channel, commission_step
+from apps.bills.services.amounts import type_of
+from apps.finance.rules import RENT_RECEIVED, Channel, commission_step
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from core.money import Fen
 
+CAPTURE = "capture"
 CAPTURES = (AttemptMethod.CAPTURE, AttemptMethod.HELD)
 
 
@@ -37,6 +39,11 @@ def landed(parts: Iterable[Part], bills: list[Bill]) -> list[Paid]:
 
 def channel_of(attempt: Attempt) -> Channel:
     return Channel.OFFLINE if attempt.method == AttemptMethod.OFFLINE else Channel.ALIPAY
+
+
+def rent_of(paid: Iterable[Paid]) -> Fen:
+    """What of it the figures of a day count as rent received."""
+    return sum(one.amount for one in paid if one.part == "rent" and type_of(one.bill, one.part) in RENT_RECEIVED)
 
 
 def commission_owed(order: Order, bills: Iterable[Bill]) -> Fen:

@@ -13,13 +13,12 @@ from apps.bills.rules import Part, PartName, allocate
 from apps.bills.services import healing
 from apps.bills.services.amounts import pay_part, type_of
 from apps.bills.services.credit import take_back_fee
-from apps.bills.services.landing import CAPTURES, Paid, channel_of, landed, rent_kept
+from apps.bills.services.landing import CAPTURE, CAPTURES, Paid, channel_of, landed, rent_kept, rent_of
 from apps.finance.rules import (
     COMMISSIONED,
     DEBT,
     OFFLINE_CASH,
     PENDING,
-    RENT_RECEIVED,
     Channel,
     Posting,
     commission_step,
@@ -42,7 +41,6 @@ from core.money import Fen
 from nights.job import moment_of
 
 log = structlog.get_logger(__name__)
-CAPTURE = "capture"
 MOST_MOVES = 20
 """Of each late fee: each move pays older rent or a fee that is owed, so it ends long before."""
 
@@ -138,7 +136,8 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
     channel = channel_of(attempt)
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
     postings = [*_income(attempt, paid, channel), *_commissions(order, paid, channel)]
-    rent = _captured_rent(attempt, paid)
+    # A captured deposit is one income, whatever it paid.
+    rent = rent_of(paid)
     again = f":{attempt.undone}" if attempt.undone else ""
     for name, posting in postings:
         ledger.post(
@@ -146,12 +145,6 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
             order_kind=TradeKind.LEASE, order_id=order.pk, sub_shop_id=order.sub_shop_id, caller=caller,
             rent=rent if name == CAPTURE else 0,
         )  # fmt: skip
-
-
-def _captured_rent(attempt: Attempt, paid: list[Paid]) -> Fen:
-    """A captured deposit is one income, whatever it paid."""
-    rents = [one.amount for one in paid if one.part == "rent" and type_of(one.bill, one.part) in RENT_RECEIVED]
-    return sum(rents) if attempt.method in CAPTURES else 0
 
 
 def _income(attempt: Attempt, paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:

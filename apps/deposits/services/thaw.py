@@ -13,7 +13,7 @@ from apps.leases import queries as leases
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
-from core.money import Fen
+from core.money import Fen, yuan
 from core.text import say
 from core.wording import reason_for_party
 from partners import services as partners
@@ -25,14 +25,20 @@ from tenants.scope import current
 def thaw_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> DepositMove:
     """Staff gives `amount` fen back.
 
-    Raises StateError (111) beyond the remainder, while the order is unpaid and while a capture is undecided.
+    Raises StateError (111) beyond the remainder, while the order is unpaid or overdue and while a capture is undecided.
     """
     order = leases.lock_order(caller, order_id)
-    if not may_thaw(order.status):
-        raise StateError(say("订单尚未支付完成，不能解冻", "The order isn't paid yet"), order.status)
+    if not may_thaw(order.status, order.overdue_amount):
+        raise StateError(_why_not(order.overdue_amount), order.status)
     if under_way(order_id, MoveKind.CAPTURE):
         raise StateError(say("押金抵扣正在处理，请等结果出来再解冻", "A capture of it is under way"), "under_way")
     return thaw(order_id, amount, reason, caller)
+
+
+def _why_not(overdue: Fen) -> str:
+    if overdue:
+        return say(f"逾期 {yuan(overdue)} 未结清，押金不能解冻", f"{yuan(overdue)} is overdue, for which it stands")
+    return say("订单尚未支付完成，不能解冻", "The order isn't paid yet")
 
 
 def thaw(

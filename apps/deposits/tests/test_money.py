@@ -11,7 +11,7 @@ from apps.deposits.services import sweep
 from apps.deposits.services.freezes import ask_due
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid
-from apps.orders.tests.factories import BO, Way
+from apps.orders.tests.factories import BO, Way, make_overdue
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.tests.factories import Lease
@@ -261,6 +261,13 @@ class TestBesideAnUndecidedCapture:
         body = {"order_id": undecided.way.order_id, "amount": 30_000, "reason": "部分退还"}
         answer = undecided.way.shop.post("/api/platform/depositThaw", **body)
         assert (answer.code, answer.data["state"], undecided.deposit().thawed) == (111, "under_way", 0)
+
+    def test_nothing_while_the_lease_is_overdue(self, way: Way) -> None:
+        way.leasing()
+        make_overdue(way)
+        frozen = deposit(way).remaining
+        answer = way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=frozen, reason="退还")
+        assert (answer.code, answer.data["state"], deposit(way).thawed) == (111, "overdue", 0)
 
     def test_nor_is_captured_what_may_be_thawed(self, lease: Lease) -> None:
         lease.way.sandbox.fail("alipay", "timeout_after", operation="order.unfreeze")

@@ -118,6 +118,12 @@ def deposit_capture_paid(amount: Fen) -> Posting:
     return _move(TxType.DEPOSIT_CAPTURE, DEPOSIT_HELD, PENDING, amount)
 
 
+def deposit_capture_moved(amount: Fen) -> Posting:
+    """Captured money pays something else now: no account changes, only what of it is rent, which its row says."""
+    _positive(amount)
+    return _move(TxType.DEPOSIT_CAPTURE, DEPOSIT_HELD, DEPOSIT_HELD, amount)
+
+
 def settle(amount: Fen) -> Posting:
     """Pending income that has waited its days."""
     _positive(amount)

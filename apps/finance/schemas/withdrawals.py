@@ -57,9 +57,13 @@ class MarkCollectOut(Schema):
 
 
 class ApplyWithdrawIn(Schema):
-    """`bank_account`: the mask of the account shown to the applicant; refused when it has changed since."""
+    """`bank_account`: the mask of the account shown to the applicant; refused when it has changed since.
+
+    `fee`: what the applicant was shown; another one now is answered with 112.
+    """
 
     amount: FenIn
+    fee: FenIn | None = None
     bank_account: Line = ""
     remark: Line = ""
 
@@ -123,10 +127,13 @@ class WithdrawalLogOut(Schema):
 
 
 class WithdrawalDetail(Schema):
+    """`debt`: what the merchant owes now, in fen; it is taken before anything is paid out."""
+
     id: Id
     amount: FenOut
     fee: FenOut
     net: FenOut
+    debt: FenOut
     bank: BankOut
     remark: str
     status: WithdrawalStatus

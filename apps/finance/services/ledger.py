@@ -97,9 +97,7 @@ def post(
     row = _transaction(posting, key, source, source_id, order_kind, order_id, sub_shop_id, caller, note, rent)
     if row is None:
         return None
-    moves: dict[str, Fen] = defaultdict(int)
-    for account, amount in posting.entries:
-        moves[account] += amount
+    moves = _moves(posting)
     for name in sorted(moves):
         _move(name, moves[name], row.pk)
     waits = waits_from or (value_day() if PENDING in moves else row.day)
@@ -165,9 +163,17 @@ def _transaction(
 
 
 def _own_amount(posting: Posting) -> Fen:
-    """What the merchant gained or lost: entries on its own accounts; transfers among them show their size."""
-    own = sum(amount for name, amount in posting.entries if not _foreign(name))
-    return own or max(abs(amount) for _, amount in posting.entries)
+    """What the merchant gained or lost: moves on its own accounts; transfers among them show their size."""
+    moves = _moves(posting)
+    own = sum(amount for name, amount in moves.items() if not _foreign(name))
+    return own or max(map(abs, moves.values()))
+
+
+def _moves(posting: Posting) -> dict[str, Fen]:
+    moves: dict[str, Fen] = defaultdict(int)
+    for account, amount in posting.entries:
+        moves[account] += amount
+    return moves
 
 
 def _foreign(name: str) -> bool:

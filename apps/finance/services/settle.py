@@ -47,7 +47,10 @@ def _waiting(after: date, until: date) -> Fen:
 
 @dataclass(frozen=True)
 class Flow:
-    """Sums of all records up to transaction `through`, in fen. `withdrawn`: applied for and not given back."""
+    """Sums of all records up to transaction `through`, in fen.
+
+    `withdrawn`: applied for and not given back, less the fees that were taken of it, which are expense.
+    """
 
     income: Fen
     expense: Fen
@@ -68,11 +71,12 @@ def _since(start: Flow, rows: QuerySet[Transaction]) -> Flow:
         expense=Sum("amount", filter=DIRECTIONS["out"]),
         out=Sum("amount", filter=Q(type=TxType.WITHDRAW, listed=True)),
         back=Sum("amount", filter=Q(type=TxType.WITHDRAW_RETURN)),
+        fees=Sum("amount", filter=Q(type=TxType.WITHDRAW_FEE)),
         through=Max("pk"),
     )
     return Flow(
         start.income + (found["income"] or 0),
         start.expense - (found["expense"] or 0),
-        start.withdrawn + (found["out"] or 0) - (found["back"] or 0),
+        start.withdrawn + (found["out"] or 0) - (found["back"] or 0) + (found["fees"] or 0),
         found["through"] or start.through,
     )

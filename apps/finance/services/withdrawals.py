@@ -10,6 +10,7 @@ from apps.finance.log import FinanceEntity, WithdrawalLog
 from apps.finance.models import Withdrawal
 from apps.finance.rules import (
     AVAILABLE,
+    DEBT,
     FROZEN_ACTS,
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
@@ -24,13 +25,14 @@ from apps.finance.rules import (
     withdrawal_problems,
 )
 from apps.finance.services import ledger, limits, tell
+from apps.finance.services.proofs import keep_proof
 from core import actions as a
 from core import audit, clock
 from core.caller import Caller
-from core.errors import InvalidInput, ShopUnavailable, StateError
-from core.money import Fen
+from core.errors import InvalidInput, ShopUnavailable, StateError, VersionConflict
+from core.money import Fen, yuan
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, digest_of, was_uploaded_by
+from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 from merchants.models import Merchant
 from merchants.queries import current_merchant
 from merchants.rules import may_pay_out, may_withdraw
@@ -40,7 +42,7 @@ from tenants import scope
 from tenants.people import check_stranger, second_person
 from tenants.status import held_status
 
-SOURCE, RETURN = FinanceEntity.WITHDRAWAL, "withdrawal_return"
+SOURCE = FinanceEntity.WITHDRAWAL
 Result = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
 ACTS: dict[Result, WithdrawalAct] = {
     "approve": WithdrawalAct.APPROVE,
@@ -51,9 +53,9 @@ ACTS: dict[Result, WithdrawalAct] = {
     "returned": WithdrawalAct.BOUNCE,
 }
 EXPLAINED = ("reject", "failed", "returned")
+BEGINS = ("approve", "paying")
 PAYING = ("paying", "paid")
 PROVED = ("paid", "returned")
-BACK = ("failed", "returned")
 UNPROVED = (
     "可能已经打款：请填写银行退回流水号，或上传银行失败回单",
     "It may have been sent: give the bank's reference, or a picture of its refusal",
@@ -61,10 +63,13 @@ UNPROVED = (
 
 
 @transaction.atomic
-def apply(*, caller: Caller, amount: Fen, remark: str = "", bank_account: str = "") -> Withdrawal:
+def apply(
+    *, caller: Caller, amount: Fen, remark: str = "", bank_account: str = "", fee_shown: Fen | None = None
+) -> Withdrawal:
     """Take `amount` out of the available balance and wait for the operators.
 
-    Raises ShopUnavailable (105), InvalidInput (110) for a limit, InsufficientBalance (114).
+    Raises ShopUnavailable (105), InvalidInput (110) for a limit, VersionConflict (112) when the fee isn't
+    `fee_shown`, InsufficientBalance (114).
     """
     _check_status(may_withdraw)
     # Applicants queue here: the day's limits are read when nobody else can use them up.
@@ -77,7 +82,12 @@ def apply(*, caller: Caller, amount: Fen, remark: str = "", bank_account: str = 
         problems.append(("bank_account", "收款账户已变更，请刷新后重试", "The bank account has changed; refresh"))
     if problems:
         raise InvalidInput.of(problems)
-    return _take_out(caller, merchant, amount, fee=rules.fee(amount), remark=remark)
+    fee = rules.fee(amount)
+    if fee_shown not in (None, fee):
+        raise VersionConflict(
+            say(f"手续费已变更为 {yuan(fee)}，请核对后重新提交", f"The fee is {yuan(fee)} now, please check")
+        )
+    return _take_out(caller, merchant, amount, fee=fee, remark=remark)
 
 
 @transaction.atomic
@@ -156,11 +166,23 @@ def operate(
     if act not in FROZEN_ACTS and not may_pay_out(status):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
         raise StateError(text, row.status)
+    if result in BEGINS:
+        _check_debt(row)
     alone = _check_person(caller, row, result)
     row.reason = reason or row.reason
     _keep_person(row, caller, result)
-    _keep_proof(row, result, voucher, reference)
+    keep_proof(row, result, voucher, reference)
     return _move(row, caller, act, why=reason, alone=alone)
+
+
+def _check_debt(row: Withdrawal) -> None:
+    """What is owed is taken first; a transfer that was made already is a fact. Raises StateError (111)."""
+    if owed := -ledger.locked_balances(DEBT)[DEBT]:
+        text = say(
+            f"店铺欠款 {yuan(owed)}：请驳回，余额会先抵欠款",
+            f"The shop owes {yuan(owed)}: reject it, and the balance pays that",
+        )
+        raise StateError(text, row.status)
 
 
 def _keep_person(row: Withdrawal, caller: Caller, result: Result) -> None:
@@ -169,20 +191,6 @@ def _keep_person(row: Withdrawal, caller: Caller, result: Result) -> None:
     if result in PAYING and row.paid_by is None:
         # Who began the transfer made it, whoever says that it arrived.
         row.paid_by, row.paid_by_name = caller.user_id, caller.name
-
-
-def _keep_proof(row: Withdrawal, result: Result, voucher: str, reference: str) -> None:
-    """Of the transfer, or of what came back. Raises InvalidInput (110) for what proves something else."""
-    if voucher and result in BACK:
-        _prove(numbers.PICTURE, digest_of(voucher), RETURN, row.pk)
-        row.return_voucher = voucher
-    elif voucher:
-        _prove(numbers.PICTURE, digest_of(voucher), SOURCE, row.pk)
-        row.voucher = voucher
-    if result == "paid":
-        row.reference = _claimed(reference, SOURCE, row.pk)
-    if result in BACK and reference.strip():
-        row.return_reference = _claimed(reference, RETURN, row.pk)
 
 
 def _problems(result: Result, reason: str, voucher: str, reference: str, *, sent: bool) -> list[Problem]:
@@ -197,19 +205,6 @@ def _problems(result: Result, reason: str, voucher: str, reference: str, *, sent
     elif result == "failed" and sent and not (told or voucher):
         found.append(("reference", *UNPROVED))
     return found
-
-
-def _claimed(reference: str, source: str, row_id: int) -> str:
-    _prove(numbers.BANK, reference, source, row_id)
-    return reference.strip()
-
-
-def _prove(kind: str, number: str, source: str, row_id: int) -> None:
-    """A transfer, its return or a picture proves one thing. Raises InvalidInput (110) for what proves another."""
-    if not numbers.claim(kind, number, numbers.mine(source, row_id)):
-        picture = kind == numbers.PICTURE
-        field, text = ("voucher", numbers.TAKEN_PICTURE) if picture else ("reference", numbers.TAKEN)
-        raise InvalidInput((field, say(*text)))
 
 
 def _check_person(caller: Caller, row: Withdrawal, result: Result) -> bool:

@@ -13,6 +13,7 @@ from merchants import closing
 from operators.tests.factories import operator_of
 from overview.models import BalanceIndex, PlatformIncome
 from partners.models import PartnerCall
+from reviews.rules import GOOD_FOR
 from tenants import scope
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus
@@ -248,6 +249,21 @@ class TestDebt:
         assert api(ben).post(DECIDE, id=first, result="confirm").code == 200
         assert api(ben).post(DECIDE, id=second, result="confirm").code == 111
         assert api(ben).post(DECIDE, id=second, result="refuse").data["status"] == "refused"
+
+    def test_is_not_cleared_by_what_was_proposed_for_one_of_before(
+        self, api, operator, ben, lin, lin_owner, debt, balances
+    ):
+        row = propose(api, operator, lin).data["id"]
+        with scope.scope(lin):
+            available(lin_owner.caller, 5_000)
+        with clock.at(clock.now() + GOOD_FOR):
+            with scope.scope(lin):
+                owed(lin_owner.caller, 5_000)
+            for result in ("confirm", "refuse"):
+                answer = api(ben).post(DECIDE, id=row, result=result)
+                assert (answer.code, answer.data["state"]) == (111, "expired")
+            assert balances()["debt"] == -5_000
+            assert not api(operator).get(LEFT, merchant_id=str(lin.id)).data["clearings"]
 
     def test_is_cleared_alone_by_the_only_operator_and_the_log_says_so(self, api, operator, lin, debt):
         from apps.staff.models import ShopLog

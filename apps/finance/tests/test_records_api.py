@@ -116,4 +116,4 @@ class TestMarkCollect:
         after = api(lin_owner).get(COLLECT).data
         assert (after["income"], after["expense"]) == (before["income"] + 1_000, before["expense"] + 100)
         assert (before["withdrawn"], before["withdrawing"]) == (0, 2_000)
-        assert (after["withdrawn"], after["withdrawing"]) == (2_000, 0)
+        assert (after["withdrawn"], after["withdrawing"]) == (1_900, 0)

@@ -148,6 +148,16 @@ class TestApply:
         answer = api(lin_owner).post(APPLY, amount=1_000, bank_account="6225 **** 9999")
         assert answer.errors.keys() == {"bank_account"}
 
+    def test_at_another_fee_than_the_applicant_saw_is_112(self, api, lin, lin_owner, balances):
+        in_force(withdraw_fee_flat=3_000)
+        key = {"Idempotency-Key": "withdraw-0001"}
+        assert api(lin_owner).post(APPLY, headers=key, amount=40_000, fee=40).code == 112
+        assert balances() == {"available": 100_000}
+        row = api(lin_owner).post(APPLY, headers=key, amount=40_000, fee=3_040)
+        assert row.code == 200
+        with scope.scope(lin):
+            assert Withdrawal.objects.get(pk=row.data["id"]).fee == 3_040
+
 
 class TestCancel:
     def test_strangers_are_refused(self, api, lin, gao_owner, mei, waiting):
@@ -295,6 +305,25 @@ class TestOperate:
         assert admin.post(OPERATE, id=second, **paid_by("—")).errors.keys() == {"reference"}
         assert admin.post(OPERATE, id=waiting, **RETURNED | {"reference": REFERENCE}).errors.keys() == {"reference"}
         assert admin.post(OPERATE, id=waiting, **RETURNED).code == 200
+
+    def test_nothing_is_sent_to_who_owes_and_what_was_sent_is_a_fact(self, api, operator, lin, lin_owner, waiting):
+        later = api(lin_owner).post(APPLY, amount=10_000).data["id"]
+        api(operator).post(OPERATE, id=later, result="approve")
+        with scope.scope(lin):
+            owed(lin_owner.caller, 65_000)
+        for row, result in ((waiting, "approve"), (later, "paying")):
+            answer = api(operator).post(OPERATE, id=row, result=result)
+            assert (answer.code, "¥150.00" in answer.msg) == (111, True)
+        assert api(operator).get(DETAIL, id=waiting).data["debt"] == 15_000
+        assert api(operator).post(OPERATE, id=later, **paid_by()).code == 200
+        assert api(operator).post(OPERATE, id=waiting, result="reject", reason="先抵欠款").code == 200
+        assert api(operator).get(DETAIL, id=waiting).data["debt"] == 0
+
+    def test_a_fee_stands_in_one_sum(self, api, operator, lin_owner, waiting):
+        paid(api(operator), waiting)
+        held = api(lin_owner).get("/api/finance/getMarkCollect").data
+        assert held["expense"] > 0
+        assert held["income"] - held["expense"] - held["withdrawn"] == held["available"] == 60_000
 
     def test_what_comes_back_pays_a_debt_first(self, api, operator, lin, lin_owner, waiting):
         with scope.scope(lin):

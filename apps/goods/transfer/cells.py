@@ -9,6 +9,7 @@ from core.text import say
 
 Cell = str | int | float | None
 MOST = Decimal(10**9)
+THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d*)?")
 SEPARATORS = re.compile(r"[,，、;；\n\r]+")
 
 
@@ -48,7 +49,7 @@ def _number(cell: Cell) -> Decimal:
     if text.startswith("="):
         raise WrongCell(say("请填写数字，不能使用公式", "A number, not a formula"))
     try:
-        number = Decimal(text.replace(",", "").removeprefix("¥").removeprefix("￥"))
+        number = Decimal(_plain(text.removeprefix("¥").removeprefix("￥").strip()))
     except InvalidOperation as error:
         raise WrongCell(say("请填写数字", "A number")) from error
     if not number.is_finite():
@@ -57,6 +58,13 @@ def _number(cell: Cell) -> Decimal:
         raise WrongCell(say("数字过大", "The number is too large"))
     # A float of a spreadsheet may be 66.60000000000001.
     return round(number, 6)
+
+
+def _plain(text: str) -> str:
+    """Without the commas between thousands. Raises WrongCell for any other one: "66,60" isn't 6,660."""
+    if "_" in text or ("," in text and not THOUSANDS.fullmatch(text)):
+        raise WrongCell(say("请用小数点，逗号只用于千位分隔", "A decimal point; commas stand between thousands only"))
+    return text.replace(",", "")
 
 
 def choice_of(labels: Mapping[str, str]) -> Callable[[Cell], str]:

@@ -26,6 +26,7 @@ from apps.orders.schemas.h5 import (
     PayStep,
     PlacedOut,
     PlaceIn,
+    ShownSums,
     SupplementIn,
 )
 from apps.orders.schemas.info import (
@@ -138,6 +139,7 @@ __all__ = [
     "RemarkRow",
     "Remarks",
     "SchedulePart",
+    "ShownSums",
     "Step",
     "SumsIn",
     "SupplementIn",

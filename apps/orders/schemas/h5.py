@@ -11,14 +11,28 @@ from apps.customers.rules import NameState
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import CustomerParcel, PlaceForm, Short, Token
-from core.wire import BpsOut, FenOut, Id, Schema
+from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Schema
+
+
+class ShownSums(Schema):
+    """Of the quote that the customer was shown: due with the order, all over the term, deposit, buyout."""
+
+    due_now: FenIn
+    contract_total: FenIn
+    deposit: FenIn
+    contract_value: FenIn
+    discount: BpsIn
 
 
 class PlaceIn(PlaceForm):
-    """A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease."""
+    """A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
+
+    `shown`: other sums now are answered with 112.
+    """
 
     term: Annotated[str, StringConstraints(min_length=1, max_length=10)]
     id_number: Short
+    shown: ShownSums | None = None
 
 
 class PlacedOut(Schema):

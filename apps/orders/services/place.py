@@ -13,7 +13,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, Quote, contract_value, stage_of
 from apps.orders.log import OrderLog
-from apps.orders.schemas import PlacedOut, PlaceIn
+from apps.orders.schemas import PlacedOut, PlaceIn, ShownSums
 from apps.orders.services import tell
 from apps.promotion.queries import Opened, open_link
 from apps.trade import placing
@@ -21,7 +21,9 @@ from apps.trade.rules import address_of, contact_problems
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
-from core.errors import InvalidInput
+from core.errors import InvalidInput, VersionConflict
+from core.money import yuan
+from core.text import say
 from merchants.queries import rates_of_new_orders
 
 
@@ -30,11 +32,12 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     """The order, its schedule, its first bills and its deposit; the piece is reserved until it expires.
 
     Raises InvalidInput (110) by field, ShopUnavailable (105), NotFound (104) for the link, StateError (111)
-    when the last piece is gone.
+    when the last piece is gone, VersionConflict (112) when the sums aren't what the customer saw.
     """
     opened = open_link(wanted.code, ordering=True)
     _check(wanted)
     choice = quotes.chosen(opened.offer, wanted)
+    _check_sums(wanted.shown, choice)
     order = _create(caller, opened, choice, wanted)
     pieces = [(part.sku_id, part.quantity) for part in choice.parts]
     stock.lock_pieces(TradeKind.LEASE, order.pk, pieces, by=order.customer_mask)
@@ -53,6 +56,23 @@ def _check(wanted: PlaceIn) -> None:
     ]
     if problems:
         raise InvalidInput.of(problems)
+
+
+def _check_sums(shown: ShownSums | None, choice: Choice) -> None:
+    sums = quotes.sums(choice)
+    price = _price(choice, sums)
+    now = ShownSums(
+        due_now=sums.due_now, contract_total=sums.contract_total, deposit=sums.deposit,
+        contract_value=price["contract_value"], discount=price["buyout_discount_bps"],
+    )  # fmt: skip
+    if shown not in (None, now):
+        first, whole = yuan(now.due_now), yuan(now.contract_total)
+        raise VersionConflict(
+            say(
+                f"价格已变更：首期应付 {first}，租期合计 {whole}，请核对后重新提交",
+                f"The price has changed: {first} now, {whole} over the term, please check",
+            )
+        )
 
 
 def _create(caller: Caller, opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:

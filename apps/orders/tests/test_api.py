@@ -16,6 +16,7 @@ from django.test.utils import CaptureQueriesContext
 from PIL import Image
 
 from apps.customers import tries
+from apps.goods.models import RentPrice
 from apps.leases.models import Order
 from apps.leases.queries import page_url
 from apps.orders.models import Remark
@@ -338,6 +339,12 @@ class TestOneOrder:
         assert (found["total"], found["days"], found["since"]) == (0, 0, None)
 
 
+def shown(quote: dict[str, Any]) -> dict[str, int]:
+    """What the customer's page sends of its quote."""
+    sums = {name: quote[name] for name in ("due_now", "contract_total", "deposit")}
+    return sums | {name: quote["buyout"][name] for name in ("contract_value", "discount")}
+
+
 class TestPlacing:
     @pytest.mark.parametrize(
         ("field", "value"),
@@ -350,6 +357,24 @@ class TestPlacing:
         way.offer()
         answer = way.nobody.post("/api/h5/order", **way.form(**{field: value}))
         assert (answer.code, list(answer.errors)) == (110, [field])
+
+    def test_at_other_sums_than_the_customer_saw_is_112(self, way: Way) -> None:
+        way.offer()
+        form = {"code": way.code, "sku_id": str(way.sku_id), "term": "m3"}
+        before = shown(way.nobody.post("/api/h5/quote", **form).data)
+        with scope(way.owner.shop):
+            RentPrice.objects.filter(term="m3").update(daily_rent=4_500)
+        key = {"Idempotency-Key": "order-0001"}
+        refused = way.nobody.post("/api/h5/order", headers=key, **way.form(shown=before))
+        now = shown(way.nobody.post("/api/h5/quote", **form).data)
+        assert (refused.code, before["due_now"], now["due_now"]) == (112, 90_000, 135_000)
+        with scope(way.owner.shop):
+            assert not Order.objects.exists()
+        for name, amount in now.items():
+            given = way.form(shown={**now, name: amount - 1})
+            assert way.nobody.post("/api/h5/order", **given).code == 112, name
+        placed = way.nobody.post("/api/h5/order", headers=key, **way.form(shown=now))
+        assert placed.code == 200
 
     def test_minors_can_not_lease(self, way: Way) -> None:
         from apps.customers.rules import id_check_digit

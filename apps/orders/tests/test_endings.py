@@ -12,9 +12,12 @@ from django.db.models import Sum
 from apps.bills import services as bills
 from apps.bills.models import Bill, Instalment
 from apps.deposits.models import Deposit
+from apps.finance.figures import closed
 from apps.finance.models import Entry, Transaction
 from apps.finance.queries import balances
+from apps.finance.rules import commission_step
 from apps.finance.services.settle import settle_income
+from apps.finance.services.undoing import undo_postings
 from apps.leases.index import LEASES
 from apps.leases.services import forget_agreement
 from apps.orders.services.agreement import disagreed
@@ -239,6 +242,37 @@ class TestMoneyOnABuyout:
             assert (buyout.status, buyout.paid - buyout.refunded) == ("refunded", 0)
             assert Bill.objects.get(pk=fee.pk).status == "paid"
             assert Attempt.objects.get(method="offline").refunded == price - 3_000
+
+    def test_captured_it_is_rent_received_of_the_day_on_which_it_pays_rent(self, way: Way) -> None:
+        way.waiver_bps = 0
+        way.leasing()
+        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        wanted = {"bill_ids": [bill], "amount": 5_000, "reason": "抵扣买断款"}
+        answer = way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, **wanted)
+        assert answer.data["state"] == "done", (answer.msg, answer.data)
+        later = clock.now() + timedelta(days=40)
+        then = clock.business_date(later)
+        with scope(way.owner.shop):
+            before = balances()
+            Instalment.objects.filter(order_id=way.order.pk, period=2).update(due_date=then)
+            Instalment.objects.filter(order_id=way.order.pk, period__gt=2).update(due_date=then + timedelta(days=30))
+        with clock.at(later):
+            assert way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id).code == 200
+            with scope(way.owner.shop):
+                found = closed(clock.today())
+                assert (found.rent_received, found.income, found.refunds) == (5_000, 0, 0)
+                taken = commission_step(0, 5_000, way.order.commission_bps)
+                pending, earned = before["pending"] - taken, before["platform:commission"] + taken
+                assert balances() == {**before, "pending": pending, "platform:commission": earned}
+            day = clock.today().isoformat()
+            page = way.shop.get("/api/finance/getFinanceBillList", start=day, end=day, rent=True).data
+            assert ([row["amount"] for row in page["items"]], page["sums"]["income"]) == ([5_000], 5_000)
+            page = way.shop.get("/api/finance/getFinanceBillList", start=day, end=day).data
+            assert (page["sums"]["income"], page["sums"]["expense"]) == (0, taken)
+            with scope(way.owner.shop):
+                attempt = Attempt.objects.get(method="capture")
+                undo_postings("attempt", attempt.pk, system(way.owner.shop), "")
+                assert closed(clock.today()).rent_received == 0
 
     def test_captured_and_settled_it_pays_commission_out_of_what_the_shop_has(self, way: Way) -> None:
         way.waiver_bps = 0

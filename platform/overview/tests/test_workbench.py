@@ -5,8 +5,9 @@ from functools import partial
 
 import pytest
 
-from apps.finance.rules import TxType, received
+from apps.finance.rules import TxType, deposit_capture, received
 from apps.finance.services import ledger
+from apps.finance.services.undoing import undo_postings
 from apps.goods.models import Goods
 from apps.goods.tests.factories import goods
 from apps.leases.models import Order
@@ -81,6 +82,22 @@ class TestShop:
         bills = partial(api(lin_owner).get, "/api/finance/getFinanceBillList", start=day, end=day)
         assert bills(type="first_rent").data["total"] == today["paid"] == 1
         assert bills(rent=True).data["sums"]["income"] == today["rent_received"] == 700
+
+    def test_of_a_captured_deposit_the_rent_counts_in_rows_and_sums_and_an_undone_first_rent_is_none(
+        self, api, lin, lin_owner, busy
+    ):
+        with scope(lin):
+            caller = system(lin)
+            ledger.post(
+                deposit_capture(500, "alipay"), key="captured", source="bill", source_id=6, caller=caller, rent=400
+            )
+            undo_postings("bill", 4, caller, "")
+        day = clock.today().isoformat()
+        found = api(lin_owner).get("/api/finance/getFinanceBillList", start=day, end=day, rent=True).data
+        assert sorted(row["amount"] for row in found["items"]) == [-200, 200, 400, 500]
+        assert found["sums"]["income"] == 900
+        today = api(lin_owner).get(URL).data["today"]
+        assert (today["paid"], today["rent_received"]) == (0, 900)
 
     def test_a_sub_shop_sees_its_own(self, api, mei, busy):
         answer = api(mei).get(URL)

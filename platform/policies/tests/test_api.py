@@ -148,6 +148,15 @@ class TestDecide:
         assert list(self.decide(api, ben, rate).errors) == ["late_fee_bps"]
         assert PolicyChange.objects.get(pk=int(rate["id"])).status == "proposed"
 
+    def test_what_contradicts_a_later_one_is_not_confirmed(self, api, operator, ben):
+        day = clock.today() + timedelta(days=20)
+        most = propose(api, operator, values={"withdraw_max_each": 100_000}, effective_on=day.isoformat()).data
+        least = propose(api, operator, values={"withdraw_min_each": 200_000}).data
+        assert self.decide(api, ben, most).code == 200
+        answer = self.decide(api, ben, least)
+        assert answer.code == 110 and set(answer.errors) <= {"withdraw_min_each", "withdraw_max_each"}
+        assert queries.current(day).withdraw_min_each <= queries.current(day).withdraw_max_each
+
     def test_what_it_changes_is_what_it_shows_as_before(self, api, operator, ben):
         more = propose(api, operator, values={"withdraw_max_each": 90_000_000}).data
         less = propose(api, operator, values={"withdraw_max_each": 100_000}).data

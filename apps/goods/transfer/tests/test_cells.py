@@ -12,6 +12,7 @@ from apps.goods.transfer.cells import WrongCell, choice_of, count_of, list_of, m
         (66.60000000000001, 6660),
         (0, 0),
         ("-1", -100),
+        ("1,234,567", 123456700),
         (17.0, 1700),
     ],
 )
@@ -28,6 +29,10 @@ def test_yuan_becomes_fen(cell, fen):
         ("NaN", "请填写数字"),
         ("Infinity", "请填写数字"),
         ("9" * 30, "数字过大"),
+        ("66,60", "小数点"),
+        ("1,00", "小数点"),
+        ("1_000", "小数点"),
+        (",5", "小数点"),
     ],
 )
 def test_what_is_no_amount_is_named(cell, why):

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
@@ -6,8 +7,9 @@ import finance from "@/messages/zh/finance.json";
 import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
-import { serve, type Answers } from "@/testing/serve";
+import { refused, serve, type Answers } from "@/testing/serve";
 import { ApplyForm } from "./apply-form";
+import { financeQueries } from "./queries";
 import type { Collect } from "./types";
 
 const COLLECT = row<Collect>({
@@ -29,6 +31,10 @@ const COLLECT = row<Collect>({
   },
 });
 const done = vi.fn();
+function Asked() {
+  const { data } = useQuery(financeQueries.collect);
+  return data && <ApplyForm collect={data} before={undefined} onDone={done} />;
+}
 const open = (answers: Answers) => {
   const sent = serve(answers);
   draw(<ApplyForm collect={COLLECT} before={undefined} onDone={done} />, { messages: { finance } });
@@ -49,6 +55,30 @@ describe("applying for a withdrawal", () => {
     fill: all,
     buttons: [finance.apply, "提现 ¥500.00"],
     over: () => done.mock.calls.length > 0,
+  });
+
+  it("sends the fee that it shows; at another one it shows that and asks again", async () => {
+    let rules = COLLECT.rules;
+    const sent = serve({
+      "/api/finance/getMarkCollect": () => ({ ...COLLECT, rules }),
+      "/api/finance/applyWithdraw": () => {
+        if (rules === COLLECT.rules) rules = { ...rules, fee_flat: fen(3_100) };
+        return refused(112, "手续费已变更");
+      },
+    });
+    draw(<Asked />, { messages: { finance } });
+    await all();
+    const send = async () => {
+      await userEvent.click(screen.getByRole("button", { name: finance.apply }));
+      await userEvent.click(await screen.findByRole("button", { name: "提现 ¥500.00" }));
+    };
+    await send();
+    expect(await screen.findByText("手续费已变更")).toBeInTheDocument();
+    expect(await screen.findByText("31.00")).toBeInTheDocument();
+    expect(done).not.toHaveBeenCalled();
+    await send();
+    const fees = () => sent.filter(({ path }) => path.endsWith("applyWithdraw")).map(({ body }) => body);
+    await waitFor(() => expect(fees()).toMatchObject([{ fee: 100 }, { fee: 3_100 }]));
   });
 
   it("says what arrives, and where", async () => {

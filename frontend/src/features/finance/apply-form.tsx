@@ -47,6 +47,7 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
     onSubmit: async (values, key) => {
       const body = {
         amount: values.amount,
+        fee: withdrawalFee(values.amount, rules),
         bank_account: bank.bank_account_mask,
         remark: values.remark,
       };

@@ -5,6 +5,7 @@ import { fen } from "@/lib/money";
 import { ApplyForm } from "./apply-form";
 import { Schedule } from "./schedule";
 import type { H5Page, Quote } from "./types";
+import { useQuote } from "./use-quote";
 import { WordsProvider } from "./words";
 
 const PAGE: H5Page = {
@@ -59,17 +60,25 @@ const QUOTE: Quote = {
     text: "可提前买断",
   },
 };
+const WANTED = { code: "abcd", sku_id: "1", package_id: null, term: "m3", addon_ids: [] };
+function Form() {
+  const { quote, renew } = useQuote(WANTED, QUOTE);
+  return (
+    <ApplyForm
+      page={PAGE}
+      wanted={WANTED}
+      spec=""
+      term="3 个月"
+      quote={quote!}
+      onBack={() => undefined}
+      onRenew={renew}
+    />
+  );
+}
 const open = () => {
   render(
     <WordsProvider words={words}>
-      <ApplyForm
-        page={PAGE}
-        wanted={{ code: "abcd", sku_id: "1", package_id: null, term: "m3", addon_ids: [] }}
-        spec=""
-        term="3 个月"
-        quote={QUOTE}
-        onBack={() => undefined}
-      />
+      <Form />
     </WordsProvider>,
   );
   return userEvent.setup();
@@ -168,6 +177,35 @@ it("asks for the code of a mobile that the shop knows, and sends it with the ord
   expect(bodies[2]).toMatchObject({ sms_code: "123456", sms_handle: "h-1", mobile: "13800138000" });
   await user.type(screen.getByRole("textbox", { name: /手机号/ }), "1");
   expect(screen.queryByRole("textbox", { name: /短信验证码/ })).not.toBeInTheDocument();
+});
+
+it("sends the sums that it shows; at other sums it shows those and asks for consent and the button again", async () => {
+  vi.stubGlobal("scrollTo", vi.fn());
+  const dearer = {
+    ...QUOTE,
+    due_now: fen(50000),
+    first_rent: fen(50000),
+    total_rent: fen(150000),
+    contract_total: fen(150000),
+    buyout: { ...QUOTE.buyout, contract_value: fen(150000) },
+  };
+  const call = vi.fn(async (path: string) =>
+    path === "/api/h5/quote" ? answer(dearer) : Response.json({ code: 112, data: null, msg: "价格已变更" }),
+  );
+  vi.stubGlobal("fetch", call);
+  const user = await sendWhole();
+  expect(await screen.findByText("500.00")).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent("价格已变更");
+  expect(screen.getByRole("checkbox")).not.toBeChecked();
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "提交并去支付" }));
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(4));
+  const [first, , second] = (call.mock.calls as unknown as [string, RequestInit][]).map(
+    ([, init]) => (JSON.parse(String(init.body)) as { shown: unknown }).shown,
+  );
+  const before = { due_now: 33333, contract_total: 100000, deposit: 300000, contract_value: 100000, discount: 9500 };
+  expect(first).toEqual(before);
+  expect(second).toEqual({ ...before, due_now: 50000, contract_total: 150000, contract_value: 150000 });
 });
 
 it("the schedule says the whole in a line and unfolds to the fen", () => {

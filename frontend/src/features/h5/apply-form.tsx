@@ -22,7 +22,16 @@ import { useMobileProof } from "./use-mobile-proof";
 import { whyNot } from "./why-not";
 import { useWords } from "./words";
 
-type ApplyFormProps = { page: H5Page; wanted: QuoteIn; spec: string; term: string; quote: Quote; onBack: () => void };
+type ApplyFormProps = {
+  page: H5Page;
+  wanted: QuoteIn;
+  spec: string;
+  term: string;
+  quote: Quote;
+  onBack: () => void;
+  /** The sums aren't what the form shows any more. */
+  onRenew: () => Promise<void>;
+};
 type Errors = Partial<Record<keyof Applicant, string>>;
 
 /** To the payment platform where this browser can go there itself; else to the order, whose page shows the way. */
@@ -34,8 +43,17 @@ function goOn(token: string, next: PayStep | null): void {
   leaveFor(`/h5/order/${token}`, here ? to || undefined : undefined);
 }
 
+/** What the customer agrees to: at other sums the API takes no order. */
+const shownOf = ({ due_now, contract_total, deposit, buyout: { contract_value, discount } }: Quote) => ({
+  due_now,
+  contract_total,
+  deposit,
+  contract_value,
+  discount,
+});
+
 /** Who leases, and where it goes; then to the payment platform: the deposit is frozen there and the first rent paid. */
-export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyFormProps) {
+export function ApplyForm({ page, wanted, spec, term, quote, onBack, onRenew }: ApplyFormProps) {
   const t = useWords();
   const { who, setWho, done } = useApplicant(page.code);
   const [errors, setErrors] = useState<Errors>({});
@@ -55,9 +73,14 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
     setErrors(found);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
-  const refuse = (error: unknown) => {
-    setBusy(false);
+  const refuse = async (error: unknown) => {
     settle(error);
+    if (isApiError(error, CODE.conflict)) {
+      // Agreed to was another price.
+      set({ consent: false });
+      await onRenew().catch(() => undefined);
+    }
+    setBusy(false);
     if (proof.takes(error)) return show({});
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
@@ -72,7 +95,8 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
     setBusy(true);
     setFailed("");
     try {
-      const { token, proof: mine } = await h5.place({ ...wanted, ...tidy(who), ...proof.sent }, key);
+      const sent = { ...wanted, ...tidy(who), shown: shownOf(quote), ...proof.sent };
+      const { token, proof: mine } = await h5.place(sent, key);
       keepOrder(token);
       keepProof(token, mine);
       done();
@@ -80,7 +104,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack }: ApplyForm
       const next = inWechat() ? null : await h5.pay(token, `${key}:pay`).catch(() => null);
       goOn(token, next);
     } catch (error) {
-      refuse(error);
+      await refuse(error);
     }
   };
   return (

@@ -1,11 +1,12 @@
 "use client";
-import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
 import { AddOns } from "./add-ons";
 import { isRented, isSold } from "./buy/basket";
+import { h5 } from "./calls";
 import { Chips } from "./chips";
 import {
   addOnsOf,
@@ -50,8 +51,9 @@ const useApplying = () =>
 const never = () => () => undefined;
 
 /** What a link offers: rented, sold, or both. */
-export function GoodsView({ page, firstQuote }: { page: H5Page; firstQuote: Quote | null }) {
+export function GoodsView({ page: first, firstQuote }: { page: H5Page; firstQuote: Quote | null }) {
   const t = useWords();
+  const [page, setPage] = useState(first);
   const rented = isRented(page.goods);
   const [mode, setMode] = useKept<Mode>(`mode:${page.code}`, () => (rented ? "rent" : "buy"));
   const applying = useApplying();
@@ -74,6 +76,7 @@ export function GoodsView({ page, firstQuote }: { page: H5Page; firstQuote: Quot
       keep(`applying:${page.code}`, true);
       location.hash = APPLY;
     },
+    onRenew: async () => setPage(await h5.page(page.code)),
     tabs: rented && isSold(page.goods) && <ModeTabs mode={mode} onMode={setMode} />,
     notice: order && (
       <a
@@ -95,9 +98,11 @@ type RentViewProps = {
   notice: ReactNode;
   applying: boolean;
   onApply: () => void;
+  /** The prices aren't the page's any more. */
+  onRenew: () => Promise<void>;
 };
 
-function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentViewProps) {
+function RentView({ page, firstQuote, tabs, notice, applying, onApply, onRenew }: RentViewProps) {
   const t = useWords();
   const { goods } = page;
   const [choice, setChoice] = useKept(`choice:${page.code}`, () => firstChoice(goods));
@@ -108,7 +113,7 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentVie
   const article = bundle ?? sku;
   const price = priceOf(goods, choice);
   const wanted = article && price ? wantedOf(page.code, goods, choice) : null;
-  const { quote, stale, failed, retry } = useQuote(wanted, firstQuote);
+  const { quote, stale, failed, retry, renew } = useQuote(wanted, firstQuote);
 
   if (applying && wanted && quote && !stale) {
     return (
@@ -119,6 +124,7 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply }: RentVie
         term={price?.label ?? ""}
         quote={quote}
         onBack={() => history.back()}
+        onRenew={async () => void (await Promise.all([renew(), onRenew()]))}
       />
     );
   }

@@ -226,6 +226,7 @@ describe("placing a lease", () =>
           term="3 个月"
           quote={quote}
           onBack={() => undefined}
+          onRenew={() => Promise.resolve()}
         />,
         { "/api/h5/pay": { step: "pay", url: PAGE }, ...answers },
       ),
@@ -246,6 +247,7 @@ describe("placing a purchase", () =>
           label=""
           amount={fen(9_900)}
           onBack={() => undefined}
+          onRenew={() => Promise.resolve()}
         />,
         { "/api/h5/buyPay": { url: PAGE }, ...answers },
       ),

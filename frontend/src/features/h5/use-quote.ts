@@ -5,7 +5,10 @@ import type { Quote, QuoteIn } from "./types";
 import { whyNot } from "./why-not";
 import { useWords } from "./words";
 
-/** The sums of a choice, from the API; the last ones stay in sight (`stale`) until the new ones are there. */
+/**
+ * The sums of a choice, from the API; the last ones stay in sight (`stale`) until the new ones are there. `renew` asks
+ * for those of this choice again: the shop has changed them.
+ */
 export function useQuote(wanted: QuoteIn | null, first: Quote | null) {
   const t = useWords();
   const key = wanted ? JSON.stringify(wanted) : "";
@@ -29,10 +32,15 @@ export function useQuote(wanted: QuoteIn | null, first: Quote | null) {
     );
     return () => abort.abort();
   }, [key, missing, tries, t]);
+  const renew = async () => {
+    const quote = await h5.quote(JSON.parse(key) as QuoteIn, new AbortController().signal);
+    setQuotes((before) => ({ ...before, [key]: quote }));
+  };
   return {
     quote: known ?? last,
     stale: missing,
     failed: missing && failed.key === key ? failed.text : "",
+    renew,
     retry: () => setTries((count) => count + 1),
   };
 }

@@ -80,12 +80,17 @@ export interface components {
             auditor_id: string;
             order_ids: string[];
         };
-        /** @description `bank_account`: the mask of the account shown to the applicant; refused when it has changed since. */
+        /**
+         * @description `bank_account`: the mask of the account shown to the applicant; refused when it has changed since.
+         *
+         *     `fee`: what the applicant was shown; another one now is answered with 112.
+         */
         ApplyWithdrawIn: {
             /** Format: fen */
             amount: Fen;
             /** @default  */
             bank_account?: string;
+            fee?: Fen | null;
             /** @default  */
             remark?: string;
         };
@@ -3026,7 +3031,11 @@ export interface components {
             url: string;
             width: number;
         };
-        /** @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease. */
+        /**
+         * @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
+         *
+         *     `shown`: other sums now are answered with 112.
+         */
         PlaceIn: {
             /** @default [] */
             addon_ids?: string[];
@@ -3040,6 +3049,7 @@ export interface components {
             name: string;
             package_id?: string | null;
             province: string;
+            shown?: components["schemas"]["ShownSums"] | null;
             sku_id?: string | null;
             /** @default  */
             sms_code?: string;
@@ -3955,6 +3965,19 @@ export interface components {
             name: string;
             path: string;
         };
+        /** @description Of the quote that the customer was shown: due with the order, all over the term, deposit, buyout. */
+        ShownSums: {
+            /** Format: fen */
+            contract_total: Fen;
+            /** Format: fen */
+            contract_value: Fen;
+            /** Format: fen */
+            deposit: Fen;
+            /** Format: bps */
+            discount: number;
+            /** Format: fen */
+            due_now: Fen;
+        };
         /** @description Whose address this is. `shop_status` is null on the operators' side. */
         SiteOut: {
             logo: string;
@@ -4416,6 +4439,7 @@ export interface components {
             merchant_id: string | null;
             start: string | null;
         };
+        /** @description `debt`: what the merchant owes now, in fen; it is taken before anything is paid out. */
         WithdrawalDetail: {
             actions: ("cancel" | "apply_again" | "approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
             /** Format: fen */
@@ -4427,6 +4451,8 @@ export interface components {
             audited_by_name: string;
             bank: components["schemas"]["BankOut"];
             by_platform: boolean;
+            /** Format: fen */
+            debt: Fen;
             /** Format: fen */
             fee: Fen;
             id: string;
@@ -6801,6 +6827,7 @@ export type SettleOut = components['schemas']['SettleOut'];
 export type ShopFace = components['schemas']['ShopFace'];
 export type ShopSearch = components['schemas']['ShopSearch'];
 export type Shortcut = components['schemas']['Shortcut'];
+export type ShownSums = components['schemas']['ShownSums'];
 export type SiteOut = components['schemas']['SiteOut'];
 export type SkuIn = components['schemas']['SkuIn'];
 export type SkuOut = components['schemas']['SkuOut'];

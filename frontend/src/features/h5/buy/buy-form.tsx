@@ -23,11 +23,19 @@ import { buying } from "./calls";
 import type { BuyIn } from "./types";
 
 type Wanted = Pick<BuyIn, "code" | "sku_id" | "package_id" | "quantity" | "addon_ids" | "amount">;
-type BuyFormProps = { page: H5Page; wanted: Wanted; label: string; amount: Fen; onBack: () => void };
+type BuyFormProps = {
+  page: H5Page;
+  wanted: Wanted;
+  label: string;
+  amount: Fen;
+  onBack: () => void;
+  /** The sum isn't what the form shows any more. */
+  onRenew: () => Promise<void>;
+};
 type Errors = Partial<Record<keyof Applicant, string>>;
 
 /** Where the goods go; then to the payment platform. Who only buys is not asked for an ID number. */
-export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
+export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFormProps) {
   const t = useWords();
   const { who, setWho, done } = useApplicant(page.code);
   const [errors, setErrors] = useState<Errors>({});
@@ -47,9 +55,14 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
     setErrors(found);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
-  const refuse = (error: unknown) => {
-    setBusy(false);
+  const refuse = async (error: unknown) => {
     settle(error);
+    if (isApiError(error, CODE.conflict)) {
+      // Agreed to was another price.
+      set({ consent: false });
+      await onRenew().catch(() => undefined);
+    }
+    setBusy(false);
     if (proof.takes(error)) return show({});
     const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
     if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
@@ -77,7 +90,7 @@ export function BuyForm({ page, wanted, label, amount, onBack }: BuyFormProps) {
       const next = await buying.pay(token, `${key}:pay`).catch(() => null);
       leaveFor(`/h5/buy/${token}`, inWechat() ? undefined : next?.url);
     } catch (error) {
-      refuse(error);
+      await refuse(error);
     }
   };
   return (

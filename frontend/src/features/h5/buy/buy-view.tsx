@@ -30,10 +30,18 @@ import { Quantity } from "./quantity";
 
 const BuyForm = onDemand(() => import("./buy-form").then((m) => m.BuyForm));
 
-type BuyViewProps = { page: H5Page; tabs: ReactNode; notice: ReactNode; applying: boolean; onApply: () => void };
+type BuyViewProps = {
+  page: H5Page;
+  tabs: ReactNode;
+  notice: ReactNode;
+  applying: boolean;
+  onApply: () => void;
+  /** The prices aren't the page's any more. */
+  onRenew: () => Promise<void>;
+};
 
 /** The goods for who buys them outright. */
-export function BuyView({ page, tabs, notice, applying, onApply }: BuyViewProps) {
+export function BuyView({ page, tabs, notice, applying, onApply, onRenew }: BuyViewProps) {
   const t = useWords();
   const { goods } = page;
   const [basket, setBasket] = useKept(`basket:${page.code}`, () => firstBasket(goods));
@@ -50,7 +58,16 @@ export function BuyView({ page, tabs, notice, applying, onApply }: BuyViewProps)
       addon_ids: addOnIdsOf(goods, basket),
       amount,
     };
-    return <BuyForm page={page} wanted={wanted} label={article.label} amount={amount} onBack={() => history.back()} />;
+    return (
+      <BuyForm
+        page={page}
+        wanted={wanted}
+        label={article.label}
+        amount={amount}
+        onBack={() => history.back()}
+        onRenew={onRenew}
+      />
+    );
   }
   const most = mostOf(article);
   return (

@@ -1,0 +1,38 @@
+"""What proves a transfer, or that it came back: the bank's reference and a picture, each of one thing only."""
+
+from apps.finance.log import FinanceEntity
+from apps.finance.models import Withdrawal
+from core.errors import InvalidInput
+from core.text import say
+from core.uploads.addresses import digest_of
+from partners import numbers
+
+SOURCE, RETURN = FinanceEntity.WITHDRAWAL, "withdrawal_return"
+BACK = ("failed", "returned")
+
+
+def keep_proof(row: Withdrawal, result: str, voucher: str, reference: str) -> None:
+    """Of the transfer, or of what came back. Raises InvalidInput (110) for what proves something else."""
+    if voucher and result in BACK:
+        _prove(numbers.PICTURE, digest_of(voucher), RETURN, row.pk)
+        row.return_voucher = voucher
+    elif voucher:
+        _prove(numbers.PICTURE, digest_of(voucher), SOURCE, row.pk)
+        row.voucher = voucher
+    if result == "paid":
+        row.reference = _claimed(reference, SOURCE, row.pk)
+    if result in BACK and reference.strip():
+        row.return_reference = _claimed(reference, RETURN, row.pk)
+
+
+def _claimed(reference: str, source: str, row_id: int) -> str:
+    _prove(numbers.BANK, reference, source, row_id)
+    return reference.strip()
+
+
+def _prove(kind: str, number: str, source: str, row_id: int) -> None:
+    """A transfer, its return or a picture proves one thing. Raises InvalidInput (110) for what proves another."""
+    if not numbers.claim(kind, number, numbers.mine(source, row_id)):
+        picture = kind == numbers.PICTURE
+        field, text = ("voucher", numbers.TAKEN_PICTURE) if picture else ("reference", numbers.TAKEN)
+        raise InvalidInput((field, say(*text)))
