@@ -35,6 +35,7 @@ def link(contract_id: int, staff: Caller | None = None) -> str:
     held = Held(contract_id, staff.side.value, staff.user_id, staff.name) if staff else Held(contract_id)
     return TICKETS.link(tenant_of(contract_id), held)
 
+
 FOLDER = "private/contracts"
 
 

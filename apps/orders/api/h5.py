@@ -123,14 +123,20 @@ def h5_buyout(caller: Caller, body: BuyoutIn) -> StatusOut:
     """The customer buys out at the price that the page showed; it is paid as any bill."""
     pages.check_open()
     order = queries.by_token(caller, body.token, lock=True)
+    pages.check_proven(LEASE, order, body.proof)
     done = services.request_buyout(caller=customer_of(caller, order), order_id=order.pk, agreed=body.price)
     return StatusOut(id=done.order_id, status=done.status)
 
 
-@call.get("/api/h5/contract", who="N", action="", area="h5")
-def h5_contract(caller: Caller, query: TokenQuery) -> H5Contract:
-    """The customer's own contract; looks of others are logged, this one isn't. Raises NotFound (104)."""
-    return H5Contract(url=contracts.file_link(queries.by_token(caller, query.token).pk))
+@call.post("/api/h5/contract", who="N", action="", area="h5")
+def h5_contract(caller: Caller, body: ProvenIn) -> H5Contract:
+    """The customer's own contract, for a proved mobile: it holds the ID number. Looks of others are logged, this isn't.
+
+    Raises NotFound (104), StateError (111) until the mobile is proved.
+    """
+    order = queries.by_token(caller, body.token)
+    pages.check_proven(LEASE, order, body.proof)
+    return H5Contract(url=contracts.file_link(order.pk))
 
 
 @call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True, before=count_documents)

@@ -10,7 +10,7 @@ from apps.contracts.rules import ContractStatus
 from apps.customers.rules import NameState
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
-from apps.trade.schemas import CustomerParcel, PlaceForm, Short, Token
+from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
 from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Schema
 
 
@@ -136,10 +136,9 @@ class H5Buyout(Schema):
     formula: str
 
 
-class BuyoutIn(Schema):
+class BuyoutIn(ProvenIn):
     """`price`: what the page showed. A night may have changed it since."""
 
-    token: Token
     price: Annotated[int, Field(ge=0)]
 
 

@@ -48,7 +48,7 @@ class TestBuyingOut:
     def test_is_billed_at_the_price_that_the_page_shows(self, way: Way) -> None:
         way.leasing()
         price = way.page()["buyout"]["price"]
-        done = way.asked(way.nobody.post(BUYOUT, token=way.token, price=price))
+        done = way.asked(way.nobody.post(BUYOUT, **way.proven, price=price))
         assert done["status"] == "buyout_pending"
         page = way.page()
         assert (page["payable"], page["buyout"]) == (price, None)
@@ -59,7 +59,7 @@ class TestBuyingOut:
     def test_at_another_price_is_refused_with_the_one_that_holds(self, way: Way) -> None:
         way.leasing()
         price = way.page()["buyout"]["price"]
-        refused = way.nobody.post(BUYOUT, token=way.token, price=price - 1)
+        refused = way.nobody.post(BUYOUT, **way.proven, price=price - 1)
         assert refused.code == 111
         assert yuan(price) in refused.msg
         with scope(way.owner.shop):
@@ -68,12 +68,12 @@ class TestBuyingOut:
     def test_is_neither_offered_nor_done_before_receipt(self, way: Way) -> None:
         way.place()
         assert way.page()["buyout"] is None
-        assert way.nobody.post(BUYOUT, token=way.token, price=0).code == 111
+        assert way.nobody.post(BUYOUT, **way.proven, price=0).code == 111
 
     def test_needs_the_token_on_its_own_shops_host(self, way: Way, api: Any, gao: Any) -> None:
         way.leasing()
         price = way.page()["buyout"]["price"]
-        assert api(gao.host).post(BUYOUT, token=way.token, price=price).code == 104
+        assert api(gao.host).post(BUYOUT, **way.proven, price=price).code == 104
         assert way.nobody.post(BUYOUT, token=way.token + "x", price=price).code == 104
         assert way.order.status == "leasing"
 
@@ -81,17 +81,24 @@ class TestBuyingOut:
 class TestTheContract:
     def test_opens_for_its_customer(self, way: Way) -> None:
         way.place().pay().audit().sign()
-        url = way.asked(way.nobody.get(CONTRACT, token=way.token))["url"]
+        url = way.asked(way.nobody.post(CONTRACT, **way.proven))["url"]
         request = RequestFactory().get(url)
         request.place = Place(Side.STORE, way.owner.shop)  # type: ignore[attr-defined]
         assert contract_file(request)["Content-Type"] == "application/pdf"
 
+    def test_and_to_buy_out_take_more_than_the_address(self, way: Way) -> None:
+        way.leasing()
+        for path, more in ((CONTRACT, {}), (BUYOUT, {"price": way.page()["buyout"]["price"]})):
+            refused = way.nobody.post(path, token=way.token, **more)
+            assert (refused.code, refused.data["state"]) == (111, "prove_mobile")
+        assert way.order.status == "leasing"
+
     def test_is_not_found_before_there_is_one_nor_by_another_shop(self, way: Way, api: Any, gao: Any) -> None:
         way.place()
-        assert way.nobody.get(CONTRACT, token=way.token).code == 104
+        assert way.nobody.post(CONTRACT, **way.proven).code == 104
         way.pay().audit()
-        assert way.nobody.get(CONTRACT, token=way.token).code == 200
-        assert api(gao.host).get(CONTRACT, token=way.token).code == 104
+        assert way.nobody.post(CONTRACT, **way.proven).code == 200
+        assert api(gao.host).post(CONTRACT, **way.proven).code == 104
 
 
 def test_a_lease_of_an_own_term_at_a_price_of_the_whole_goes_to_the_customers_hands(way: Way) -> None:

@@ -20,8 +20,8 @@ export const h5 = {
     call("post", "/api/h5/payBill", { body: { token, bill_ids }, key }),
   debit: (token: string, key: string) => call("post", "/api/h5/debit", { body: { token }, key }),
   buyout: (token: string, price: number, key: string) =>
-    call("post", "/api/h5/buyout", { body: { token, price }, key }),
-  contract: (token: string) => call("get", "/api/h5/contract", { query: { token } }),
+    call("post", "/api/h5/buyout", { body: { token, price, proof: proofOf(token) }, key }),
+  contract: (token: string) => call("post", "/api/h5/contract", { body: { token, proof: proofOf(token) } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) =>
     call("post", "/api/h5/confirmReceipt", { body: { token, proof: proofOf(token) }, key }),

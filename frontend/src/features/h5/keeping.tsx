@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
+import { ProofAsked } from "./proof-asked";
 import type { H5Order } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -12,7 +13,7 @@ type KeepingProps = { order: H5Order; token: string; onDone: () => void };
 /** Once there is a contract: it opens, and the goods are bought out where the plan lets them today. */
 export default function Keeping({ order, token, onDone }: KeepingProps) {
   const t = useWords();
-  const { send, busy, failed } = useSend();
+  const { send, busy, failed, unproven } = useSend();
   const [asking, setAsking] = useState(false);
   const { buyout } = order;
   const look = () => void send("contract", async () => location.assign((await h5.contract(token)).url));
@@ -22,6 +23,7 @@ export default function Keeping({ order, token, onDone }: KeepingProps) {
     // Refused because the price has moved: the next answer brings the one that holds.
     onDone();
   };
+  if (unproven) return <ProofAsked token={token} path="order" />;
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
       {failed && (

@@ -123,7 +123,7 @@ describe("buying out", () => {
     await userEvent.click(screen.getByRole("button", { name: "提前买断 ¥3,103.65" }));
     await userEvent.click(screen.getByRole("button", { name: "买断，去支付 ¥3,103.65" }));
     await vi.waitFor(() => expect(done()).toBe(true));
-    expect(sent[0]?.body).toEqual({ token: TOKEN, price: 310_365 });
+    expect(sent[0]?.body).toEqual({ token: TOKEN, price: 310_365, proof: "" });
   });
   it("comes with the contract, which opens", async () => {
     open({ "/api/h5/contract": { url: "/api/contracts/file?ticket=1" } });

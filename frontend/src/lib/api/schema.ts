@@ -348,6 +348,8 @@ export interface components {
         /** @description `price`: what the page showed. A night may have changed it since. */
         BuyoutIn: {
             price: number;
+            /** @default  */
+            proof?: string;
             token: string;
         };
         /** @description The formula with its numbers: price = (contract_value − rent_paid) × discount, on the first day. */
@@ -4895,10 +4897,8 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
-            "get /api/h5/contract": {
-                query: {
-                    token: string;
-                };
+            "post /api/h5/contract": {
+                body: components["schemas"]["ProvenIn"];
                 answer: components["schemas"]["H5Contract"];
             };
             "post /api/h5/debit": {
