@@ -7,6 +7,7 @@ from apps.contracts import files
 from apps.contracts.log import ContractEntity, ContractLog
 from apps.contracts.queries import latest_row
 from apps.contracts.schemas import ContractLink, ContractOf
+from apps.customers.queries import check_usable
 from core import actions as a
 from core import audit, clock
 from core.caller import Caller
@@ -27,6 +28,7 @@ from core.text import say
 def look_contract(caller: Caller, body: ContractOf) -> ContractLink:
     """A link to the PDF that holds for five minutes; each opening is in the access log: it names the customer."""
     order = access_order(caller, body.order_id)
+    check_usable(order.pk)
     row = latest_row(order.pk)
     if row is None or not row.pdf:
         raise NotFound(say("合同还没有生成", "There is no contract yet"))

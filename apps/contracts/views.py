@@ -7,6 +7,7 @@ from apps.contracts import files
 from apps.contracts.files import TICKETS, Held
 from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
+from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from core.caller import Caller, Side
 from core.entities import TradeKind
@@ -30,6 +31,7 @@ def _pdf(request: HttpRequest, tenant_id: int, held: Held) -> File:
 
 def _note(row: Contract, who: Caller) -> None:
     order = leases.lease(row.order_id)
+    check_usable(order.pk)
     looks.note(
         TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.CONTRACT, reason=ContractReason.LOOK
     )

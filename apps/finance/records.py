@@ -56,8 +56,7 @@ def matching(query: RecordFilter) -> Q:
     found = between(query.start, query.end)
     if query.type:
         found &= Q(type=query.type)
-    if query.rent:
-        found &= OF_RENT
+    found &= OF_RENT if query.rent else ~Q(amount=0)  # captured money that pays rent now moved nothing else
     if query.direction:
         found &= DIRECTIONS[query.direction]
     if query.order_id is not None:

@@ -8,9 +8,10 @@ from django.db.models import Count, Q, QuerySet
 
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import ALLOCATABLE, LIVE_STAGES
+from apps.leases.rules import ALLOCATABLE, LIVE_STAGES, Term, term_of
 from apps.trade import access, pages
 from apps.trade.access import worked_by
+from apps.trade.models import Trade
 from core.caller import Caller
 from tenants.scope import current
 
@@ -75,6 +76,32 @@ def person(order_id: int) -> dict[str, str]:
 def agreements_of(order_ids: Collection[int]) -> dict[int, str]:
     """By lease, the number of the consent to be debited; "" where there is none."""
     return dict(Order.objects.filter(pk__in=order_ids).values_list("pk", "agreement_no"))
+
+
+def of_person(keys: list[str]) -> set[int]:
+    """Ids of the leases of whoever has these keys of the platform's index."""
+    return set(Order.objects.filter(person_keys__contains=keys).values_list("pk", flat=True))
+
+
+def of_customer(row: Trade) -> set[int]:
+    """Ids of the leases by a lease's ID number, which anybody can type."""
+    if not isinstance(row, Order):
+        return set()
+    return set(Order.objects.filter(customer_id=row.customer_id).values_list("pk", flat=True))
+
+
+def proved_as(row: Trade) -> set[int]:
+    """Of those, the ones whose name was confirmed as this one's was; none where it wasn't."""
+    if not isinstance(row, Order) or not row.certified.get("passed"):
+        return set()
+    same = Order.objects.filter(customer_id=row.customer_id, certified__passed=True, name_index=row.name_index)
+    return set(same.values_list("pk", flat=True))
+
+
+def term_of_lease(order: Order) -> Term:
+    """As it was placed: the merchant's own terms are in no table."""
+    kept = order.snapshot
+    return term_of(periods=order.periods, months=kept["months"], days=kept["days"])
 
 
 def over(order_ids: Iterable[int]) -> list[int]:

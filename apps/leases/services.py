@@ -7,11 +7,10 @@ from django.db import connection
 
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.queries import open_work
+from apps.leases.queries import open_work, term_of_lease
 from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, OrderStatus, Stage, buyout_until, stage_of
-from apps.leases.rules.terms import due_date, term_of
+from apps.leases.rules.terms import due_date
 from apps.trade import handing, moves
-from catalog.choices import TERMS
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
@@ -70,9 +69,7 @@ def debited(order_id: int, day: date) -> None:
     order = Order.objects.get(pk=order_id)
     if order.next_deduct_on is None or not takes_debits(order.next_deduct_on, day):
         return
-    choice = TERMS[order.term]
-    term = term_of(periods=order.periods, months=choice.months, days=choice.days)
-    order.next_deduct_on = due_date(order.next_deduct_on, term, 2)
+    order.next_deduct_on = due_date(order.next_deduct_on, term_of_lease(order), 2)
     order.save(update_fields=["next_deduct_on"])
 
 

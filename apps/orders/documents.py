@@ -9,6 +9,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import transaction
 
+from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.orders.log import OrderReason
 from apps.orders.models import Remark
@@ -62,6 +63,9 @@ def opened(tenant_id: int, held: Held, *, ip: str) -> Path:
         if row is None:
             raise NotFound
         order = leases.lease(row.order_id)
+        check_usable(order.pk)
+        if held.place >= len(row.pictures):
+            raise NotFound
         looks.note(
             TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.DOCUMENT, reason=OrderReason.DOCUMENT
         )

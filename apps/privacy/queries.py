@@ -6,12 +6,12 @@ from datetime import date
 from apps.customers.models import Erasure
 from apps.customers.queries import erasure_of
 from apps.customers.rules import ErasureState
+from apps.leases import queries as leases
 from apps.leases.kind import LEASE
-from apps.leases.models import Order
 from apps.privacy.rules import free_from
 from apps.privacy.schemas import KeptPart, PersonalData
+from apps.purchases import queries as purchases
 from apps.purchases.kind import PURCHASE
-from apps.purchases.models import SaleOrder
 from apps.trade import access
 from apps.trade.models import Trade
 from core import clock, crypto, personal
@@ -53,16 +53,9 @@ def of_row(row: Trade) -> Found:
     """Anybody can type an ID number, so it makes two orders one person's only where both were confirmed."""
     contact = row.contact(current().id)
     keys = [crypto.platform_index(plain(contact[field]), field=field) for field in ("name", "mobile")]
-    leases = set(Order.objects.filter(person_keys__contains=keys).values_list("pk", flat=True))
-    others = 0
-    if isinstance(row, Order):
-        same = Order.objects.filter(customer_id=row.customer_id)
-        if row.certified.get("passed"):
-            leases |= set(same.filter(certified__passed=True, name_index=row.name_index).values_list("pk", flat=True))
-        others = same.exclude(pk__in=leases).count()
-    purchases = SaleOrder.objects.filter(person_keys__contains=keys).values_list("pk", flat=True)
-    person = Person(tuple(sorted(leases)), tuple(sorted(purchases)))
-    return Found(row, contact["name"], person, others)
+    mine = leases.of_person(keys) | leases.proved_as(row)
+    person = Person(tuple(sorted(mine)), tuple(sorted(purchases.of_person(keys))))
+    return Found(row, contact["name"], person, len(leases.of_customer(row) - mine))
 
 
 def personal_data(caller: Caller, kind: TradeKind, order_id: int) -> PersonalData:

@@ -36,6 +36,11 @@ def lock(order_id: int) -> SaleOrder:
     return access.lock_any(PURCHASE, order_id)
 
 
+def of_person(keys: list[str]) -> set[int]:
+    """Ids of the purchases of whoever has these keys of the platform's index."""
+    return set(SaleOrder.objects.filter(person_keys__contains=keys).values_list("pk", flat=True))
+
+
 def lock_all(order_ids: Collection[int]) -> None:
     """These rows, locked in the order of their numbers."""
     list(SaleOrder.objects.select_for_update().filter(pk__in=order_ids).order_by("pk").values_list("pk"))

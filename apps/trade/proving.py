@@ -17,7 +17,8 @@ from apps.trade.models import Trade
 from apps.trade.people import plain
 from core import crypto
 from core.caller import Caller
-from core.errors import NotFound
+from core.errors import NotFound, StateError
+from core.text import say
 
 _kinds: list[Kind[Any]] = []
 
@@ -95,8 +96,13 @@ def ended(caller: Caller, token: str) -> tuple[Kind[Any], Trade]:
 
 
 def before_page_code(caller: Caller, token: str) -> None:
-    """Raises NotFound (104), TooManyTries (115)."""
-    count_code(caller, plain(ended(caller, token)[1], "mobile"), goes_out=True)
+    """Raises NotFound (104), TooManyTries (115), StateError (111) for an order by which nobody has shown the mobile."""
+    row = ended(caller, token)[1]
+    mobile = plain(row, "mobile")
+    if row.paid_at is None and not known(mobile):
+        # Whoever types a stranger's mobile would have us write to it; unpaid, the order ends by itself.
+        raise StateError(say("订单尚未付款，超时会自动关闭", "It isn't paid, and will end by itself"), "unpaid")
+    count_code(caller, mobile, goes_out=True)
 
 
 def send_for_page(caller: Caller, token: str) -> tuple[str, str]:

@@ -40,7 +40,7 @@ SELECT o.id, owed.parts, owed.amount, %(day)s::date AS night,
          ORDER BY b.order_id, b.due_date, b.id) owed
   JOIN leases_order o ON o.id = owed.order_id
  WHERE o.agreement_no <> '' AND o.status = ANY(%(owing)s)
-   AND (o.next_deduct_on IS NULL OR %(day)s BETWEEN o.next_deduct_on - {EARLY.days} AND o.next_deduct_on)
+   AND (o.next_deduct_on IS NULL OR %(on)s BETWEEN o.next_deduct_on - {EARLY.days} AND o.next_deduct_on)
    AND NOT {HELD_UP.format(kind=TradeKind.LEASE, id="o.id")}
 """
 ATTEMPTS = DEBITS.format(kind=TradeKind.LEASE, owed=OWED)
@@ -48,7 +48,8 @@ ATTEMPTS = DEBITS.format(kind=TradeKind.LEASE, owed=OWED)
 
 def debit_due(day: date) -> int:
     """Attempts with their calls to the platform, sent after the commit. Gives their number."""
-    values = {"day": day, "now": clock.now(), "owing": list(OWING), "kinds": list(COVERED)}
+    on = max(day, clock.today())  # a night that is caught up debits today
+    values = {"day": day, "on": on, "now": clock.now(), "owing": list(OWING), "kinds": list(COVERED)}
     return in_batches(DUE, values, AT_ONCE, _debit)
 
 

@@ -13,6 +13,7 @@ from apps.bills.nightly import debit
 from apps.bills.rules import COVERED, BillKind, covered, debited
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.payments.models import Attempt
+from core import clock
 from tenants.scope import scope
 
 NIGHT, SINGLE = ANCHOR + timedelta(days=100), 10_000
@@ -78,6 +79,7 @@ class TestTheNight:
                     waived=1 if taken == "waived" and amount > 1 and status != "void" else 0,
                 )  # fmt: skip
             found = queries.debitable(order, queries.order_bills(order.pk), NIGHT)
-            debit.debit_due(NIGHT)
+            with clock.at(clock.start_of(NIGHT) + timedelta(hours=3)):
+                debit.debit_due(NIGHT)
             made = Attempt.objects.filter(payable_id=order.pk, method="debit").values_list("parts", "amount")
             assert list(made) == ([([one.pk for one in found], debited(found[-1]))] if found else [])

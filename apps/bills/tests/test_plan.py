@@ -55,3 +55,17 @@ def test_nobody_knows_a_plan_that_alipay_did_not_name() -> None:
     assert takes_debits(None, date(2027, 1, 1))
     on = date(2027, 1, 10)
     assert [takes_debits(on, on + timedelta(days=days)) for days in (-6, -5, 0, 1)] == [False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("owed", "today", "stands"),
+    [
+        (date(2026, 12, 4), date(2026, 12, 5), date(2026, 12, 9)),  # five days to try it, the next one is on the 11th
+        (date(2026, 12, 4), date(2026, 12, 10), date(2026, 12, 11)),
+        (None, date(2026, 12, 5), date(2026, 12, 11)),
+    ],
+)
+def test_a_plan_of_days_is_put_off_by_days(owed: date | None, today: date, stands: date) -> None:
+    found = next_stand(owed, date(2026, 12, 11), date(2026, 11, 20), today, days=7)
+    assert found == stands
+    assert takes_debits(found + timedelta(days=7), date(2026, 12, 11)) or found == date(2026, 12, 11)

@@ -6,7 +6,8 @@ from apps.bills import queries as bills
 from apps.bills.models import Instalment
 from apps.bills.rules import InstalmentState, debited, may_be_debited
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING, Term, TermUnit, due_date, term_of
+from apps.leases.queries import term_of_lease
+from apps.leases.rules import ISSUING, TermUnit, due_date
 from apps.leases.rules import OrderStatus as S
 from apps.orders.schemas import H5Debit
 from core import clock
@@ -70,8 +71,3 @@ def _comes(row: Instalment, today: date) -> bool:
     if row.state != InstalmentState.OPEN or row.period == 1:
         return False
     return row.due_date is None or row.due_date > today
-
-
-def term_of_lease(order: Order) -> Term:
-    kept = order.snapshot
-    return term_of(periods=order.periods, months=kept["months"], days=kept["days"])

@@ -16,7 +16,6 @@ from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import OWING, TermUnit, due_date
 from apps.orders.operations import FOLLOW_PLAN, Plan, Stand
-from apps.orders.queries.debits import term_of_lease
 from apps.payments import queries as payments
 from core import clock
 from core.entities import TradeKind
@@ -49,12 +48,12 @@ def begin(order: Order) -> None:
     """The goods came, and the lease has its days: the plan began as if they had come when it was agreed to."""
     coming = [row.due_date for row in bills.unissued(order.pk) if row.due_date is not None]
     if order.agreement_no and coming:
-        _want(order, plan_day(min(coming), in_days=term_of_lease(order).unit == TermUnit.DAY))
+        _want(order, plan_day(min(coming), in_days=queries.term_of_lease(order).unit == TermUnit.DAY))
 
 
 def put_off_past(order_ids: Iterable[int], day: date) -> int:
     """Plans whose day went by without a debit. Gives the number of those that are to stand elsewhere."""
-    return sum(_put_off(order_id, day) for order_id in order_ids)
+    return sum(_put_off(order_id, max(day, clock.today())) for order_id in order_ids)
 
 
 def past(day: date) -> list[int]:
@@ -72,9 +71,11 @@ def _put_off(order_id: int, day: date) -> bool:
     rows = bills.schedule_of(order_id)
     if not owed and all(row.state != InstalmentState.OPEN or (row.due_date or day) < day for row in rows):
         return False
-    dates = (due_date(order.anchor_date, term_of_lease(order), nth) for nth in itertools.count(2))
+    term = queries.term_of_lease(order)
+    dates = (due_date(order.anchor_date, term, nth) for nth in itertools.count(2))
     coming = next(due for due in dates if due >= day)
-    return _want(order, next_stand(max(owed, default=None), coming, order.anchor_date, day))
+    days = term.every if term.unit == TermUnit.DAY else 0
+    return _want(order, next_stand(max(owed, default=None), coming, order.anchor_date, day, days=days))
 
 
 def _want(order: Order, on: date | None, key: str = "") -> bool:
@@ -109,7 +110,9 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
     if plan is None or order.agreement_no != asked.agreement_no:
         return
     if plan.active:
-        known = [on for on in (plan.on, order.next_deduct_on) if on]
+        # What was only asked is what stands there, unless a debit that is under way may have moved it since.
+        stands = asked.on is None and not payments.under_way(bills.bills_of(order.pk), None)
+        known = [on for on in (plan.on, None if stands else order.next_deduct_on) if on]
         leases.keep_plan(order.pk, next_on=max(known, default=None), most=plan.most)
     else:
         leases.end_agreement(order, asked.agreement_no)

@@ -26,11 +26,11 @@ def noon(day: date) -> datetime:
     return clock.start_of(day) + timedelta(hours=12)
 
 
-def agreed(way: Way) -> Way:
+def agreed(way: Way, **form: str) -> Way:
     """On a page of the product's own, the first rent being paid; the goods aren't there yet."""
     way.as_offered, way.waiver_bps = True, 10_000
     with clock.at(noon(FIRST)):
-        way.place()
+        way.place(**form)
         way.sandbox.act_alipay(way.next_page().data["url"], buyer=way.payer, now=clock.now().isoformat())
         return way.hear().consent().work()
 
@@ -71,6 +71,17 @@ class TestWhenTheGoodsCome:
         nights(nights(way, "2027-04-18", "2027-04-19"), "2027-05-18", "2027-05-19")
         assert taken(way) == ["2027-04-19", "2027-05-19"], "each on its day"
         assert {state for state, _ in sent(way)} == {"paid"}, "and none was refused"
+
+    @pytest.mark.parametrize(("term", "due"), [("m9", date(2027, 4, 10)), ("d90x3", date(2027, 4, 9))])
+    def test_the_instalments_of_a_merchants_own_term_are_debited_and_booked(
+        self, way: Way, term: str, due: date
+    ) -> None:
+        way.offer(rents=[{"sku": place, "term": term, "daily_rent": 1_000} for place in range(4)])
+        came(agreed(way, term=term), FIRST)
+        nights(way, (due - timedelta(days=1)).isoformat(), due.isoformat())
+        assert taken(way) == [due.isoformat()]
+        assert sent(way) == [("paid", "")]
+        assert way.order.next_deduct_on > due
 
     def test_on_the_day_of_the_signing_nothing_is_put_off(self, way: Way) -> None:
         came(agreed(way), FIRST)

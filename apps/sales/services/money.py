@@ -11,6 +11,7 @@ from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There
 from apps.payments.queries import refundable
 from apps.payments.services import ATTEMPT_ROW, give_back
+from apps.purchases import index
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import lock
 from apps.sales.payable import purchase
@@ -53,6 +54,7 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
     kept = give_back(attempt, amount, PaymentReason.MADE_THERE, there)
     if was_booked(ATTEMPT_ROW, attempt.pk):
         _book_refund(order, attempt, kept, caller, kept.reason)
+        index.write(order.pk)
 
 
 def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, caller: Caller, reason: str) -> None:

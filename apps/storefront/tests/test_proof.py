@@ -220,7 +220,7 @@ class TestWhoTriesOutMobiles:
 class TestAnEndedAddress:
     @pytest.fixture
     def old(self, kind: Any, journey: Any, way: Way, monkeypatch: Any) -> Any:
-        made = journey(way.sandbox, way.listener, way.owner, way.api).place()
+        made = journey(way.sandbox, way.listener, way.owner, way.api).place().pay()
         later = time.time() + pages.TOKEN_HOLDS.total_seconds() + 1
         monkeypatch.setattr("django.core.signing.time.time", lambda: later)
         return made
@@ -247,6 +247,11 @@ class TestAnEndedAddress:
         page = "/api/h5/order" if isinstance(old, Way) else "/api/h5/buy"
         assert old.nobody.get(page, token=fresh.data["token"]).data["order_id"] == old.order_id
         assert old.nobody.post(PROVE, token=old.token, **held).code == 110
+
+    def test_sends_nothing_to_a_mobile_that_somebody_typed(self, kind: Any, journey: Any, way: Way) -> None:
+        unpaid = journey(way.sandbox, way.listener, way.owner, way.api).place()
+        assert unpaid.nobody.post(PAGE_CODE, token=unpaid.token).code == 111
+        assert sent() == []
 
     def test_of_another_shop_or_made_up_is_not_found(self, old: Any, gao: Any) -> None:
         gao_side = old.api(gao.host)

@@ -9,7 +9,7 @@ from operators.models import OperatorLog
 from operators.services.apart import APART, FACTOR, PASSWORD
 
 ENTERED = PASSWORD | FACTOR | Q(act__in=[AccountLog.ROLES, AccountLog.ENABLE])
-CHANGED = (ENTERED & ~Q(act=AccountLog.CREATE)) | Q(act=AccountLog.DISABLE)
+CHANGED = (ENTERED & ~Q(act=AccountLog.CREATE)) | Q(act__in=[AccountLog.DISABLE, AccountLog.WITHDRAW])
 ROLES_CUT = Q(entity=AccountEntity.ROLE, act__in=[RoleLog.CHANGE, RoleLog.DELETE])
 
 

@@ -32,12 +32,16 @@ LIFE = timedelta(hours=72)
 TRIES = 5
 LENGTH = 8
 NO_PASSWORD = "!"  # noqa: S105
-A_DAY, FROM_AN_ADDRESS = 5, 30
-"""Messages to one mobile a day, and codes that are tried from one address an hour."""
+A_DAY = timedelta(days=1)
+TO_ONE, IN_ALL, OF_A_SIDE = 5, 20, 200
+"""Messages a day: of a shop to one mobile, of all to it, of a shop to anybody. Each is one to somebody unasked."""
+FROM_AN_ADDRESS = 30
+"""Codes that are tried an hour."""
 
 
 def before_sending(caller: Caller, mobile: str) -> None:
     """Ahead of the transaction. Raises TooManyTries (115)."""
+    throttle.hit(f"invite-all:{crypto.platform_index(mobile, field='mobile')}", limit=IN_ALL, window=A_DAY)
     _count(caller, crypto.blind_index(mobile, tenant_id=caller.tenant_id, field="mobile"))
 
 
@@ -49,7 +53,8 @@ def before_resending(caller: Caller, accounts: Accounts, user_id: int) -> None:
 
 
 def _count(caller: Caller, index: str) -> None:
-    throttle.hit(f"invite:{caller.tenant_id}:{index}", limit=A_DAY, window=timedelta(days=1))
+    throttle.hit(f"invite:{caller.tenant_id}:{index}", limit=TO_ONE, window=A_DAY)
+    throttle.hit(f"invite:{caller.tenant_id}", limit=OF_A_SIDE, window=A_DAY)
 
 
 @transaction.atomic

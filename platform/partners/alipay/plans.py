@@ -38,14 +38,18 @@ def last_try(owed: date, anchor: date) -> date:
     return first.replace(day=anchor.day - LAST_DAY + 2)
 
 
-def next_stand(owed: date | None, coming: date, anchor: date, today: date) -> date:
-    """Where a plan of months that missed its day has to stand: at the last day to try what is owed, or at what comes.
+def next_stand(owed: date | None, coming: date, anchor: date, today: date, *, days: int = 0) -> date:
+    """Where a plan that missed its day has to stand: at the last day to try what is owed, or at what comes.
 
-    `owed`: since when the newest of what is owed was due.
+    `owed`: since when the newest of what is owed was due; `days`: of a period, of a plan of days.
     """
-    if owed is not None and last_try(owed, anchor) >= today:
-        return last_try(owed, anchor)
-    return plan_day(coming, in_days=False)
+    if owed is not None and (last := _until(owed, anchor, days)) >= today:
+        return last
+    return plan_day(coming, in_days=days > 0)
+
+
+def _until(owed: date, anchor: date, days: int) -> date:
+    return owed + min(EARLY, timedelta(days=days - 1)) if days else last_try(owed, anchor)
 
 
 def closed_until(next_on: date) -> tuple[str, str]:
