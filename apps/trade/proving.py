@@ -118,7 +118,7 @@ def check_page(caller: Caller, token: str, handle: str, code: str) -> None:
 
 
 def prove_page(caller: Caller, token: str, handle: str, code: str) -> tuple[str, str]:
-    """(token, proof): a fresh way to the order, and what lets this browser cancel it or confirm its receipt.
+    """(token, proof): a fresh way to the order, and what lets this browser do more with it than look.
 
     Raises NotFound (104), InvalidInput (110).
     """

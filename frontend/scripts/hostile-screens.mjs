@@ -49,7 +49,7 @@ for (const [name, address] of all) {
   if (executed.length > before) executed.push(`on ${name}`);
 }
 
-/** A page of a strange origin in a frame of ours, and as the window that opened us: nothing moves. */
+/** A page of a strange origin in a frame of ours: nothing moves. */
 for (const frame of asked.frames) {
   await page.goto(asked.origin + all[0][1]);
   await page.waitForLoadState("networkidle");

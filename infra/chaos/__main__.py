@@ -13,7 +13,7 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T5": ({"ZUDESK_T5": "full"}, f"{CHAOS}/test_keys.py"),
     "T6": ({"ZUDESK_T6": "full"}, f"{CHAOS}/test_callbacks.py {CHAOS}/test_callbacks_later.py"),
     "T7": ({"ZUDESK_T7": "full"}, "apps/bills/tests/test_kill.py"),
-    "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py"),
+    "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py {CHAOS}/test_redis_answers.py"),
     "T9": ({"ZUDESK_T9": "full"}, f"{CHAOS}/test_postgres_restarts.py"),
     "T10": ({"ZUDESK_T10": "500"}, "apps/bills/tests/test_sequences.py"),
     "T11": ({"ZUDESK_T11": "75"}, f"{CHAOS}/test_schema_fuzz.py"),

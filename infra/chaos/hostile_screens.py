@@ -34,16 +34,16 @@ PAYLOADS = [
     f"${{{HIT}}}", f"{{{{constructor.constructor(`{HIT}`)()}}}}", f"';{HIT}//", f'";{HIT}//',
     f"&lt;img src=x onerror={HIT}&gt;", f"\u202e<img src=x onerror={HIT}>",
 ]  # fmt: skip
-TYPED = set(
+CODES = set(
     """
-    about account actor add_ons address area bank brand category city column company contact credit_code customer
-    decided_why description detail device down_reason error failure formula goods_title included label legal_person
-    manager message name needs note part pause_reason place province reason reference remark return_reference
-    serials spec subject text title trade_no trouble value values why why_not
+    action actions acts buyout_mode channel channels charge_mode code cursor direction event_id field fineness icon id
+    key kind licence_url logo logo_url menu_icon method mode new_password next_cursor old_password party password path
+    picture pictures plan proof qr_content recovery_codes return_voucher secret sha256 signed_sha256 shown_on sms_code
+    handle sms_handle status step subdomain tab term token type uri url voucher
     """.split()  # noqa: SIM905
 )
-ENDINGS = ("_name", "_label", "_by", "_text")
-"""What people, parties and our own words write; ids, codes, statuses and addresses of files are no free text."""
+"""Strings that nobody types and no screen shows as they are: names of rows, states, files and addresses."""
+NO_TEXT = {"enum", "format", "pattern", "const"}
 ASKS = """<!doctype html><script>
 window.acks = 0;
 addEventListener("message", () => window.acks++);
@@ -74,10 +74,15 @@ def _told(side: str, info: dict[str, Any], small: bool, **asked: Any) -> bool:
 
 
 def free_texts() -> list[str]:
-    """Names of the fields of OpenAPI that hold a text of any kind."""
+    """Names of the fields of OpenAPI that hold a text of any kind, alone or in a list."""
     schemas = json.loads((paths.FRONTEND / "openapi.json").read_text())["components"]["schemas"]
-    names = {name for one in schemas.values() for name in one.get("properties", {})}
-    return sorted(name for name in names if name in TYPED or name.endswith(ENDINGS))
+    fields = (field for one in schemas.values() for field in one.get("properties", {}).items())
+    return sorted({name for name, shape in fields if _is_text(shape)} - CODES)
+
+
+def _is_text(shape: dict[str, Any]) -> bool:
+    ways = [shape, *shape.get("anyOf", []), shape.get("items", {})]
+    return any(way.get("type") == "string" and not NO_TEXT & set(way) for way in ways)
 
 
 @contextmanager
