@@ -68,7 +68,7 @@ def send_thaw(call: PartnerCall) -> Outcome:
         freeze = _freeze(asked)
         if over := _over(asked, freeze):
             return over
-        if freeze.rest < asked.amount:
+        if 0 < freeze.rest < asked.amount:
             return _thaw(_sent(call, asked.auth_no, freeze.rest, asked.remark))
         raise
 

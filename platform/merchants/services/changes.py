@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db import transaction
+
 from core import actions as a
 from core import audit
 from core.caller import Caller, Side
@@ -21,6 +23,7 @@ from tenants import scope
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
 
 
+@transaction.atomic
 def propose(*, caller: Caller, merchant: Merchant, wanted: Mapping[str, Any], why: str) -> list[ReviewKind]:
     """Ask for what differs of `wanted`, checked already; gives the kinds that wait now. `merchant` is locked.
 
@@ -66,6 +69,7 @@ def _ask(
     tell.waits(row)
 
 
+@transaction.atomic
 def propose_account(*, caller: Caller, bank_name: str, bank_holder: str, bank_account: str, why: str) -> None:
     """The shop's people ask for another account. Raises InvalidInput (110), StateError (111)."""
     merchant = _locked(queries.access_merchant(caller, None).pk)
@@ -77,6 +81,7 @@ def propose_account(*, caller: Caller, bank_name: str, bank_holder: str, bank_ac
         raise InvalidInput(("bank_account", say("没有任何改动", "Nothing changes")))
 
 
+@transaction.atomic
 def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "") -> MerchantChange:
     """An operator confirms or refuses it, or takes the own one back; the only one who may confirms alone, logged so.
 
@@ -95,6 +100,7 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
     return row
 
 
+@transaction.atomic
 def refuse_own(*, caller: Caller, number: int, why: str) -> MerchantChange:
     """The shop's people refuse another account for its money, or take back what they asked for; never its rates.
 
