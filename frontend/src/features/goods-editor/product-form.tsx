@@ -14,12 +14,9 @@ import { Sheet } from "@/components/ui/sheet";
 import { useMedia } from "@/lib/use-media";
 import { BasicsCard } from "./basics-card";
 import { DetailCard } from "./detail-card";
-import { DownBanner } from "./down-banner";
-import { DraftBanner } from "./draft/draft-banner";
 import { countErrors, EditorNav, faultsOf, type Section } from "./editor-nav";
 import { GainsCard } from "./gains-card";
 import { RentCard } from "./rent-card";
-import { SellCard } from "./sell-card";
 import { SkuCard } from "./sku-card";
 import { SpecsCard } from "./specs-card";
 import type { GoodsTree, PlanInfo, TermInfo } from "@/entities/goods/types";
@@ -29,6 +26,9 @@ import { useJump } from "./use-jump";
 
 const Preview = dynamic(() => import("./preview/preview").then((m) => m.Preview), { ssr: false });
 const PackagesCard = onDemand(() => import("./package-card/packages-card").then((m) => m.PackagesCard));
+const DownBanner = onDemand(() => import("./down-banner").then((m) => m.DownBanner));
+const DraftBanner = onDemand(() => import("./draft/draft-banner").then((m) => m.DraftBanner));
+const SellCard = onDemand(() => import("./sell-card").then((m) => m.SellCard));
 const ConflictDialog = onDemand(() => import("./conflict/conflict-dialog").then((m) => m.ConflictDialog));
 
 type ProductFormProps = { loaded: GoodsTree | null; plans: PlanInfo[]; terms: TermInfo[]; onReload: () => void };
