@@ -46,10 +46,12 @@ SELECT o.id, owed.parts, owed.amount, %(day)s::date AS night,
 ATTEMPTS = DEBITS.format(kind=TradeKind.LEASE, owed=OWED)
 
 
-def debit_due(day: date) -> int:
-    """Attempts with their calls to the platform, sent after the commit. Gives their number."""
-    on = max(day, clock.today())  # a night that is caught up debits today
-    values = {"day": day, "on": on, "now": clock.now(), "owing": list(OWING), "kinds": list(COVERED)}
+def debit_due(day: date, *, on: date | None = None) -> int:
+    """Attempts with their calls to the platform, sent after the commit. Gives their number.
+
+    `on`: the day on which they are sent, later than `day` where the night is caught up on.
+    """
+    values = {"day": day, "on": on or day, "now": clock.now(), "owing": list(OWING), "kinds": list(COVERED)}
     return in_batches(DUE, values, AT_ONCE, _debit)
 
 

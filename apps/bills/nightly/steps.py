@@ -19,7 +19,7 @@ def issue(night: Night) -> int:
 def debits(night: Night) -> int:
     """Of a night that is caught up on they begin now: until now they held nobody up."""
     with clock.at(moment_of(night.issued)) if night.issued > night.day else nullcontext():
-        return debit.debit_due(night.day)
+        return debit.debit_due(night.day, on=night.issued)
 
 
 @step("overdue", 30, batched=True)

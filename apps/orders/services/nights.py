@@ -50,7 +50,7 @@ def end_consents(night: Night) -> int:
 
 def put_plans_off(night: Night) -> int:
     """Plans of debits whose day is over: they stand where the next debit may be made. Gives their number."""
-    return plans.put_off_past(plans.past(night.day), night.day)
+    return plans.put_off_past(plans.past(night.issued), night.issued)
 
 
 def register() -> None:

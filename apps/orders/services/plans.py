@@ -53,7 +53,7 @@ def begin(order: Order) -> None:
 
 def put_off_past(order_ids: Iterable[int], day: date) -> int:
     """Plans whose day went by without a debit. Gives the number of those that are to stand elsewhere."""
-    return sum(_put_off(order_id, max(day, clock.today())) for order_id in order_ids)
+    return sum(_put_off(order_id, day) for order_id in order_ids)
 
 
 def past(day: date) -> list[int]:

@@ -26,7 +26,7 @@ export function Bell() {
   const seeAll = () => void read.press({ body: {} });
   return (
     <Popover
-      label={fresh ? t("bellNew", { count: fresh }) : t("bell")}
+      label={fresh ? t("bellNew", { count: shown(fresh) }) : t("bell")}
       className="w-[360px] p-0 max-sm:fixed max-sm:inset-x-3 max-sm:top-[52px] max-sm:w-auto"
       triggerClass="relative inline-grid size-[34px] place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
       trigger={
