@@ -3,7 +3,7 @@
 from apps.express.companies import label
 from apps.express.models import Parcel
 from core import clock, personal
-from core.personal import Kept, Person, Row, below_media
+from core.personal import Kept, Person, Row, pictures_of
 
 
 def rows(person: Person) -> list[Row]:
@@ -17,8 +17,7 @@ def rows(person: Person) -> list[Row]:
 
 
 def files(person: Person) -> list[str]:
-    kept = Parcel.objects.filter(order_id__in=person.orders).values_list("pictures", flat=True)
-    return [below_media(url) for pictures in kept for url in pictures]
+    return pictures_of(Parcel.objects.filter(order_id__in=person.orders))
 
 
 def erase(person: Person) -> None:

@@ -10,7 +10,7 @@ from apps.leases.models import Order
 from apps.leases.queries import LIVE
 from apps.leases.rules import OrderStatus
 from apps.trade import personal as trade
-from core import clock, personal
+from core import personal
 from core.personal import Kept, Person, Row, Words
 
 
@@ -30,9 +30,7 @@ def waits(person: Person) -> list[Words]:
 
 
 def ended(person: Person) -> list[date]:
-    """The law counts from the end of what was traded; nothing was by an order that nobody paid for."""
-    paid = Order.objects.filter(pk__in=person.leases, paid_at__isnull=False, finished_at__isnull=False)
-    return [clock.business_date(at) for at in paid.values_list("finished_at", flat=True) if at]
+    return trade.ended(LEASE, person.leases, "finished_at")
 
 
 def erase(person: Person) -> None:

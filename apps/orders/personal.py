@@ -3,7 +3,7 @@
 from apps.orders.models import Remark
 from apps.trade.personal import moment
 from core import personal
-from core.personal import ERASED, Kept, Person, Row, below_media, forget_actors
+from core.personal import ERASED, Kept, Person, Row, forget_actors, pictures_of
 
 
 def rows(person: Person) -> list[Row]:
@@ -17,8 +17,7 @@ def rows(person: Person) -> list[Row]:
 
 
 def files(person: Person) -> list[str]:
-    kept = Remark.objects.filter(order_id__in=person.leases).values_list("pictures", flat=True)
-    return [below_media(url) for pictures in kept for url in pictures]
+    return pictures_of(Remark.objects.filter(order_id__in=person.leases))
 
 
 def erase(person: Person) -> None:

@@ -7,7 +7,7 @@ from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import LIVE, SaleStatus
 from apps.trade import personal as trade
-from core import clock, personal
+from core import personal
 from core.personal import Kept, Person, Row, Words
 
 
@@ -22,8 +22,7 @@ def waits(person: Person) -> list[Words]:
 
 
 def ended(person: Person) -> list[date]:
-    paid = SaleOrder.objects.filter(pk__in=person.purchases, paid_at__isnull=False, ended_at__isnull=False)
-    return [clock.business_date(at) for at in paid.values_list("ended_at", flat=True) if at]
+    return trade.ended(PURCHASE, person.purchases, "ended_at")
 
 
 def erase(person: Person) -> None:

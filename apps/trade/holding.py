@@ -10,7 +10,6 @@ and go over by as many as are placed at the same moment.
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Protocol
 
 from django.conf import settings
 from django.db import connection
@@ -32,18 +31,14 @@ BY_A_PERSON, FROM_AN_ADDRESS = (10, 200) if settings.ENV == "production" else (2
 """Pieces held at the same time."""
 
 
-class Wanted(Protocol):
-    """`quantity` where there may be several, `id_number` where it is asked for."""
+def check(caller: Caller, *, mobile: str, id_number: str = "", pieces: int = 1) -> None:
+    """First in the order's transaction. `id_number`: where the form asks for it.
 
-    mobile: str
-
-
-def check(caller: Caller, wanted: Wanted) -> None:
-    """First in the order's transaction. Raises InvalidInput (110), TooManyTries (115)."""
-    pieces = getattr(wanted, "quantity", 1)
+    Raises InvalidInput (110), TooManyTries (115).
+    """
     if pieces > BY_A_PERSON:
         raise InvalidInput(("quantity", say(f"一次最多购买 {BY_A_PERSON} 件", f"At most {BY_A_PERSON} at a time")))
-    people = sorted(_people(wanted))
+    people = sorted(_people(mobile, id_number))
     _one_by_one(people)
     for key in people:
         _check(
@@ -62,10 +57,10 @@ def places(caller: Caller) -> list[str]:
     return [crypto.blind_index(one, tenant_id=current().id, field="origin") for one in found if one]
 
 
-def _people(wanted: Wanted) -> Iterable[str]:
-    yield crypto.platform_index(plain(wanted.mobile), field="mobile")
-    if number := getattr(wanted, "id_number", ""):
-        yield crypto.platform_index(normal_id(number), field="id_number")
+def _people(mobile: str, id_number: str) -> Iterable[str]:
+    yield crypto.platform_index(plain(mobile), field="mobile")
+    if id_number:
+        yield crypto.platform_index(normal_id(id_number), field="id_number")
 
 
 def _one_by_one(people: list[str]) -> None:

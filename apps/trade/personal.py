@@ -1,9 +1,10 @@
 """What the row of an order of either kind keeps about its customer, and how it is emptied."""
 
 import uuid
+from datetime import date
 
 from apps.trade.kind import Kind, Row
-from core.clock import SHANGHAI
+from core.clock import SHANGHAI, business_date
 from core.money import yuan
 from core.personal import ERASED, Words
 from core.wire import Moment
@@ -41,6 +42,12 @@ def rows(kind: Kind[Row], ids: tuple[int, ...], amount: str, ended: str, words: 
         }
         for row in kind.model._default_manager.filter(pk__in=ids).order_by("pk")
     ]  # fmt: skip
+
+
+def ended(kind: Kind[Row], ids: tuple[int, ...], column: str) -> list[date]:
+    """Days on which these ended, by `column`. The law counts from there; nothing was traded by what nobody paid for."""
+    paid = kind.model._default_manager.filter(pk__in=ids, paid_at__isnull=False, **{f"{column}__isnull": False})
+    return [business_date(at) for at in paid.values_list(column, flat=True)]
 
 
 def empty(kind: Kind[Row], ids: tuple[int, ...]) -> list[Row]:

@@ -114,9 +114,10 @@ def waits_of(person: Person) -> list[str]:
     return [say(*words) for kept in _kept.values() for words in kept.waits(person)]
 
 
-def below_media(url: str) -> str:
-    """The file of an upload's address; its smaller ones lie beside it."""
-    return url.removeprefix(settings.MEDIA_URL)
+def pictures_of(rows: "models.QuerySet[Any]") -> list[str]:
+    """Below MEDIA_ROOT, the files of the addresses in `pictures`; smaller ones lie beside each."""
+    kept = rows.values_list("pictures", flat=True)
+    return [url.removeprefix(settings.MEDIA_URL) for pictures in kept for url in pictures]
 
 
 @job(REMOVE, title=("删除客户的文件", "Remove a customer's files"))

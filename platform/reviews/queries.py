@@ -12,7 +12,7 @@ from core.registry import Registry
 from reviews.models import Asked
 from reviews.rules import GOOD_FOR, PROPOSAL, ProposalAct, ProposalStatus, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut, ReviewsOut
-from reviews.services import barred, check_second, check_side
+from reviews.services import barred, check_side, second
 from tenants.models import Tenant
 
 SHOWN = 200
@@ -54,7 +54,7 @@ def acts(
         return [], ""
     if of_it := barred(lambda: check_side(caller, merchant_id)):
         return [], of_it
-    said = barred(lambda: check_second(caller, first=first, action=action, merchant_id=merchant_id))
+    said = barred(lambda: second(caller, first=first, action=action, merchant_id=merchant_id))
     open_acts = [act for act in ProposalAct if PROPOSAL.can(row.stands, act)]
     return [act for act in open_acts if act != ProposalAct.CONFIRM or not said], said
 

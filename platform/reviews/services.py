@@ -32,6 +32,11 @@ def check_second(caller: Caller, *, first: int | None, action: str, merchant_id:
     Never who is of the merchant. Raises Forbidden (103).
     """
     check_side(caller, merchant_id)
+    return second(caller, first=first, action=action, merchant_id=merchant_id)
+
+
+def second(caller: Caller, *, first: int | None, action: str, merchant_id: int) -> bool:
+    """`check_second` for who is known to be a stranger to the merchant. Raises Forbidden (103)."""
     with scope.job_scope(merchant_id):
         return second_person(caller, first=first, action=action)
 
@@ -56,7 +61,7 @@ def decide(
     """
     row.status = PROPOSAL.next(row.stands, act)
     check_side(caller, merchant_id)
-    alone = act == ProposalAct.CONFIRM and check_second(caller, first=first, action=action, merchant_id=merchant_id)
+    alone = act == ProposalAct.CONFIRM and second(caller, first=first, action=action, merchant_id=merchant_id)
     row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
         caller.user_id, caller.name, clock.now(), why,
     )  # fmt: skip

@@ -8,11 +8,11 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
-import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { BankAccount } from "./bank-account";
 import { useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
+import { wordsOf } from "./words-of";
 
 const schema = z.object({
   voucher: z.array(z.string()).check(z.minLength(1)),
@@ -23,7 +23,7 @@ const schema = z.object({
 export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: () => void }) {
   const t = useTranslations("finance");
   const operate = useOperateWithdrawal();
-  const sums = { merchant: row.merchant_name ?? "", net: yuanText(row.net) };
+  const sums = wordsOf(row);
   return (
     <DrawerForm
       open
@@ -34,7 +34,7 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
       submitLabel={t("confirmPaid")}
       ask={({ reference }) => ({
         title: t("ask.paid.title", sums),
-        text: t("ask.paid.text", { id: row.id, bank: row.bank, reference }),
+        text: t("ask.paid.text", { ...sums, reference }),
         sums: [{ label: t("net_"), fen: row.net }],
         action: t("ask.paid.action", sums),
       })}

@@ -9,10 +9,10 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Money } from "@/components/ui/money";
-import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
+import { wordsOf } from "./words-of";
 
 type Props = { act: "returned" | "failed"; row: Withdrawal; onClose: () => void };
 
@@ -37,13 +37,7 @@ export default function ReturnedForm({ act, row, onClose }: Props) {
     [failed, t],
   );
   const operate = useOperateWithdrawal();
-  const sums = {
-    amount: yuanText(row.amount),
-    net: yuanText(row.net),
-    merchant: row.merchant_name ?? "",
-    bank: row.bank,
-    id: row.id,
-  };
+  const sums = wordsOf(row);
   return (
     <DrawerForm
       open

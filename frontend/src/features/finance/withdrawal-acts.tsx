@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { onDemand } from "@/components/on-demand";
 import { Confirm } from "@/components/ui/confirm";
-import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCancelWithdraw, useOperateWithdrawal } from "./mutations";
 import type { Withdrawal } from "./types";
+import { wordsOf } from "./words-of";
 
 const PaidForm = onDemand(() => import("./paid-form"));
 const ReturnedForm = onDemand(() => import("./returned-form"));
@@ -20,13 +20,7 @@ export function WithdrawalActs({ asked: { act, row }, onClose }: { asked: Asked;
   const t = useTranslations("finance");
   const operate = useOperateWithdrawal();
   const cancel = useCancelWithdraw();
-  const sums = {
-    amount: yuanText(row.amount),
-    net: yuanText(row.net),
-    merchant: row.merchant_name ?? "",
-    bank: row.bank,
-    id: row.id,
-  };
+  const sums = wordsOf(row);
   if (act === "paid") return <PaidForm row={row} onClose={onClose} />;
   if (act === "returned" || (act === "failed" && row.status === "paying"))
     return <ReturnedForm act={act} row={row} onClose={onClose} />;
