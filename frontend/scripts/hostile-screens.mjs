@@ -4,7 +4,7 @@
 // `frames` addresses of pages that post messages to their opener and parent. Says JSON: { screens, fields, executed, handled }.
 // The browser is told to ignore our Content-Security-Policy: what holds must hold without it.
 import { chromium } from "@playwright/test";
-import { addresses, logIn } from "./screens.mjs";
+import { addresses, logIn, open } from "./screens.mjs";
 
 const asked = JSON.parse(process.argv[2]);
 const texts = new Set(asked.texts);
@@ -21,8 +21,15 @@ function poison(value, name, path) {
   return value + asked.payloads[at++ % asked.payloads.length];
 }
 
+/** Node doesn't know `*.localhost` as the browser does. */
+async function answerOf(route) {
+  const url = new URL(route.request().url());
+  const headers = { ...(await route.request().allHeaders()), host: url.host };
+  return route.fetch({ url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`, headers });
+}
+
 async function answerPoisoned(route) {
-  const answer = await route.fetch();
+  const answer = await answerOf(route);
   if (!(answer.headers()["content-type"] ?? "").startsWith("application/json"))
     return route.fulfill({ response: answer });
   const body = await answer.json();
@@ -42,8 +49,7 @@ const all = [...(await addresses(page, asked))].slice(0, asked.most || undefined
 await context.route("**/api/**", answerPoisoned);
 for (const [name, address] of all) {
   const before = executed.length;
-  await page.goto(asked.origin + address);
-  await page.waitForLoadState("networkidle");
+  await open(page, asked.origin + address);
   for (const one of await page.locator("main a[href^='javascript:' i]").all())
     executed.push(`link ${await one.textContent()}`);
   if (executed.length > before) executed.push(`on ${name}`);
@@ -51,8 +57,7 @@ for (const [name, address] of all) {
 
 /** A page of a strange origin in a frame of ours: nothing moves. */
 for (const frame of asked.frames) {
-  await page.goto(asked.origin + all[0][1]);
-  await page.waitForLoadState("networkidle");
+  await open(page, asked.origin + all[0][1]);
   const stayed = page.url();
   const pages = context.pages().length;
   await page.evaluate((src) => {

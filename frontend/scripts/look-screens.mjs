@@ -5,7 +5,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "@playwright/test";
-import { addresses, logIn } from "./screens.mjs";
+import { addresses, logIn, open } from "./screens.mjs";
 
 const asked = JSON.parse(process.argv[2]);
 const HEIGHTS = { 1440: 900, 1280: 800, 390: 844 };
@@ -29,8 +29,7 @@ async function look(page, { width, theme, lang }, name, address) {
     { name: "zudesk_theme", value: theme, ...cookie },
     { name: "zudesk_lang", value: lang, ...cookie },
   ]);
-  await page.goto(asked.origin + address);
-  await page.waitForLoadState("networkidle");
+  await open(page, asked.origin + address);
   await page.screenshot({ path: join(asked.folder, `${name}-${width}-${theme}-${lang}.png`) });
   const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
   const said = violations

@@ -17,10 +17,16 @@ export async function logIn(page, asked) {
   await page.getByRole("navigation").first().waitFor();
 }
 
-/** Opens the page as a person would, and gives the addresses that it leads to. */
-async function visit(page, asked, address) {
-  await page.goto(asked.origin + address);
+/** Opens the page as a person would and waits until it shows what it asked for. */
+export async function open(page, address) {
+  await page.goto(address);
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => document.querySelector("h1") && !document.querySelector("main [aria-busy=true]"));
+}
+
+/** Opens the page, and gives the addresses that it leads to. */
+async function visit(page, asked, address) {
+  await open(page, asked.origin + address);
   return page.locator("a[href^='/']").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 }
 
@@ -39,6 +45,6 @@ export async function addresses(page, asked) {
     }
   }
   const lost = routes.filter(({ name }) => !known.has(name)).map(({ name }) => name);
-  if (lost.length > 0) throw new Error(`no page leads to ${lost.join(", ")}`);
+  if (lost.length > 0) throw new Error(`no page leads to ${lost.join(", ")}: ${[...known.values()].join(" ")}`);
   return known;
 }
