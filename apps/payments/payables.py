@@ -33,7 +33,7 @@ class Kind(Protocol):
         """Lock the row, first of all. Raises NotFound (104)."""
 
     def take(self, attempt: Attempt, caller: Caller) -> Fen:
-        """Book `attempt.amount` fen that were received, the row being locked. Gives what nobody owes: that goes back."""
+        """Book the `attempt.amount` fen received, the row being locked. Gives what nobody owes: that goes back."""
 
     def over(self, payable_id: int) -> bool:
         """It ended otherwise than by being paid: money that comes now isn't paid twice."""
