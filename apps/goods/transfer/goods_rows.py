@@ -68,8 +68,10 @@ def _prices(sku_ids: Sequence[int]) -> dict[int, list[int | str | None]]:
     """SKU → daily rent for each term, then buyout price for each term, then what these don't say."""
     rents: dict[int, list[Rent]] = {pk: [] for pk in sku_ids}
     rows = RentPrice.objects.filter(sku_id__in=sku_ids)
-    for pk, *one in rows.values_list("sku_id", "term", "daily_rent", "total_rent", "buyout_price"):
-        rents[pk].append(Rent(*one))
+    for pk, term, daily, total, buyout in rows.values_list(
+        "sku_id", "term", "daily_rent", "total_rent", "buyout_price"
+    ):
+        rents[pk].append(Rent(term, daily, total, buyout))
     return {pk: [*_columns(one), cell_of(one)] for pk, one in rents.items()}
 
 
