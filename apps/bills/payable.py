@@ -1,19 +1,15 @@
 """The bills of a lease as something that can be paid for."""
 
-from datetime import datetime
-
 from apps.bills import events, queries
 from apps.bills.events import Changed, Refused
 from apps.bills.services import receipt, refunds, undoing
 from apps.leases import queries as leases
-from apps.leases import services as leasing
 from apps.leases.rules import OrderStatus
 from apps.payments import payables
 from apps.payments.models import Attempt
 from apps.payments.payables import There
 from apps.payments.rules import AttemptMethod
 from apps.trade.models import Trade
-from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
@@ -25,9 +21,7 @@ class LeaseBills:
     def lock(self, payable_id: int) -> Trade:
         return leases.lock(payable_id)
 
-    def take(self, attempt: Attempt, at: datetime, caller: Caller) -> Fen:
-        if attempt.method == AttemptMethod.DEBIT:
-            leasing.debited(attempt.payable_id, clock.business_date(at))
+    def take(self, attempt: Attempt, caller: Caller) -> Fen:
         return receipt.take(attempt, caller)
 
     def over(self, payable_id: int) -> bool:

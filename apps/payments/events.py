@@ -9,5 +9,10 @@ captured: Topic[Attempt] = Topic("payments.captured")
 undone: Topic[Attempt] = Topic("payments.undone")
 """The platform says that a capture was never made which a person said was; the attempt, its payable being locked."""
 
-off_plan: Topic[str] = Topic("payments.off_plan", by_acts=True)
-"""Alipay refused a debit for its day: its plan isn't where we have it. The number of the customer's consent."""
+debited: Topic[Attempt] = Topic("payments.debited", by_acts=True)
+"""Alipay says that a debit went through; the attempt, its payable being locked."""
+
+off_plan: Topic[Attempt] = Topic("payments.off_plan", by_acts=True)
+"""Nobody knows where Alipay's plan stands: it refused this debit for its day, or a person's word was how it ended, or
+that word was taken back.
+"""

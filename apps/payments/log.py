@@ -21,6 +21,11 @@ class PaymentLog(Done):
         "收款并未到账，已退还的金额由店铺承担",
         "gave back what had never come, at the shop's cost:",
     )
+    MADE_THERE = (
+        "bill.refunded_there",
+        "登记了在支付平台直接办理的退款",
+        "booked a refund that was made at the party itself:",
+    )
     UNDONE = "bill.payment_undone", "支付平台确认未付款，撤销了收款", "reversed a payment that was never made:"
 
 

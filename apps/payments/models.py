@@ -66,13 +66,14 @@ class Attempt(Asked):
 
 
 class Refund(models.Model):
-    """Money of an attempt on its way back. `number` is ours at the party, its own of one that it made without us.
+    """Money of an attempt on its way back. `number` is ours at the party; of one that it made without us, see
+    `rules.refund_there`.
 
     It is done when the party confirms it. `finished_at` and `booked_at` as of an attempt.
     """
 
     attempt_id = models.BigIntegerField(db_index=True)
-    number = models.CharField(max_length=64, unique=True)
+    number = models.CharField(max_length=80)
     amount = models.BigIntegerField()
     state = models.CharField(max_length=8, default=RefundState.PENDING.value)
     reason = models.CharField(max_length=200, default="")
@@ -81,4 +82,7 @@ class Refund(models.Model):
     booked_at = models.DateTimeField(null=True)
 
     class Meta:
-        constraints = [models.CheckConstraint(condition=Q(amount__gt=0), name="payments_refund_positive")]
+        constraints = [
+            models.CheckConstraint(condition=Q(amount__gt=0), name="payments_refund_positive"),
+            models.UniqueConstraint(fields=["number", "attempt_id"], name="payments_refund_number"),
+        ]

@@ -22,7 +22,7 @@ class Payable:
 
 @dataclass(frozen=True, slots=True)
 class There:
-    """A refund that the party made without us: by its `number` of it, `at` by its clock."""
+    """A refund that the party made without us: `number` as `rules.refund_there`, `at` by its clock."""
 
     number: str
     at: datetime
@@ -32,8 +32,8 @@ class Kind(Protocol):
     def lock(self, payable_id: int) -> Trade:
         """Lock the row, first of all. Raises NotFound (104)."""
 
-    def take(self, attempt: Attempt, at: datetime, caller: Caller) -> Fen:
-        """Book `attempt.amount` fen received at `at`, the row being locked. Gives what nobody owes: that goes back."""
+    def take(self, attempt: Attempt, caller: Caller) -> Fen:
+        """Book the `attempt.amount` fen received, the row being locked. Gives what nobody owes: that goes back."""
 
     def over(self, payable_id: int) -> bool:
         """It ended otherwise than by being paid: money that comes now isn't paid twice."""

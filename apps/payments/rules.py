@@ -1,7 +1,9 @@
 """Attempts to pay and refunds: what they are for, how money comes, their states (product.md, Money rules)."""
 
+from datetime import datetime
 from enum import StrEnum
 
+from core import clock
 from core.transitions import Table
 
 
@@ -64,6 +66,24 @@ REFUND = Table(
         RefundState.LOST: {},
     },
 )
+
+
+def our_refund(attempt_id: int, nth: int) -> str:
+    """Our number of an attempt's refund at the party."""
+    return f"{attempt_id}-{nth}"
+
+
+def refund_there(number: str, request_no: str, at: datetime) -> str:
+    """What tells refunds of our `number` apart in the party's books: ours by our number of it.
+
+    Of those that were made at the party itself several may carry one number (`request_no`), or none: they are told
+    apart by their moment as well.
+    """
+    attempt, _, nth = request_no.rpartition("-")
+    if attempt == number and nth.isdecimal():
+        return request_no
+    return f"{request_no} {at.astimezone(clock.SHANGHAI):%Y%m%d%H%M%S}".strip()
+
 
 S, A = AttemptState, AttemptAct
 

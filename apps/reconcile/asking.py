@@ -12,19 +12,19 @@ from apps.reconcile import queries, services, sources
 from apps.reconcile.log import ReconcileLog
 from apps.reconcile.services import ENTITY
 from apps.reconcile.sources import Held
-from core import audit, clock
+from core import audit
 from core.caller import Caller
 from core.digits import row_id as row_id_of
 from core.errors import PartyFailed, StateError
 from core.money import Fen
 from partners import clients
 from partners import services as partners
-from partners.alipay.port import FreezeStatus, Refund, Trade, TradeStatus
+from partners.alipay.port import FreezeStatus, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.registry import Event
 from statements.models import DifferenceRow
 from statements.rules import AUTHORISATIONS, WITH_PARTY, DifferenceState, Finding, Kind
-from statements.services import PLATFORM, keep_answer
+from statements.services import PLATFORM, keep_answer, key_of
 from tenants import scope
 
 UNKNOWN = ("ACQ.TRADE_NOT_EXIST",)
@@ -88,13 +88,18 @@ def _paid(row: DifferenceRow) -> Answer:
 
 
 def _refunded(row: DifferenceRow) -> Answer:
+    """Of one that was made there and has no number the party can't be asked: its books are its word."""
+    line = sources.line_of(queries.here(), row.day, key_of(row))
+    number = line.request_no if line else row.request_no
+    if not number:
+        return Answer("refunded", row.theirs)
     try:
-        found = clients.alipay().query_refund(out_trade_no=row.number, out_request_no=row.request_no)
+        found = clients.alipay().query_refund(out_trade_no=row.number, out_request_no=number)
     except PartyRefused as error:
         if error.code not in UNKNOWN:
             raise
         found = None
-    return Answer("refunded", found.amount, found) if found else Answer("unknown")
+    return Answer("refunded", found.amount) if found else Answer("unknown")
 
 
 def _held(row: DifferenceRow) -> Answer:
@@ -112,7 +117,7 @@ def _book(row: DifferenceRow, answer: Answer) -> None:
     elif row.kind == Kind.FREEZE and answer.code == FreezeStatus.FROZEN:
         event = _freeze_event(row, answer.found)
     elif row.kind == Kind.REFUND and answer.code == "refunded":
-        _end_refund(row, answer.found)
+        _end_refund(row)
     if event is not None:
         partners.receive(event)
 
@@ -139,15 +144,16 @@ def _event(row: DifferenceRow, kind: str, raw: str, at: Any, values: dict[str, A
     return Event("alipay", event_id, kind, number or row.number, scope.current().id, raw, at, values)
 
 
-def _end_refund(row: DifferenceRow, found: Refund) -> None:
+def _end_refund(row: DifferenceRow) -> None:
     """One of ours that waits: sent again under the same number, the party says that it is done. One that isn't ours
-    was made at the party itself: by its number and time.
+    was made at the party itself: as its books have it.
     """
     ours = list(partners.known(scope.current().id, REFUND, row.request_no))
     for call in ours:
         partners.perform(call)
-    if not ours and (attempt_id := row_id_of(row.number)):
-        payments.made_there(attempt_id, found.amount, There(row.request_no, found.at or clock.now()))
+    line, attempt_id = sources.line_of(scope.current().id, row.day, key_of(row)), row_id_of(row.number)
+    if not ours and line and attempt_id:
+        payments.made_there(attempt_id, row.theirs or 0, There(row.request_no, line.at))
 
 
 def _look(row: DifferenceRow, answer: Answer) -> None:

@@ -7,12 +7,14 @@ from datetime import date, datetime, timedelta
 from apps.deposits import queries as deposits
 from apps.payments import queries as payments
 from apps.payments.queries import Booked
+from apps.payments.rules import refund_there
 from core import clock
 from core.money import Fen
 from partners import clients
 from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from statements import queries as statements
+from statements.models import StatementLine
 from statements.rules import AUTHORISATIONS, Key, Kind, Pair
 
 MOST_FAILURES = 3
@@ -34,7 +36,7 @@ def trades_of(merchant_id: int, day: date) -> set[Key]:
 def stated(merchant_id: int, day: date) -> set[Key]:
     """What the party's books of a day speak of."""
     lines = statements.lines_of(merchant_id, day)
-    return {Key(Kind(line.kind), line.number, line.request_no) for line in lines}
+    return {_key_of(line) for line in lines}
 
 
 def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]:
@@ -45,7 +47,7 @@ def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]
     theirs: dict[Key, Fen] = {}
     trade_nos: dict[Key, str] = {}
     for line in statements.lines_around(merchant_id, days, {key.number for key in keys}):
-        key = Key(Kind(line.kind), line.number, line.request_no)
+        key = _key_of(line)
         theirs[key] = theirs.get(key, 0) + line.amount
         trade_nos[key] = line.trade_no
     return {
@@ -57,6 +59,18 @@ def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]
         )
         for key in keys
     }
+
+
+def line_of(merchant_id: int, day: date, key: Key) -> StatementLine | None:
+    """What the party's books, about the day, say of it."""
+    lines = statements.lines_around(merchant_id, {day}, {key.number})
+    return next((line for line in lines if _key_of(line) == key), None)
+
+
+def _key_of(line: StatementLine) -> Key:
+    kind = Kind(line.kind)
+    refund = refund_there(line.number, line.request_no, line.at) if kind is Kind.REFUND else ""
+    return Key(kind, line.number, refund)
 
 
 def _booked(start: datetime | None = None, end: datetime | None = None, *, keys: Iterable[Key] = ()) -> list[Booked]:

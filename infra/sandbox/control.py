@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from . import clock
-from .alipay import customer
+from .alipay import customer, refund
 from .alipay.wire import Refusal
 from .app_parts import Parts
 from .faults import PARTIES
@@ -21,7 +21,8 @@ class Control:
 
     def mount(self, router: Router) -> None:
         for path, act in {
-            "alipay/act": self.alipay, "esign/act": self.esign, "express/advance": self.express,
+            "alipay/act": self.alipay, "alipay/refund": self.refund, "esign/act": self.esign,
+            "express/advance": self.express,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
             "callbacks/release": self.release, "alipay/open_id": self.open_id,
@@ -36,6 +37,14 @@ class Control:
     def alipay(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         try:
             return customer.act(self.parts.world, asked)
+        except Refusal as refusal:
+            raise BadRequest(f"{refusal.sub_code}: {refusal.sub_msg}") from refusal
+
+    def refund(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """The seller refunds in Alipay's own back office: `amount` fen of `out_trade_no`, under `number`."""
+        try:
+            number, amount = str(asked["out_trade_no"]), int(asked["amount"])
+            return {"at": refund.by_hand(self.parts.world, number, amount, str(asked.get("number", "")))}
         except Refusal as refusal:
             raise BadRequest(f"{refusal.sub_code}: {refusal.sub_msg}") from refusal
 

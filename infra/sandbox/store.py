@@ -24,8 +24,7 @@ CREATE TABLE IF NOT EXISTS offer (
   out_trade_no TEXT PRIMARY KEY, code TEXT UNIQUE, amount INTEGER, params TEXT, biz TEXT, created_at TEXT,
   expires_at TEXT);
 CREATE TABLE IF NOT EXISTS refund (
-  out_trade_no TEXT, out_request_no TEXT, amount INTEGER, reason TEXT, at TEXT, ends_at TEXT,
-  PRIMARY KEY (out_trade_no, out_request_no));
+  out_trade_no TEXT, out_request_no TEXT, amount INTEGER, reason TEXT, at TEXT, ends_at TEXT);
 CREATE TABLE IF NOT EXISTS voucher (
   out_order_no TEXT PRIMARY KEY, out_request_no TEXT, code TEXT UNIQUE, notify_url TEXT, biz TEXT, created_at TEXT,
   expires_at TEXT);
@@ -72,6 +71,7 @@ INDEXES = """
 CREATE INDEX IF NOT EXISTS callback_next ON callback (due) WHERE state IN ('waiting', 'held');
 CREATE INDEX IF NOT EXISTS callback_kept ON callback (id) WHERE state = 'kept';
 CREATE INDEX IF NOT EXISTS trade_ends ON trade (ends_at) WHERE ends_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS refund_of ON refund (out_trade_no, out_request_no);
 CREATE INDEX IF NOT EXISTS refund_ends ON refund (ends_at) WHERE ends_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS auth_ends ON auth (ends_at) WHERE ends_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS auth_operation_ends ON auth_operation (ends_at) WHERE ends_at IS NOT NULL;

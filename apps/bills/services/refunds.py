@@ -43,7 +43,10 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *,
     """
     order = leases.lock(payments.payable_of(attempt_id))
     attempt = payments.lock_attempt(attempt_id)
-    _refund(order, attempt, give_back(attempt, amount, reason), of, caller)
+    sent = give_back(attempt, amount, reason)
+    _refund(order, attempt, sent, of, caller)
+    after = {"attempt": attempt.pk, "amount": amount}
+    audit.record(caller, BillLog.REFUND, TradeKind.LEASE, order.pk, after=after, why=sent.reason)
     return Changed.of([order.pk])
 
 
@@ -56,8 +59,6 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
 def _refund(order: Order, attempt: Attempt, sent: Refund, of: int | None, caller: Caller) -> None:
     for one in _parts(attempt, sent.amount, of):
         _take_off(order, attempt, sent, one, sent.reason, caller)
-    after = {"attempt": attempt.pk, "amount": sent.amount}
-    audit.record(caller, BillLog.REFUND, TradeKind.LEASE, order.pk, after=after, why=sent.reason)
 
 
 def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:

@@ -89,7 +89,12 @@ def _prices() -> list[Field]:
               note_zh="单位：元，仅有到期买断价的方案填写", note_en="In yuan; for plans with a buyout price")
         for term in TERMS.values()
     ]  # fmt: skip
-    return [*rents, *buyouts]
+    own = Field(
+        "own_terms", "其他租期与总租金", "Other terms and whole rents", width=40, each=True,
+        note_zh="每行一个：租期 = 总租金（元），有到期买断价的加 / 买断价，如 90 天（3 期）= 5400 / 3000",
+        note_en="One a line: term = whole rent in yuan / buyout price if any, as 90 days, 3 periods = 5400 / 3000",
+    )  # fmt: skip
+    return [*rents, *buyouts, own]
 
 
 FIELDS: list[Field] = [

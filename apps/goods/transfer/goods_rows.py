@@ -11,6 +11,7 @@ from apps.goods.models import Goods, GoodsAddOn, Package, RentPrice, Sku
 from apps.goods.rules import GoodsStatus
 from apps.goods.transfer import choices
 from apps.goods.transfer.columns import SPECS
+from apps.goods.transfer.own_terms import Rent, cell_of, has_column
 from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS, label_of
 
 PIECE = 500
@@ -63,11 +64,20 @@ def _specs(names: Sequence[str], values: Sequence[str]) -> list[str]:
     return cells
 
 
-def _prices(sku_ids: Sequence[int]) -> dict[int, list[int | None]]:
-    """SKU → daily rent for each term, then buyout price for each term."""
-    found: dict[int, list[int | None]] = {pk: [None] * (2 * len(TERMS)) for pk in sku_ids}
-    rows = RentPrice.objects.filter(sku_id__in=sku_ids, term__in=TERMS)
-    for pk, term, daily, buyout in rows.values_list("sku_id", "term", "daily_rent", "buyout_price"):
-        found[pk][PLACES[term]] = daily
-        found[pk][PLACES[term] + len(TERMS)] = buyout
-    return found
+def _prices(sku_ids: Sequence[int]) -> dict[int, list[int | str | None]]:
+    """SKU → daily rent for each term, then buyout price for each term, then what these don't say."""
+    rents: dict[int, list[Rent]] = {pk: [] for pk in sku_ids}
+    rows = RentPrice.objects.filter(sku_id__in=sku_ids)
+    for pk, term, daily, total, buyout in rows.values_list(
+        "sku_id", "term", "daily_rent", "total_rent", "buyout_price"
+    ):
+        rents[pk].append(Rent(term, daily, total, buyout))
+    return {pk: [*_columns(one), cell_of(one)] for pk, one in rents.items()}
+
+
+def _columns(rents: list[Rent]) -> list[int | None]:
+    cells: list[int | None] = [None] * (2 * len(TERMS))
+    for rent in filter(has_column, rents):
+        cells[PLACES[rent.term]] = rent.daily
+        cells[PLACES[rent.term] + len(TERMS)] = rent.buyout
+    return cells

@@ -28,4 +28,6 @@ def _priced(draft: Draft, head: str, number: int, name: str) -> tuple[int, str]:
     row = draft.rows[one["sku"]].number
     if head == "sells":
         return row, "sell_price"
+    if "total_rent" in one:
+        return row, "own_terms"
     return row, f"{'buyout' if name == 'buyout_price' else 'rent'}_{one['term']}"

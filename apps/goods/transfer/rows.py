@@ -16,6 +16,7 @@ from apps.goods.transfer.cells import (
     text_of,
 )
 from apps.goods.transfer.columns import FIELDS, SPECS
+from apps.goods.transfer.own_terms import Rent, rents_of
 from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS, Choice
 from core.text import say
 
@@ -168,6 +169,15 @@ def _rents(draft: Draft, row: Row, place: int) -> list[Tree]:
         buyout = draft.read(row, f"buyout_{term}", money_of, None)
         daily = draft.read(row, f"rent_{term}", money_of, 0)
         found.append({"sku": place, "term": term, "daily_rent": daily, "buyout_price": buyout})
+    own: list[Rent] = []
+    for rent in draft.read(row, "own_terms", rents_of, own):
+        if any(one["term"] == rent.term for one in found):
+            text = say("同一租期填写了两次租金", "The rent of one term is given twice")
+            draft.add(row.number, "own_terms", text)
+        found.append(
+            {"sku": place, "term": rent.term, "daily_rent": rent.daily, "total_rent": rent.total,
+             "buyout_price": rent.buyout}
+        )  # fmt: skip
     return found
 
 

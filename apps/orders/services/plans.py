@@ -17,6 +17,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OWING, TermUnit, due_date
 from apps.orders.operations import FOLLOW_PLAN, Plan, Stand
 from apps.payments import queries as payments
+from apps.payments.models import Attempt
 from core import clock
 from core.entities import TradeKind
 from partners import clients
@@ -37,11 +38,17 @@ def learn(order: Order) -> None:
     _want(order, None)
 
 
-def lost(agreement_no: str) -> None:
-    """Alipay's plan isn't where we have it: it is asked, once a day."""
-    order = Order.objects.filter(agreement_no=agreement_no).first()
-    if order is not None:
-        _want(order, None, f"{agreement_no}-{clock.today():%y%m%d}-ask")
+def debited(attempt: Attempt) -> None:
+    """Alipay's plan moves on by one with each."""
+    assert attempt.finished_at is not None
+    leases.debited(attempt.payable_id, clock.business_date(attempt.finished_at))
+
+
+def lost(attempt: Attempt) -> None:
+    """With this debit Alipay's plan may have moved, or not: it is asked, once for each end of it."""
+    order = queries.lease(attempt.payable_id)
+    if order.agreement_no:
+        _want(order, None, f"debit-{attempt.pk}-{attempt.undone}")
 
 
 def begin(order: Order) -> None:

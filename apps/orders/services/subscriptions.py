@@ -11,6 +11,7 @@ from apps.payments import events as payments
 def register() -> None:
     bills.changed.subscribe(settle.bills_changed)
     bills.refused.subscribe(tell.debit_refused)
+    payments.debited.subscribe(plans.debited)
     payments.off_plan.subscribe(plans.lost)
     deposits.placed.subscribe(settle.deposit_placed)
     contracts.signed.subscribe(signing.signed)

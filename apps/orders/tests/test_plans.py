@@ -1,13 +1,16 @@
 """Alipay debits about its plan's day only: the plan follows the lease's days (decision 21)."""
 
 from datetime import date, datetime, timedelta
+from typing import Any
 
 import pytest
+from django.db import transaction
 
 from apps.bills.models import Bill, Instalment
 from apps.bills.queries import order_bills, why_no_debit
 from apps.leases.models import Order
 from apps.orders.tests.factories import Way
+from apps.payments import alipay
 from apps.payments.models import Attempt
 from core import clock
 from core.models import Job
@@ -133,6 +136,68 @@ class TestWhenTheGoodsCome:
         clients.alipay().end_agreement(agreement_no=number)
         came(way, date(2027, 3, 19))
         assert (way.order.agreement_no, way.order.agreements_ended) == ("", [number])
+
+
+class TestAPersonsWord:
+    """A debit ends by it, or it is taken back: Alipay's plan may have moved meanwhile or not, so it is asked."""
+
+    THERE = date(2027, 4, 25)
+
+    @pytest.fixture
+    def unheard(self, way: Way) -> PartnerCall:
+        """The first night's debit has no answer, and Alipay's plan stands where we don't know."""
+        came(agreed(way), FIRST)
+        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50, seconds=0)
+        nights(way, "2027-04-10", "2027-04-10")
+        way.sandbox.control("faults/clear")
+        clients.alipay().put_off(agreement_no=way.order.agreement_no, until=self.THERE, why="elsewhere")
+        PartnerCall.objects.filter(operation="debit").update(state=CallState.STUCK, attempts=TRIES)
+        return PartnerCall.objects.get(operation="debit")
+
+    def says(self, way: Way, who: Any, call: PartnerCall, outcome: str, **more: str) -> None:
+        about = {"id": str(call.id), "merchant_id": str(call.tenant_id), "reason": "已在支付宝核对"}
+        with clock.at(noon(date(2027, 4, 10))):
+            answer = who.post("/api/platform/resolvePartnerCall", outcome=outcome, **about, **more)
+            assert answer.data["state"] == "resolved", answer.msg
+            way.work()
+
+    def says_done(self, way: Way, who: Any, call: PartnerCall) -> None:
+        at = noon(date(2027, 4, 10))
+        self.says(way, who, call, "done", trade_no=f"{at:%Y%m%d}{0:020}", paid_at=at.isoformat())
+
+    def test_that_it_was_done_asks(self, way: Way, unheard: PartnerCall, operator: Any, api: Any) -> None:
+        self.says_done(way, api(operator), unheard)
+        assert (sent(way), way.order.next_deduct_on) == ([("paid", "")], self.THERE)
+
+    def test_that_it_was_not_asks(self, way: Way, unheard: PartnerCall, operator: Any, api: Any) -> None:
+        self.says(way, api(operator), unheard, "not_done")
+        assert ([state for state, _ in sent(way)], way.order.next_deduct_on) == (["closed"], self.THERE)
+
+    def test_that_is_taken_back_asks_again(self, way: Way, unheard: PartnerCall, operator: Any, api: Any) -> None:
+        self.says_done(way, api(operator), unheard)
+        later = date(2027, 5, 3)
+        clients.alipay().put_off(agreement_no=way.order.agreement_no, until=later, why="elsewhere")
+        with clock.at(noon(date(2027, 4, 11))):
+            with scope(way.owner.shop), transaction.atomic():
+                paid = Attempt.objects.get(method="debit")
+                alipay.disprove(paid.pk, paid.trade_no, way.owner.caller, "支付宝无此交易")
+            way.work()
+        assert ([state for state, _ in sent(way)], way.order.next_deduct_on) == (["closed"], later)
+
+    def test_where_alipay_says_it_itself_the_plan_moves_on(
+        self, way: Way, unheard: PartnerCall, operator: Any, api: Any
+    ) -> None:
+        way.sandbox.control("faults/clear")
+        with clock.at(noon(date(2027, 4, 24))):
+            clients.alipay().debit(
+                out_trade_no=unheard.key, agreement_no=way.order.agreement_no,
+                amount=unheard.payload["amount"], subject="x",
+            )  # fmt: skip
+            with scope(way.owner.shop):
+                Order.objects.update(next_deduct_on=self.THERE)
+        self.says(way, api(operator), unheard, "done", trade_no=f"20270424{0:020}")
+        assert (at_alipay(way), way.order.next_deduct_on) == (date(2027, 5, 25), date(2027, 5, 25))
+        assert not PartnerCall.objects.filter(operation="follow_plan", key__startswith="debit-").exists()
 
 
 class TestADayThatWentBy:

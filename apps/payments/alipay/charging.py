@@ -64,7 +64,7 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
     if outcome.code in AGREEMENT_ENDED:
         leases.forget_agreement(DEBIT.asked(call).agreement_no)
     if outcome.code == OFF_PLAN:
-        events.off_plan.publish(DEBIT.asked(call).agreement_no)
+        events.off_plan.publish(Attempt.objects.get(pk=call.subject_id))
 
 
 def send_precreate(call: PartnerCall) -> Outcome:

@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('attempt_id', models.BigIntegerField(db_index=True)),
-                ('number', models.CharField(max_length=64, unique=True)),
+                ('number', models.CharField(max_length=80)),
                 ('amount', models.BigIntegerField()),
                 ('state', models.CharField(default='pending', max_length=8)),
                 ('reason', models.CharField(default='', max_length=200)),
@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
                 ('booked_at', models.DateTimeField(null=True)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='payments_refund_positive')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='payments_refund_positive'), models.UniqueConstraint(fields=('number', 'attempt_id'), name='payments_refund_number')],
             },
         ),
     ]

@@ -52,11 +52,13 @@ def money_arrived(
     attempt.trade_no, attempt.error, attempt.ask_at = trade_no[:64], "", None
     attempt.finished_at, attempt.booked_at = at, clock.now()
     attempt.save(update_fields=["state", "trade_no", "error", "ask_at", "finished_at", "booked_at"])
-    left = kind_of(payable).take(attempt, at, who)
+    left = kind_of(payable).take(attempt, who)
     if left:
         _surplus(attempt, left, who)
     if attempt.method == AttemptMethod.CAPTURE:
         events.captured.publish(attempt)
+    if attempt.method == AttemptMethod.DEBIT:
+        (events.off_plan if by_person else events.debited).publish(attempt)
     return payable
 
 

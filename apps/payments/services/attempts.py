@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from django.db import transaction
 
-from apps.payments import queries
+from apps.payments import events, queries
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable, kind_of, payable_of
 from apps.payments.rules import (
@@ -156,4 +156,6 @@ def _end(attempt_id: int, act: AttemptAct, error: str) -> bool:
         return False
     if attempt.method not in SHOWN:
         kind_of(payable).free(attempt, system(current()))
+    if attempt.method == AttemptMethod.DEBIT and act == AttemptAct.CLOSE:
+        events.off_plan.publish(attempt)
     return True

@@ -11,7 +11,7 @@ from apps.payments import operations
 from apps.payments.log import PaymentEntity, PaymentLog
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There, kind_of, payable_of
-from apps.payments.rules import REFUND, AttemptMethod, AttemptState, RefundAct
+from apps.payments.rules import REFUND, AttemptMethod, AttemptState, RefundAct, our_refund
 from apps.trade.models import Trade
 from core import actions, audit, clock
 from core.caller import Caller, system
@@ -62,7 +62,7 @@ def give_back(attempt: Attempt, amount: Fen, reason: str, there: There | None = 
 
 def _kept(attempt: Attempt, amount: Fen, reason: str, there: There | None) -> Refund:
     now, done = clock.now(), there is not None or attempt.method == AttemptMethod.OFFLINE
-    number = there.number if there else f"{attempt.pk}-{Refund.objects.filter(attempt_id=attempt.pk).count()}"
+    number = there.number if there else our_refund(attempt.pk, Refund.objects.filter(attempt_id=attempt.pk).count())
     row = Refund.objects.create(
         attempt_id=attempt.pk, number=number, amount=amount, reason=reason[:200], created_at=now,
         state=REFUND.after(RefundAct.CONFIRM) if done else REFUND.start,
@@ -80,12 +80,17 @@ def made_there(attempt_id: int, amount: Fen, there: There) -> bool:
     """
     attempt = Attempt.objects.get(pk=attempt_id)
     payable = payable_of(attempt)
-    kind_of(payable).lock(payable.id)
+    trade = kind_of(payable).lock(payable.id)
     attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
     fits = attempt.state == AttemptState.PAID and 1 <= amount <= attempt.amount - attempt.refunded
-    if not fits or attempt.method not in SENT or Refund.objects.filter(number=there.number).exists():
+    known = Refund.objects.filter(number=there.number, attempt_id=attempt.pk).exists()
+    if not fits or known or attempt.method not in SENT:
         return False
-    kind_of(payable).returned(attempt, amount, there, system(current()))
+    who = system(current())
+    kind_of(payable).returned(attempt, amount, there, who)
+    after = {"attempt": attempt.pk, "refund": there.number, "amount": amount}
+    audit.record(who, PaymentLog.MADE_THERE, payable.kind, payable.id, after=after)
+    _tell_made_there(payable.kind, trade, amount)
     return True
 
 
@@ -153,8 +158,31 @@ def _lost(row: Refund, attempt: Attempt, trade: Trade, caller: Caller, why: str)
     _tell_lost(kind, trade, row.amount)
 
 
+def _tell_made_there(kind: TradeKind, trade: Trade, amount: Fen) -> None:
+    """Whoever made it may be no colleague, or have thought of another order."""
+    ring(
+        tenant_id=current().id,
+        kind="refund.made_there",
+        title=(
+            f"“{trade.title}”在支付宝后台退款 {yuan(amount)}，已入账",
+            f'{yuan(amount)} of "{trade.title}" was refunded at Alipay itself, and is booked',
+        ),
+        text=(
+            f"订单 {trade.pk}：款项已退给客户，无需再次退款；请核实是谁退的、为什么退，误退的请联系客户追回",
+            f"Order {trade.pk}: don't refund it again. Find out who did it and why; a mistake is yours to get back",
+        ),
+        path=_page(kind, trade, trade.status),
+        action=actions.BILL_COLLECT,
+        sub_shop_id=trade.sub_shop_id or OWN,
+    )
+
+
+def _page(kind: TradeKind, trade: Trade, status: str) -> str:
+    """Where the shop sees it; purchases stand in a list by their status."""
+    return f"/billingDetails/{trade.pk}" if kind == TradeKind.LEASE else f"/regularOrder?kind=sale&status={status}"
+
+
 def _tell_lost(kind: TradeKind, trade: Trade, amount: Fen) -> None:
-    lease = kind == TradeKind.LEASE
     ring(
         tenant_id=current().id,
         kind="refund.lost",
@@ -163,7 +191,7 @@ def _tell_lost(kind: TradeKind, trade: Trade, amount: Fen) -> None:
             f'{yuan(amount)} went back for "{trade.title}", which had never been paid',
         ),
         text=("已从店铺余额扣除，请向客户追回", "It was taken from the shop's balance: get it back from the customer"),
-        path=f"/billingDetails/{trade.pk}" if lease else "/regularOrder?kind=sale&status=closed",
+        path=_page(kind, trade, "closed"),
         action=actions.BILL_COLLECT,
         sub_shop_id=trade.sub_shop_id or OWN,
     )

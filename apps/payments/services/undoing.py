@@ -38,4 +38,6 @@ def undo_taken_back(attempt_id: int, why: str) -> bool:
     audit.record(who, PaymentLog.UNDONE, payable.kind, payable.id, after=after, why=why)
     if attempt.method == AttemptMethod.CAPTURE:
         events.undone.publish(attempt)
+    if attempt.method == AttemptMethod.DEBIT:
+        events.off_plan.publish(attempt)
     return True

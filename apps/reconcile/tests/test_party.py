@@ -15,10 +15,12 @@ from apps.reconcile import jobs as mornings
 from apps.reconcile.models import Difference
 from apps.reconcile.tasks import schedule_reconcile
 from apps.reconcile.tests.factories import Books
+from apps.staff.models import ShopLog
 from core import clock
 from core.errors import PartyFailed
 from core.jobs import services as jobs
 from core.models import Job
+from core.notices.models import Notice
 from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
@@ -35,6 +37,11 @@ pytestmark = pytest.mark.django_db
 def attempt(books: Books) -> Attempt:
     with scope(books.way.owner.shop):
         return Attempt.objects.get(payable_id=int(books.way.order_id))
+
+
+def kinds(client) -> list[str]:
+    """What the bell tells."""
+    return [one["kind"] for one in client.get("/api/platform/notices").data["items"]]
 
 
 def noon(books: Books) -> datetime:
@@ -328,14 +335,15 @@ class TestOtherSum:
         paid = attempt(books)
         before = self.kept(books)
         row = self.by_hand(books, 300)
-        assert (row.kind, row.finding, row.request_no, row.theirs) == ("refund", "missing_here", "by-hand", 300)
+        assert (row.kind, row.finding, row.theirs) == ("refund", "missing_here", 300)
+        assert row.request_no.startswith(f"by-hand {books.day:%Y%m%d}")
         for _ in range(2):
             answer = books.act("ask", row)
         assert answer.code == 111
         assert (books.one().state, books.one().answer, books.one().answer_amount) == ("matched", "refunded", 300)
         with scope(books.way.owner.shop):
             refund = Refund.objects.get(attempt_id=paid.pk)
-            assert (refund.number, refund.amount, refund.state) == ("by-hand", 300, "done")
+            assert (refund.number, refund.amount, refund.state) == (row.request_no, 300, "done")
             assert clock.business_date(refund.finished_at) == books.day
             assert attempt(books).refunded == 300
         assert before - self.kept(books) == 300
@@ -364,14 +372,67 @@ class TestOtherSum:
         answer = books.act("ask", row)
         assert (answer.code, answer.data["answer"], answer.data["state"]) == (200, "refunded", "open")
 
+    @pytest.mark.parametrize("number", ["by-hand", ""])
+    @pytest.mark.parametrize("between", [timedelta(seconds=1), timedelta(days=1)])
+    def test_two_of_one_number_or_of_none_are_both_booked_once_each(self, books, number, between):
+        books.way.place().pay()
+        self.refund(books, 300, number)
+        books.reconcile()
+        self.refund(books, 200, number, later=between)
+        first = books.day
+        for day in (first, first + between, first + between):
+            books.way.heard = 0
+            books.way.hear()
+            books.day = day
+            with books.later:
+                mornings.fetch(day)
+            books.reconcile()
+            books.run()
+            for row in books.found(state="open"):
+                assert books.act("ask", row).data["state"] == "matched"
+        assert {(row.state, row.theirs) for row in books.found(kind="refund")} == {("matched", 300), ("matched", 200)}
+        with scope(books.way.owner.shop):
+            assert sorted(Refund.objects.values_list("amount", flat=True)) == [200, 300]
+            assert attempt(books).refunded == 500
+
+    def test_the_same_number_of_another_trade_is_another_refund(self, books):
+        books.way.place().pay()
+        first = attempt(books)
+        self.refund(books, 300, "1")
+        books.way.place().pay()
+        self.refund(books, 300, "1")
+        books.reconcile()
+        for row in books.found(kind="refund"):
+            assert books.act("ask", row).data["state"] == "matched"
+        with scope(books.way.owner.shop):
+            assert set(Refund.objects.values_list("attempt_id", flat=True)) == {first.pk, attempt(books).pk}
+
+    def test_who_deals_with_money_hears_of_it_and_the_order_says_it(self, books, api, mei):
+        books.way.place().pay()
+        books.act("ask", self.by_hand(books, 300))
+        notice = Notice.objects.get(kind="refund.made_there")
+        assert "¥3.00" in notice.title_zh and books.way.order.title in notice.title_zh
+        assert books.way.order_id in notice.text_zh
+        assert (notice.path, notice.action) == (f"/billingDetails/{books.way.order_id}", "bill.collect")
+        assert "refund.made_there" in kinds(books.way.shop)
+        assert "refund.made_there" not in kinds(api(mei)), "it is the shop's own order"
+        with scope(books.way.owner.shop):
+            [log] = ShopLog.objects.filter(act="bill.refunded_there", order_id=int(books.way.order_id))
+            assert log.after["amount"] == 300
+            assert not ShopLog.objects.filter(act="bill.refund").exists(), "said once"
+
     def by_hand(self, books, amount) -> Difference:
         """A refund of the payment in Alipay's own back office, in its books of the day."""
-        clients.alipay().refund(
-            out_trade_no=str(attempt(books).pk), out_request_no="by-hand", amount=amount, reason="x"
-        )
+        self.refund(books, amount, "by-hand")
         books.way.told()
         books.reconcile()
         return books.one()
+
+    def refund(self, books, amount, number, later=timedelta()) -> None:
+        at = attempt(books).finished_at + later
+        books.way.sandbox.control(
+            "alipay/refund", out_trade_no=str(attempt(books).pk), amount=amount, number=number, now=at.isoformat()
+        )
 
     def kept(self, books) -> int:
         """What the books say that Alipay holds."""

@@ -1,7 +1,5 @@
 """The customer pays at the platform's page, and what its answer means for the purchase."""
 
-from datetime import datetime
-
 from apps.finance.services.undoing import undo_postings, was_booked
 from apps.goods.services import stock
 from apps.payments import payables
@@ -41,7 +39,7 @@ class Purchases:
     def lock(self, payable_id: int) -> SaleOrder:
         return lock(payable_id)
 
-    def take(self, attempt: Attempt, at: datetime, caller: Caller) -> Fen:
+    def take(self, attempt: Attempt, caller: Caller) -> Fen:
         """Money for an order that is over, or paid already, goes back: it never was the merchant's."""
         order = lock(attempt.payable_id)
         if order.status != SaleStatus.PENDING_PAYMENT:

@@ -144,10 +144,18 @@ class TestGoods:
         first = factories.goods(
             lin_owner, title="-1+1", brand="@SUM(A1)", plan="rent_then_return", channels=["h5", "alipay"],
             gain_ids=[care, cover], sells=[{"sku": 2, "price": 499_950}],
-            rents=[{"sku": sku, "term": "m12", "daily_rent": 2_001, "buyout_price": 99} for sku in range(4)],
+            rents=[{"sku": sku, "term": "m12", "daily_rent": 2_001, "buyout_price": 99} for sku in range(4)]
+            + [{"sku": 1, "term": "d90x3", "daily_rent": 6_000, "buyout_price": 0}]
+            + [{"sku": 1, "term": "m9", "daily_rent": 997, "total_rent": 29_900 * 9, "buyout_price": 150_000}]
+            + [{"sku": 1, "term": "m24", "daily_rent": 997, "total_rent": 29_900 * 24, "buyout_price": 5}],
         )  # fmt: skip
         state = work(api(lin_owner), api(lin_owner).post(START, kind="goods"))
         raw = b"".join(api(lin_owner).raw("get", state["url"]).streaming_content)
+        cells = [row[lines_of(raw)[0].index("其他租期与总租金")] for row in lines_of(raw)[1:]]
+        assert (cells[0], cells[1]) == (
+            None,
+            "90 天（3 期） = ¥5,400.00 / ¥0.00\n9 个月 = ¥2,691.00 / ¥1,500.00\n24 个月 = ¥7,176.00 / ¥0.05",
+        )
         check = work(api(lin_owner), api(lin_owner).upload("/api/platform/checkGoodsImport", "a.xlsx", raw))
         assert check["report"]["problems"] == []
         made = work(api(lin_owner), api(lin_owner).post("/api/platform/startGoodsImport", check_id=check["id"]))

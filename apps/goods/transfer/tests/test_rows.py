@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from apps.goods.transfer.own_terms import rents_of
 from apps.goods.transfer.places import place_of
 from apps.goods.transfer.rows import Gain, Row, drafts
 
@@ -51,12 +54,28 @@ class TestTrees:
         ]
         assert draft.tree["sells"] == [{"sku": 0, "price": 9900}]
 
+    def test_own_terms_and_whole_rents_in_either_language_or_by_their_code(self):
+        text = "90 天（3 期）= 5,400 / 3000；9个月=¥2,691.00\n3 days = 180; d60x2 = 600\n90 days, 3 periods = 1"
+        found = [(one.term, one.daily, one.total, one.buyout) for one in rents_of(text)]
+        assert found == [
+            ("d90x3", 6_000, None, 300_000), ("m9", 997, 269_100, None), ("d3", 6_000, None, None),
+            ("d60x2", 1_000, None, None), ("d90x3", 1, 100, None),
+        ]  # fmt: skip
+
     def test_add_ons_by_their_names(self):
         drafts_of = [read({"gains": text})[0] for text in ("碎屏保、保养、清洁", "保养、清洁； 碎屏保;碎屏保", "")]
         assert [draft.tree["gain_ids"] for draft in drafts_of] == [["1", "2"], ["2", "1"], []]
 
 
 class TestProblems:
+    @pytest.mark.parametrize("text", ["9 个月", "9 个月 = x", "3 年 = 5", "90 天（4 期）= 5", "400 天 = 5", "= 5"])
+    def test_a_line_that_is_no_rent_of_a_term(self, text):
+        (draft,) = read({"own_terms": text})
+        assert list(wrong(draft)) == [(2, "own_terms")]
+
+    def test_a_term_that_has_its_rent_already(self):
+        assert list(wrong(read({"own_terms": "3 个月 = 800"})[0])) == [(2, "own_terms")]
+
     def test_add_ons_that_are_not_there_or_switched_off(self):
         (draft,) = read({"gains": "碎屏保、贴膜；碎屏"})
         assert wrong(draft) == {(2, "gains"): "没有“贴膜”、“碎屏”"}
