@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from core import crypto
 from core.accounts import second, sides
-from core.accounts.models import Account
+from core.accounts.models import Account, proved_index
 from core.caller import Caller, Side
 from core.db import schemas
 from core.errors import Forbidden
@@ -21,14 +20,20 @@ def known_by(contact: Callable[[int], str]) -> None:
 
 
 def is_of_shop(operator: Account) -> bool:
-    """Whether the operator's mobile is that of the active merchant's contact, or of anybody on its staff."""
-    if not operator.mobile_index:
-        return False
-    mobile, tenant_id = operator.mobile(0), scope.current().id
-    if any(contact(tenant_id) == mobile for contact in _contacts.values()):
-        return True
-    index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
-    return sides.of(Side.STORE).users._default_manager.filter(mobile_index=index).exists()
+    """Whether a mobile that the operator has proved is that of the active merchant's contact, or was proved by anybody
+    of its people. One that a shop only typed says nothing: by it a shop would choose its judges.
+    """
+    return _has_worked_in(operator) or _is_contact(operator)
+
+
+def _has_worked_in(operator: Account) -> bool:
+    return sides.of(Side.STORE).users._default_manager.filter(proved__overlap=operator.proved).exists()
+
+
+def _is_contact(operator: Account) -> bool:
+    """Operators typed it, so it bars one of them at a time; it makes nobody the only one left (`another_may`)."""
+    found = (contact(scope.current().id) for contact in _contacts.values())
+    return any(proved_index(mobile) in operator.proved for mobile in found if mobile)
 
 
 def check_stranger(caller: Caller) -> None:
@@ -43,8 +48,8 @@ def another_may(action: str, *, than: int) -> bool:
 
 
 def _is_stranger(operator: Account) -> bool:
-    """In `public` everybody is."""
-    return schemas().schema_name == "public" or not is_of_shop(operator)
+    """In `public` everybody is. By what they proved alone: a colleague's typing takes nobody's second person away."""
+    return schemas().schema_name == "public" or not _has_worked_in(operator)
 
 
 def second_person(caller: Caller, *, first: int | None, action: str) -> bool:

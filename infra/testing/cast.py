@@ -165,7 +165,9 @@ def _account(
     from django.contrib.auth.hashers import make_password
 
     row = model(account=account, name=name, role_ids=roles, password=make_password(PASSWORD), **more)
-    row.set_mobile(f"1380000{sum(account.encode()):04d}", tenant_id)
+    mobile = f"1380000{sum(account.encode()):04d}"
+    row.set_mobile(mobile, tenant_id)
+    row.proved = row.with_proved(mobile)
     row.save()
     return row
 

@@ -1,8 +1,8 @@
 """What two people do: the one who begins it doesn't finish it, where a second one exists.
 
-Two accounts are one person's where they have one mobile, and while a hand is in both: who added an account, or set its
-roles, mobile, password or factor within a day, may be the one who uses it, and so may who did that to them. And nobody
-is alone because a colleague was stopped or changed on that day.
+Two accounts are one person's where both have proved one mobile, and while a hand is in both: who added an account, or
+set its roles, mobile, password or factor within a day, may be the one who uses it, and so may who did that to them. And
+nobody is alone because a colleague was stopped or changed on that day.
 """
 
 from collections.abc import Callable
@@ -40,8 +40,8 @@ def register(hands: Hands) -> None:
 def second_person(caller: Caller, *, first: int | None, action: str, could: Could = lambda other: True) -> bool:
     """Whether the operator finishes alone what it began (`first` is who began it), for the log.
 
-    An account without a mobile is nobody's, so no second one. Raises Forbidden (103) when another person may do
-    `action` and `could` be the second one, and on a day on which colleagues were changed.
+    An account that has proved no mobile is nobody's, so no second one. Raises Forbidden (103) when another person may
+    do `action` and `could` be the second one, and on a day on which colleagues were changed.
     """
     if first is None or not _same_person(caller.user_id, first):
         return False
@@ -66,24 +66,20 @@ def another_may(action: str, *, than: int, could: Could = lambda other: True) ->
     return _hands[Side.ADMIN].changed_colleagues() or any(
         action in operators.allowed(operators.role_rows(other)) and could(other)
         for other in others
-        if other.mobile_index and not _by_one_hand(than, other.pk)
+        if other.proved and not _by_one_hand(than, other.pk)
     )
 
 
 def _same_person(one: int, other: int) -> bool:
-    return "" in {_mobile_of(one), _mobile_of(other)} or _by_one_hand(one, other)
+    return not (_proved_by({one}) and _proved_by({other})) or _by_one_hand(one, other)
 
 
 def _by_one_hand(one: int, other: int) -> bool:
     mine, theirs = (_hands[Side.ADMIN].in_account(account) for account in (one, other))
-    return bool(mine & theirs or _mobiles_of(mine) & _mobiles_of(theirs))
+    return bool(mine & theirs or _proved_by(mine) & _proved_by(theirs))
 
 
-def _mobiles_of(operator_ids: set[int]) -> set[str]:
-    return {_mobile_of(one) for one in operator_ids} - {""}
-
-
-def _mobile_of(operator_id: int) -> str:
-    """As an index: equal where the mobiles are, empty without one."""
-    rows = sides.of(Side.ADMIN).users._default_manager.filter(pk=operator_id)
-    return rows.values_list("mobile_index", flat=True).first() or ""
+def _proved_by(operator_ids: set[int]) -> set[str]:
+    """Never a mobile that somebody typed: by typing a colleague's, who wants to be alone would make two people one."""
+    rows = sides.of(Side.ADMIN).users._default_manager.filter(pk__in=operator_ids)
+    return {index for proved in rows.values_list("proved", flat=True) for index in proved}

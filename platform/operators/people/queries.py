@@ -95,8 +95,7 @@ class _Facts:
     sub_shops: dict[int, str]
     factors: set[int]
     invited: dict[int, datetime]
-    mobile: str
-    """The caller's own, as an index: who has it too is the same person."""
+    me: Account
 
     @classmethod
     def of(cls, caller: Caller, people: list[Account]) -> "_Facts":
@@ -110,7 +109,7 @@ class _Facts:
             {shop: side.sub_shop_name(shop) for shop in shops},
             second_factor.who_have(caller.tenant_id, [one.pk for one in people]),
             inviting.open_until(caller.tenant_id, [one.pk for one in people]),
-            side.users._default_manager.values_list("mobile_index", flat=True).get(pk=caller.user_id),
+            side.users._default_manager.get(pk=caller.user_id),
         )  # fmt: skip
 
     def row(self, one: Account) -> PersonRow:
@@ -136,7 +135,7 @@ class _Facts:
         acts: list[PersonAct] = ["edit", "set_password", "end_sessions", "disable"] if one.active else ["enable"]
         if one.active and one.pk in self.invited:
             return ["edit", "resend", "withdraw"]
-        if one.pk in self.factors and one.mobile_index not in ("", self.mobile):
+        if one.pk in self.factors and one.mobile_index and not one.shares_mobile(self.me):
             acts.append("reset_factor")
         if self.caller.may(a.ORDER_ALL):
             acts.append("hand_over")
@@ -174,7 +173,7 @@ def action_tree(caller: Caller) -> ActionTree:
     for zh, en, nouns in a.GROUPS:
         found = [
             ActionOut(
-                action=one.name, name=say(one.zh, one.en), needs=one.needs if one.needs in here else "",
+                action=one.name, name=say(one.zh, one.en), needs=[needed for needed in one.needs if needed in here],
                 held=caller.may(one.name),
             )
             for one in known(caller.side)

@@ -46,9 +46,9 @@ def check_password(caller: Caller, accounts: Accounts, user: Account) -> None:
 
 
 def _did(caller: Caller, accounts: Accounts, user: Account, acts: Q) -> bool:
-    """Whether the caller did one of these to `user`, under the lock of that row. Accounts with one mobile are one."""
+    """Whether the caller did one of these to `user`, under the lock of that row; by another account of theirs too."""
     lines = audit.lines_of(AccountEntity.ACCOUNT, user.pk).filter(acts, at__gt=clock.now() - APART)
     by = set(lines.filter(actor_side=caller.side).values_list("actor_id", flat=True))
     people = accounts.users._default_manager
-    mine = people.get(pk=caller.user_id).mobile_index
-    return people.filter(Q(pk=caller.user_id) | Q(mobile_index__in=["", mine]), pk__in=by).exists()
+    mine = people.get(pk=caller.user_id)
+    return any(not one.mobile_index or one.shares_mobile(mine) for one in people.filter(pk__in=by))

@@ -43,7 +43,7 @@ def first_operator(person: Person) -> Operator:
         list(OperatorRole.objects.select_for_update().filter(pk__in=person.role_ids))
         if Operator.objects.exists():
             raise StateError(say("平台已有运营账号", "There are operators already"), "there")
-        user = people.insert(OPERATORS, person, 0, must_change=True)
+        user = people.insert(OPERATORS, person, 0, proved=True, must_change=True)
         after = {"account": user.account, "name": user.name, "role_ids": [str(one) for one in user.role_ids]}
         audit.record(system(), AccountLog.CREATE, AccountEntity.ACCOUNT, user.pk, after=after)
     assert isinstance(user, Operator)

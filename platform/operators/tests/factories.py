@@ -1,5 +1,6 @@
 """More operators than Ada."""
 
+from core.accounts.models import proved_index
 from infra.testing.cast import Person, person
 from operators.models import Operator, OperatorRole
 from tenants.scope import public
@@ -9,18 +10,23 @@ def operator_of(account: str, role: str = "owner") -> Person:
     """A colleague of Ada's with a built-in role."""
     row = Operator(account=account, name=account.title(), role_ids=[OperatorRole.objects.get(code=role).pk])
     row.password = "!"
-    row.set_mobile(f"1370000{sum(account.encode()):04d}", 0)
+    _prove(row, f"1370000{sum(account.encode()):04d}")
     row.save()
     return person(account)
 
 
 def with_mobile(operator: Person, mobile: str) -> Person:
-    """The operator, with the mobile of somebody else: a shop's person, or a colleague's other account."""
+    """The operator, who has proved this mobile and no other: a shop's person, or a colleague's other account."""
     with public():
         row = Operator.objects.get(pk=operator.id)
-        row.set_mobile(mobile, 0)
+        _prove(row, mobile)
         row.save()
     return operator
+
+
+def _prove(row: Operator, mobile: str) -> None:
+    row.set_mobile(mobile, 0)
+    row.proved = [proved_index(mobile)] if mobile else []
 
 
 def of_shop(operator: Person, owner: Person) -> Person:
