@@ -16,9 +16,9 @@ SETTLED = "SELECT relallvisible > relpages * 0.9 FROM pg_class WHERE oid = 'leas
 EMPTY = "TRUNCATE leases_order, subshops_subshop RESTART IDENTITY"
 NO_AUDITORS = "DELETE FROM staff_staff WHERE account LIKE 'bench%'"
 PEOPLE = """
-INSERT INTO staff_staff (account, password, name, uid, mobile_sealed, mobile_index, proved, role_ids, active,
+INSERT INTO staff_staff (account, password, name, uid, mobile_sealed, mobile_index, role_ids, active,
   must_change, version, created_at)
-SELECT 'bench' || n, o.password, '审核员' || n, gen_random_uuid(), o.mobile_sealed, '', '{}', o.role_ids, true,
+SELECT 'bench' || n, o.password, '审核员' || n, gen_random_uuid(), o.mobile_sealed, '', o.role_ids, true,
   false, 1, now()
   FROM generate_series(1, %s) n, staff_staff o WHERE o.account = %s
 """

@@ -6,17 +6,16 @@ import pytest
 
 from apps.shop.tests.test_inviting import ACCEPT, INVITE, MOBILE, PASSWORD, accept, invite, sent
 from apps.shop.tests.test_people import role_id
-from apps.staff.models import Staff
 from core import actions as a
-from core.accounts.second import another_may as another
 from infra.testing.cast import Person
 from merchants.models import Merchant
 from operators.models import Operator
 from operators.tests.factories import operator_of, with_mobile
 from partners.models import PartnerCall
 from partners.sms import codes
-from tenants import people
+from tenants import people, proved
 from tenants.scope import public, scope
+from tenants.second import Judges
 
 pytestmark = pytest.mark.django_db
 P = "/api/platform"
@@ -25,10 +24,7 @@ OTHER = "13900002222"
 
 
 def of_shop(shop: Any, operator: Person) -> bool:
-    with public():
-        row = Operator.objects.get(pk=operator.id)
-    with scope(shop):
-        return people.is_of_shop(row)
+    return Judges.of([shop.id]).is_of(operator.id, shop.id)
 
 
 def cai_of(mobile: str) -> Person:
@@ -106,8 +102,7 @@ class TestAnOperatorDoesNotHide:
         cai = cai_of(OTHER)
         assert of_shop(lin, cai)
         assert of_shop(lin, with_mobile(cai, MOBILE))
-        with scope(lin):
-            assert len(Staff.objects.get(pk=wang).proved) == 2
+        assert len(proved.of_people(lin.id, [int(wang)])[int(wang)]) == 2
 
 
 class TestColleagues:
@@ -118,7 +113,7 @@ class TestColleagues:
             row = Operator.objects.get(pk=cai.id)
             row.set_mobile(operator.user.mobile(0), 0)
             row.save()
-            assert another(a.WITHDRAW_AUDIT, than=operator.id)
+            assert people.another_may(a.WITHDRAW_AUDIT, than=operator.id)
 
     def test_an_operator_who_accepted_has_proved_the_mobile(self, api: Any, operator: Any) -> None:
         with public():
@@ -126,8 +121,8 @@ class TestColleagues:
         wanted = {"account": "wang", "name": "王小五", "mobile": MOBILE, "role_ids": [role]}
         assert api(operator).post(INVITE, **wanted).code == 200
         with public():
-            assert Operator.objects.get(account="wang").proved == []
+            wang = Operator.objects.get(account="wang").pk
+        assert not proved.of_people(0, [wang])
         chosen = {"mobile": MOBILE, "code": sent()[1], "new_password": PASSWORD}
         assert api("admin.localhost").post(ACCEPT, **chosen).code == 200
-        with public():
-            assert len(Operator.objects.get(account="wang").proved) == 1
+        assert len(proved.of_people(0, [wang])[wang]) == 1

@@ -23,7 +23,6 @@ class Migration(migrations.Migration):
                 ('uid', models.UUIDField(default=uuid.uuid4, editable=False)),
                 ('mobile_sealed', models.BinaryField(default=bytes)),
                 ('mobile_index', models.CharField(default='', max_length=32)),
-                ('proved', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=16), default=list, size=None)),
                 ('role_ids', django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), default=list, size=None)),
                 ('active', models.BooleanField(default=True)),
                 ('must_change', models.BooleanField(default=False)),

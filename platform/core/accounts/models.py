@@ -28,9 +28,7 @@ class Role(models.Model):
 class Account(models.Model):
     """Somebody who logs in. The mobile is sealed; `version` moves when every session must end.
 
-    `must_change`: somebody else chose the password, so nothing opens until its owner did. `proved`: of each mobile that
-    was in this person's hands, by a code sent to it, a platform's index; others may type another one, what was proved
-    stays.
+    `must_change`: somebody else chose the password, so nothing opens until its owner did.
     """
 
     account = models.CharField(max_length=40, unique=True)
@@ -39,7 +37,6 @@ class Account(models.Model):
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
     mobile_sealed = models.BinaryField(default=bytes)
     mobile_index = models.CharField(max_length=32, default="")
-    proved = ArrayField(models.CharField(max_length=16), default=list)
     role_ids = ArrayField(models.BigIntegerField(), default=list)
     active = models.BooleanField(default=True)
     must_change = models.BooleanField(default=False)
@@ -58,16 +55,3 @@ class Account(models.Model):
 
     def mobile(self, tenant_id: int) -> str:
         return crypto.unseal(bytes(self.mobile_sealed), **self._binding(tenant_id))
-
-    def with_proved(self, mobile: str) -> list[str]:
-        """`proved`, with this one."""
-        return sorted({*self.proved, proved_index(mobile)})
-
-    def shares_mobile(self, other: "Account") -> bool:
-        """Whether it is one person's: by the mobile as it is, or by one that both have proved."""
-        return self.mobile_index == other.mobile_index or not set(self.proved).isdisjoint(other.proved)
-
-
-def proved_index(mobile: str) -> str:
-    """Equal on both sides and in all shops, so that an operator is found among a shop's people."""
-    return crypto.platform_index(mobile, field="proved_mobile")

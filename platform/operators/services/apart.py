@@ -15,6 +15,7 @@ from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from operators.log import AccountEntity, AccountLog
+from tenants.proved import is_one_person
 
 APART = timedelta(hours=24)
 PASSWORD = Q(act__in=[AccountLog.CREATE, AccountLog.SET_PASSWORD]) | Q(act=AccountLog.EDIT, after__has_key="mobile")
@@ -51,4 +52,4 @@ def _did(caller: Caller, accounts: Accounts, user: Account, acts: Q) -> bool:
     by = set(lines.filter(actor_side=caller.side).values_list("actor_id", flat=True))
     people = accounts.users._default_manager
     mine = people.get(pk=caller.user_id)
-    return any(not one.mobile_index or one.shares_mobile(mine) for one in people.filter(pk__in=by))
+    return any(not one.mobile_index or is_one_person(caller.tenant_id, one, mine) for one in people.filter(pk__in=by))

@@ -12,6 +12,7 @@ from core.errors import InvalidInput
 from operators.log import AccountEntity, AccountLog
 from operators.services.hashing import make_password
 from operators.services.people import move_on
+from tenants.proved import prove
 
 FIELD = "new_password"
 
@@ -31,9 +32,7 @@ def check_of(account: str, password: str, tried: QuerySet[Any]) -> None:
 
 def choose(caller: Caller, user: Account, act: AccountLog, *, mobile: str, password: str) -> None:
     """In the transaction that used the code up; `user` is locked. Every session ends."""
-    move_on(
-        type(user), [user.pk], caller.tenant_id, password=make_password(password), must_change=False,
-        proved=user.with_proved(mobile),
-    )  # fmt: skip
+    move_on(type(user), [user.pk], caller.tenant_id, password=make_password(password), must_change=False)
+    prove(caller.tenant_id, user.pk, mobile)
     me = Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)
     audit.record(me, act, AccountEntity.ACCOUNT, user.pk, after={"name": user.name})

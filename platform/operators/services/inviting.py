@@ -1,4 +1,4 @@
-"""Somebody who is added chooses the password: by a code to the mobile, good once, for 72 hours and 5 tries.
+"""Somebody who is added chooses the password: by a code to the mobile, good once and for 72 hours.
 
 Nobody else ever knows it. The account is there from the beginning, with roles, and opens by no password until then.
 """
@@ -27,7 +27,8 @@ from operators.services.people import Person
 from partners.sms import codes
 
 LIFE = timedelta(hours=72)
-TRIES = 5
+TRIES = 1_000
+"""Of some 10^12: who only knows the mobile neither guesses the code nor burns it."""
 LENGTH = 8
 NO_PASSWORD = "!"  # noqa: S105
 A_DAY = timedelta(days=1)

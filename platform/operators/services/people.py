@@ -27,6 +27,7 @@ from operators.services.granting import check_owner_stays, check_roles, colleagu
 from operators.services.hashing import make_password
 from operators.services.login import unlock
 from tenants import sessions
+from tenants.proved import is_one_person
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +48,13 @@ def hashed(password: str, account: str, field: str = "password") -> str:
     return make_password(password)
 
 
-def insert(accounts: Accounts, person: Person, tenant_id: int, *, proved: bool = False, **more: Any) -> Account:
-    """Write the account, unasked: for owners and seeds. Raises InvalidInput (110) when its name is taken.
-
-    `proved`: the mobile is theirs by the word of whoever runs the server.
-    """
+def insert(accounts: Accounts, person: Person, tenant_id: int, **more: Any) -> Account:
+    """Write the account, unasked: for owners and seeds. Raises InvalidInput (110) when its name is taken."""
     user = accounts.users(
         account=person.account, name=person.name, password=person.password_hash, role_ids=list(person.role_ids),
         **more,
     )  # fmt: skip
     user.set_mobile(person.mobile, tenant_id)
-    if proved:
-        user.proved = user.with_proved(person.mobile)
     try:
         with transaction.atomic():
             user.save(force_insert=True)
@@ -189,7 +185,7 @@ def reset_factor(*, caller: Caller, accounts: Accounts, user_id: int, reason: st
     """
     user = colleague(caller, accounts, user_id, held_now(caller, accounts))
     mine = accounts.users._default_manager.get(pk=caller.user_id)
-    if not user.mobile_index or user.shares_mobile(mine):
+    if not user.mobile_index or is_one_person(caller.tenant_id, user, mine):
         raise Forbidden(say("须由另一位同事处理", "A second colleague has to do this"))
     apart.check_factor(caller, accounts, user)
     tenant_id = caller.tenant_id

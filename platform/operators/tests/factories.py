@@ -1,8 +1,9 @@
 """More operators than Ada."""
 
-from core.accounts.models import proved_index
 from infra.testing.cast import Person, person
 from operators.models import Operator, OperatorRole
+from tenants.models import ProvedMobile
+from tenants.proved import prove
 from tenants.scope import public
 
 
@@ -11,7 +12,6 @@ def operator_of(account: str, role: str = "owner") -> Person:
     row = Operator(account=account, name=account.title(), role_ids=[OperatorRole.objects.get(code=role).pk])
     row.password = "!"
     _prove(row, f"1370000{sum(account.encode()):04d}")
-    row.save()
     return person(account)
 
 
@@ -20,13 +20,15 @@ def with_mobile(operator: Person, mobile: str) -> Person:
     with public():
         row = Operator.objects.get(pk=operator.id)
         _prove(row, mobile)
-        row.save()
     return operator
 
 
 def _prove(row: Operator, mobile: str) -> None:
     row.set_mobile(mobile, 0)
-    row.proved = [proved_index(mobile)] if mobile else []
+    row.save()
+    ProvedMobile.objects.filter(tenant_id=0, user_id=row.pk).delete()
+    if mobile:
+        prove(0, row.pk, mobile)
 
 
 def of_shop(operator: Person, owner: Person) -> Person:
