@@ -255,7 +255,8 @@ class TestRoles:
             ({"name": "店主"}, "name"), ({"name": "Owner"}, "name"), ({"actions": ["no.such"]}, "actions"),
             ({"actions": ["withdraw.audit"]}, "actions"), ({"actions": []}, "actions"),
             ({"actions": ["finance.view"]}, "actions"),
-            ({"actions": ["privacy.customer", "order.view", "order.all"]}, "actions"), ({"actions": ["order.all"]}, "actions"),
+            ({"actions": ["privacy.customer", "order.view", "order.all"]}, "actions"),
+            ({"actions": ["order.all"]}, "actions"),
         ],
     )  # fmt: skip
     def test_what_is_wrong_is_told_by_field(self, api, lin_owner, wrong, field):
