@@ -40,6 +40,15 @@ class FormerHost(models.Model):
     left_at = models.DateTimeField()
 
 
+class ProvedMobile(models.Model):
+    """A mobile that somebody had in hand, see `proved`. Tenant 0 is the operators' side."""
+
+    pk = models.CompositePrimaryKey("tenant_id", "user_id", "index")
+    tenant_id = models.BigIntegerField()
+    user_id = models.BigIntegerField()
+    index = models.CharField(max_length=16)
+
+
 class Session(models.Model):
     """A login. Tenant 0 is the operators' side. Gone when revoked, expired or its user's version moved on."""
 

@@ -9,7 +9,7 @@ from apps.finance import queries
 from apps.finance.models import DebtClearing
 from apps.finance.rules import ClearingHow, WithdrawalStatus
 from core import actions as a
-from core.caller import Caller, Side
+from core.caller import Caller
 from core.text import say
 from overview.models import ClearingIndex, WithdrawalIndex
 from reviews import queries as reviews
@@ -17,6 +17,7 @@ from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
 from reviews.services import barred, check_second
 from tenants import scope
+from tenants.second import Judges
 
 TRANSFER = (WithdrawalStatus.APPROVED, WithdrawalStatus.PAYING)
 WAITS = Q(status__in=TRANSFER) | Q(status=WithdrawalStatus.PENDING, by_platform=True)
@@ -24,10 +25,11 @@ WAITS = Q(status__in=TRANSFER) | Q(status=WithdrawalStatus.PENDING, by_platform=
 
 def _debts(caller: Caller) -> Iterator[ReviewOut]:
     """Of every merchant, by the operators' rows."""
-    rows = ClearingIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN]
+    rows = list(ClearingIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN])
+    judges = reviews.judges(caller, (row.merchant_id for row in rows))
     for row in rows:
         actions, barred = reviews.acts(
-            caller, row, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=row.merchant_id
+            caller, judges, row, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=row.merchant_id
         )
         yield _debt(caller, row, row.clearing_id, row.merchant_id, actions=actions, barred=barred)
 
@@ -53,10 +55,11 @@ def _debt(
 
 def _payouts(caller: Caller) -> Iterator[ReviewOut]:
     """Of every merchant: approved and not paid yet, or applied for by an operator."""
-    rows = WithdrawalIndex.objects.filter(first_by__isnull=False).order_by("first_at")[: reviews.SHOWN]
+    rows = list(WithdrawalIndex.objects.filter(first_by__isnull=False).order_by("first_at")[: reviews.SHOWN])
+    judges = reviews.judges(caller, (row.merchant_id for row in rows))
     for row in rows:
         yield _payout(
-            caller, row_id=row.withdrawal_id, merchant_id=row.merchant_id, status=row.status, amount=row.amount,
+            caller, judges, row_id=row.withdrawal_id, merchant_id=row.merchant_id, status=row.status, amount=row.amount,
             fee=row.fee, bank=row.bank_mask, first=row.first_by, asked_by_name=row.first_by_name,
             asked_at=row.first_at, why="",
         )  # fmt: skip
@@ -65,21 +68,20 @@ def _payouts(caller: Caller) -> Iterator[ReviewOut]:
 def _own_payouts(caller: Caller) -> Iterator[ReviewOut]:
     for row in queries.withdrawals(caller).filter(WAITS).order_by("applied_at")[: reviews.SHOWN]:
         yield _payout(
-            caller, row_id=row.pk, merchant_id=scope.current().id, status=row.status, amount=row.amount, fee=row.fee,
-            bank=f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}", first=row.audited_by or row.applied_by,
-            asked_by_name=row.audited_by_name or row.applied_by_name, asked_at=row.audited_at or row.applied_at,
-            why=row.remark,
+            caller, None, row_id=row.pk, merchant_id=scope.current().id, status=row.status, amount=row.amount,
+            fee=row.fee, bank=f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}",
+            first=row.audited_by or row.applied_by, asked_by_name=row.audited_by_name or row.applied_by_name,
+            asked_at=row.audited_at or row.applied_at, why=row.remark,
         )  # fmt: skip
 
 
 def _payout(
-    caller: Caller, *, row_id: int, merchant_id: int, status: str, amount: int, fee: int, bank: str, first: int | None,
-    **asked: Any,
+    caller: Caller, judges: Judges | None, *, row_id: int, merchant_id: int, status: str, amount: int, fee: int,
+    bank: str, first: int | None, **asked: Any,
 ) -> ReviewOut:  # fmt: skip
     """It is done on the page of withdrawals, with the bank's voucher."""
-    operator = caller.side is Side.ADMIN
-    may = operator and caller.may(a.WITHDRAW_AUDIT)
-    said = _barred(caller, first, merchant_id) if may else ""
+    may = judges is not None and caller.may(a.WITHDRAW_AUDIT)
+    said = _barred(caller, judges, first, merchant_id) if judges is not None and may else ""
     now = WithdrawalStatus.of(status)
     then = WithdrawalStatus.APPROVED if now is WithdrawalStatus.PENDING else WithdrawalStatus.PAID
     lines = [
@@ -88,13 +90,13 @@ def _payout(
     ]
     return ReviewOut(
         kind=ReviewKind.PAYOUT, id=row_id, merchant_id=merchant_id, merchant_name="", title="", amount=amount - fee,
-        lines=lines, ends_at=None, own=operator and first == caller.user_id, barred=said,
+        lines=lines, ends_at=None, own=judges is not None and first == caller.user_id, barred=said,
         actions=[ProposalAct.CONFIRM] if may and not said else [], path=f"/cashWithdrawal?status={status}", **asked,
     )  # fmt: skip
 
 
-def _barred(caller: Caller, first: int | None, merchant_id: int) -> str:
-    return barred(lambda: check_second(caller, first=first, action=a.WITHDRAW_AUDIT, merchant_id=merchant_id))
+def _barred(caller: Caller, judges: Judges, first: int | None, merchant_id: int) -> str:
+    return barred(lambda: check_second(caller, judges, first=first, action=a.WITHDRAW_AUDIT, merchant_id=merchant_id))
 
 
 reviews.declare("P", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_debts)

@@ -8,6 +8,7 @@ from apps.privacy.queries import find
 from apps.privacy.services import ERASE, EXPORT, carry_out_planned, plan
 from core import actions as a
 from core import clock
+from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
 from core.exports import store, transfers
@@ -29,11 +30,21 @@ def run_export(job: Job) -> dict[str, object]:
         name = store.name_of(job.tenant_id, job.id, "zip")
         with store.writing(name) as path:
             entries = archive.write(path, found.person)
+        _check_kept(caller, job, name)
         transfers.show(job, entries, entries)
         more = (f"共 {entries} 条，文件保留 7 天", f"{entries} entries, kept for 7 days")
         transfers.finish(job, ("完成", "done"), more, files=(name,))
         title = say("客户个人信息", "Personal data")
         return {"file": name, "file_name": f"{title} {found.row.pk}.zip", "rows": entries}
+
+
+def _check_kept(caller: Caller, job: Job, name: str) -> None:
+    """What was erased while the file was written isn't kept in it. Raises StateError (111)."""
+    try:
+        find(caller, TradeKind(job.payload["kind"]), int(job.payload["order_id"]))
+    except StateError:
+        store.remove(name)
+        raise
 
 
 def _asked(job: Job) -> str:

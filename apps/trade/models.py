@@ -16,7 +16,7 @@ class Trade(models.Model):
     Frozen at placement: `snapshot` of the goods, rates. `reason`: why it was ended by somebody.
     What the customer's form says of a person stands here alone: masked in columns, and in `contact_sealed` in plain
     (name, mobile, address; of a lease the ID number), bound to the tenant, table, row and field.
-    `person_keys`: what the customer is found by, see `trade.person`. `origin_keys`: where it was placed from, keyed,
+    `person_keys`: what the customer is found by, see `trade.person`. `holder_keys`: whose it is while unpaid, keyed,
     see `trade.holding`.
     """
 
@@ -28,7 +28,7 @@ class Trade(models.Model):
     mobile_mask = models.CharField(max_length=20)
     contact_sealed = models.BinaryField(default=bytes)
     person_keys = ArrayField(models.CharField(max_length=16), default=list)
-    origin_keys = ArrayField(models.CharField(max_length=32), default=list, db_default=[])
+    holder_keys = ArrayField(models.CharField(max_length=32), default=list, db_default=[])
     address_mask = models.CharField(max_length=120, default="")
 
     goods_id = models.BigIntegerField()

@@ -10,7 +10,7 @@ from core.personal import ERASED, Words
 from core.wire import Moment
 from tenants.scope import current
 
-ERASED_COLUMNS = ("customer_mask", "mobile_mask", "address_mask", "contact_sealed", "person_keys", "origin_keys")
+ERASED_COLUMNS = ("customer_mask", "mobile_mask", "address_mask", "contact_sealed", "person_keys", "holder_keys")
 PLAIN_COLUMNS = ("status", "title", "picture", "spec", "snapshot", "channel")
 KEPT_COLUMNS = {"reason": "what staff said of the order; its form asks for nothing of the customer"}
 FIELDS = ("name", "id_number", "mobile", "address")
@@ -60,7 +60,7 @@ def empty(kind: Kind[Row], ids: tuple[int, ...]) -> list[Row]:
         row.uid = uuid.uuid4()
         row.seal(current().id, dict.fromkeys(FIELDS, ""))
         row.customer_mask, row.mobile_mask, row.address_mask, row.person_keys = ERASED, "", "", []
-        row.origin_keys = []
+        row.holder_keys = []
     return found
 
 

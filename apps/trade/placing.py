@@ -6,7 +6,7 @@ from typing import Any
 
 from apps.customers.rules import mask_mobile, mask_name
 from apps.promotion.queries import Opened
-from apps.trade.holding import places
+from apps.trade.holding import holder_keys
 from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
 from apps.trade.pages import proof_of, token_of
@@ -24,7 +24,7 @@ def fill(row: Trade, caller: Caller, opened: Opened, form: Contact, snapshot: Ma
     """Masks, search keys, goods, whose customer it is, and until when it may be paid."""
     row.customer_mask, row.mobile_mask = mask_name(form.name), mask_mobile(form.mobile)
     row.person_keys = keys_of(name=form.name, mobile=form.mobile, id_number=getattr(form, "id_number", ""))
-    row.origin_keys = places(caller)
+    row.holder_keys = holder_keys(caller, form)
     row.address_mask = address_mask(form)
     row.goods_id, row.snapshot = opened.offer.goods_id, dict(snapshot)
     row.title, row.picture, row.spec = snapshot["title"], snapshot["picture"], snapshot["spec"][:120]

@@ -21,6 +21,7 @@ from operators.roles import OperatorsRole
 from operators.services import people, second_factor, staffing
 from operators.services.people import Person
 from tenants import scope
+from tenants.proved import prove
 
 PASSWORD = "zudesk-demo-2026"
 
@@ -135,8 +136,11 @@ def caller_of(account: str, tenant: TenantRef | None = None) -> Caller:
     """This person as services see them; the person's schema must be active."""
     side = Side.STORE if tenant else Side.ADMIN
     people_here = (Staff if tenant else Operator).objects.filter(account=account)
-    people_here.update(must_change=False)  # the demo prints the password that it made
     row = people_here.get()
+    # The demo prints the password that it made, and everybody has their own mobile in hand.
+    people_here.update(must_change=False)
+    tenant_id = tenant.id if tenant else 0
+    prove(tenant_id, row.pk, row.mobile(tenant_id))
     who = accounts.principal(accounts.of(side), row.pk, row.role_ids[0])
     assert who is not None
     return Caller(

@@ -21,6 +21,7 @@ from operators.roles import OperatorsRole
 from operators.services import staffing
 from tenants import hosts, scope, sessions, tokens
 from tenants.models import Domain, Session, Tenant
+from tenants.proved import prove
 from tenants.provisioning import pool
 from tenants.provisioning.claim import add_domain, claim
 
@@ -165,8 +166,10 @@ def _account(
     from django.contrib.auth.hashers import make_password
 
     row = model(account=account, name=name, role_ids=roles, password=make_password(PASSWORD), **more)
-    row.set_mobile(f"1380000{sum(account.encode()):04d}", tenant_id)
+    mobile = f"1380000{sum(account.encode()):04d}"
+    row.set_mobile(mobile, tenant_id)
     row.save()
+    prove(tenant_id, row.pk, mobile)
     return row
 
 

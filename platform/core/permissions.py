@@ -11,13 +11,13 @@ LOGGED_IN = "*"
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """`needs`: an action that a role holds too where it holds this one, of those that the role's side has."""
+    """`needs`: actions that a role holds too where it holds this one, of those that the role's side has."""
 
     name: str
     zh: str
     en: str
     sides: frozenset[Side]
-    needs: str = ""
+    needs: tuple[str, ...] = ()
 
     @property
     def noun(self) -> str:
@@ -30,7 +30,7 @@ ADMIN = frozenset({Side.ADMIN})
 STORE = frozenset({Side.STORE})
 
 
-def action(name: str, zh: str, en: str, sides: frozenset[Side] = BOTH, needs: str = "") -> str:
+def action(name: str, zh: str, en: str, sides: frozenset[Side] = BOTH, needs: tuple[str, ...] = ()) -> str:
     """Declare an action; its name is `noun.verb`. Raises TypeError on a second declaration that differs."""
     _actions.put(name, Action(name, zh, en, sides, needs))
     return name
@@ -48,7 +48,8 @@ def missing(actions: frozenset[str], side: Side) -> list[tuple[Action, Action]]:
     """(action, what it needs) of a role's actions that lack what they need."""
     here = {one.name: one for one in known(side)}
     return [
-        (one, here[one.needs])
+        (one, here[needed])
         for one in here.values()
-        if one.name in actions and one.needs in here and one.needs not in actions
+        for needed in one.needs
+        if one.name in actions and needed in here and needed not in actions
     ]

@@ -7,6 +7,6 @@ class MerchantsConfig(AppConfig):
 
     def ready(self) -> None:
         from merchants import api, exports, queries, reviews, search, todos  # noqa: F401
-        from tenants import people
+        from tenants import second
 
-        people.known_by(queries.contact_mobile)
+        second.known_by(queries.contact_mobiles)

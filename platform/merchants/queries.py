@@ -1,5 +1,6 @@
 """The only way to merchants' rows. Counts come from the operators' index rows, never from the schemas."""
 
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.db.models.functions import Coalesce
 
 from core import clock, wording
 from core.accounts.rules import mask_mobile
-from core.audit import lines_of
+from core.audit import lines, lines_of
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import NotFound
@@ -69,10 +70,9 @@ def merchant_at(subdomain: str) -> int | None:
     return Merchant.objects.filter(subdomain=subdomain).values_list("tenant_id", flat=True).first()
 
 
-def contact_mobile(tenant_id: int) -> str:
-    """Empty for a merchant that doesn't exist."""
-    merchant = Merchant.objects.filter(pk=tenant_id).first()
-    return merchant.unseal("mobile") if merchant else ""
+def contact_mobiles(tenant_ids: Collection[int]) -> dict[int, str]:
+    """Of those merchants that exist."""
+    return {one.pk: one.unseal("mobile") for one in Merchant.objects.filter(pk__in=tenant_ids)}
 
 
 def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
@@ -259,13 +259,18 @@ def account_out(change: MerchantChange, account: str) -> ChangeAccountOut:
     return ChangeAccountOut(id=change.number, bank_name=name, bank_holder=holder, bank_account=account)
 
 
-def first_of(change: MerchantChange) -> int | None:
-    """The operator who has a hand in it: who proposed it; of what a shop asks, who made its owner's first password."""
-    if not change.by_shop:
-        return change.proposed_by
+def firsts_of(changes: Collection[MerchantChange]) -> dict[tuple[int, int], int | None]:
+    """By merchant and number, the operator who has a hand in it.
+
+    Who proposed it; of what a shop asks, who made its owner's first password.
+    """
+    shops = {one.merchant_id for one in changes if one.by_shop}
     with scope.public():
-        made = lines_of(MerchantEntity.MERCHANT, change.merchant_id).filter(act=MerchantLog.ONBOARD)
-        return made.values_list("actor_id", flat=True).first()
+        made = lines().filter(entity=MerchantEntity.MERCHANT, act=MerchantLog.ONBOARD, entity_id__in=shops)
+        by = dict(made.order_by("-pk").values_list("entity_id", "actor_id")) if shops else {}
+    return {
+        (one.merchant_id, one.number): by.get(one.merchant_id) if one.by_shop else one.proposed_by for one in changes
+    }
 
 
 def account_problems(digits: str) -> list[Problem]:

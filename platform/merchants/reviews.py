@@ -12,6 +12,7 @@ from policies.rules import NAMES, in_words
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
+from tenants.second import Judges
 
 BANK_NAMES = {
     "bank_name": ("开户银行", "Bank"),
@@ -25,8 +26,10 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
         rows = queries.changes().filter(reviews.open_proposals(), kind=kind)
         if caller.tenant is not None:
             rows = rows.filter(merchant_id=caller.tenant.id)
-        for row in rows.order_by("proposed_at")[: reviews.SHOWN]:
-            actions, barred = _acts(caller, row)
+        found = list(rows.order_by("proposed_at")[: reviews.SHOWN])
+        judges, firsts = reviews.judges(caller, (row.merchant_id for row in found)), queries.firsts_of(found)
+        for row in found:
+            actions, barred = _acts(caller, judges, row, firsts[row.merchant_id, row.number])
             yield reviews.review(
                 caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, actions=actions, barred=barred,
                 lines=_lines(row),
@@ -35,12 +38,14 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
     return waiting
 
 
-def _acts(caller: Caller, row: MerchantChange) -> tuple[list[ProposalAct], str]:
+def _acts(
+    caller: Caller, judges: Judges | None, row: MerchantChange, first: int | None
+) -> tuple[list[ProposalAct], str]:
     """A shop confirms nothing; it may refuse another account for its money."""
     if caller.side is Side.STORE:
         may = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
         return [ProposalAct.REFUSE] if may else [], ""
-    return reviews.acts(caller, row, action=a.MERCHANT_EDIT, first=queries.first_of(row), merchant_id=row.merchant_id)
+    return reviews.acts(caller, judges, row, action=a.MERCHANT_EDIT, first=first, merchant_id=row.merchant_id)
 
 
 def _lines(row: MerchantChange) -> list[ReviewLine]:

@@ -7,13 +7,13 @@ class OperatorsConfig(AppConfig):
 
     def ready(self) -> None:
         from core import audit
-        from core.accounts import second
         from core.uploads import api as uploads_api  # noqa: F401
         from operators import accounts, api, parties, retention  # noqa: F401
         from operators.models import OperatorLog
         from operators.people import api as people_api  # noqa: F401
         from operators.people import exports  # noqa: F401
         from operators.services.hands import OperatorHands
+        from tenants import second
 
         audit.register(OperatorLog, public=True)
         accounts.register(accounts.OPERATORS)

@@ -1,5 +1,6 @@
 """The settings that are in force, and how they came about."""
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from datetime import date
 
@@ -11,6 +12,7 @@ from policies.rules import Policies, with_changes
 from policies.schemas import ChangeOut, PoliciesOut, SettingsOut
 from reviews import queries as reviews
 from reviews.rules import ProposalStatus
+from tenants.second import Judges
 
 SHOWN = 50
 
@@ -24,11 +26,20 @@ def current(day: date | None = None) -> Policies:
 def settings(caller: Caller) -> SettingsOut:
     """What is in force today, and the newest changes."""
     rows = PolicyChange.objects.order_by("-id")[:SHOWN]
-    return SettingsOut(values=PoliciesOut(**asdict(current())), changes=[shown(caller, row) for row in rows])
+    return SettingsOut(values=PoliciesOut(**asdict(current())), changes=_changes(caller, rows))
 
 
 def shown(caller: Caller, row: PolicyChange) -> ChangeOut:
-    actions, _ = reviews.acts(caller, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
+    return _changes(caller, [row])[0]
+
+
+def _changes(caller: Caller, rows: Iterable[PolicyChange]) -> list[ChangeOut]:
+    judges = reviews.judges(caller, [0])
+    return [_shown(caller, judges, row) for row in rows]
+
+
+def _shown(caller: Caller, judges: Judges | None, row: PolicyChange) -> ChangeOut:
+    actions, _ = reviews.acts(caller, judges, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
     return ChangeOut(
         id=row.pk, before=row.before, after=row.after, why=row.why, effective_on=row.effective_on,
         status=row.stands, proposed_by_name=row.proposed_by_name, proposed_at=row.proposed_at,

@@ -13,8 +13,10 @@ from reviews.schemas import ReviewLine, ReviewOut
 
 
 def _waiting(caller: Caller) -> Iterator[ReviewOut]:
-    for row in PolicyChange.objects.filter(reviews.open_proposals()).order_by("pk")[: reviews.SHOWN]:
-        actions, barred = reviews.acts(caller, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
+    rows = list(PolicyChange.objects.filter(reviews.open_proposals()).order_by("pk")[: reviews.SHOWN])
+    judges = reviews.judges(caller, (0 for _ in rows))
+    for row in rows:
+        actions, barred = reviews.acts(caller, judges, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
         day = row.effective_on.isoformat()
         yield reviews.review(
             caller, row, kind=ReviewKind.SETTINGS, row_id=row.pk, actions=actions, barred=barred, path="/settings",

@@ -12,8 +12,9 @@ from core.registry import Registry
 from reviews.models import Asked
 from reviews.rules import GOOD_FOR, PROPOSAL, ProposalAct, ProposalStatus, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut, ReviewsOut
-from reviews.services import barred, check_side, second
+from reviews.services import barred, check_second
 from tenants.models import Tenant
+from tenants.second import Judges
 
 SHOWN = 200
 
@@ -46,15 +47,21 @@ def waiting(caller: Caller) -> ReviewsOut:
     return ReviewsOut(items=rows, kinds=kinds)
 
 
+def judges(caller: Caller, merchant_ids: Iterable[int]) -> Judges | None:
+    """Who may decide about these merchants, for a list of operators'; a shop's list judges nobody, nor does none."""
+    ids = list(merchant_ids)
+    return Judges.of(ids) if ids and caller.side is Side.ADMIN else None
+
+
 def acts(
-    caller: Caller, row: Asked, *, action: str, first: int | None, merchant_id: int = 0
+    caller: Caller, judges: Judges | None, row: Asked, *, action: str, first: int | None, merchant_id: int = 0
 ) -> tuple[list[ProposalAct], str]:
     """What the operator may do to an open proposal, and why not more. One's own can be taken back without anybody."""
-    if caller.side is not Side.ADMIN or not caller.may(action):
+    if judges is None or not caller.may(action):
         return [], ""
-    if of_it := barred(lambda: check_side(caller, merchant_id)):
+    if of_it := barred(lambda: judges.check_stranger(caller.user_id, merchant_id)):
         return [], of_it
-    said = barred(lambda: second(caller, first=first, action=action, merchant_id=merchant_id))
+    said = barred(lambda: check_second(caller, judges, first=first, action=action, merchant_id=merchant_id))
     open_acts = [act for act in ProposalAct if PROPOSAL.can(row.stands, act)]
     return [act for act in open_acts if act != ProposalAct.CONFIRM or not said], said
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from core import clock
-from core.caller import Caller
+from core.caller import Caller, Side
 from core.errors import Forbidden
 from reviews.models import Proposal
 from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
-from tenants import scope
-from tenants.people import another_may, check_stranger, second_person
+from tenants.people import another_may, second_person
+from tenants.second import Judges
 
 
 def begun(caller: Caller, why: str) -> dict[str, Any]:
@@ -20,25 +20,18 @@ def begun(caller: Caller, why: str) -> dict[str, Any]:
 
 
 def check_side(caller: Caller, merchant_id: int) -> None:
-    """Raises Forbidden (103) for an operator who is of the merchant; 0 is nobody's."""
-    if merchant_id:
-        with scope.job_scope(merchant_id):
-            check_stranger(caller)
+    """Raises Forbidden (103) for an operator who is of the merchant; its own staff pass, and 0 is nobody's."""
+    if caller.side is Side.ADMIN:
+        Judges.of([merchant_id]).check_stranger(caller.user_id, merchant_id)
 
 
-def check_second(caller: Caller, *, first: int | None, action: str, merchant_id: int = 0) -> bool:
+def check_second(caller: Caller, judges: Judges, *, first: int | None, action: str, merchant_id: int = 0) -> bool:
     """Whether the operator confirms alone, being the only one who may; `first` is the operator who began it.
 
-    Never who is of the merchant. Raises Forbidden (103).
+    Never who is of the merchant; 0 is nobody's. Raises Forbidden (103).
     """
-    check_side(caller, merchant_id)
-    return second(caller, first=first, action=action, merchant_id=merchant_id)
-
-
-def second(caller: Caller, *, first: int | None, action: str, merchant_id: int) -> bool:
-    """`check_second` for who is known to be a stranger to the merchant. Raises Forbidden (103)."""
-    with scope.job_scope(merchant_id):
-        return second_person(caller, first=first, action=action)
+    judges.check_stranger(caller.user_id, merchant_id)
+    return judges.second_person(caller.user_id, first=first, action=action, merchant_id=merchant_id)
 
 
 def second_word(caller: Caller, *, first: int | None, action: str) -> bool | None:
@@ -72,8 +65,12 @@ def decide(
     has to confirm it.
     """
     row.status = PROPOSAL.next(row.stands, act)
-    check_side(caller, merchant_id)
-    alone = act == ProposalAct.CONFIRM and second(caller, first=first, action=action, merchant_id=merchant_id)
+    judges = Judges.of([merchant_id])
+    if caller.side is Side.ADMIN:
+        judges.check_stranger(caller.user_id, merchant_id)
+    alone = act == ProposalAct.CONFIRM and judges.second_person(
+        caller.user_id, first=first, action=action, merchant_id=merchant_id
+    )
     row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
         caller.user_id, caller.name, clock.now(), why,
     )  # fmt: skip

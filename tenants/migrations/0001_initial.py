@@ -46,6 +46,15 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='ProvedMobile',
+            fields=[
+                ('pk', models.CompositePrimaryKey('tenant_id', 'user_id', 'index', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('tenant_id', models.BigIntegerField()),
+                ('user_id', models.BigIntegerField()),
+                ('index', models.CharField(max_length=16)),
+            ],
+        ),
+        migrations.CreateModel(
             name='Session',
             fields=[
                 ('pk', models.CompositePrimaryKey('tenant_id', 'jti', blank=True, editable=False, primary_key=True, serialize=False)),

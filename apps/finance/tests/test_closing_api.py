@@ -10,7 +10,7 @@ from apps.payments.models import Refund
 from core import clock
 from core.registry import Registry
 from merchants import closing
-from operators.tests.factories import operator_of
+from operators.tests.factories import operator_of, with_mobile
 from overview.models import BalanceIndex, PlatformIncome
 from partners.models import PartnerCall
 from reviews.rules import GOOD_FOR
@@ -111,9 +111,7 @@ class TestOnesOwnShop:
 
     @pytest.fixture
     def own(self, operator, lin, mei):
-        with scope.public():
-            operator.user.set_mobile(mei.user.mobile(lin.id), 0)
-            operator.user.save()
+        with_mobile(operator, mei.user.mobile(lin.id))
 
     def test_is_not_paid_out_by_oneself(self, api, operator, ben, lin, lin_owner, own):
         with scope.scope(lin):

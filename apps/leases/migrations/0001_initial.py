@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
                 ('mobile_mask', models.CharField(max_length=20)),
                 ('contact_sealed', models.BinaryField(default=bytes)),
                 ('person_keys', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=16), default=list, size=None)),
-                ('origin_keys', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=32), db_default=[], default=list, size=None)),
+                ('holder_keys', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=32), db_default=[], default=list, size=None)),
                 ('address_mask', models.CharField(default='', max_length=120)),
                 ('goods_id', models.BigIntegerField()),
                 ('title', models.CharField(max_length=100)),

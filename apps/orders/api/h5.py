@@ -36,7 +36,7 @@ class TokenQuery(TokenIn):
 @call.post("/api/h5/order", who="N", action="", area="h5", writes=True, before=proving.before_order)
 def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     """Apply for a lease through a share link; the piece is reserved for half an hour."""
-    holding.check(caller, mobile=body.mobile, id_number=body.id_number)
+    holding.check(caller, body)
     placed = services.place_order(caller=caller, wanted=body)
     proving.use_up(body)
     return placed

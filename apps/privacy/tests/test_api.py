@@ -19,6 +19,7 @@ from apps.finance.models import Transaction
 from apps.leases.models import Order
 from apps.orders.models import Remark
 from apps.orders.tests.factories import Way
+from apps.privacy import archive
 from apps.privacy.rules import free_from
 from apps.privacy.services import ERASE
 from apps.sales.tests.factories import Purchase
@@ -301,3 +302,22 @@ class TestPurchases:
         assert client.post(ERASING, **form).data["state"] == "done"
         assert buying.order.customer_mask == "已删除"
         assert traces(["博小明", "13812341235"]) == []
+
+    def test_a_file_that_is_being_made_meanwhile_is_not_kept(self, way: Way, monkeypatch: pytest.MonkeyPatch):
+        """The export has read the data when they are erased: its file would have stayed for a week."""
+        buying = Purchase(way.sandbox, way.listener, way.owner, way.api).place()
+        buying.asked(buying.shop.post("/api/sales/close", order_id=buying.order_id, reason="客户取消"))
+        buying.work()
+        mine = {"order_id": buying.order_id, "kind": "sale", "reason": WHY}
+        written = archive.write
+
+        def erased_meanwhile(path: Path, person: Any) -> int:
+            entries = written(path, person)
+            answer = buying.shop.post(ERASING, **mine, name="博小明", orders=1)
+            assert answer.data["state"] == "done"
+            return entries
+
+        monkeypatch.setattr(archive, "write", erased_meanwhile)
+        assert buying.shop.post(EXPORT, **mine).code == 200
+        jobs.run_due()
+        assert [name for name in files() if name.endswith(".zip")] == []

@@ -22,7 +22,7 @@ class BuyTokenQuery(TokenIn):
 @call.post("/api/h5/buy", who="N", action="", area="h5", writes=True, before=proving.before_order)
 def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
     """Buy outright through a share link; the pieces are reserved for half an hour."""
-    holding.check(caller, mobile=body.mobile, pieces=body.quantity)
+    holding.check(caller, body, pieces=body.quantity)
     placed = services.place_sale(caller=caller, wanted=body)
     proving.use_up(body)
     return placed

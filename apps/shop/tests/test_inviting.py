@@ -8,8 +8,9 @@ import pytest
 from apps.shop.tests.test_people import form, hire, role_id
 from apps.staff.models import ShopLog, Staff
 from core import clock
-from infra.testing.cast import person
+from core.models import Throttle
 from operators.models import Invitation, OperatorRole
+from operators.services import inviting
 from partners.models import PartnerCall
 from partners.sms import codes
 from tenants.scope import scope
@@ -144,23 +145,42 @@ class TestRefused:
         assert accept(api(lin.host), sent()[1]).code == 200
         assert api(lin_owner).post(RESEND, id=wang).code == api(lin_owner).post(WITHDRAW, id=wang).code == 111
 
-    def test_after_five_wrong_ones(self, api: Any, lin: Any, lin_owner: Any) -> None:
+    def test_after_so_many_wrong_ones(self, api: Any, lin: Any, lin_owner: Any) -> None:
         _, code = invite(api(lin_owner), lin)
-        for _ in range(5):
-            assert "code" in accept(api(lin.host), "abcdefg2").errors
+        Invitation.objects.update(tries=inviting.TRIES - 1)
+        assert "code" in accept(api(lin.host), "abcdefg2").errors
         assert "code" in accept(api(lin.host), code).errors
 
-    def test_a_weak_password_and_the_code_is_still_good(self, api: Any, lin: Any, lin_owner: Any) -> None:
+    def test_but_not_by_a_stranger_who_knows_the_mobile(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        """Five tries burned it, from one address and in a second."""
         _, code = invite(api(lin_owner), lin)
-        assert "new_password" in accept(api(lin.host), code, new_password="12345678").errors
+        tried = [accept(api(lin.host), "abcdefg2").code for _ in range(inviting.FROM_AN_ADDRESS + 1)]
+        assert tried == [110] * inviting.FROM_AN_ADDRESS + [115]
+        Throttle.objects.all().delete()
+        assert accept(api(lin.host), code).code == 200
+
+    def test_a_weak_password_costs_no_try(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        """Five of them, in the same form, burned the code."""
+        _, code = invite(api(lin_owner), lin)
+        for weak in ("12345678", "a-wang-of-1"):
+            for _ in range(6):
+                assert "new_password" in accept(api(lin.host), code, new_password=weak).errors
         assert accept(api(lin.host), code).code == 200
 
     def test_more_messages_to_a_mobile_than_five_a_day(self, api: Any, lin: Any, lin_owner: Any) -> None:
         wang, _ = invite(api(lin_owner), lin)
         assert [api(lin_owner).post(RESEND, id=wang).code for _ in range(5)] == [200] * 4 + [115]
 
-    def test_a_forgotten_password_ends_the_invitation(self, api: Any, lin: Any, lin_owner: Any) -> None:
+    def test_nobody_gives_a_password_to_who_was_invited(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        """Somebody would work by a mobile that they never had in hand."""
         wang, code = invite(api(lin_owner), lin)
-        assert api(lin_owner).post(f"{P}/setPersonPassword", id=wang).code == 200
+        assert api(lin_owner).post(f"{P}/setPersonPassword", id=wang).data["state"] == "invited"
+        assert accept(api(lin.host), code).code == 200
+
+    def test_a_forgotten_password_ends_the_invitation(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        _, code = invite(api(lin_owner), lin)
+        assert api(lin.host).post(f"{P}/sendResetPwdSms", mobile=MOBILE).code == 200
+        sms = codes.read(PartnerCall.objects.filter(operation="reset_code").latest("created_at"))[1]
+        assert api(lin.host).post(f"{P}/resetPwd", mobile=MOBILE, code=sms, new_password=PASSWORD).code == 200
         assert "code" in accept(api(lin.host), code).errors
-        assert person("wang", lin).user.must_change
+        assert login(api(lin.host)) == 200

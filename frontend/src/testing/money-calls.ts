@@ -98,7 +98,6 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/orders/showReceiver",
   "/api/platform/acceptInvitation",
   "/api/platform/addGoodsGain",
-  "/api/platform/addPerson",
   "/api/platform/addRemark",
   "/api/platform/addSettle",
   "/api/platform/adminLookExpress",

@@ -27,7 +27,8 @@ OF_NO_CUSTOMER = {
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_resetcode",
-        "operators_secondfactor", "operators_invitation", "operators_knowndevice", "tenants_session", "staff_staff",
+        "operators_secondfactor", "operators_invitation", "operators_knowndevice", "tenants_session",
+        "tenants_provedmobile", "staff_staff",
         "staff_staffrole",
     },
     "a merchant": {

@@ -91,7 +91,7 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
     merchant, row = _pair(caller, merchant_id, number)
     _check_reason(act, why)
     said = reviews.decide(
-        row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=queries.first_of(row), merchant_id=merchant.pk,
+        row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=_first_of(row), merchant_id=merchant.pk,
         why=why,
     )  # fmt: skip
     if row.status == ProposalStatus.CONFIRMED:
@@ -132,6 +132,10 @@ def _locked(merchant_id: int) -> Merchant:
 def _pair(caller: Caller, merchant_id: int | None, number: int) -> tuple[Merchant, MerchantChange]:
     merchant = _locked(queries.access_merchant(caller, merchant_id).pk)
     return merchant, queries.access_change(caller, merchant.pk, number)
+
+
+def _first_of(row: MerchantChange) -> int | None:
+    return queries.firsts_of([row])[row.merchant_id, row.number]
 
 
 def _check_reason(act: ProposalAct, why: str) -> None:

@@ -43,15 +43,6 @@ def people_history(caller: Caller, query: HistoryQuery) -> Page[HistoryLine]:
     return history.history_page(caller, query)
 
 
-@call.post(
-    "/api/platform/addPerson", who="PMS", action=a.STAFF_EDIT, area="people", writes=True, keeps_answer=False
-)  # fmt: skip
-def add_person(caller: Caller, body: PersonIn) -> PersonMade:
-    """Add a colleague; the first password is shown once."""
-    user, password = services.add(caller=caller, form=body)
-    return PersonMade(id=user.pk, account=user.account, password=password)
-
-
 def before_inviting(caller: Caller, body: PersonIn) -> None:
     """Raises TooManyTries (115)."""
     inviting.before_sending(caller, body.mobile)

@@ -33,7 +33,7 @@ from operators.people.schemas import (
 )
 from operators.schemas import Named, RoleBrief
 from operators.services import inviting, second_factor
-from tenants import presence
+from tenants import presence, proved
 from tenants.presence import Presence
 
 TABS: dict[str, Q] = {Working.ACTIVE: Q(active=True), Working.DISABLED: Q(active=False)}
@@ -95,8 +95,8 @@ class _Facts:
     sub_shops: dict[int, str]
     factors: set[int]
     invited: dict[int, datetime]
-    mobile: str
-    """The caller's own, as an index: who has it too is the same person."""
+    same: set[int]
+    """Other accounts of the caller."""
 
     @classmethod
     def of(cls, caller: Caller, people: list[Account]) -> "_Facts":
@@ -110,7 +110,7 @@ class _Facts:
             {shop: side.sub_shop_name(shop) for shop in shops},
             second_factor.who_have(caller.tenant_id, [one.pk for one in people]),
             inviting.open_until(caller.tenant_id, [one.pk for one in people]),
-            side.users._default_manager.values_list("mobile_index", flat=True).get(pk=caller.user_id),
+            _same(caller, side, people),
         )  # fmt: skip
 
     def row(self, one: Account) -> PersonRow:
@@ -136,11 +136,21 @@ class _Facts:
         acts: list[PersonAct] = ["edit", "set_password", "end_sessions", "disable"] if one.active else ["enable"]
         if one.active and one.pk in self.invited:
             return ["edit", "resend", "withdraw"]
-        if one.pk in self.factors and one.mobile_index not in ("", self.mobile):
+        if one.pk in self.factors and one.mobile_index and one.pk not in self.same:
             acts.append("reset_factor")
         if self.caller.may(a.ORDER_ALL):
             acts.append("hand_over")
         return acts
+
+
+def _same(caller: Caller, side: Accounts, people: list[Account]) -> set[int]:
+    """As `proved.is_one_person` says it of two."""
+    me = side.users._default_manager.get(pk=caller.user_id)
+    mobiles = proved.of_people(caller.tenant_id, [me.pk, *(one.pk for one in people)])
+    mine = mobiles.get(me.pk, set())
+    return {
+        one.pk for one in people if one.mobile_index == me.mobile_index or not mine.isdisjoint(mobiles.get(one.pk, ()))
+    }
 
 
 def role_list(caller: Caller) -> RoleList:
@@ -174,7 +184,7 @@ def action_tree(caller: Caller) -> ActionTree:
     for zh, en, nouns in a.GROUPS:
         found = [
             ActionOut(
-                action=one.name, name=say(one.zh, one.en), needs=one.needs if one.needs in here else "",
+                action=one.name, name=say(one.zh, one.en), needs=[needed for needed in one.needs if needed in here],
                 held=caller.may(one.name),
             )
             for one in known(caller.side)

@@ -133,7 +133,7 @@ class ActionOut(Schema):
 
     action: str
     name: str
-    needs: str
+    needs: list[str]
     held: bool
 
 

@@ -15,6 +15,7 @@ from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from operators.log import AccountEntity, AccountLog
+from tenants.proved import is_one_person
 
 APART = timedelta(hours=24)
 PASSWORD = Q(act__in=[AccountLog.CREATE, AccountLog.SET_PASSWORD]) | Q(act=AccountLog.EDIT, after__has_key="mobile")
@@ -46,9 +47,9 @@ def check_password(caller: Caller, accounts: Accounts, user: Account) -> None:
 
 
 def _did(caller: Caller, accounts: Accounts, user: Account, acts: Q) -> bool:
-    """Whether the caller did one of these to `user`, under the lock of that row. Accounts with one mobile are one."""
+    """Whether the caller did one of these to `user`, under the lock of that row; by another account of theirs too."""
     lines = audit.lines_of(AccountEntity.ACCOUNT, user.pk).filter(acts, at__gt=clock.now() - APART)
     by = set(lines.filter(actor_side=caller.side).values_list("actor_id", flat=True))
     people = accounts.users._default_manager
-    mine = people.get(pk=caller.user_id).mobile_index
-    return people.filter(Q(pk=caller.user_id) | Q(mobile_index__in=["", mine]), pk__in=by).exists()
+    mine = people.get(pk=caller.user_id)
+    return any(not one.mobile_index or is_one_person(caller.tenant_id, one, mine) for one in people.filter(pk__in=by))

@@ -1,4 +1,4 @@
-"""Whose hand is in an operator's account for a day: what `core.accounts.second` asks of the log."""
+"""Whose hand is in an operator's account for a day: what `tenants.second` asks of the log."""
 
 from django.db.models import Q, QuerySet
 
@@ -16,12 +16,11 @@ ROLES_CUT = Q(entity=AccountEntity.ROLE, act__in=[RoleLog.CHANGE, RoleLog.DELETE
 class OperatorHands:
     """By the platform's own log, whichever schema is active."""
 
-    def in_account(self, operator_id: int) -> set[int]:
-        found = fresh = {operator_id}
-        while fresh:
-            acts = _acts(Q(entity=AccountEntity.ACCOUNT, entity_id__in=fresh) & ENTERED)
-            fresh = set(acts.values_list("actor_id", flat=True)) - found
-            found = found | fresh
+    def entered(self) -> dict[int, set[int]]:
+        found: dict[int, set[int]] = {}
+        lines = _acts(Q(entity=AccountEntity.ACCOUNT) & ENTERED)
+        for account, by in lines.values_list("entity_id", "actor_id"):
+            found.setdefault(account, set()).add(by)
         return found
 
     def changed_colleagues(self) -> bool:

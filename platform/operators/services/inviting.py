@@ -1,4 +1,4 @@
-"""Somebody who is added chooses the password: by a code to the mobile, good once, for 72 hours and 5 tries.
+"""Somebody who is added chooses the password: by a code to the mobile, good once and for 72 hours.
 
 Nobody else ever knows it. The account is there from the beginning, with roles, and opens by no password until then.
 """
@@ -14,7 +14,6 @@ from django.db.models import QuerySet
 from core import audit, clock, crypto, throttle
 from core.accounts.models import Account
 from core.accounts.passwords import DIGITS, LETTERS
-from core.accounts.rules import password_problems
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
@@ -22,14 +21,14 @@ from operators import operations
 from operators.accounts import Accounts, sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.models import Invitation
-from operators.services import people
+from operators.services import by_code, people
 from operators.services.granting import check_owner_stays, colleague, held_now
-from operators.services.hashing import make_password
 from operators.services.people import Person
 from partners.sms import codes
 
 LIFE = timedelta(hours=72)
-TRIES = 5
+TRIES = 1_000
+"""Of some 10^12: who only knows the mobile neither guesses the code nor burns it."""
 LENGTH = 8
 NO_PASSWORD = "!"  # noqa: S105
 A_DAY = timedelta(days=1)
@@ -115,10 +114,11 @@ def before_accepting(caller: Caller) -> None:
 def accept(*, caller: Caller, accounts: Accounts, mobile: str, code: str, password: str) -> str:
     """The password that the invited person chooses; gives the account to log in with.
 
-    Raises InvalidInput (110) for a weak password, and with one sentence for whatever is wrong with the code: another
-    mobile, used, ended, withdrawn, of a login that is disabled or of another shop.
+    Raises InvalidInput (110) for a weak password, which costs no try of the code, and with one sentence for whatever is
+    wrong with the code: another mobile, used, ended, withdrawn, of a login that is disabled or of another shop.
     """
     tenant_id = caller.tenant_id
+    by_code.check(password)
     index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
     rows = accounts.users._default_manager.filter(mobile_index=index, active=True).order_by("pk")
     here = [one for one in rows if caller.sub_shop_id in (None, sub_shop_of(one))]
@@ -128,14 +128,14 @@ def accept(*, caller: Caller, accounts: Accounts, mobile: str, code: str, passwo
     user = next((one for one in here if tried.get(one.pk) == _hash(tenant_id, one, wanted)), None)
     if user is None:
         raise _wrong()
-    if problems := password_problems(password, user.account, "new_password"):
-        raise InvalidInput.of(problems)
+    by_code.check_of(user.account, password, _mine(tenant_id, [user.pk]))
     with transaction.atomic():
-        _use(caller, accounts, user, tried[user.pk], password)
+        here_now = _use(caller, accounts, user, tried[user.pk])
+        by_code.choose(caller, here_now, AccountLog.ACCEPT, mobile=mobile, password=password)
     return user.account
 
 
-def _use(caller: Caller, accounts: Accounts, user: Account, hashed: str, password: str) -> None:
+def _use(caller: Caller, accounts: Accounts, user: Account, hashed: str) -> Account:
     """One code, one password: the person is locked first, as by whoever invites or stops them meanwhile.
 
     Raises InvalidInput (110).
@@ -144,10 +144,7 @@ def _use(caller: Caller, accounts: Accounts, user: Account, hashed: str, passwor
     mine = _mine(caller.tenant_id, [user.pk]).filter(hash=hashed, expires_at__gt=clock.real_now())
     if here is None or here.mobile_index != user.mobile_index or not mine.delete()[0]:
         raise _wrong()
-    chosen = make_password(password)
-    people.move_on(accounts.users, [user.pk], caller.tenant_id, password=chosen, must_change=False)
-    me = Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)
-    audit.record(me, AccountLog.ACCEPT, AccountEntity.ACCOUNT, user.pk, after={"name": user.name})
+    return here
 
 
 def _count_try(tenant_id: int, user_ids: list[int]) -> dict[int, str]:

@@ -27,6 +27,7 @@ from operators.services.granting import check_owner_stays, check_roles, colleagu
 from operators.services.hashing import make_password
 from operators.services.login import unlock
 from tenants import sessions
+from tenants.proved import is_one_person
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +159,14 @@ def end_sessions(*, caller: Caller, accounts: Accounts, user_id: int) -> Account
 def set_password(*, caller: Caller, accounts: Accounts, user_id: int) -> tuple[Account, str]:
     """A colleague's new first password, which the next login asks to change.
 
-    Raises NotFound (104), Forbidden (103), StateError (111) for who reset the second factor within a day (`apart`).
+    Raises NotFound (104), Forbidden (103), StateError (111) for who was invited, and chooses it by the code that proves
+    the mobile, and for who reset the second factor within a day (`apart`).
     """
     user = colleague(caller, accounts, user_id, held_now(caller, accounts))
+    if Invitation.objects.filter(tenant_id=caller.tenant_id, user_id=user.pk).exists():
+        raise StateError(
+            say("对方尚未接受邀请，请重新发送邀请", "The invitation wasn't accepted yet: send it again"), "invited"
+        )
     apart.check_password(caller, accounts, user)
     password, tenant_id = new_password(), caller.tenant_id
     move_on(accounts.users, [user.pk], tenant_id, password=hashed(password, user.account), must_change=True)
@@ -179,7 +185,7 @@ def reset_factor(*, caller: Caller, accounts: Accounts, user_id: int, reason: st
     """
     user = colleague(caller, accounts, user_id, held_now(caller, accounts))
     mine = accounts.users._default_manager.get(pk=caller.user_id)
-    if not user.mobile_index or user.mobile_index == mine.mobile_index:
+    if not user.mobile_index or is_one_person(caller.tenant_id, user, mine):
         raise Forbidden(say("须由另一位同事处理", "A second colleague has to do this"))
     apart.check_factor(caller, accounts, user)
     tenant_id = caller.tenant_id

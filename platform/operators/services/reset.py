@@ -3,10 +3,10 @@
 from datetime import timedelta
 
 from django.db import connection, transaction
+from django.db.models import QuerySet
 
-from core import audit, clock, crypto, throttle
+from core import clock, crypto, throttle
 from core.accounts.models import Account
-from core.accounts.rules import password_problems
 from core.caller import Caller
 from core.errors import InvalidInput
 from core.text import say
@@ -14,9 +14,7 @@ from operators import accounts, operations
 from operators.accounts import sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.models import ResetCode
-from operators.services import login, second_factor
-from operators.services.hashing import make_password
-from operators.services.people import move_on
+from operators.services import by_code, login, second_factor
 from partners.sms import codes
 
 LIFE = timedelta(minutes=5)
@@ -51,16 +49,19 @@ def reset_password(*, caller: Caller, mobile: str, code: str, password: str) -> 
     """Set a new password by the code. Raises InvalidInput (110) for a wrong code or a weak password."""
     tenant_id = caller.tenant_id
     index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
-    if problems := password_problems(password, field="new_password"):
-        raise InvalidInput.of(problems)
+    by_code.check(password)
     # The try is committed before it is looked at: a failure doesn't give it back.
     if _count_try(tenant_id, index) != _hash(tenant_id, index, code):
         raise _wrong_code()
+    if found := _owner(caller, index):
+        by_code.check_of(found.account, password, _open_code(tenant_id, index))
     with transaction.atomic():
-        user = _owner(caller, index)
-        if user is None or not _use(tenant_id, index):
+        user = _owner(caller, index, lock=True)
+        if user is None or not _open_code(tenant_id, index).update(used=True):
             raise _wrong_code()
-        _set_password(caller, user, password)
+        by_code.choose(caller, user, AccountLog.RESET_PASSWORD, mobile=mobile, password=password)
+        login.unlock(tenant_id, user)
+        second_factor.start_over(tenant_id, user.pk)
 
 
 def _count_try(tenant_id: int, index: str) -> str:
@@ -75,23 +76,14 @@ def _count_try(tenant_id: int, index: str) -> str:
     return str(found[0]) if found else ""
 
 
-def _use(tenant_id: int, index: str) -> bool:
-    mine = ResetCode.objects.filter(tenant_id=tenant_id, mobile_index=index, used=False)
-    return mine.update(used=True) == 1
+def _open_code(tenant_id: int, index: str) -> QuerySet[ResetCode]:
+    return ResetCode.objects.filter(tenant_id=tenant_id, mobile_index=index, used=False)
 
 
-def _set_password(caller: Caller, user: Account, password: str) -> None:
-    tenant_id = caller.tenant_id
-    move_on(type(user), [user.pk], tenant_id, password=make_password(password), must_change=False)
-    login.unlock(tenant_id, user)
-    second_factor.start_over(tenant_id, user.pk)
-    me = Caller(side=caller.side, user_id=user.pk, name=user.name, tenant=caller.tenant, ip=caller.ip)
-    audit.record(me, AccountLog.RESET_PASSWORD, AccountEntity.ACCOUNT, user.pk, after={"name": user.name})
-
-
-def _owner(caller: Caller, index: str) -> Account | None:
+def _owner(caller: Caller, index: str, *, lock: bool = False) -> Account | None:
     """The account of this mobile that may log in on this host."""
-    users = accounts.of(caller.side).users._default_manager.filter(mobile_index=index, active=True)
+    rows = accounts.of(caller.side).users._default_manager.all()
+    users = (rows.select_for_update() if lock else rows).filter(mobile_index=index, active=True)
     for user in users.order_by("pk"):
         if caller.sub_shop_id is None or sub_shop_of(user) == caller.sub_shop_id:
             return user

@@ -9,14 +9,13 @@ from hypothesis import strategies as st
 
 from core import actions as a
 from core import audit, clock
-from core.accounts.second import another_may, second_person
 from core.caller import Caller, Side
 from core.errors import Forbidden
 from operators.log import AccountEntity, AccountLog, RoleLog
 from operators.models import Operator
-from operators.services.hands import OperatorHands
 from operators.tests.factories import operator_of, with_mobile
 from tenants.scope import public
+from tenants.second import Judges
 
 pytestmark = pytest.mark.django_db
 ENTERED = [AccountLog.CREATE, AccountLog.ROLES, AccountLog.SET_PASSWORD, AccountLog.FACTOR_RESET, AccountLog.ENABLE]
@@ -33,7 +32,7 @@ def did(one, act, other, **after) -> None:
 
 def alone(one, first) -> bool:
     with public():
-        return second_person(caller_of(one), first=first.id, action=a.WITHDRAW_AUDIT)
+        return Judges.of([]).second_person(one.id, first=first.id, action=a.WITHDRAW_AUDIT)
 
 
 def refused(one, first) -> bool:
@@ -122,7 +121,7 @@ class TestAlone:
     def test_is_nobody_on_a_day_on_which_roles_were_cut(self, operator):
         with public():
             audit.record(caller_of(operator), RoleLog.CHANGE, AccountEntity.ROLE, 5)
-            assert another_may(a.WITHDRAW_AUDIT, than=operator.id)
+            assert Judges.of([]).another_may(a.WITHDRAW_AUDIT, than=operator.id)
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -136,12 +135,12 @@ def test_all_that_one_person_made_within_a_day_is_that_person(operator, made):
             if maker in puppets and made_one not in puppets:
                 did(people[maker], AccountLog.CREATE, people[made_one])
                 puppets.add(made_one)
-        assert all(operator.id in OperatorHands().in_account(people[one].id) for one in puppets)
+        assert all(operator.id in Judges.of([]).hands_in(people[one].id) for one in puppets)
         for one in puppets:
             for other in puppets - {one}:
                 # Where nobody else is left, one person does it alone, and the log says so.
                 assert refused(people[one], people[other]) or alone(people[one], people[other])
                 assert refused(people[one], people[other]) == (len(puppets) < len(people))
         for free in set(range(4)) - puppets:
-            assert second_person(caller_of(people[free]), first=operator.id, action=a.WITHDRAW_AUDIT) is False
+            assert alone(people[free], operator) is False
         transaction.set_rollback(True)

@@ -9,18 +9,32 @@ from core.accounts.models import Account
 from infra.testing.cast import code_of
 from operators.models import Operator, OperatorLog, OperatorRole
 from operators.tests.factories import operator_of
+from partners.models import PartnerCall
+from partners.sms import codes
 from tenants.models import Session
 
 pytestmark = pytest.mark.django_db
 P = "/api/platform"
-ADMIN = "admin.localhost"
+ADMIN, PASSWORD = "admin.localhost", "a-long-new-password-7"
 PATHS = ("peopleList", "peopleCount", "peopleHistory", "roleList", "actionTree")
-ACTS = ("addPerson", "editPerson", "switchPerson", "endPersonSessions", "setPersonPassword", "saveRole", "deleteRole")
+ACTS = (
+    "invitePerson",
+    "editPerson",
+    "switchPerson",
+    "endPersonSessions",
+    "setPersonPassword",
+    "saveRole",
+    "deleteRole",
+)
 CALLS = [*(("get", f"{P}/{one}") for one in PATHS), *(("post", f"{P}/{one}") for one in ACTS)]
 
 
 def role_id(code: str) -> str:
     return str(OperatorRole.objects.get(code=code).pk)
+
+
+def newest_code() -> str:
+    return codes.read(PartnerCall.objects.filter(operation="invitation").latest("created_at"))[1]
 
 
 class TestGates:
@@ -38,13 +52,15 @@ class TestOperators:
     def test_one_is_added_found_and_stopped(self, api, operator):
         ada = api(operator)
         form = {"account": "zoe", "name": "周伊", "mobile": "13912341234", "role_ids": [role_id("risk")]}
-        made = ada.post(f"{P}/addPerson", **form, sub_shop_id="7").data
-        login = {"account": "zoe", "password": made["password"]}
+        made = ada.post(f"{P}/invitePerson", **form, sub_shop_id="7").data
+        login = {"account": "zoe", "password": PASSWORD}
+        chosen = {"mobile": form["mobile"], "code": newest_code(), "new_password": PASSWORD}
+        assert api(ADMIN).post(f"{P}/acceptInvitation", **chosen).code == 200
         assert api(ADMIN).post(f"{P}/mainLand", **login).data["asks"] == "enrol"
         code = code_of(Operator.objects.get(account="zoe"))
         token = api(ADMIN).post(f"{P}/mainLand", **login, code=code).data["token"]
         zoe = api(ADMIN, token)
-        assert zoe.get(f"{P}/getLoginUserInfo").data["state"] == "mustChangePassword"
+        assert zoe.get(f"{P}/getLoginUserInfo").data["state"] == "ok"
         (row,) = ada.get(f"{P}/peopleList", keyword="13912341234").data["items"]
         assert (row["name"], row["roles"][0]["name"], row["sub_shop"]) == ("周伊", "平台风控", None)
         assert "hand_over" not in row["acts"]

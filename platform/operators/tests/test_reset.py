@@ -123,6 +123,12 @@ class TestReset:
         assert "new_password" in api(lin.host).post(RESET, mobile=mobile, code=code, new_password=weak).errors
         assert ResetCode.objects.get(tenant_id=lin.id).tries == 0
 
+    def test_nor_does_one_with_the_accounts_name(self, api, lin, mobile, code):
+        for _ in range(6):
+            answer = api(lin.host).post(RESET, mobile=mobile, code=code, new_password="the-lin-of-1")
+            assert "new_password" in answer.errors
+        assert api(lin.host).post(RESET, mobile=mobile, code=code, new_password=NEW).code == 200
+
     def test_it_unlocks_the_account(self, api, lin, mobile, code):
         for _ in range(6):
             api(lin.host).post(LOGIN, account="lin", password="wrong")

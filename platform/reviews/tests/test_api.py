@@ -1,6 +1,8 @@
 """The page of what waits for a second person: all kinds, from both sides."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -9,8 +11,11 @@ from core import actions as a
 from core.errors import Forbidden
 from operators.models import OperatorRole
 from operators.tests.factories import of_shop, operator_of, with_mobile
+from reviews.queries import to_confirm
+from reviews.rules import ReviewKind
 from reviews.services import check_second
 from tenants import scope
+from tenants.second import Judges
 
 LIST = "/api/backend/reviewList"
 PROPOSE, CLEAR = "/api/platform/proposeSettings", "/api/platform/proposeDebtClearing"
@@ -113,6 +118,24 @@ class TestList:
         assert counts(operator) == [0, 0, 0, 0]
 
 
+class TestWhatItCosts:
+    """A badge on each load of the workbench: so many queries, however many proposals wait and of however many shops."""
+
+    def queries(self, caller, *kinds):
+        with scope.public(), CaptureQueriesContext(connection) as seen:
+            to_confirm(caller, *kinds)
+        return len(seen)
+
+    def test_does_not_grow_with_what_waits(self, api, operator, ben, lin, gao, people):
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, reason="续约", commission_bps=800).code == 200
+        one = self.queries(ben.caller, ReviewKind.RATES)
+        assert api(operator).post(UPDATE, id=str(gao.id), version=1, reason="续约", commission_bps=800).code == 200
+        assert self.queries(ben.caller, ReviewKind.RATES) == one < 12
+
+    def test_is_a_query_where_nothing_waits(self, api, operator, ben, lin):
+        assert self.queries(ben.caller, ReviewKind.RATES, ReviewKind.BANK) <= 4
+
+
 PERSONS = st.integers(0, 3)
 
 
@@ -128,7 +151,7 @@ def test_never_ones_own_nor_by_another_account_nor_of_the_shop(lin, lin_owner, p
     begun, who = people[first].id, people[second].caller
     try:
         with scope.public():
-            alone = check_second(who, first=begun, action=a.WITHDRAW_AUDIT, merchant_id=lin.id)
+            alone = check_second(who, Judges.of([lin.id]), first=begun, action=a.WITHDRAW_AUDIT, merchant_id=lin.id)
     except Forbidden:
         assert second == 3 or second not in others
     else:

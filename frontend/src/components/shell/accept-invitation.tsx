@@ -1,48 +1,33 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { FormError } from "@/components/form/form-error";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { CODE, isApiError } from "@/lib/api";
-import { useExplain } from "@/lib/api/explain";
 import { notify } from "@/lib/notices";
 import { shellApi } from "@/lib/shell-api";
 import { isMobile } from "@/lib/validators";
+import { useAttempt } from "./use-attempt";
 
 const SHORTEST = 8;
-type Errors = Partial<Record<"mobile" | "code" | "new_password", string>>;
 
 /** Somebody who was added chooses the password, by the code that came by SMS. */
 export function AcceptInvitation({ onBack }: { onBack: () => void }) {
   const t = useTranslations("shell");
-  const explain = useExplain();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState("");
-  const [errors, setErrors] = useState<Errors>({});
-  const send = async (mobile: string, code: string, new_password: string) => {
-    const wrong: Errors = {
-      ...(!isMobile(mobile) && { mobile: t("badMobile") }),
-      ...(!code && { code: t("inviteCodeMissing") }),
-      ...(new_password.length < SHORTEST && { new_password: t("passwordShort", { min: SHORTEST }) }),
-    };
-    setFailed("");
-    setErrors(wrong);
-    if (Object.keys(wrong).length) return;
-    setBusy(true);
-    try {
-      const { account } = await shellApi.acceptInvitation({ mobile, code, new_password });
-      notify.success(t("inviteDone", { account }));
-      onBack();
-    } catch (error) {
-      if (isApiError(error, CODE.invalid) && error.fields.length)
-        setErrors(Object.fromEntries(error.fields.map(({ field, msg }) => [field, msg])));
-      else setFailed(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, failed, errors, attempt } = useAttempt();
+  const send = (mobile: string, code: string, new_password: string) =>
+    attempt(
+      {
+        ...(!isMobile(mobile) && { mobile: t("badMobile") }),
+        ...(!code && { code: t("inviteCodeMissing") }),
+        ...(new_password.length < SHORTEST && { new_password: t("passwordShort", { min: SHORTEST }) }),
+      },
+      async () => {
+        const { account } = await shellApi.acceptInvitation({ mobile, code, new_password });
+        notify.success(t("inviteDone", { account }));
+        onBack();
+      },
+    );
   return (
     <form
       noValidate

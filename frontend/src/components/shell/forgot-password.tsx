@@ -5,11 +5,11 @@ import { FormError } from "@/components/form/form-error";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { CODE, isApiError } from "@/lib/api";
-import { useExplain } from "@/lib/api/explain";
+import { CODE } from "@/lib/api";
 import { notify } from "@/lib/notices";
 import { shellApi } from "@/lib/shell-api";
 import { isMobile } from "@/lib/validators";
+import { useAttempt } from "./use-attempt";
 
 const PAUSE_S = 60;
 const SHORTEST = 8;
@@ -17,14 +17,11 @@ const SHORTEST = 8;
 /** A new password by SMS code. The answer is the same for a number that nobody has. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const t = useTranslations("shell");
-  const explain = useExplain();
+  const { busy, failed, errors, attempt } = useAttempt();
   const [mobile, setMobile] = useState("");
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
   const [wait, setWait] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
 
   useEffect(() => {
     if (wait <= 0) return;
@@ -32,39 +29,22 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
     return () => clearTimeout(timer);
   }, [wait]);
 
-  const fail = (error: unknown) => {
-    if (isApiError(error, CODE.tooMany)) setWait(error.retryAfter || PAUSE_S);
-    if (isApiError(error, CODE.invalid) && error.fields.length)
-      return setErrors(Object.fromEntries(error.fields.map(({ field, msg }) => [field, msg])));
-    setFailed(explain(error));
-  };
-  const guarded = async (act: () => Promise<unknown>) => {
-    setFailed("");
-    setErrors({});
-    try {
-      await act();
-    } catch (error) {
-      fail(error);
-    }
-  };
-  const send = () => {
-    if (!isMobile(mobile)) return setErrors({ mobile: t("badMobile") });
-    return guarded(async () => {
-      await shellApi.sendCode(mobile.trim());
-      setWait(PAUSE_S);
-      notify.success(t("codeSent"));
-    });
-  };
-  const reset = async () => {
-    if (password.length < SHORTEST) return setErrors({ new_password: t("passwordShort", { min: SHORTEST }) });
-    setBusy(true);
-    await guarded(async () => {
+  const send = () =>
+    attempt(
+      isMobile(mobile) ? {} : { mobile: t("badMobile") },
+      async () => {
+        await shellApi.sendCode(mobile.trim());
+        setWait(PAUSE_S);
+        notify.success(t("codeSent"));
+      },
+      (error) => error.code === CODE.tooMany && setWait(error.retryAfter || PAUSE_S),
+    );
+  const reset = () =>
+    attempt(password.length < SHORTEST ? { new_password: t("passwordShort", { min: SHORTEST }) } : {}, async () => {
       await shellApi.resetPassword({ mobile: mobile.trim(), code: code.trim(), new_password: password });
       notify.success(t("passwordChanged"));
       onBack();
     });
-    setBusy(false);
-  };
   return (
     <form
       noValidate

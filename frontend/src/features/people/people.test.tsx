@@ -41,9 +41,9 @@ const TREE = {
     {
       name: "订单与客户",
       actions: [
-        { action: "order.view", name: "查看订单", needs: "", held: true },
-        { action: "order.all", name: "查看全部订单", needs: "order.view", held: true },
-        { action: "order.audit", name: "审核订单", needs: "", held: false },
+        { action: "order.view", name: "查看订单", needs: [], held: true },
+        { action: "order.all", name: "查看全部订单", needs: ["order.view"], held: true },
+        { action: "order.audit", name: "审核订单", needs: [], held: false },
       ],
     },
   ],

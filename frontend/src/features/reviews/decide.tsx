@@ -8,8 +8,9 @@ import { useDecideReview } from "./mutations";
 import type { Decision } from "./types";
 
 /** Asks once more, with the sum and the person: a second one confirms or refuses, or the first one takes it back. */
-export function Decide({ decision: { result, row }, onClose }: { decision: Decision; onClose: () => void }) {
+export function Decide({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const t = useTranslations("reviews");
+  const { result, row } = decision;
   const decide = useDecideReview(useWho() === "M");
   const says = result === "refuse" && row.own ? "takeBack" : result;
   const words = {
@@ -17,19 +18,18 @@ export function Decide({ decision: { result, row }, onClose }: { decision: Decis
     kind: t(`kinds.${row.kind}`),
     who: row.asked_by_name,
   };
-  const kind = row.kind === "payout" ? "debt" : row.kind;
   return (
     <Confirm
       open
       onClose={onClose}
       danger={says === "refuse"}
       title={t(`${says}.title`, words)}
-      text={says === "confirm" ? t(`confirm.${kind}`, words) : t(`${says}.text`, words)}
+      text={says === "confirm" ? t(`confirm.${row.kind}`, words) : t(`${says}.text`, words)}
       sums={row.amount === null ? undefined : [{ label: t("amount"), fen: row.amount }]}
       action={t(`${says}.action`)}
       reason={says === "confirm" ? undefined : { label: t(`${says}.why`), required: true }}
       onConfirm={async (key, why) => {
-        await decide(row, result, why, key);
+        await decide(decision, why, key);
         notify.success(t(`${says}.done`));
       }}
     >

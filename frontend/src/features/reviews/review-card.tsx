@@ -7,7 +7,7 @@ import { Money } from "@/components/ui/money";
 import { useCan, useWho } from "@/lib/me";
 import { Lines } from "./lines";
 import { ShowAccount } from "./show-account";
-import type { Decision, Review } from "./types";
+import { isDecidable, type Decision, type Review } from "./types";
 
 /** One change that waits: what, by whom, why; and what this person may do, or why not. */
 export function ReviewCard({ row, onDecide }: { row: Review; onDecide: (decision: Decision) => void }) {
@@ -47,7 +47,7 @@ export function ReviewCard({ row, onDecide }: { row: Review; onDecide: (decision
       action={may && <Act row={row} onDecide={onDecide} />}
       more={
         <>
-          {row.actions.includes("refuse") && (
+          {isDecidable(row) && row.actions.includes("refuse") && (
             <Button onClick={() => onDecide({ result: "refuse", row })}>
               {t(row.own ? "takeBack.action" : "refuse.action")}
             </Button>
@@ -61,7 +61,7 @@ export function ReviewCard({ row, onDecide }: { row: Review; onDecide: (decision
 
 function Act({ row, onDecide }: { row: Review; onDecide: (decision: Decision) => void }) {
   const t = useTranslations("reviews");
-  if (row.kind === "payout") {
+  if (!isDecidable(row)) {
     return (
       <LinkButton href={row.path} variant="primary">
         {t("open")}

@@ -1,4 +1,8 @@
 import type { AnswerOf } from "@/lib/api";
 
 export type Review = AnswerOf<"get", "/api/backend/reviewList">["items"][number];
-export type Decision = { result: "confirm" | "refuse"; row: Review };
+/** A payout is done on the page of withdrawals, with the bank's voucher; all else is decided here. */
+export type Decidable = Review & { kind: Exclude<Review["kind"], "payout"> };
+export type Decision = { result: "confirm" | "refuse"; row: Decidable };
+
+export const isDecidable = (row: Review): row is Decidable => row.kind !== "payout";

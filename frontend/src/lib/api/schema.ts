@@ -31,7 +31,7 @@ export interface components {
             action: string;
             held: boolean;
             name: string;
-            needs: string;
+            needs: string[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -5113,12 +5113,6 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["IdOut"];
-            };
-            "post /api/platform/addPerson": {
-                body: components["schemas"]["PersonIn"];
-                /** @constant */
-                writes: "keyed";
-                answer: components["schemas"]["PersonMade"];
             };
             "post /api/platform/addRemark": {
                 body: components["schemas"]["RemarkIn"];
