@@ -12,10 +12,11 @@ from apps.leases.models import Order
 from apps.leases.rules import ISSUING, NAME_WHILE, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.debits import h5_debit
-from apps.orders.queries.money import buyout_quote, buyout_why_not
+from apps.orders.queries.money import ahead_why_not, buyout_quote, buyout_why_not
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.schemas import (
     DepositPart,
+    H5Ahead,
     H5Bill,
     H5Buyout,
     H5NameCheck,
@@ -59,6 +60,7 @@ def h5_order(order: Order) -> H5Order:
         name_check=name_check(order),
         debit=h5_debit(order),
         buyout=buyout(order),
+        ahead=ahead(order),
         next=_next(order, deposit, owed),
         created_at=order.created_at,
         expires_at=order.expires_at,
@@ -96,6 +98,14 @@ def buyout(order: Order) -> H5Buyout | None:
         return None
     found = buyout_quote(order)
     return H5Buyout(price=found.price, discount_bps=found.discount_bps, formula=found.formula)
+
+
+def ahead(order: Order) -> list[H5Ahead]:
+    """Empty where nothing may be paid before its day."""
+    rows = [] if ahead_why_not(order) else bills.unissued(order.pk)
+    return [
+        H5Ahead(period=row.period, due_date=row.due_date, amount=row.rent + row.addon) for row in rows if row.due_date
+    ]
 
 
 def open_bills(order: Order) -> list[H5Bill]:
@@ -137,12 +147,12 @@ def _coming(order: Order) -> str:
 
 
 DEBITED = (
-    "下一期 {day} 应付 {sum}，到期由支付宝自动扣款",
-    "Next: {sum} on {day}, debited by Alipay",
+    "下一期 {day} 应付 {sum}，到期由支付宝自动扣款，也可以提前支付",
+    "Next: {sum} on {day}, debited by Alipay. You can pay it ahead, too",
 )
 PAID_HERE = (
-    "下一期 {day} 应付 {sum}，到期当天起可在本页支付",
-    "Next: {sum} on {day}, paid here from that day on",
+    "下一期 {day} 应付 {sum}，请在当天或提前在本页支付",
+    "Next: {sum}, paid here by {day}",
 )
 BUYOUT_TEXT = (
     "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，租约照常继续",
