@@ -31,9 +31,11 @@ def lines(bill: Bill) -> list[LogLine]:
 
 
 def _issued(bill: Bill) -> LogLine:
+    """One that was paid ahead was billed for that."""
     text = say(f"出账 {yuan(bill.amount)}，应付日 {bill.due_date}", f"Billed {yuan(bill.amount)}, due {bill.due_date}")
-    day = bill.issued_late or bill.due_date
-    return LogLine(at=clock.start_of(day), actor=wording.actor(SYSTEM), text=text, why="")
+    at = clock.start_of(bill.issued_late or bill.due_date)
+    at = min(at, bill.paid_at) if bill.paid_at else at
+    return LogLine(at=at, actor=wording.actor(SYSTEM), text=text, why="")
 
 
 def _fees(fee: Bill | None) -> Iterator[LogLine]:

@@ -25,6 +25,7 @@ class Bill(models.Model):
     """What the customer owes: amount = rent + addon; open = amount − paid − waived.
 
     `rent` holds the sum of kinds that are neither rent nor add-on. A late fee has the period of its bill, `parent_id`.
+    One that is `scheduled` waits for the customer to pay it ahead; else its day asks for it.
     `issued_late`: the day it was issued where that was after `due_date`; no day before it costs a fee.
     """
 
@@ -62,6 +63,7 @@ class Bill(models.Model):
             models.Index(
                 fields=["due_date"], name="bills_bill_open", condition=Q(status__in=["due", "partial", "overdue"])
             ),
+            models.Index(fields=["order_id"], name="bills_bill_ahead", condition=Q(status="scheduled")),
         ]
 
 

@@ -35,7 +35,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     rows = [
         _bill(bill, fee_of.get(bill.pk), today, collects, caller.may(a.BILL_WAIVE))
         for bill in bills
-        if bill.kind != BillKind.LATE_FEE
+        if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
     rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     debit = queries.debitable(order, bills) if collects else []
@@ -107,7 +107,7 @@ def _bill(bill: Bill, fee: LateFeeOut | None, today: date, collects: bool, waive
         addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=queries.unpaid(bill),
         days_late=days_late(bill.due_date, today) if queries.is_open(bill) else 0, late_fee=fee,
         status=BillStatus.of(bill.status),
-        status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at,
+        status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at, ahead=queries.was_ahead(bill),
         actions=actions,
     )  # fmt: skip
 
@@ -118,7 +118,7 @@ def _scheduled(row: Instalment) -> BillOut:
         id=None, key=f"period-{row.period}", period=row.period, kind=BillKind.RENT,
         kind_label=labels.label(labels.KINDS, BillKind.RENT), due_date=row.due_date, amount=amount, rent=row.rent,
         addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status=BillStatus.SCHEDULED,
-        status_label=BillStatus.SCHEDULED.words, paid_at=None, actions=[],
+        status_label=BillStatus.SCHEDULED.words, paid_at=None, ahead=False, actions=[],
     )  # fmt: skip
 
 

@@ -37,6 +37,7 @@ from partners.alipay.plans import closed_until, takes_debits
 INSTALMENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT)
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 DONE = (BillStatus.PAID, BillStatus.WAIVED)
+NOT_ASKED = (BillStatus.VOID, BillStatus.SCHEDULED)
 OPEN = literals(OPEN_STATUSES)
 
 
@@ -93,8 +94,8 @@ def is_open(bill: Bill) -> bool:
 
 
 def counts(kind: str, status: str) -> bool:
-    """Whether a bill is in its lease's sums: it isn't void, nor a buyout that was given back."""
-    return status != BillStatus.VOID and (kind, status) != (BillKind.BUYOUT, BillStatus.REFUNDED)
+    """Whether a bill is in its lease's sums: it is asked, isn't void, nor a buyout that was given back."""
+    return status not in NOT_ASKED and (kind, status) != (BillKind.BUYOUT, BillStatus.REFUNDED)
 
 
 def asked(bill: Bill) -> Fen:
@@ -114,21 +115,30 @@ def unpaid(bill: Bill) -> Fen:
     return bill.amount - bill.paid - bill.waived if is_open(bill) else 0
 
 
+def was_ahead(bill: Bill) -> bool:
+    """Whether it was paid before its day."""
+    return bill.paid_at is not None and clock.business_date(bill.paid_at) < bill.due_date
+
+
 def late_fee_of(bills: Iterable[Bill]) -> dict[int, Bill]:
     """Late fees by the id of the bill that they belong to."""
     return {bill.parent_id: bill for bill in bills if bill.kind == BillKind.LATE_FEE and bill.parent_id}
 
 
-def open_bills(bills: Collection[Bill]) -> list[OpenBill]:
-    """What is unpaid as the rules take it: a late fee stands with its bill."""
+def open_bills(bills: Collection[Bill], ahead: Collection[int] = ()) -> list[OpenBill]:
+    """What is unpaid as the rules take it: a late fee stands with its bill.
+
+    `ahead`: bills that may be paid before their day.
+    """
     fees = late_fee_of(bills)
+    payable = {bill.pk for bill in bills if is_open(bill) or (bill.status == BillStatus.SCHEDULED and bill.pk in ahead)}
     found = [
         OpenBill(
             id=bill.pk,
             due_date=bill.due_date,
             late_fee=unpaid(fees[bill.pk]) if bill.pk in fees else 0,
-            rent=bill.rent - bill.paid_rent if is_open(bill) else 0,
-            addon=bill.addon - bill.paid_addon if is_open(bill) else 0,
+            rent=bill.rent - bill.paid_rent if bill.pk in payable else 0,
+            addon=bill.addon - bill.paid_addon if bill.pk in payable else 0,
         )
         for bill in bills
         if bill.kind != BillKind.LATE_FEE
@@ -187,9 +197,9 @@ class OrderSums:
 
 UNISSUED = f"""i.state = '{InstalmentState.OPEN}' AND NOT EXISTS (
     SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period
-       AND d.status <> '{BillStatus.VOID}'
+       AND d.status NOT IN ({literals(NOT_ASKED)})
        AND d.kind = CASE WHEN i.period = 1 THEN '{BillKind.FIRST_RENT}' ELSE '{BillKind.RENT}' END)"""
-"""The condition on an instalment `i` that has no live bill."""
+"""The condition on an instalment `i` that has no live bill: none, or one that the customer may pay ahead."""
 
 SUMS = f"""
 SELECT b.order_id,

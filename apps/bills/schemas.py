@@ -39,7 +39,7 @@ class LateFeeOut(Schema):
 class BillOut(Schema):
     """A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
 
-    `actions`: pay, waive_late_fee, as this caller may take them now.
+    `ahead`: the customer paid it before its day. `actions`: pay, waive_late_fee, as this caller may take them now.
     """
 
     id: Id | None
@@ -60,6 +60,7 @@ class BillOut(Schema):
     status: BillStatus
     status_label: str
     paid_at: Moment | None
+    ahead: bool
     actions: list[BillActionName]
 
 

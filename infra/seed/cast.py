@@ -167,6 +167,7 @@ def _form(plan: Plan) -> SettleIn:
         company=plan.company, name=plan.name, credit_code=code, legal_person=plan.owner,
         licence_url=store_picture(drawing.paper("营业执照", facts), 0).url, contact=plan.owner,
         mobile=f"1390000{len(plan.company):02d}{plan.commission_bps // 100:02d}", subdomain=plan.account,
+        service_phone=f"400-000-{plan.commission_bps:04d}",
         bank_name=bank, bank_holder=plan.company, bank_account=account, commission_bps=plan.commission_bps,
         settlement_days=7, account=plan.account, password=PASSWORD,
     )  # fmt: skip

@@ -14,6 +14,7 @@ from reviews.rules import ProposalStatus
 class Merchant(models.Model):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
+    `service_phone`: what its customers read and call, empty where there is none.
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     """
 
@@ -27,6 +28,7 @@ class Merchant(models.Model):
     mobile_sealed = models.BinaryField(default=bytes)
     subdomain = models.CharField(max_length=30, unique=True)
     logo_url = models.CharField(max_length=200, default="")
+    service_phone = models.CharField(max_length=20, default="")
     bank_name = models.CharField(max_length=60)
     bank_holder = models.CharField(max_length=60)
     bank_account_sealed = models.BinaryField(default=bytes)

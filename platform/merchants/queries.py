@@ -161,7 +161,8 @@ def merchant_detail(merchant: Merchant) -> MerchantOut:
     row = facts.row(merchant)
     return MerchantOut(
         **row.model_dump(exclude={"actions"}), credit_code=merchant.credit_code, legal_person=merchant.legal_person,
-        licence_url=licence.shown(merchant), bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
+        licence_url=licence.shown(merchant), service_phone=merchant.service_phone,
+        bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
@@ -279,6 +280,11 @@ def account_problems(digits: str) -> list[Problem]:
 
 def logo_of(merchant_id: int) -> str:
     return Merchant.objects.filter(pk=merchant_id).values_list("logo_url", flat=True).first() or ""
+
+
+def service_phone_of(merchant_id: int) -> str:
+    """What the shop's customers call; empty where there is none."""
+    return Merchant.objects.filter(pk=merchant_id).values_list("service_phone", flat=True).first() or ""
 
 
 def subdomain_problems(label: str, *, tenant_id: int = 0) -> list[Problem]:

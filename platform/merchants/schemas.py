@@ -11,6 +11,10 @@ from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus
 
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
+ServicePhone = Annotated[
+    str, StringConstraints(pattern=r"^(1[3-9]\d{9}|0\d{2,3}-?[2-9]\d{6,7}|[48]00(-?\d){7}|)$", max_length=20)
+]
+"""A mobile, a landline with its area code, or a 400 or 800 number; empty for none."""
 Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9 ]{8,40}$")]
 Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
@@ -43,6 +47,7 @@ class SettleIn(Schema):
     legal_person: Person
     licence_url: Picture
     logo_url: Picture | Literal[""] = ""
+    service_phone: ServicePhone = ""
     contact: Person
     mobile: Mobile
     subdomain: Annotated[str, StringConstraints(to_lower=True, max_length=60)]
@@ -154,6 +159,7 @@ class MerchantOut(Schema):
     legal_person: str
     licence_url: str
     logo_url: str
+    service_phone: str
     contact: str
     mobile: str
     subdomain: str
@@ -190,6 +196,7 @@ class MerchantUpdate(Schema):
     legal_person: Person | None = None
     licence_url: Picture | None = None
     logo_url: Picture | Literal[""] | None = None
+    service_phone: ServicePhone | None = None
     contact: Person | None = None
     mobile: Mobile | None = None
     bank_name: Name | None = None

@@ -9,7 +9,7 @@ from core.accounts.rules import mask_mobile
 from core.caller import Caller, Side
 from core.errors import NotFound
 from core.text import say
-from merchants.queries import logo_of
+from merchants.queries import logo_of, service_phone_of
 from operators import accounts
 from operators.models import SecondFactor
 from operators.rules import device_name
@@ -83,6 +83,7 @@ def site(caller: Caller) -> SiteOut:
         platform_type=1,
         site_name=caller.tenant.name,
         logo=logo_of(caller.tenant.id),
+        service_phone=service_phone_of(caller.tenant.id),
         shop_status=MerchantStatus.of(caller.tenant.status),
         sub_shop=_sub_shop(caller),
     )

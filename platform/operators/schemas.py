@@ -182,10 +182,11 @@ class AcceptedOut(Schema):
 
 
 class SiteOut(Schema):
-    """Whose address this is. `shop_status` is null on the operators' side."""
+    """Whose address this is. `shop_status` is null on the operators' side. `service_phone`: its customers'."""
 
     platform_type: Literal[0, 1]
     site_name: str
     logo: str
     shop_status: MerchantStatus | None
+    service_phone: str = ""
     sub_shop: Named | None = None

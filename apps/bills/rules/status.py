@@ -21,7 +21,9 @@ class BillKind(StrEnum):
 
 
 class BillStatus(Labelled):
-    """`scheduled` is an instalment that isn't issued yet; it is never stored with a bill."""
+    """`scheduled`: an instalment that isn't asked yet. It is stored where the customer wants to pay it before its day:
+    nothing of such a bill is open, overdue or debited, and the night asks for it as for any other.
+    """
 
     SCHEDULED = "scheduled", "未到期", "Scheduled"
     DUE = "due", "待支付", "Due"
@@ -62,6 +64,7 @@ class BillAct(StrEnum):
     PAY = "pay"
     FALL_OVERDUE = "fall_overdue"
     MOVE_OFF = "move_off"
+    DEFER = "defer"
     GROW = "grow"
     WAIVE = "waive"
     REFUND = "refund"
@@ -83,6 +86,7 @@ BILL = Table(
         S.DUE: {
             A.PAY_PART: S.PARTIAL,
             A.PAY: S.PAID,
+            A.DEFER: S.SCHEDULED,
             A.FALL_OVERDUE: S.OVERDUE,
             A.WAIVE: S.WAIVED,
             A.VOID: S.VOID,

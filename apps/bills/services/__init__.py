@@ -4,11 +4,19 @@ from apps.bills.services.charge import buyout_holds_money, issue_buyout, issue_c
 from apps.bills.services.ending import void_open
 from apps.bills.services.payment import Collected, collect
 from apps.bills.services.refunds import refund_attempt
-from apps.bills.services.schedule import issue_first, move_to_sub_shop, open_schedule, resume, start_schedule
+from apps.bills.services.schedule import (
+    await_ahead,
+    issue_first,
+    move_to_sub_shop,
+    open_schedule,
+    resume,
+    start_schedule,
+)
 from apps.bills.services.waiver import waive
 
 __all__ = [
     "Collected",
+    "await_ahead",
     "buyout_holds_money",
     "collect",
     "issue_buyout",

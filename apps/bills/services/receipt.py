@@ -1,5 +1,6 @@
 """Money arrived for an attempt on a lease's bills: allocated to them, booked in the ledger."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -31,6 +32,7 @@ from apps.finance.rules import (
 from apps.finance.services import ledger
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.leases.rules import ISSUING
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
@@ -55,7 +57,7 @@ def take(attempt: Attempt, caller: Caller) -> Fen:
     order = leases.lock(attempt.payable_id)
     bills = queries.lock_bills(order.pk)
     healed = healing.lift(order, attempt, bills)
-    paid, left = _allocate(attempt, bills, healed)
+    paid, left = _allocate(attempt, bills, healed, attempt.parts if order.status in ISSUING else ())
     _book(order, attempt, paid, caller)
     for one in paid:
         pay_part(one.bill, one.part, one.amount, clock.today())
@@ -110,9 +112,14 @@ def _taken(order: Order, healed: dict[int, healing.Healed], caller: Caller) -> F
     return 0
 
 
-def _allocate(attempt: Attempt, bills: list[Bill], healed: dict[int, healing.Healed]) -> tuple[list[Paid], Fen]:
-    """To the attempt's bills, then to what else is asked of the order; the rest is nobody's."""
-    opened = queries.open_bills(bills)
+def _allocate(
+    attempt: Attempt, bills: list[Bill], healed: dict[int, healing.Healed], ahead: Collection[int]
+) -> tuple[list[Paid], Fen]:
+    """To the attempt's bills, then to what else is asked of the order; the rest is nobody's.
+
+    `ahead`: what of the attempt may be paid before its day. A buyout that was asked for meanwhile has it in its price.
+    """
+    opened = queries.open_bills(bills, ahead)
     then = healing.as_it_came(opened, bills, healed)
     chosen = [bill for bill in then if bill.id in attempt.parts]
     others = [bill for bill in then if bill.id not in attempt.parts]

@@ -1,12 +1,14 @@
 """The contract's instalments, and bills issued from them: for one order, and for all of a night (`issue_due`)."""
 
+from collections.abc import Collection
 from datetime import date, timedelta
 from typing import Any
 
 from django.db import connection, transaction
 
+from apps.bills import queries
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BillKind
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
 from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
@@ -25,6 +27,18 @@ DUE = """
 SELECT order_id FROM bills_instalment i
  WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
 """
+ASKED = """
+   i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
+   AND o.id = i.order_id AND o.status = ANY(%(statuses)s)
+"""
+# What the customer wanted to pay ahead, and didn't, is asked as any other.
+AWAITED = f"""
+UPDATE bills_bill b SET status = '{BILL.after(BillAct.ISSUE)}',
+       issued_late = CASE WHEN i.due_date < %(issued)s THEN %(issued)s::date END
+  FROM bills_instalment i, leases_order o
+ WHERE {ASKED} AND b.order_id = i.order_id AND b.kind = 'rent' AND b.period = i.period
+   AND b.status = '{BillStatus.SCHEDULED}' AND b.order_id {WITHIN} AND i.order_id {WITHIN} AND o.id {WITHIN}
+"""
 # Without ON CONFLICT, which costs a third: the orders are held, so nobody issues the same bill meanwhile.
 ISSUE = f"""
 INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, issued_late, amount, rent, addon,
@@ -32,9 +46,8 @@ INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, issued_la
 SELECT i.order_id, o.sub_shop_id, 'rent', i.period, i.due_date,
        CASE WHEN i.due_date < %(issued)s THEN %(issued)s::date END, i.rent + i.addon, i.rent, i.addon,
        0, 0, 0, 0, 0, 'due'
-  FROM bills_instalment i JOIN leases_order o ON o.id = i.order_id
- WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
-   AND o.status = ANY(%(statuses)s) AND i.order_id {WITHIN} AND o.id {WITHIN}
+  FROM bills_instalment i, leases_order o
+ WHERE {ASKED} AND i.order_id {WITHIN} AND o.id {WITHIN}
    AND NOT EXISTS (SELECT 1 FROM bills_bill b
                     WHERE b.order_id = i.order_id AND b.kind = 'rent' AND b.period = i.period AND b.order_id {WITHIN})
 """
@@ -54,8 +67,10 @@ def _values(day: date, since: date, issued: date) -> dict[str, Any]:
 
 def _issue(values: dict[str, Any]) -> int:
     with connection.cursor() as cursor:
+        cursor.execute(AWAITED, values)
+        awaited = cursor.rowcount
         cursor.execute(ISSUE, values)
-        return int(cursor.rowcount)
+        return int(awaited + cursor.rowcount)
 
 
 @transaction.atomic
@@ -84,6 +99,24 @@ def resume(order: Order) -> int:
     """Issue what fell due while the order was not in a status that bills. `order` is saved in one that does."""
     today = clock.today()
     return _issue(_values(today, date.min, today) | {"first": order.pk, "last": order.pk})
+
+
+@transaction.atomic
+def await_ahead(order: Order, periods: Collection[int]) -> list[Bill]:
+    """Bills of these periods, which aren't asked yet, for the customer to pay before their day; oldest first.
+
+    `order` is locked. Unpaid they change nothing: the night asks for each on its day.
+    """
+    known = {bill.period: bill for bill in queries.lock_bills(order.pk) if bill.kind == BillKind.RENT}
+    rows = [row for row in queries.unissued(order.pk) if row.period in periods]
+    return [known.get(row.period) or _awaited(order, row, row.due_date) for row in rows if row.due_date]
+
+
+def _awaited(order: Order, row: Instalment, due_date: date) -> Bill:
+    return Bill.objects.create(
+        order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.RENT, period=row.period, due_date=due_date,
+        amount=row.rent + row.addon, rent=row.rent, addon=row.addon, status=BillStatus.SCHEDULED,
+    )  # fmt: skip
 
 
 @transaction.atomic

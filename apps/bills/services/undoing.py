@@ -17,7 +17,7 @@ from apps.finance.services.refunding import Source, as_received, waits_from
 from apps.finance.services.undoing import undo_postings
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import ORDER, OrderAct, OrderStatus
+from apps.leases.rules import ISSUING, ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
@@ -55,11 +55,16 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
             Allocation.objects.create(attempt_id=attempt.pk, bill_id=bill_id, part=part, amount=-kept, moved=True)
             _take_off(bills[bill_id], part, kept)
     _even(order, attempt, touched, commission_owed(order, touched) - owed + given, caller, why)
+    by_periods = order.status in (*ISSUING, OrderStatus.COMPLETED)
     for bill in touched:
         _settle(bill, reopens=reopens)
+        if by_periods and _not_yet(bill):
+            bill.status = BILL.next(bill.status, BillAct.DEFER)
+            bill.save(update_fields=["status"])
+    deferred = [bill for bill in touched if bill.status == BillStatus.SCHEDULED]
     if over and not reopens:
         void_open(order, caller, why)
-    elif unpaid := sum(map(queries.unpaid, bills.values())):
+    elif unpaid := sum(map(queries.unpaid, bills.values())) + sum(bill.amount for bill in deferred):
         if reopens:
             _reopen(order, caller, why)
         _tell(order, attempt.amount, unpaid, reopened=reopens)
@@ -100,6 +105,11 @@ def _call_refunds_off(attempt: Attempt, bills: dict[int, Bill]) -> None:
         bills[row.bill_id].refunded += row.amount
         _take_off(bills[row.bill_id], row.part, -row.amount)
     back.update(moved=True)
+
+
+def _not_yet(bill: Bill) -> bool:
+    """It was paid ahead of its day, which asks for it again; a buyout that counted on it has it asked at once."""
+    return bill.kind == BillKind.RENT and bill.status == BillStatus.DUE and bill.due_date > clock.today()
 
 
 def _take_off(bill: Bill, part: str, amount: Fen) -> None:

@@ -14,6 +14,7 @@ from apps.orders.schemas import (
     H5Contract,
     H5Order,
     NamePageOut,
+    PayAheadIn,
     PayBillIn,
     PayStep,
     PlacedOut,
@@ -42,7 +43,7 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     return placed
 
 
-def count_payment(caller: Caller, wanted: TokenIn | PayBillIn) -> None:
+def count_payment(caller: Caller, wanted: TokenIn | PayBillIn | PayAheadIn) -> None:
     """Before a payment page of a lease. Raises NotFound (104), TooManyTries (115)."""
     count_page(caller, queries.by_token(caller, wanted.token).pk)
 
@@ -116,6 +117,17 @@ def h5_pay_bill(caller: Caller, body: PayBillIn) -> PageUrl:
     pages.check_open()
     order = queries.by_token(caller, body.token, lock=True)
     return services.pay_bills(caller=caller, order=order, bill_ids=body.bill_ids)
+
+
+@call.post(
+    "/api/h5/payAhead", who="N", action="", area="h5", writes=True, before=count_payment,
+    keeps_answer=False,
+)  # fmt: skip
+def h5_pay_ahead(caller: Caller, body: PayAheadIn) -> PageUrl:
+    """The payment page for instalments that aren't due yet."""
+    pages.check_open()
+    order = queries.by_token(caller, body.token, lock=True)
+    return services.pay_ahead(caller=caller, order=order, until=body.until)
 
 
 @call.post("/api/h5/buyout", who="N", action="", area="h5", writes=True)

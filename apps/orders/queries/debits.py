@@ -1,10 +1,7 @@
 """The customer's consent to be debited: to whom it is offered, what it covers, how it reads."""
 
-from datetime import date
-
 from apps.bills import queries as bills
-from apps.bills.models import Instalment
-from apps.bills.rules import InstalmentState, debited, may_be_debited
+from apps.bills.rules import debited, may_be_debited
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
 from apps.leases.rules import ISSUING, TermUnit, due_date
@@ -59,15 +56,9 @@ def offered(order: Order) -> DebitTerms | None:
     if order.agreement_no or order.after_sale or order.status not in PAID or bills.open_rows(order.pk):
         return None
     today, term = clock.today(), term_of_lease(order)
-    coming = [row for row in bills.schedule_of(order.pk) if _comes(row, today)]
+    coming = [row for row in bills.unissued(order.pk) if row.due_date is None or row.due_date > today]
     if not coming or (term.unit == TermUnit.DAY and term.every < FEWEST_DAYS):
         return None
     first = coming[0].due_date or due_date(today, term, coming[0].period)
     single = max(row.rent + row.addon for row in coming)
     return DebitTerms(first, single, term.every, in_days=term.unit == TermUnit.DAY)
-
-
-def _comes(row: Instalment, today: date) -> bool:
-    if row.state != InstalmentState.OPEN or row.period == 1:
-        return False
-    return row.due_date is None or row.due_date > today

@@ -12,10 +12,12 @@ from apps.leases.models import Order
 from apps.leases.rules import ISSUING, NAME_WHILE, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.debits import h5_debit
-from apps.orders.queries.money import buyout_quote, buyout_why_not
+from apps.orders.queries.money import ahead_why_not, buyout_quote, buyout_why_not
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.schemas import (
+    BuyoutQuote,
     DepositPart,
+    H5Ahead,
     H5Bill,
     H5Buyout,
     H5NameCheck,
@@ -59,6 +61,7 @@ def h5_order(order: Order) -> H5Order:
         name_check=name_check(order),
         debit=h5_debit(order),
         buyout=buyout(order),
+        ahead=ahead(order),
         next=_next(order, deposit, owed),
         created_at=order.created_at,
         expires_at=order.expires_at,
@@ -95,7 +98,32 @@ def buyout(order: Order) -> H5Buyout | None:
     if buyout_why_not(order):
         return None
     found = buyout_quote(order)
-    return H5Buyout(price=found.price, discount_bps=found.discount_bps, formula=found.formula)
+    return H5Buyout(price=found.price, discount_bps=found.discount_bps, formula=_formula(found))
+
+
+def _formula(found: BuyoutQuote) -> str:
+    """The numbers of the price, each with its name; what is 0 is left out."""
+    rate = f"{found.discount_bps / 100:g}%"
+    open_rent, owed = found.rent_arrears, found.open_bills - found.late_fees
+    zh = f"（合同价值 {yuan(found.contract_value)} − 已付租金 {yuan(found.rent_paid)}"
+    en = f"(contract value {yuan(found.contract_value)} − rent paid {yuan(found.rent_paid)}"
+    zh += (f" − 待付租金 {yuan(open_rent)}" if open_rent else "") + f"）× {rate}"
+    en += (f" − rent due {yuan(open_rent)}" if open_rent else "") + f") × {rate}"
+    zh += (f" + 待付账单 {yuan(owed)}" if owed else "") + (
+        f" + 滞纳金 {yuan(found.late_fees)}" if found.late_fees else ""
+    )
+    en += (f" + bills due {yuan(owed)}" if owed else "") + (
+        f" + late fees {yuan(found.late_fees)}" if found.late_fees else ""
+    )
+    return say(f"{zh} = {yuan(found.price)}", f"{en} = {yuan(found.price)}")
+
+
+def ahead(order: Order) -> list[H5Ahead]:
+    """Empty where nothing may be paid before its day."""
+    rows = [] if ahead_why_not(order) else bills.unissued(order.pk)
+    return [
+        H5Ahead(period=row.period, due_date=row.due_date, amount=row.rent + row.addon) for row in rows if row.due_date
+    ]
 
 
 def open_bills(order: Order) -> list[H5Bill]:
@@ -124,6 +152,8 @@ def _text(order: Order, step: H5Step) -> str:
         return wording.reason(order.reason)
     if order.status == S.BUYOUT_PENDING and order.buyout_day:
         return say(*(text.format(day=order.buyout_day.isoformat()) for text in BUYOUT_TEXT))
+    if order.stage == Stage.OVERDUE and step == "pay_bill":
+        return say(*OVERDUE_TEXT)
     return (_coming(order) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
 
 
@@ -137,12 +167,16 @@ def _coming(order: Order) -> str:
 
 
 DEBITED = (
-    "下一期 {day} 应付 {sum}，到期由支付宝自动扣款",
-    "Next: {sum} on {day}, debited by Alipay",
+    "下一期 {day} 应付 {sum}，到期由支付宝自动扣款，也可以提前支付",
+    "Next: {sum} on {day}, debited by Alipay. You can pay it ahead, too",
 )
 PAID_HERE = (
-    "下一期 {day} 应付 {sum}，到期当天起可在本页支付",
-    "Next: {sum} on {day}, paid here from that day on",
+    "下一期 {day} 应付 {sum}，请在当天或提前在本页支付",
+    "Next: {sum}, paid here by {day}",
+)
+OVERDUE_TEXT = (
+    "逾期后按合同约定按天计收滞纳金，请尽快支付；暂时有困难的，请联系商家",
+    "Each day costs a late fee by the contract: please pay soon, or talk to the shop",
 )
 BUYOUT_TEXT = (
     "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，租约照常继续",
@@ -158,14 +192,18 @@ LATE_TEXT = (
 
 TEXTS = {
     "freeze": (
-        "押金只是冻结，不会扣款，租约结束后解冻。请使用下单人本人的支付宝，他人账号无法冻结",
+        "押金只是冻结，不会扣款，租约结束后解冻。请使用承租人本人的支付宝，他人账号无法冻结",
         "It is only frozen, not taken, and thawed at the end. Use your own Alipay account: another person's is refused",
     ),
     "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
     "wait": ("有进展会短信通知您", "We send an SMS when something happens"),
     "sign": ("请在 24 小时内完成签署", "Please sign within 24 hours"),
     "receive": ("收到商品并验机后确认收货，租期从当天开始", "Confirm after checking the goods; the lease begins then"),
-    "pay_bill": ("逾期会产生滞纳金，请按时支付", "Late payments cost a late fee"),
+    "pay_bill": (
+        "请在应付日当天付清，逾期会按合同约定产生滞纳金",
+        "Please pay on the due date: late payments cost a late fee",
+    ),
+    "done": ("冻结的押金会原路解冻，以支付宝显示为准", "What is frozen of the deposit is thawed; Alipay shows it"),
 }
 
 
@@ -183,7 +221,7 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[H5
         S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
         S.REJECTED: ("closed", "审核未通过，款项原路退回", "Rejected; the money goes back"),
         S.CLOSED: ("closed", "订单已关闭", "The order was closed"),
-        S.COMPLETED: ("done", "租期完结，商品归您所有", "Completed, it is yours"),
+        S.COMPLETED: ("done", "租金已付清，商品归您所有", "All rent is paid, it is yours"),
         S.BOUGHT_OUT: ("done", "买断完成，商品归您所有", "Bought out, it is yours"),
         S.RETURNED: ("done", "已归还", "Returned"),
         S.WRITTEN_OFF: ("closed", "订单已结束", "Ended"),
@@ -194,4 +232,6 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[H5
         return fixed[S.of(order.status)]
     if order.status == S.BUYOUT_PENDING:
         return "pay_bill", "支付买断款", "Pay the buyout"
-    return ("pay_bill", "支付账单", "Pay your bills") if owes else ("wait", "租赁中", "Leasing")
+    if order.stage == Stage.OVERDUE and owes:
+        return "pay_bill", "支付逾期账单", "Pay what is overdue"
+    return ("pay_bill", "支付本期账单", "Pay what is due") if owes else ("wait", "租赁中", "Leasing")

@@ -29,7 +29,7 @@ from apps.promotion import queries as promotion
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
 from apps.trade import history
-from core import wording
+from core import clock, wording
 from core.caller import Caller
 from core.money import Fen
 from core.text import say
@@ -96,8 +96,10 @@ def goods_out(order: Order) -> Fen:
 
 
 def last_period(order: Order) -> bool:
-    """Whether the last period has begun: every instalment has its bill."""
-    return order.anchor_date is not None and not bills.unissued(order.pk)
+    """Whether the last period has begun: every instalment has its bill, and none was paid ahead of its day."""
+    if order.anchor_date is None or bills.unissued(order.pk):
+        return False
+    return all(row.due_date is not None and row.due_date <= clock.today() for row in bills.schedule_of(order.pk))
 
 
 def bill_sums(order: Order) -> OrderBillSums:

@@ -6,7 +6,7 @@ from apps.bills.rules import BillKind, BillStatus
 from apps.deposits import queries as deposits
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import CLOSABLE, ORDER, Buyout, OrderAct, buyout
+from apps.leases.rules import CLOSABLE, ISSUING, ORDER, Buyout, OrderAct, buyout
 from apps.orders.queries.info import last_period
 from apps.orders.rules import buyout_open
 from apps.orders.schemas import BuyoutQuote, CloseQuote, CloseQuoteRow, OverdueMoney
@@ -89,6 +89,15 @@ def buyout_quote(order: Order) -> BuyoutQuote:
         price=sums.price,
         formula=formula,
     )
+
+
+def ahead_why_not(order: Order) -> str:
+    """Why nothing may be paid before its day; empty when the next instalment may."""
+    if order.status not in ISSUING or order.after_sale or order.anchor_date is None:
+        return say("当前状态不能提前支付", "Not in this state")
+    if bills.open_rows(order.pk):
+        return say("请先支付已出账的账单", "Pay what is due first")
+    return ""
 
 
 def close_quote(caller: Caller, order_ids: list[int]) -> CloseQuote:

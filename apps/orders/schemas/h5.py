@@ -59,6 +59,13 @@ class SupplementIn(Schema):
     pictures: Annotated[list[str], Field(max_length=3)] = []
 
 
+class PayAheadIn(Schema):
+    """`until`: the last period to pay; all before it that aren't paid are paid with it."""
+
+    token: Token
+    until: Annotated[int, Field(ge=2, le=1_000)]
+
+
 class PayStep(Schema):
     """`step`: the deposit is to be frozen, the first rent to be paid, or neither. `url` leads a phone
     to the payment platform.
@@ -142,6 +149,14 @@ class BuyoutIn(ProvenIn):
     price: Annotated[int, Field(ge=0)]
 
 
+class H5Ahead(Schema):
+    """An instalment that the customer may pay before its day."""
+
+    period: int
+    due_date: date
+    amount: FenOut
+
+
 class H5Contract(Schema):
     """`url` opens the PDF for a few minutes."""
 
@@ -149,7 +164,7 @@ class H5Contract(Schema):
 
 
 class H5Order(Schema):
-    """`buyout`: where it is open today."""
+    """`buyout`: where it is open today. `ahead`: what may be paid before its day, in the order in which it is."""
 
     order_id: Id
     shop_name: str
@@ -170,6 +185,7 @@ class H5Order(Schema):
     name_check: H5NameCheck | None
     debit: H5Debit | None
     buyout: H5Buyout | None
+    ahead: list[H5Ahead]
     next: H5Next
     created_at: datetime
     expires_at: datetime

@@ -36,7 +36,10 @@ class GoodsSnapshot(Schema):
 
 
 class SchedulePart(Schema):
-    """A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt."""
+    """A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt.
+
+    `ahead`: paid before its day.
+    """
 
     period: int
     due_date: date | None
@@ -46,6 +49,7 @@ class SchedulePart(Schema):
     paid: FenOut
     late_fee: FenOut
     status: BillStatus
+    ahead: bool
 
 
 class DepositMovePart(Schema):

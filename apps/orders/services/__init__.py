@@ -10,7 +10,7 @@ from apps.orders.services.lease import receive_order, ship_order
 from apps.orders.services.names import begin_name_check
 from apps.orders.services.names import waiting as waiting_for_name
 from apps.orders.services.overdue import capture_overdue, debit_overdue
-from apps.orders.services.pay import ask_waiver, pay_bills, pay_step, reach_step
+from apps.orders.services.pay import ask_waiver, pay_ahead, pay_bills, pay_step, reach_step
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy, show_receiver
 
@@ -29,6 +29,7 @@ __all__ = [
     "delete_order",
     "give_supplement",
     "move_to_sub_shop",
+    "pay_ahead",
     "pay_bills",
     "pay_step",
     "place_order",

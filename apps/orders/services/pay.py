@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from django.db import transaction
 
 from apps.bills import queries as bills
+from apps.bills import services as billing
 from apps.bills.rules import OpenBill, earlier_unpaid
 from apps.bills.schemas import PageUrl
 from apps.deposits import services as deposits
@@ -12,6 +13,7 @@ from apps.deposits.queries import deposit_of
 from apps.leases.models import Order
 from apps.leases.queries import lock, page_url
 from apps.leases.rules import OrderStatus
+from apps.orders.queries.money import ahead_why_not
 from apps.orders.schemas import PayStep
 from apps.payments import services as payments
 from apps.trade.people import customer_of, plain
@@ -89,6 +91,21 @@ def pay_bills(*, caller: Caller, order: Order, bill_ids: Sequence[int]) -> PageU
     if earlier_unpaid(chosen, opened):
         raise InvalidInput(("bill_ids", say("请先支付更早的账单", "Earlier bills come first")))
     return _page(caller, order, [bill for bill in opened if bill.id in chosen])
+
+
+def pay_ahead(*, caller: Caller, order: Order, until: int) -> PageUrl:
+    """The page for what isn't due yet on a locked order: the next period and those after it, `until` that one.
+
+    Raises StateError (111) where none may be paid ahead, or they are paid, also while another payment is under way.
+    """
+    if why_not := ahead_why_not(order):
+        raise StateError(why_not, order.status)
+    periods = range(until + 1)
+    awaited = billing.await_ahead(order, periods)
+    if not awaited:
+        raise StateError(say("该期租金已支付，请刷新后查看", "It is paid already; refresh to see it"), order.status)
+    ids = {bill.pk for bill in awaited}
+    return _page(caller, order, [bill for bill in bills.open_bills(awaited, ids) if bill.id in ids])
 
 
 def _open(order: Order) -> list[OpenBill]:

@@ -28,14 +28,14 @@ class TestWhatComesNext:
         way.receive()
         page = way.page()
         second = page["schedule"][1]
-        text = f"下一期 {second['due_date']} 应付 {yuan(second['amount'])}，到期由支付宝自动扣款"
+        text = f"下一期 {second['due_date']} 应付 {yuan(second['amount'])}，到期由支付宝自动扣款，也可以提前支付"
         assert (page["next"]["title"], page["next"]["text"]) == ("租赁中", text)
 
     def test_is_paid_here_without_a_consent_to_debits(self, way: Way) -> None:
         way.leasing()
         with scope(way.owner.shop):
             Order.objects.filter(pk=int(way.order_id)).update(agreement_no="")
-        assert way.page()["next"]["text"].endswith("到期当天起可在本页支付")
+        assert way.page()["next"]["text"].endswith("请在当天或提前在本页支付")
 
     def test_gives_way_to_a_bill_that_is_asked_for(self, way: Way) -> None:
         way.leasing()

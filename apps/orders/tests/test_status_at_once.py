@@ -112,6 +112,7 @@ class TestAPaymentPage:
         hosts.near().clear()
         assert way.nobody.post("/api/h5/pay", token=way.token).code == 105
         assert way.nobody.post("/api/h5/payBill", token=way.token).code == 105
+        assert way.nobody.post("/api/h5/payAhead", token=way.token, until=2).code == 105
         assert purchase.nobody.post("/api/h5/buyPay", token=purchase.token).code == 105
 
     def test_is_opened_in_a_frozen_one(self, way: Way) -> None:

@@ -2,7 +2,13 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import type { Side } from "./side";
 
-export type SiteInfo = { platform_type: 0 | 1; site_name: string; logo: string; shop_status: string | null };
+export type SiteInfo = {
+  platform_type: 0 | 1;
+  site_name: string;
+  logo: string;
+  shop_status: string | null;
+  service_phone: string;
+};
 export type Site = { side: Side; info: SiteInfo | null; missing: boolean };
 
 const LIMIT_MS = 2000;

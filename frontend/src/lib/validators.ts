@@ -2,6 +2,10 @@ const text = (value: string) => value.normalize("NFKC").trim().toUpperCase();
 
 export const isMobile = (value: string): boolean => /^1[3-9]\d{9}$/.test(text(value));
 
+/** A mobile, a landline with its area code, or a 400 or 800 number. */
+export const isServicePhone = (value: string): boolean =>
+  isMobile(value) || /^(0\d{2,3}-?[2-9]\d{6,7}|[48]00(-?\d){7})$/.test(value);
+
 export const isSubdomain = (value: string): boolean =>
   /^[a-z0-9](?:[a-z0-9-]{1,30}[a-z0-9])$/.test(value) && !value.startsWith("xn--");
 

@@ -59,6 +59,7 @@ export const BY_CUSTOMER = [
   "/api/h5/debit",
   "/api/h5/order",
   "/api/h5/pay",
+  "/api/h5/payAhead",
   "/api/h5/payBill",
 ] as const satisfies readonly Path[];
 

@@ -141,9 +141,11 @@ def _bills() -> list[str]:
     bought = Bill.objects.filter(kind="buyout", paid__gt=F("refunded")).exclude(
         order_id__in=Order.objects.filter(status__in=["bought_out", "buyout_pending"]).values("pk")
     )
+    ahead = Bill.objects.filter(status="scheduled").exclude(paid=0, waived=0, refunded=0)
     kept = [f"buyout {row.pk} of {row.order_id} is paid, and the goods aren't bought" for row in bought]
     return (
         kept
+        + [f"bill {row.pk} of {row.order_id} isn't asked yet and has {row.paid} on it" for row in ahead]
         + [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void]
         + [f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked]
     )

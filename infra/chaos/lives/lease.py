@@ -69,7 +69,17 @@ class Lease:
             "pending_ship": ["ship", "ship", "close", "cancel"],
             "shipped": ["receive", "receive", "close"],
         }.get(self.order.status)
-        money = ["pay_page", "pay_left", "debit", "code", "code_left", "offline", "offline_before", "part_offline"]
+        money = [
+            "pay_page",
+            "pay_ahead",
+            "pay_left",
+            "debit",
+            "code",
+            "code_left",
+            "offline",
+            "offline_before",
+            "part_offline",
+        ]
         money += ["capture", "thaw", "from_the_desk"]
         running = [*money, *money, "agree", "waive", "buy_out", "withdraw_buy_out", "take_agreement_back", "close"]
         return usual if usual and self.town.dice.random() < 0.9 else running
@@ -101,6 +111,14 @@ class Lease:
 
     def pay_page(self) -> None:
         answer = self.town.ask(None, "/api/h5/payBill", token=self.token, bill_ids=[])
+        if answer.code == 200:
+            self._at_the_party(answer.data["url"])
+
+    def pay_ahead(self) -> None:
+        """The next period, or some of those after it."""
+        ahead = self.town.ask(None, "/api/h5/order", "get", token=self.token).data["ahead"]
+        until = self.town.dice.choice([row["period"] for row in ahead] or [2])
+        answer = self.town.ask(None, "/api/h5/payAhead", token=self.token, until=until)
         if answer.code == 200:
             self._at_the_party(answer.data["url"])
 

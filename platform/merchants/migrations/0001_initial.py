@@ -25,6 +25,7 @@ class Migration(migrations.Migration):
                 ('mobile_sealed', models.BinaryField(default=bytes)),
                 ('subdomain', models.CharField(max_length=30, unique=True)),
                 ('logo_url', models.CharField(default='', max_length=200)),
+                ('service_phone', models.CharField(default='', max_length=20)),
                 ('bank_name', models.CharField(max_length=60)),
                 ('bank_holder', models.CharField(max_length=60)),
                 ('bank_account_sealed', models.BinaryField(default=bytes)),

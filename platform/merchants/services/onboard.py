@@ -74,7 +74,7 @@ def _merchant(tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
     merchant = Merchant(
         tenant_id=tenant.pk, company=form.company, credit_code=form.credit_code, legal_person=form.legal_person,
         licence_url=make_private(form.licence_url, tenant.pk), logo_url=form.logo_url, contact=form.contact,
-        subdomain=form.subdomain,
+        subdomain=form.subdomain, service_phone=form.service_phone,
         bank_name=form.bank_name, bank_holder=form.bank_holder, bank_account_mask=queries.mask_account(account),
         goods_review=form.goods_review, created_at=clock.now(), **asdict(terms),
     )  # fmt: skip

@@ -22,7 +22,7 @@ from tenants.models import Tenant
 from tenants.people import check_stranger
 
 PLAIN = (
-    "company", "legal_person", "logo_url", "contact", "goods_review",
+    "company", "legal_person", "logo_url", "service_phone", "contact", "goods_review",
 )  # fmt: skip
 
 

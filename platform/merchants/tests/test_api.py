@@ -237,6 +237,22 @@ class TestUpdate:
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林二").code == 200
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, contact="林三").code == 112
 
+    @pytest.mark.parametrize("phone", ["13800138000", "0571-88000001", "02188000001", "400-000-0001", "4000000001", ""])
+    def test_its_customers_phone_shows_on_the_shops_host_and_is_logged(self, api, operator, lin, phone):
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone="0571-88000009").code == 200
+        assert api(operator).post(UPDATE, id=str(lin.id), version=2, service_phone=phone, reason="换号").code == 200
+        assert api(lin.host).get("/api/platform/siteInfo").data["service_phone"] == phone
+        row = OperatorLog.objects.filter(act="merchant.update").latest("pk")
+        assert (row.before, row.after) == ({"service_phone": "0571-88000009"}, {"service_phone": phone})
+
+    @pytest.mark.parametrize("phone", ["12345", "88000001", "1380013800", "400-000", "+8613800138000", "javascript:1"])
+    def test_what_nobody_can_call_is_refused(self, api, operator, lin, phone):
+        answer = api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone=phone)
+        assert (answer.code, list(answer.errors)) == (110, ["service_phone"])
+
+    def test_a_shops_own_staff_changes_no_phone(self, api, lin_owner, lin):
+        assert api(lin_owner).post(UPDATE, id=str(lin.id), version=1, service_phone="13800138000").code == 103
+
     def test_a_new_name_shows_on_the_shops_host_at_once(self, api, operator, lin):
         site = "/api/platform/siteInfo"
         assert api(lin.host).get(site).data["site_name"] == "林记租机"

@@ -53,6 +53,7 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, 
             {bill.days_late > 0 && bill.status === "overdue" && (
               <span className="ml-1.5 text-xs text-red-ink">{t("daysLate", { days: bill.days_late })}</span>
             )}
+            {bill.ahead && <span className="ml-1.5 text-xs text-ink-3">{t("ahead")}</span>}
           </span>
         ),
       },

@@ -19,14 +19,17 @@ const WORDS: Record<string, WordKey> = {
   void: "billVoid",
 };
 
+/** A buyout, freight and the like are numbered too, which says nothing to the customer. */
+const OF_A_PERIOD = ["first_rent", "rent", "late_fee"];
+
 /** What is open now in sight, the whole schedule unfolds. */
 export function Bills({ order }: { order: H5Order }) {
   const t = useWords();
   const open = order.bills.filter(isOpen);
   const paid = order.schedule.filter((row) => row.status === "paid").length;
-  const status = (code: string) => (
+  const status = (code: string, ahead = false) => (
     <Chip tone={TONES[code] ?? "grey"} icon={null}>
-      {WORDS[code] ? t(WORDS[code]) : code}
+      {ahead && code === "paid" ? t("billAhead") : WORDS[code] ? t(WORDS[code]) : code}
     </Chip>
   );
   return (
@@ -38,7 +41,7 @@ export function Bills({ order }: { order: H5Order }) {
               <span className="min-w-0 flex-1">
                 <span className="block">
                   {bill.kind_label}
-                  {bill.period > 0 && ` · ${t("periodOf", { period: bill.period })}`}
+                  {OF_A_PERIOD.includes(bill.kind) && ` · ${t("periodOf", { period: bill.period })}`}
                 </span>
                 <span className="text-xs text-ink-3">{t("dueOn", { date: bill.due_date })}</span>
               </span>
@@ -66,7 +69,7 @@ export function Bills({ order }: { order: H5Order }) {
               {row.late_fee > 0 && (
                 <span className="text-xs text-red-ink">{t("lateFee", { sum: yuanText(row.late_fee) })}</span>
               )}
-              {status(row.status)}
+              {status(row.status, row.ahead)}
               <span className="w-20 text-right">
                 <Money fen={row.amount} />
               </span>

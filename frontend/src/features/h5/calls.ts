@@ -18,6 +18,8 @@ export const h5 = {
   pay: (token: string, key: string) => call("post", "/api/h5/pay", { body: { token }, key }),
   payBills: (token: string, bill_ids: string[], key: string) =>
     call("post", "/api/h5/payBill", { body: { token, bill_ids }, key }),
+  payAhead: (token: string, until: number, key: string) =>
+    call("post", "/api/h5/payAhead", { body: { token, until }, key }),
   debit: (token: string, key: string) => call("post", "/api/h5/debit", { body: { token }, key }),
   buyout: (token: string, price: number, key: string) =>
     call("post", "/api/h5/buyout", { body: { token, price, proof: proofOf(token) }, key }),

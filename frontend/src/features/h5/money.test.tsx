@@ -6,6 +6,7 @@ import words from "@/messages/zh/h5.json";
 import { fixture, row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { serve, type Answers } from "@/testing/serve";
+import Ahead from "./ahead";
 import { ApplyForm } from "./apply-form";
 import { BuyForm } from "./buy/buy-form";
 import { BuyOrderView } from "./buy/buy-order-view";
@@ -13,6 +14,7 @@ import { CancelOrder } from "./cancel-order";
 import { Debit } from "./debit";
 import Keeping from "./keeping";
 import { NextStep } from "./next-step";
+import { ShopPhone } from "./shop-phone";
 import type { H5Page, Quote } from "./types";
 import { WordsProvider } from "./words";
 
@@ -80,6 +82,49 @@ describe("paying what is due", () =>
     buttons: ["立即支付 ¥1.00"],
     over: left,
   }));
+
+describe("paying ahead", () => {
+  const ahead = fixture<"get", "/api/h5/order">({
+    ahead: [
+      { period: 2, due_date: "2027-01-10", amount: 29_700 },
+      { period: 3, due_date: "2027-02-10", amount: 29_800 },
+    ],
+    debit: null,
+  });
+  const open = (answers: Answers) => drawn(<Ahead order={ahead} token={TOKEN} onDone={onDone} />, answers);
+  movesMoneyOnce({
+    act: "/api/h5/payAhead",
+    done: { url: PAGE, amount: fen(29_700) },
+    open,
+    buttons: ["提前支付 ¥297.00"],
+    over: left,
+  });
+
+  it("takes the period that was chosen and those before it", async () => {
+    const sent = open({ "/api/h5/payAhead": { url: PAGE, amount: fen(59_500) } });
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "支付哪几期" }), "第 2–3 期");
+    await userEvent.click(screen.getByRole("button", { name: "提前支付 ¥595.00" }));
+    await vi.waitFor(() => expect(left()).toBe(true));
+    expect(sent[0]?.body).toEqual({ token: TOKEN, until: 3 });
+  });
+});
+
+describe("the shop's phone", () => {
+  it("is called by a tap, and isn't there where the shop gives none", () => {
+    const { rerender } = render(
+      <WordsProvider words={words} phone="0571-88000001">
+        <ShopPhone />
+      </WordsProvider>,
+    );
+    expect(screen.getByRole("link", { name: "联系商家 0571-88000001" })).toHaveAttribute("href", "tel:057188000001");
+    rerender(
+      <WordsProvider words={words}>
+        <ShopPhone />
+      </WordsProvider>,
+    );
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
 
 describe("confirming the receipt of a lease", () =>
   movesMoneyOnce({

@@ -10,6 +10,7 @@ import { Debit } from "./debit";
 import { Gone } from "./gone";
 import { NextStep } from "./next-step";
 import { ProgressStrip } from "./progress-strip";
+import { ShopPhone } from "./shop-phone";
 import { isCancellable, progress } from "./progress";
 import type { H5Order } from "./types";
 import { useOrder } from "./use-order";
@@ -17,6 +18,7 @@ import { useOwnAddress } from "./use-own-address";
 import { WechatGuide } from "./wechat-guide";
 import { useWords } from "./words";
 
+const Ahead = lazy(() => import("./ahead"));
 const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
@@ -38,7 +40,10 @@ export function OrderView({ token }: { token: string }) {
   const steps = progress(order.status);
   return (
     <div className="flex flex-col gap-3 p-4 pb-10">
-      <h1 className="text-lg">{t("orderTitle", { shop: order.shop_name })}</h1>
+      <header className="flex items-baseline justify-between gap-3">
+        <h1 className="min-w-0 text-lg">{t("orderTitle", { shop: order.shop_name })}</h1>
+        <ShopPhone />
+      </header>
       {failed && (
         <p role="status" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">
           {failed}
@@ -49,6 +54,7 @@ export function OrderView({ token }: { token: string }) {
       <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
       {order.debit && <Debit debit={order.debit} token={token} />}
       <Suspense>
+        {order.ahead.length > 0 && <Ahead order={order} token={token} onDone={again} />}
         {order.name_check && <NameCheck check={order.name_check} token={token} />}
         {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
         {order.parcel && <Parcel parcel={order.parcel} />}
@@ -68,6 +74,7 @@ function Waiting({ failed, retry }: { failed: string; retry: () => void }) {
         <>
           <p className="rounded-lg bg-red px-3 py-2 text-red-ink">{failed}</p>
           <Button onClick={retry}>{t("retry")}</Button>
+          <ShopPhone />
         </>
       ) : (
         [28, 60, 150, 220].map((height) => (

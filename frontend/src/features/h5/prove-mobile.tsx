@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
 import { renewOrder } from "./my-orders";
 import { keepProof } from "./proofs";
+import { ShopPhone } from "./shop-phone";
 import SmsCode from "./sms-code";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -50,6 +51,7 @@ export default function ProveMobile({ token, path, acting }: ProveMobileProps) {
       <Button type="submit" size="lg" variant="primary" block loading={busy === "prove"} disabled={code.length < 6}>
         {t(acting ? "proveActGo" : "proveGo")}
       </Button>
+      <ShopPhone />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Store } from "lucide-react";
 import { sized } from "@/lib/pictures";
+import { ShopPhone } from "./shop-phone";
 import type { H5Page } from "./types";
 
 export const ShopHead = ({ shop }: { shop: H5Page["shop"] }) => (
@@ -9,6 +10,7 @@ export const ShopHead = ({ shop }: { shop: H5Page["shop"] }) => (
     ) : (
       <Store className="size-5 text-accent-ink" aria-hidden />
     )}
-    <span className="truncate">{shop.name}</span>
+    <span className="min-w-0 flex-1 truncate">{shop.name}</span>
+    <ShopPhone />
   </p>
 );

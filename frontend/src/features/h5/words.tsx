@@ -5,11 +5,18 @@ import type zh from "@/messages/zh/h5.json";
 export type WordKey = keyof typeof zh;
 export type Say = (key: WordKey, values?: Record<string, string | number>) => string;
 
-const Words = createContext<Record<string, string>>({});
+type WordsProps = { words: Record<string, string>; phone?: string; children: ReactNode };
 
-/** The page's words. next-intl's reader of messages would be a tenth of this page's weight, and here it only fills in values. */
-export const WordsProvider = ({ words, children }: { words: Record<string, string>; children: ReactNode }) => (
-  <Words value={words}>{children}</Words>
+const Words = createContext<Record<string, string>>({});
+/** The number that the shop gives its customers; empty where it gives none. */
+const Phone = createContext("");
+export const usePhone = () => use(Phone);
+
+/** The page's words, and the shop's number. next-intl's reader of messages would be a tenth of this page's weight, and here it only fills in values. */
+export const WordsProvider = ({ words, phone = "", children }: WordsProps) => (
+  <Words value={words}>
+    <Phone value={phone}>{children}</Phone>
+  </Words>
 );
 
 export const filled = (text: string, values: Record<string, string | number> = {}): string =>

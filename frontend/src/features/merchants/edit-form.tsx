@@ -42,14 +42,14 @@ function ProfileForm({ merchant, onClose }: PartProps) {
     const shape = profileShape(t);
     return z.object({ ...shape, mobile: orEmpty(shape.mobile, t("wrongMobile")), reason: reasonOf(0) });
   }, [t]);
-  const { company, name, legal_person, licence_url, logo_url, contact } = merchant;
+  const { company, name, legal_person, licence_url, logo_url, service_phone, contact } = merchant;
   return (
     <PartForm
       part="profile"
       merchant={merchant}
       onClose={onClose}
       schema={schema}
-      start={{ company, name, legal_person, licence_url, logo_url, contact, mobile: "", reason: "" }}
+      start={{ company, name, legal_person, licence_url, logo_url, service_phone, contact, mobile: "", reason: "" }}
       body={({ mobile, name, licence_url: licence, ...rest }) => ({
         ...rest,
         ...(name && { name }),

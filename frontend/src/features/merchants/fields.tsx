@@ -10,7 +10,7 @@ import type { Policies } from "./types";
 
 export type ProfileValues = Pick<
   SettleValues,
-  "company" | "name" | "legal_person" | "licence_url" | "logo_url" | "contact" | "mobile"
+  "company" | "name" | "legal_person" | "licence_url" | "logo_url" | "service_phone" | "contact" | "mobile"
 >;
 export type BankValues = Pick<SettleValues, "bank_name" | "bank_holder" | "bank_account">;
 
@@ -37,6 +37,9 @@ export function ProfileFields() {
       </Field>
       <Field label={t("mobile")} required error={errors.mobile?.message}>
         <Input {...register("mobile")} maxLength={11} inputMode="tel" />
+      </Field>
+      <Field label={t("servicePhone")} help={t("servicePhoneHelp")} error={errors.service_phone?.message}>
+        <Input {...register("service_phone")} maxLength={20} inputMode="tel" placeholder="400-000-0000" />
       </Field>
     </>
   );

@@ -93,6 +93,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
                 { label: t("creditCode"), value: <span className="font-mono">{merchant.credit_code}</span> },
                 { label: t("legalPerson"), value: merchant.legal_person },
                 { label: t("contact"), value: merchant.contact },
+                { label: t("servicePhone"), value: merchant.service_phone },
                 { label: t("mobile"), value: merchant.mobile },
                 { label: t("settledAt"), value: dateTime(merchant.created_at) },
                 {

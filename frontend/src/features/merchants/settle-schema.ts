@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import * as z from "zod/mini";
-import { isCreditCode, isMobile, isSubdomain } from "@/lib/validators";
+import { isCreditCode, isMobile, isServicePhone, isSubdomain } from "@/lib/validators";
 import type { PoliciesOut as Policies, SettleIn } from "@/lib/api/schema";
 import { parsePercent } from "@/lib/rates";
 
@@ -39,6 +39,7 @@ export const profileShape = (t: Words) => ({
   legal_person: text(30, 2),
   licence_url: z.string().check(z.minLength(1)),
   logo_url: z.string(),
+  service_phone: z.string().check(z.refine((value) => value === "" || isServicePhone(value), { error: t("wrongPhone") })),
   contact: text(30, 2),
   mobile: z.string().check(z.refine(isMobile, { error: t("wrongMobile") })),
 });
@@ -88,6 +89,7 @@ export const NEW_MERCHANT: SettleValues = {
   legal_person: "",
   licence_url: "",
   logo_url: "",
+  service_phone: "",
   contact: "",
   mobile: "",
   subdomain: "",

@@ -205,12 +205,13 @@ export interface components {
         /**
          * @description A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
          *
-         *     `actions`: pay, waive_late_fee, as this caller may take them now.
+         *     `ahead`: the customer paid it before its day. `actions`: pay, waive_late_fee, as this caller may take them now.
          */
         BillOut: {
             actions: ("pay" | "waive_late_fee")[];
             /** Format: fen */
             addon: Fen;
+            ahead: boolean;
             /** Format: fen */
             amount: Fen;
             days_late: number;
@@ -252,7 +253,8 @@ export interface components {
             remark?: string;
         };
         /**
-         * @description `scheduled` is an instalment that isn't issued yet; it is never stored with a bill.
+         * @description `scheduled`: an instalment that isn't asked yet. It is stored where the customer wants to pay it before its day:
+         *     nothing of such a bill is open, overdue or debited, and the night asks for it as for any other.
          * @enum {string}
          */
         BillStatus: "scheduled" | "due" | "partial" | "overdue" | "paid" | "waived" | "refunded" | "void";
@@ -1287,6 +1289,14 @@ export interface components {
             type: string;
             type_label: string;
         };
+        /** @description An instalment that the customer may pay before its day. */
+        H5Ahead: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            due_date: string;
+            period: number;
+        };
         H5Bill: {
             /** Format: fen */
             amount: Fen;
@@ -1350,9 +1360,10 @@ export interface components {
             title: string;
             url: string;
         };
-        /** @description `buyout`: where it is open today. */
+        /** @description `buyout`: where it is open today. `ahead`: what may be paid before its day, in the order in which it is. */
         H5Order: {
             address: string;
+            ahead: components["schemas"]["H5Ahead"][];
             bills: components["schemas"]["H5Bill"][];
             buyout: components["schemas"]["H5Buyout"] | null;
             contract_status: components["schemas"]["ContractStatus"];
@@ -1926,6 +1937,7 @@ export interface components {
             mobile: string;
             name: string;
             order_count: number;
+            service_phone: string;
             settlement_days: number;
             status: components["schemas"]["MerchantStatus"];
             subdomain: string;
@@ -1994,6 +2006,7 @@ export interface components {
             name?: string | null;
             /** @default  */
             reason?: string;
+            service_phone?: string | null;
             settlement_days?: number | null;
             version: number;
             withdraw_rules?: components["schemas"]["WithdrawOwn"] | null;
@@ -2885,6 +2898,11 @@ export interface components {
             party: components["schemas"]["Party"];
             paused: boolean;
             reason: string;
+        };
+        /** @description `until`: the last period to pay; all before it that aren't paid are paid with it. */
+        PayAheadIn: {
+            token: string;
+            until: number;
         };
         /** @description `bill_ids` empty: all that is due. Earlier bills must be among them. */
         PayBillIn: {
@@ -3849,10 +3867,15 @@ export interface components {
             status: components["schemas"]["GoodsStatus"];
             version: number;
         };
-        /** @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt. */
+        /**
+         * @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt.
+         *
+         *     `ahead`: paid before its day.
+         */
         SchedulePart: {
             /** Format: fen */
             addon: Fen;
+            ahead: boolean;
             /** Format: fen */
             amount: Fen;
             due_date: string | null;
@@ -3943,6 +3966,8 @@ export interface components {
             name?: string;
             /** @default  */
             password?: string;
+            /** @default  */
+            service_phone?: string;
             settlement_days?: number | null;
             subdomain: string;
         };
@@ -3980,11 +4005,13 @@ export interface components {
             /** Format: fen */
             due_now: Fen;
         };
-        /** @description Whose address this is. `shop_status` is null on the operators' side. */
+        /** @description Whose address this is. `shop_status` is null on the operators' side. `service_phone`: the shop's, for customers. */
         SiteOut: {
             logo: string;
             /** @enum {integer} */
             platform_type: 0 | 1;
+            /** @default  */
+            service_phone: string;
             shop_status: components["schemas"]["MerchantStatus"] | null;
             site_name: string;
             sub_shop: components["schemas"]["Named"] | null;
@@ -4952,6 +4979,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["PayStep"];
+            };
+            "post /api/h5/payAhead": {
+                body: components["schemas"]["PayAheadIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PageUrl"];
             };
             "post /api/h5/payBill": {
                 body: components["schemas"]["PayBillIn"];
@@ -6572,6 +6605,7 @@ export type GoodsStockIn = components['schemas']['GoodsStockIn'];
 export type GoodsTemplate = components['schemas']['GoodsTemplate'];
 export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
+export type H5Ahead = components['schemas']['H5Ahead'];
 export type H5Bill = components['schemas']['H5Bill'];
 export type H5Buyout = components['schemas']['H5Buyout'];
 export type H5Contract = components['schemas']['H5Contract'];
@@ -6722,6 +6756,7 @@ export type Party = components['schemas']['Party'];
 export type PartyIn = components['schemas']['PartyIn'];
 export type PartyRow = components['schemas']['PartyRow'];
 export type PauseIn = components['schemas']['PauseIn'];
+export type PayAheadIn = components['schemas']['PayAheadIn'];
 export type PayBillIn = components['schemas']['PayBillIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
 export type PayStep = components['schemas']['PayStep'];

@@ -11,6 +11,7 @@ import { Parcel } from "../parcel";
 import { buyProgress } from "../progress";
 import { ProgressStrip } from "../progress-strip";
 import { ProofAsked } from "../proof-asked";
+import { ShopPhone } from "../shop-phone";
 import { useOwnAddress } from "../use-own-address";
 import { useSend } from "../use-send";
 import { useWords } from "../words";
@@ -47,7 +48,10 @@ export function BuyOrderView({ token }: { token: string }) {
   const steps = buyProgress(order.status);
   return (
     <div className="flex flex-col gap-3 p-4 pb-10">
-      <h1 className="text-lg">{t("buyOrderTitle", { shop: order.shop_name })}</h1>
+      <header className="flex items-baseline justify-between gap-3">
+        <h1 className="min-w-0 text-lg">{t("buyOrderTitle", { shop: order.shop_name })}</h1>
+        <ShopPhone />
+      </header>
       {failed && (
         <p role="status" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">
           {failed}

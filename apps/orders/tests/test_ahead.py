@@ -1,0 +1,256 @@
+"""The customer pays what isn't due yet: its bill is there for that, and harms nobody until its day."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from apps.bills import services as bills
+from apps.bills.models import Bill
+from apps.bills.queries import apart_from_allocations, bills_of, order_bills, order_sums
+from apps.orders.services.settle import settle
+from apps.orders.tests.factories import Way, issue_all
+from apps.orders.tests.test_endings import PRICED
+from apps.orders.tests.test_plans import FIRST, agreed, at_alipay, came, nights, noon, sent, taken
+from apps.payments import alipay
+from apps.payments import services as payments
+from apps.payments.models import Attempt
+from apps.payments.operations import Paid
+from apps.payments.rules import AttemptMethod
+from core import clock
+from core.caller import system
+from core.money import share
+from core.testing import Answer
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+AHEAD = "/api/h5/payAhead"
+MONTH = timedelta(days=31)
+
+
+def asked(way: Way, until: int = 2) -> Answer:
+    return way.nobody.post(AHEAD, token=way.token, until=until)
+
+
+def paid(way: Way, until: int = 2) -> Way:
+    """The customer pays the periods until this one, on the platform's page."""
+    page = way.asked(asked(way, until))
+    way.sandbox.act_alipay(page["url"], buyer=way.payer, now=clock.now().isoformat())
+    return way.hear()
+
+
+def rents(way: Way) -> dict[int, str]:
+    with scope(way.owner.shop):
+        found = Bill.objects.filter(order_id=int(way.order_id), kind="rent")
+        return dict(found.order_by("period").values_list("period", "status"))
+
+
+def listed(way: Way) -> Any:
+    return way.asked(way.shop.get("/api/v2/getBillList", order_id=way.order_id))
+
+
+class TestPayingAhead:
+    def test_is_offered_for_what_is_to_come_with_its_days_unchanged(self, way: Way) -> None:
+        page = way.leasing().page()
+        coming = [(row["period"], row["due_date"], row["amount"]) for row in page["schedule"][1:]]
+        assert [(row["period"], row["due_date"], row["amount"]) for row in page["ahead"]] == coming
+
+    def test_pays_the_next_period_and_says_so_to_both(self, way: Way) -> None:
+        way.leasing()
+        due = way.page()["ahead"][0]["due_date"]
+        page = paid(way).page()
+        assert [row["period"] for row in page["ahead"]] == [3]
+        assert [(row["status"], row["ahead"]) for row in page["schedule"]] == [
+            ("paid", False), ("paid", True), ("scheduled", False),
+        ]  # fmt: skip
+        row = next(bill for bill in listed(way)["bills"] if bill["period"] == 2)
+        assert (row["status"], row["ahead"], row["due_date"], row["open"]) == ("paid", True, due, 0)
+        lines = way.asked(way.shop.get("/api/bills/log", bill_id=row["id"]))["items"]
+        assert max(line["at"] for line in lines) <= clock.now().isoformat()
+        with scope(way.owner.shop):
+            assert apart_from_allocations() == []
+
+    def test_pays_several_at_once(self, way: Way) -> None:
+        way.offer(plan="flexible", rents=PRICED).leasing()
+        sum_ = sum(row["amount"] for row in way.page()["ahead"])
+        assert way.asked(asked(way, 3))["amount"] == sum_
+        paid(way, 3)
+        assert (rents(way), way.order.status) == ({2: "paid", 3: "paid"}, "leasing")
+        assert way.page()["next"]["step"] == "wait"
+
+    def test_is_asked_for_twice_on_the_same_page(self, way: Way) -> None:
+        way.leasing()
+        assert way.asked(asked(way))["url"].split("&sign=")[0] == way.asked(asked(way))["url"].split("&sign=")[0]
+        with scope(way.owner.shop):
+            assert Attempt.objects.filter(payable_id=int(way.order_id), state="waiting").count() == 1
+
+    def test_is_refused_for_what_is_paid_and_while_something_is_due(self, way: Way) -> None:
+        paid(way.leasing())
+        assert asked(way).code == 111
+        issue_all(way)
+        assert (asked(way, 3).code, way.page()["ahead"]) == (111, [])
+
+    def test_is_refused_before_the_goods_are_there(self, way: Way) -> None:
+        way.place().pay().audit().sign().ship()
+        assert (asked(way).code, way.page()["ahead"]) == (111, [])
+
+    def test_waits_for_a_debit_that_is_under_way(self, way: Way) -> None:
+        way.leasing()
+        with scope(way.owner.shop):
+            payments.open_attempt(bills_of(int(way.order_id)), AttemptMethod.DEBIT, [], 1, actor_name="林")
+        assert asked(way).code == 111
+
+    def test_needs_the_token_on_its_own_shops_host(self, way: Way, api: Any, gao: Any) -> None:
+        way.leasing()
+        assert api(gao.host).post(AHEAD, token=way.token, until=2).code == 104
+
+
+class TestAPageThatNobodyPays:
+    def test_leaves_nothing_open_and_no_other_price_of_the_buyout(self, way: Way) -> None:
+        way.leasing()
+        before, sums = way.page(), listed(way)["sums"]
+        way.asked(asked(way, 3))
+        after = way.page()
+        for name in ("next", "bills", "payable", "schedule", "buyout", "ahead"):
+            assert after[name] == before[name], name
+        assert (listed(way)["sums"], rents(way)) == (sums, {2: "scheduled", 3: "scheduled"})
+
+    def test_is_debited_on_its_day_as_any_other(self, way: Way) -> None:
+        came(agreed(way), FIRST)
+        with clock.at(noon(date(2027, 4, 9))):
+            way.asked(asked(way))
+        nights(way, "2027-04-10", "2027-04-10")
+        assert (taken(way), rents(way)) == (["2027-04-10"], {2: "paid"})
+        with clock.at(noon(date(2027, 4, 10))):
+            assert not way.page()["schedule"][1]["ahead"]
+
+    def test_falls_overdue_as_any_other(self, way: Way) -> None:
+        with clock.at(noon(FIRST)):
+            way.leasing()
+            way.asked(asked(way))
+            way.sandbox.behave(way.payer, "refuses")
+        nights(way, "2027-04-10", "2027-04-11")
+        assert (rents(way), way.order.status) == ({2: "overdue"}, "overdue")
+
+    def test_pays_what_it_was_for_when_it_is_paid_after_its_day_began(self, way: Way) -> None:
+        with clock.at(noon(FIRST)):
+            way.leasing()
+        midnight = clock.start_of(date(2027, 4, 10))
+        with clock.at(midnight - timedelta(minutes=5)):
+            page = way.asked(asked(way))
+        with clock.at(midnight + timedelta(minutes=5)):
+            with scope(way.owner.shop):
+                bills.resume(way.order)
+            assert rents(way) == {2: "due"}
+            way.sandbox.act_alipay(page["url"], buyer=way.payer, now=clock.now().isoformat())
+            way.hear()
+        assert rents(way) == {2: "paid"}
+
+
+class TestItsDay:
+    def test_asks_for_nothing_and_the_next_comes_on_its_own(self, way: Way) -> None:
+        """The plan of debits stands at the day that was paid ahead, and is put off to the next."""
+        came(agreed(way), FIRST)
+        with clock.at(noon(date(2027, 3, 20))):
+            paid(way)
+        nights(way, "2027-04-10", "2027-04-13")
+        assert (taken(way), sent(way), way.order.status, way.order.overdue_amount) == ([], [], "leasing", 0)
+        assert at_alipay(way) == way.order.next_deduct_on == date(2027, 5, 10)
+        nights(way, "2027-05-10", "2027-05-10")
+        assert (taken(way), way.order.status) == (["2027-05-10"], "completed")
+
+    def test_a_consent_that_is_offered_later_begins_with_what_is_to_be_paid(self, way: Way) -> None:
+        with clock.at(noon(FIRST)):
+            way.leasing()
+            with scope(way.owner.shop):
+                way.order.__class__.objects.filter(pk=int(way.order_id)).update(agreement_no="")
+            paid(way)
+            assert "5 月 10 日" in way.page()["debit"]["text"]
+
+
+class TestTheBuyout:
+    def test_has_what_was_paid_ahead_in_its_price(self, way: Way) -> None:
+        way.leasing()
+        ahead = way.page()["ahead"][0]["amount"]
+        before = way.page()["buyout"]["price"]
+        quote = paid(way).page()["buyout"]["price"]
+        left = way.order.contract_value - way.order.rent_paid
+        assert quote == share(left, 9_500) < before - share(ahead, 9_000)
+        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
+        assert page["amount"] == quote
+        way.sandbox.act_alipay(page["url"], buyer=way.payer)
+        assert way.hear().work().order.status == "bought_out"
+
+    def test_takes_money_of_a_page_that_was_left_and_no_rent_beside(self, way: Way) -> None:
+        """It is asked for while the page is open: its price counts that rent as unpaid."""
+        way.leasing()
+        page = way.asked(asked(way))
+        price = way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))["price"]
+        way.sandbox.act_alipay(page["url"], buyer=way.payer, now=clock.now().isoformat())
+        way.hear()
+        assert rents(way) == {2: "scheduled"}
+        assert way.page()["payable"] == price - page["amount"]
+
+    def test_at_the_end_only_stays_closed_until_the_last_period_begins(self, way: Way) -> None:
+        with clock.at(noon(FIRST)):
+            paid(way.offer(plan="rent_then_return", rents=PRICED).leasing(), 3)
+            quote = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data
+        with clock.at(noon(FIRST) + 2 * MONTH):
+            then = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data
+        assert (quote["allowed"], then["allowed"]) == (False, way.order.snapshot["buyout_mode"] != "none")
+
+
+class TestTheEnd:
+    def test_of_a_rent_then_own_lease_is_when_all_is_paid(self, way: Way) -> None:
+        paid(way.leasing(), 3).work()
+        assert way.order.status == "completed"
+
+    def test_comes_back_in_money_as_of_any_paid_bill_and_is_not_asked_again(self, way: Way) -> None:
+        with clock.at(noon(FIRST)):
+            paid(way.leasing())
+            with scope(way.owner.shop):
+                attempt = Attempt.objects.filter(payable_id=int(way.order_id), state="paid").latest("pk")
+                bills.refund_attempt(attempt.pk, attempt.amount, "协商提前结束", system(way.owner.shop))
+                settle([int(way.order_id)])
+            way.work().hear()
+        nights(way, "2027-04-10", "2027-04-12")
+        assert (rents(way), way.order.status) == ({2: "refunded"}, "leasing")
+
+
+class TestAPaymentThatNeverCame:
+    def said(self, way: Way, until: int) -> Attempt:
+        """A person says of the page that it was paid."""
+        way.asked(asked(way, until))
+        with scope(way.owner.shop):
+            attempt = Attempt.objects.filter(payable_id=int(way.order_id)).latest("pk")
+            alipay.collect(attempt.pk, Paid("", attempt.amount, clock.now(), by_person=True))
+            attempt.refresh_from_db()
+        assert attempt.state == "paid"
+        return attempt
+
+    def undone(self, way: Way, attempt: Attempt) -> None:
+        with scope(way.owner.shop):
+            assert alipay.ended_unpaid(attempt.pk, payments.close_attempt, "该交易号属于另一笔收款")
+
+    @pytest.mark.parametrize(("until", "status"), [(2, "leasing"), (3, "completed")])
+    def test_is_asked_on_its_day_again_by_a_lease_that_goes_on(self, way: Way, until: int, status: str) -> None:
+        with clock.at(noon(FIRST)):
+            attempt = self.said(way.leasing(), until)
+            assert way.order.status == status
+            self.undone(way, attempt)
+            assert way.order.status == "leasing"
+            assert (set(rents(way).values()), way.page()["payable"]) == ({"scheduled"}, 0)
+            with scope(way.owner.shop):
+                assert not order_sums([int(way.order_id)])[int(way.order_id)].all_paid
+        nights(way, "2027-04-10", "2027-04-10")
+        assert rents(way)[2] in ("paid", "due")
+
+    def test_is_asked_at_once_beside_a_buyout_that_counted_on_it(self, way: Way) -> None:
+        with clock.at(noon(FIRST)):
+            attempt = self.said(way.leasing(), 2)
+            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            self.undone(way, attempt)
+            assert rents(way) == {2: "due"}
+            with scope(way.owner.shop):
+                assert sum(bill.status == "due" for bill in order_bills(int(way.order_id))) == 2
