@@ -36,7 +36,10 @@ class GoodsSnapshot(Schema):
 
 
 class SchedulePart(Schema):
-    """A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt."""
+    """A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt.
+
+    `paid` and `late_fee` are without what went back; `late_fee` without what is waived, too.
+    """
 
     period: int
     due_date: date | None
