@@ -2,7 +2,7 @@
 
 from apps.bills.labels import KINDS, label
 from apps.bills.models import Bill, Instalment
-from apps.bills.queries import unpaid
+from apps.bills.queries import kept, unpaid
 from apps.bills.rules import BillStatus
 from core import personal
 from core.money import yuan
@@ -13,7 +13,7 @@ def rows(person: Person) -> list[Row]:
     return [
         {
             "order_id": str(row.order_id), "kind": label(KINDS, row.kind), "period": row.period,
-            "due_date": row.due_date.isoformat(), "amount": yuan(row.amount), "paid": yuan(row.paid - row.refunded),
+            "due_date": row.due_date.isoformat(), "amount": yuan(row.amount), "paid": yuan(kept(row)),
             "status": BillStatus.words_of(row.status),
         }
         for row in Bill.objects.filter(order_id__in=person.leases).order_by("order_id", "due_date", "pk")

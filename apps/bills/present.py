@@ -89,9 +89,8 @@ def _fee_days(bills: list[Bill]) -> dict[int, int]:
 
 
 def _fee(bill: Bill, days: int, spared: Fen) -> LateFeeOut:
-    """What went back of a fee isn't asked any more."""
     return LateFeeOut(
-        bill_id=bill.pk, amount=bill.amount - bill.refunded, paid=bill.paid - bill.refunded, waived=bill.waived,
+        bill_id=bill.pk, amount=queries.asked(bill), paid=queries.kept(bill), waived=bill.waived,
         open=queries.unpaid(bill), days=days, spared=spared,
     )  # fmt: skip
 

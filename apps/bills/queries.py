@@ -105,6 +105,11 @@ def asked(bill: Bill) -> Fen:
     return bill.amount - (bill.refunded if bill.kind == BillKind.LATE_FEE else 0)
 
 
+def kept(bill: Bill) -> Fen:
+    """What was paid of it, without what went back."""
+    return bill.paid - bill.refunded
+
+
 def asked_buyout(order_id: int) -> int | None:
     """The bill of the buyout that is asked now; None where the buyout costs nothing beside the arrears."""
     rows = Bill.objects.filter(order_id=order_id, kind=BillKind.BUYOUT, status__in=OPEN_STATUSES)

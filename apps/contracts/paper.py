@@ -5,6 +5,8 @@ from datetime import datetime
 from apps.bills.queries import schedule_of
 from apps.contracts.pdf import Paper, Section
 from apps.leases.models import Order
+from apps.leases.queries import term_of_lease
+from apps.leases.rules import BuyoutMode, Term, TermUnit, buyout_formula
 from catalog.choices import FINENESSES, PLANS, find_term
 from core import clock
 from core.money import yuan
@@ -76,13 +78,13 @@ def _goods(order: Order) -> Section:
 
 
 def _schedule(order: Order) -> Section:
-    rows = schedule_of(order.pk)
+    rows, term = schedule_of(order.pk), term_of_lease(order)
     head = ("期数", "应付时间", "租金", "增值服务", "合计")
     once = {1: order.addon_once}
     body = tuple(
         (
             str(row.period),
-            _when(order, row.period),
+            _when(term, row.period),
             yuan(row.rent),
             yuan(row.addon + once.get(row.period, 0)),
             yuan(row.rent + row.addon + once.get(row.period, 0)),
@@ -94,11 +96,19 @@ def _schedule(order: Order) -> Section:
     return Section("三、租金支付计划", table=(head, *body, total), widths=(14, 40, 30, 30, 30))
 
 
-def _when(order: Order, period: int) -> str:
+def _when(term: Term, period: int) -> str:
+    """The rule of due dates (`leases.rules.due_date`) in words: before receipt there is no date."""
     if period == 1:
         return "下单时"
-    unit = "个月" if order.snapshot["months"] else "期"
-    return f"起租后第 {period - 1} {unit}对应日"
+    return f"起租日后第 {term.until(period)} {'个月对应日' if term.unit == TermUnit.MONTH else '天'}"
+
+
+def _pay_days(term: Term) -> str:
+    if term.periods == 1:
+        return "租金在下单时一次付清"
+    if term.unit == TermUnit.DAY:
+        return "以后各期的付款日见租金支付计划，从起租日的次日起按天计算"
+    return "以后各期的付款日见租金支付计划，为起租日在该月的对应日，当月无对应日的为当月最后一日"
 
 
 def _fees(order: Order) -> Section:
@@ -110,10 +120,15 @@ def _fees(order: Order) -> Section:
             ("押金", f"{yuan(order.deposit)}（以芝麻免押后的实际冻结金额为准，冻结不是扣款）"),
             ("合同价值", yuan(order.contract_value)),
             ("到期买断价", yuan(order.buyout_price) if order.buyout_price else "无，租金付清后商品归乙方"),
-            ("提前买断", f"（合同价值 − 已付租金）× {order.buyout_discount_bps / 100:g}% + 欠款 + 滞纳金"),
+            ("提前买断", _buyout(order)),
             ("滞纳金", late),
         ),
     )
+
+
+def _buyout(order: Order) -> str:
+    last = "仅最后一期可以：" if order.snapshot["buyout_mode"] == BuyoutMode.AT_END else ""
+    return last + buyout_formula(order.buyout_discount_bps)
 
 
 def _clauses(order: Order) -> tuple[str, ...]:
@@ -125,7 +140,7 @@ def _clauses(order: Order) -> tuple[str, ...]:
     )
     return (
         "租赁期间商品所有权属于甲方，乙方不得转让、抵押、转租或改变其主要用途。",
-        "甲方按约定发货，乙方签收并验机后确认收货；签收之日为起租日，以后各期以起租日对应日为付款日，当月无对应日的为当月最后一日。",
+        f"甲方按约定发货，乙方签收并验机后确认收货；签收之日为起租日，{_pay_days(term_of_lease(order))}。",
         "乙方应在付款日支付当期租金及增值服务费；乙方另行在支付平台开通自动扣款的，由支付平台在付款日扣款，扣款未成功的，乙方应当日另行支付。",
         "乙方逾期付款的，按本合同约定支付滞纳金；甲方可将已冻结的押金转为支付，用于清偿到期欠款，剩余部分继续冻结或解冻。",
         end,

@@ -18,6 +18,7 @@ class DepositLog(Done):
     CAPTURED = "deposit.captured", "押金抵扣成功", "captured the deposit of"
     LESS = "deposit.less", "解冻金额减少", "thawed less than was asked, by"
     MORE = "deposit.more", "解冻金额增加", "thawed more than was booked, by"
+    STAYS = "deposit.stays", "剩余押金未解冻", "left frozen what a capture left of the deposit,"
     FAILED = "deposit.failed", "押金处理失败", "could not move the deposit of"
 
 
@@ -26,6 +27,11 @@ class DepositReason(Reason):
 
     LEASE_ENDED = "because.lease_ended", "租约已结束，解冻剩余押金", "The lease has ended, the rest is thawed"
     CAPTURED = "because.captured", "抵扣后解冻剩余押金", "What the capture left is thawed"
+    OVERDUE_LEFT = (
+        "because.overdue_left",
+        "抵扣后客户仍有逾期未结清，押金继续冻结",
+        "Something is overdue still, for which it stands",
+    )
     NOT_CAPTURED = "because.not_captured", "支付平台确认未抵扣", "The payment platform didn't capture it"
     CAPTURED_INSTEAD = "because.captured_instead", "这笔款项已抵扣，未解冻", "It was captured, so it isn't thawed"
     REOPENED = "because.reopened", "订单已重新开启，押金继续冻结", "The lease is open again, its deposit stays frozen"

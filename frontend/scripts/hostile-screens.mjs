@@ -25,10 +25,11 @@ function poison(value, name, path) {
 async function answerOf(route) {
   const url = new URL(route.request().url());
   const headers = { ...(await route.request().allHeaders()), host: url.host };
-  return route.fetch({ url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`, headers });
+  return route.fetch({ url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`, headers, maxRetries: 3 });
 }
 
 async function answerPoisoned(route) {
+  if (route.request().headers().accept === "text/event-stream") return route.continue();
   const answer = await answerOf(route);
   if (!(answer.headers()["content-type"] ?? "").startsWith("application/json"))
     return route.fulfill({ response: answer });

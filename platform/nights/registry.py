@@ -35,6 +35,11 @@ class Night:
     caller: Caller
     issued: date
 
+    @property
+    def late(self) -> bool:
+        """It is caught up on, and others follow it at once; the days that a moved clock passed over are on time."""
+        return self.issued > self.day
+
 
 Work = Callable[[Night], int]
 Tenants = Callable[[], Iterable[int]]

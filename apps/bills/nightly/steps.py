@@ -18,7 +18,7 @@ def issue(night: Night) -> int:
 @step("debit", 20, batched=True)
 def debits(night: Night) -> int:
     """Of a night that is caught up on they begin now: until now they held nobody up."""
-    with clock.at(moment_of(night.issued)) if night.issued > night.day else nullcontext():
+    with clock.at(moment_of(night.issued)) if night.late else nullcontext():
         return debit.debit_due(night.day, on=night.issued)
 
 
@@ -26,6 +26,6 @@ def debits(night: Night) -> int:
 def overdue(night: Night) -> int:
     """Falling overdue and the day's late fee: one step, since half of the work is finding the same bills (S8)."""
     rows = lateness.run(night.day)
-    if night.issued > night.day or clock.now() > moment_of(night.day):
+    if night.late or clock.now() > moment_of(night.day):
         receipt.free_night(night.day, night.caller)
     return rows

@@ -2,7 +2,7 @@
 
 import hashlib
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
@@ -11,19 +11,24 @@ import pytest
 from django.test import RequestFactory
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
+from apps.bills.queries import schedule_of
 from apps.contracts import files
 from apps.contracts.fonts import _parts, _renumbered, face
 from apps.contracts.models import Contract
+from apps.contracts.paper import paper_of
 from apps.contracts.pdf import Paper, Section, fonts, render
 from apps.contracts.services import ask_about
 from apps.contracts.views import contract_file
-from apps.orders.tests.factories import Way
+from apps.orders.queries.money import buyout_quote
+from apps.orders.tests.factories import Way, make_overdue
 from config.media import serve
 from core import clock
 from core.caller import Side
 from core.models import Job
+from core.money import share
 from looks.models import Look
 from looks.rules import Seen
+from merchants.queries import current_merchant
 from overview import demo_clock
 from partners.models import PartnerCall
 from partners.rules import CallState
@@ -45,6 +50,74 @@ class TestThePaper:
     def test_another_word_gives_another_hash(self) -> None:
         other = replace(PAPER, number="ZD2")
         assert hashlib.sha256(render(PAPER)).digest() != hashlib.sha256(render(other)).digest()
+
+
+@pytest.mark.django_db
+class TestWhatItSays:
+    @pytest.mark.parametrize(
+        ("term", "says", "clause"),
+        [
+            (
+                "m3",
+                ["起租日后第 1 个月对应日", "起租日后第 2 个月对应日"],
+                "起租日在该月的对应日，当月无对应日的为当月最后一日",
+            ),
+            (
+                "m12x4",
+                ["起租日后第 3 个月对应日", "起租日后第 6 个月对应日", "起租日后第 9 个月对应日"],
+                "起租日在该月的对应日，当月无对应日的为当月最后一日",
+            ),
+            ("d90x3", ["起租日后第 30 天", "起租日后第 60 天"], "从起租日的次日起按天计算"),
+            ("d7", [], "租金在下单时一次付清"),
+        ],
+    )
+    def test_of_the_days_is_what_its_bills_are_due_on(self, way: Way, term: str, says: list[str], clause: str) -> None:
+        way.offer(rents=[{"sku": place, "term": term, "daily_rent": 1_000} for place in range(4)]).leasing(term=term)
+        paper = self.paper(way)
+        [table] = [section.table for section in paper.sections if section.table]
+        assert [row[1] for row in table[1:-1]] == ["下单时", *says]
+        with scope(way.owner.shop):
+            rows = schedule_of(way.order.pk)
+        assert [row.due_date for row in rows[1:]] == [self.day(way.order.anchor_date, text) for text in says]
+        [told] = [text for text in paper.sections[-1].clauses if "起租日" in text]
+        assert clause in told
+
+    def day(self, anchor: date | None, text: str) -> date:
+        """As somebody reads it who has the contract and a calendar."""
+        assert anchor is not None
+        count = int(text.split()[1])
+        if "天" in text:
+            return anchor + timedelta(days=count)
+        month = anchor.month + count
+        first = date(anchor.year + (month - 1) // 12, (month - 1) % 12 + 1, 1)
+        last = (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)
+        return min(first + timedelta(days=anchor.day - 1), last)
+
+    def test_of_an_early_buyout_is_how_it_is_reckoned(self, way: Way) -> None:
+        way.leasing()
+        make_overdue(way)
+        pairs = dict(pair for section in self.paper(way).sections for pair in section.pairs)
+        words = "（合同价值 − 已付租金 − 逾期租金，不低于 0）× 95% + 逾期租金及其他欠款 + 滞纳金"
+        assert pairs["提前买断"] == words
+        with scope(way.owner.shop):
+            found = buyout_quote(way.order)
+        assert found.rent_arrears > 0
+        left = found.contract_value - found.rent_paid - found.rent_arrears
+        late = found.rent_arrears + found.other_arrears + found.late_fees
+        assert found.price == share(max(0, left), 9_500) + late
+
+    def test_of_a_plan_that_sells_at_the_end_is_that_it_does(self, way: Way) -> None:
+        rents = [{"sku": place, "term": "m3", "daily_rent": 1_000, "buyout_price": 9_900} for place in range(4)]
+        way.offer(plan="rent_then_return", rents=rents).leasing()
+        pairs = dict(pair for section in self.paper(way).sections for pair in section.pairs)
+        assert pairs["提前买断"].startswith("仅最后一期可以：（合同价值")
+
+    def paper(self, way: Way) -> Paper:
+        with scope(way.owner.shop):
+            return paper_of(
+                way.order, number="ZD1", made_at=clock.now(), merchant=current_merchant(), name="博", id_number="1",
+                mobile="1", address="杭州",
+            )  # fmt: skip
 
 
 class TestItsFont:

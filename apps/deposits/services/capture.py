@@ -7,21 +7,25 @@ from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills.rules import earlier_unpaid
-from apps.deposits.log import DepositEntity, DepositReason
+from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import DepositMove
-from apps.deposits.queries import lock_deposit, under_way
-from apps.deposits.rules import MoveKind, may_capture
+from apps.deposits.queries import deposit_of, lock_deposit, under_way
+from apps.deposits.rules import MoveKind, may_capture, may_thaw
 from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
+from apps.leases.models import Order
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.operations import ASK_CAPTURE, CAPTURE, Capture, Paid
 from apps.payments.rules import AttemptMethod
+from core import actions, audit
 from core.caller import Caller, system
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
+from core.notices.services import OWN
+from core.notices.services import tell as ring
 from core.text import say
 from partners import clients
 from partners import services as partners
@@ -37,9 +41,10 @@ def capture_deposit(
 ) -> DepositMove:
     """Pay bills from the frozen deposit; without `amount`, all that is open on them. `bill_ids` empty: all.
 
-    Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, StateError (111) beyond the
-    remainder, before the lease and after it, and while another payment or a thaw is under way. With `thaw_left` what
-    stays frozen is thawed once the platform has paid.
+    With `thaw_left` what stays frozen is thawed once the platform has paid, unless something fell overdue meanwhile.
+    Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, and with `thaw_left` where something
+    overdue would be left; StateError (111) beyond the remainder, before the lease and after it, and while another
+    payment or a thaw is under way.
     """
     order = leases.lock_order(caller, order_id)
     if not may_capture(order.status):
@@ -48,6 +53,8 @@ def capture_deposit(
     if under_way(order_id, MoveKind.THAW):
         raise StateError(say("押金解冻正在处理，请等结果出来再抵扣", "A thaw of it is under way"), "under_way")
     chosen, asked = _sum(order_id, bill_ids, amount)
+    if thaw_left and asked < order.overdue_amount:
+        raise InvalidInput(("thaw_left", _overdue_left(order.overdue_amount - asked)))
     take(order_id, "captured", asked)
     opened = payments.open_attempt(
         bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name
@@ -76,6 +83,13 @@ def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[li
     if asked > owed:
         raise InvalidInput(("amount", say(f"所选账单共 {yuan(owed)}", f"The bills come to {yuan(owed)}")))
     return chosen, asked
+
+
+def _overdue_left(amount: Fen) -> str:
+    return say(
+        f"抵扣后还有逾期 {yuan(amount)} 未结清，剩余押金不能解冻：请抵扣全部逾期，或只抵扣不解冻",
+        f"{yuan(amount)} would be overdue still, for which the rest stands: capture all that is, or thaw nothing",
+    )
 
 
 def send_capture(call: PartnerCall) -> Outcome:
@@ -125,7 +139,7 @@ def end(call: PartnerCall, outcome: Outcome) -> None:
         if order.finished_at is not None:
             thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
         elif CAPTURE.asked(call).thaw_left:
-            thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
+            _thaw_left(order, move, caller)
         return
     if not finish(move, caller, error=outcome.error or DepositReason.REFUSED):
         alipay.ended_unpaid(int(call.key), payments.fail_attempt, DepositReason.NOT_CAPTURED)
@@ -135,3 +149,30 @@ def end(call: PartnerCall, outcome: Outcome) -> None:
     order.refresh_from_db()
     if order.finished_at is not None:
         thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
+
+
+def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
+    """It was asked for before the platform paid: what fell overdue since keeps the rest frozen, and the shop reads so."""
+    if may_thaw(order.status, order.overdue_amount):
+        thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
+        return
+    left = deposit_of(order.pk).remaining
+    audit.record(
+        caller, DepositLog.STAYS, DepositEntity.MOVE, move.pk, order_id=order.pk,
+        after={"amount": left}, why=DepositReason.OVERDUE_LEFT,
+    )  # fmt: skip
+    ring(
+        tenant_id=current().id,
+        kind="deposit.stays_frozen",
+        title=(
+            f"“{order.title}”已抵扣押金 {yuan(move.amount)}，剩余 {yuan(left)} 未解冻",
+            f'{yuan(move.amount)} of the deposit of "{order.title}" was captured, the other {yuan(left)} stays frozen',
+        ),
+        text=(
+            f"客户又有逾期 {yuan(order.overdue_amount)} 未结清，结清后可以解冻",
+            f"{yuan(order.overdue_amount)} fell overdue meanwhile; once that is paid it can be thawed",
+        ),
+        path=f"/orderInfo/{order.pk}",
+        action=actions.BILL_COLLECT,
+        sub_shop_id=order.sub_shop_id or OWN,
+    )

@@ -1,16 +1,18 @@
 """A deposit at the platform: found when nobody told us, captured when it is paid, thawed until nothing is left."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
 from django.db.models import F
 
+from apps.bills.models import Bill
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.services import sweep
 from apps.deposits.services.freezes import ask_due
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid
+from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way, make_overdue
 from apps.payments import services as payments
 from apps.payments.models import Attempt
@@ -18,6 +20,7 @@ from apps.payments.tests.factories import Lease
 from core import clock
 from core.caller import system
 from core.jobs import services as jobs
+from core.notices.models import Notice
 from partners import clients
 from partners.models import PartnerCall
 from partners.rules import EventReason
@@ -124,6 +127,41 @@ class TestAFreezeThatNobodyHeardOf:
         way.hear()
         after(way, 40)
         assert not PartnerCall.objects.filter(operation="ask_freeze").exists()
+
+
+class TestAThawOfWhatACaptureLeaves:
+    @pytest.fixture
+    def overdue(self, lease: Lease) -> Lease:
+        with scope(lease.shop):
+            Bill.objects.filter(pk=lease.bill_id).update(status="overdue", due_date=date(2026, 1, 1))
+            settle([lease.order_id])
+        return lease
+
+    def test_is_refused_with_the_capture_where_something_overdue_would_be_left(self, overdue: Lease) -> None:
+        refused = overdue.capture(amount=19_999, thaw_left=True)
+        assert (refused.code, refused.errors.keys()) == (110, {"thaw_left"})
+        assert "0.01" in refused.errors["thaw_left"]
+        assert (overdue.attempts(), overdue.deposit().remaining) == ([], 150_000), "nothing is half done"
+
+    def test_goes_with_a_capture_of_all_that_is_overdue(self, overdue: Lease) -> None:
+        assert overdue.capture(amount=20_000, thaw_left=True).data["state"] == "done"
+        overdue.work()
+        assert (overdue.deposit().captured, overdue.deposit().thawed) == (20_000, 130_000)
+
+    def test_waits_where_something_fell_overdue_before_the_platform_answered(self, lease: Lease, api: Any) -> None:
+        lease.way.sandbox.fail("alipay", "in_process", operation="alipay.trade.pay", seconds=600, then="paid")
+        assert lease.capture(thaw_left=True).data["state"] == "pending"
+        make_overdue(lease.way)
+        [attempt] = lease.attempts()
+        lease.way.sandbox.act_alipay(act="finish", number=str(attempt.pk))
+        lease.again("capture")
+        lease.work()
+        assert (lease.bill().status, lease.deposit().captured, lease.deposit().thawed) == ("paid", 20_000, 0)
+        why = "抵扣后客户仍有逾期未结清，押金继续冻结"
+        [line] = [row["text"] for row in lease.way.info()["log"] if row["why"] == why]
+        bell = Notice.objects.get(tenant_id=lease.shop.id, kind="deposit.stays_frozen")
+        assert "1,300.00" in line
+        assert "已抵扣押金 ¥200.00，剩余 ¥1,300.00 未解冻" in bell.title_zh
 
 
 class TestACaptureInProcess:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 
-from core.money import FULL, Bps, Fen, share, split
+from core.money import FULL, Bps, Fen, share, split, yuan
 
 
 class PlanKind(StrEnum):
@@ -112,6 +112,19 @@ class Buyout:
     def price(self) -> Fen:
         return self.discounted + self.arrears + self.late_fees
 
+    @property
+    def formula(self) -> str:
+        """The way to `price` with its numbers, in yuan; `buyout_formula` says what they are."""
+        return (
+            f"({yuan(self.contract_value)} − {yuan(self.rent_paid)} − {yuan(self.rent_arrears)}) × "
+            f"{self.discount / 100:g}% + {yuan(self.arrears)} + {yuan(self.late_fees)} = {yuan(self.price)}"
+        )
+
+
+def buyout_formula(discount: Bps) -> str:
+    """How a buyout's price is reckoned, in Chinese, as the contract has it."""
+    return f"（合同价值 − 已付租金 − 逾期租金，不低于 0）× {discount / 100:g}% + 逾期租金及其他欠款 + 滞纳金"
+
 
 def buyout(
     *,
@@ -122,7 +135,7 @@ def buyout(
     other_arrears: Fen = 0,
     late_fees: Fen = 0,
 ) -> Buyout:
-    """max(0, contract value − rent paid) × early discount + arrears + late fees; product.md, Money rules.
+    """max(0, contract value − rent paid − overdue rent) × early discount + arrears + late fees; product.md, Money rules.
 
     `discount` is the share still paid (9500 = 95 %). Overdue rent is asked for once, at full price: it
     counts as paid in the remaining value, so paying the arrears first and buying out then costs the same.

@@ -25,6 +25,10 @@ class Term:
         if self.periods < 1 or self.every < 1:
             raise ValueError("a term has at least one period of at least one month or day")
 
+    def until(self, period: int) -> int:
+        """Months or days from the anchor to the day on which `period` (from 1) is due."""
+        return (period - 1) * self.every
+
 
 def term_of(*, periods: int, months: int = 0, days: int = 0) -> Term:
     """The term of a lease of `months` or of `days` in equal periods; months win where a row has both.
@@ -42,7 +46,7 @@ def due_date(anchor: date, term: Term, period: int) -> date:
 
     Months are always counted from the anchor, so 31 Jan → 28 Feb → 31 Mar.
     """
-    steps = (period - 1) * term.every
+    steps = term.until(period)
     if term.unit == TermUnit.DAY:
         return anchor + timedelta(days=steps)
     year, month = divmod(anchor.year * 12 + anchor.month - 1 + steps, 12)

@@ -30,7 +30,7 @@ def h5_debit(order: Order) -> H5Debit | None:
 
 
 ON = (
-    "每期租金到期由支付宝自动扣款，只扣租金与按月服务费，可随时在支付宝中关闭",
+    "每期租金到期由支付宝自动扣款，只扣租金与每期服务费，可随时在支付宝中关闭",
     "Alipay pays each rent when it is due, and nothing else; you can end that there at any time",
 )
 

@@ -103,13 +103,12 @@ def last_period(order: Order) -> bool:
 
 
 def bill_sums(order: Order) -> OrderBillSums:
-    """What was refunded isn't paid."""
     rows = bills.order_bills(order.pk)
     sums = bills.order_sums([order.pk])[order.pk]
     coming = _next_due(order)
     return OrderBillSums(
         amount=sum(map(bills.asked, rows)),
-        paid=sum(bill.paid - bill.refunded for bill in rows),
+        paid=sum(map(bills.kept, rows)),
         open=sums.open_amount,
         overdue=sums.overdue_amount,
         late_fee=sums.late_fee_open,

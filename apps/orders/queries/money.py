@@ -14,7 +14,6 @@ from apps.payments import queries as payments
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
-from core.money import yuan
 from core.text import say
 
 
@@ -69,10 +68,6 @@ def buyout_why_not(order: Order) -> str:
 def buyout_quote(order: Order) -> BuyoutQuote:
     sums, why_not = buyout_sums(order), buyout_why_not(order)
     owed = sums.arrears + sums.late_fees
-    formula = (
-        f"({yuan(sums.contract_value)} − {yuan(sums.rent_paid)} − {yuan(sums.rent_arrears)}) × "
-        f"{sums.discount / 100:g}% + {yuan(sums.arrears)} + {yuan(sums.late_fees)} = {yuan(sums.price)}"
-    )
     return BuyoutQuote(
         order_id=order.pk,
         allowed=not why_not,
@@ -87,7 +82,7 @@ def buyout_quote(order: Order) -> BuyoutQuote:
         late_fees=sums.late_fees,
         open_bills=owed,
         price=sums.price,
-        formula=formula,
+        formula=sums.formula,
     )
 
 

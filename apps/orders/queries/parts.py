@@ -76,7 +76,7 @@ def schedule_part(order: Order) -> list[SchedulePart]:
     rents = {
         bill.period: bill for bill in rows if bill.kind in bills.INSTALMENT_KINDS and bill.status not in bills.NOT_ASKED
     }
-    fees = {parent_id: fee.amount - fee.waived for parent_id, fee in bills.late_fee_of(rows).items()}
+    fees = {parent_id: max(0, bills.asked(fee) - fee.waived) for parent_id, fee in bills.late_fee_of(rows).items()}
     return [_period(row, rents.get(row.period), fees) for row in bills.schedule_of(order.pk)]
 
 
@@ -87,7 +87,7 @@ def _period(row: Instalment, bill: Bill | None, fees: dict[int, int]) -> Schedul
         rent=row.rent,
         addon=row.addon,
         amount=row.rent + row.addon,
-        paid=bill.paid if bill else 0,
+        paid=bills.kept(bill) if bill else 0,
         late_fee=fees.get(bill.pk, 0) if bill else 0,
         status=_status(row, bill),
         ahead=bill is not None and bills.was_ahead(bill),

@@ -8,6 +8,7 @@ from apps.leases.models import Order
 from apps.leases.rules import ALLOCATABLE, SUBSHOP_MOVABLE
 from apps.orders.log import OrderLog
 from apps.orders.queries import people
+from apps.subshops.models import SubShop
 from apps.subshops.queries import find
 from apps.subshops.rules import SubShopStatus
 from core import audit
@@ -42,9 +43,7 @@ def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) 
     order = queries.lock_order(caller, order_id)
     if order.status not in SUBSHOP_MOVABLE:
         raise StateError(say("发货后不能调整分店", "It is shipped already"), order.status)
-    shop = find(sub_shop_id) if sub_shop_id else None
-    if sub_shop_id and (shop is None or shop.status == SubShopStatus.CLOSED):
-        raise InvalidInput(("sub_shop_id", say("请选择营业中的分店", "Choose a sub-shop that isn't closed")))
+    shop = _taking(sub_shop_id) if sub_shop_id else None
     before, order.sub_shop_id = order.sub_shop_id, sub_shop_id
     order.save(update_fields=["sub_shop_id"])
     bills.move_to_sub_shop(order)
@@ -54,3 +53,14 @@ def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) 
     )  # fmt: skip
     index.write(order.pk)
     return order
+
+
+def _taking(sub_shop_id: int) -> SubShop:
+    """One that takes something new. Raises InvalidInput (110)."""
+    shop = find(sub_shop_id)
+    if shop is not None and shop.status == SubShopStatus.OPEN:
+        return shop
+    paused = shop is not None and shop.status == SubShopStatus.PAUSED
+    closed = say("请选择营业中的分店", "Choose a sub-shop that is open")
+    why = say("分店已暂停，不接新订单", "The sub-shop is paused: it takes no new orders") if paused else closed
+    raise InvalidInput(("sub_shop_id", why))

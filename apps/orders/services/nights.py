@@ -49,8 +49,11 @@ def end_consents(night: Night) -> int:
 
 
 def put_plans_off(night: Night) -> int:
-    """Plans of debits whose day is over: they stand where the next debit may be made. Gives their number."""
-    return plans.put_off_past(plans.past(night.issued), night.issued)
+    """Plans of debits whose day is over: they stand where the next debit may be made. Gives their number.
+
+    Not in a night that is caught up on: what fell due since isn't issued yet, and a plan never comes back.
+    """
+    return 0 if night.late else plans.put_off_past(plans.past(night.day), night.day)
 
 
 def register() -> None:

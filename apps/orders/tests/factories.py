@@ -118,17 +118,21 @@ class Way(Journey):
     def leasing(self, **wanted: Any) -> Self:
         return self.place(**wanted).pay().audit().sign().ship().receive()
 
-    def nights(self, count: int = 1) -> Self:
-        """The next `count` nights of the shop, as a worker does them at their hour, and the parties' answers."""
-        for later in range(1, count + 1):
-            day = self.today + timedelta(days=later)
-            with clock.at(moment_of(day)):
-                jobs.enqueue(KIND, day.isoformat(), tenant_id=self.owner.shop.id)
-                row = Job.objects.get(tenant_id=self.owner.shop.id, kind=KIND, key=day.isoformat())
+    def nights(self, count: int = 1, *, late: bool = False) -> Self:
+        """The next `count` nights of the shop, as a worker does them at their hour, and the parties' answers.
+
+        `late`: after an outage, one after the other at noon of the last day.
+        """
+        last = self.today + timedelta(days=count)
+        noon = clock.start_of(last) + timedelta(hours=12)
+        while self.today < last:
+            self.today += timedelta(days=1)
+            with clock.at(noon if late else moment_of(self.today)):
+                jobs.enqueue(KIND, self.today.isoformat(), tenant_id=self.owner.shop.id)
+                row = Job.objects.get(tenant_id=self.owner.shop.id, kind=KIND, key=self.today.isoformat())
                 with scope_public():
-                    assert jobs.run(self.owner.shop.id, row.id)
+                    assert jobs.run(self.owner.shop.id, row.id) or late
                 self.work()
-        self.today += timedelta(days=count)
         return self
 
     @property

@@ -602,14 +602,16 @@ class TestAllocating:
         for name in ("backend/getAllAuditors", "backend/getOrderAuditors", "platform/getShopSalesMan"):
             assert way.shop.get(f"/api/{name}", merchant_id=str(gao.id)).code == 104
 
-    def test_a_closed_sub_shop_is_refused(self, way: Way, mei: Any) -> None:
-        way.place()
+    @pytest.mark.parametrize(
+        ("status", "why"), [("closed", "请选择营业中的分店"), ("paused", "分店已暂停，不接新订单")]
+    )
+    def test_a_sub_shop_that_is_not_open_is_refused(self, way: Way, mei: Any, status: str, why: str) -> None:
+        ids = [way.place().order_id for _ in range(2)]
         with scope(way.owner.shop):
-            SubShop.objects.update(status="closed")
-        done = way.shop.post(
-            "/api/backend/allocateToSubShop", order_ids=[way.order_id], sub_shop_id=str(mei.sub_shop_id)
-        )
-        assert done.data["results"][0]["code"] == 110
+            SubShop.objects.update(status=status)
+        done = way.shop.post("/api/backend/allocateToSubShop", order_ids=ids, sub_shop_id=str(mei.sub_shop_id))
+        assert [(row["code"], row["msg"]) for row in done.data["results"]] == [(110, why)] * 2
+        assert way.order.sub_shop_id is None
 
 
 class TestClosing:

@@ -234,6 +234,41 @@ class TestADayThatWentBy:
         assert PartnerCall.objects.filter(operation="follow_plan", state=CallState.STUCK).count() == 1
 
 
+class TestAnOutage:
+    """Nights that were missed are caught up on at noon of the last day, one after the other."""
+
+    def test_over_the_due_day_costs_the_month_no_debit(self, way: Way) -> None:
+        came(agreed(way), FIRST)
+        way.today = date(2027, 4, 8)
+        way.nights(3, late=True)
+        assert (sent(way), way.order.next_deduct_on) == ([], date(2027, 4, 15)), "the day itself went by"
+        way.nights()
+        assert (taken(way), at_alipay(way)) == (["2027-04-12"], date(2027, 5, 15))
+        nights(way, "2027-05-09", "2027-05-10")
+        assert taken(way) == ["2027-04-12", "2027-05-10"], "and the next comes on its own"
+
+    def test_that_ends_before_the_day_is_debited_when_it_is_caught_up_on(self, way: Way) -> None:
+        came(agreed(way), date(2027, 3, 12))
+        with scope(way.owner.shop):
+            Order.objects.update(next_deduct_on=date(2027, 4, 15))
+        clients.alipay().put_off(agreement_no=way.order.agreement_no, until=date(2027, 4, 15), why="elsewhere")
+        way.today = date(2027, 4, 10)
+        way.nights(4, late=True)
+        assert taken(way) == ["2027-04-14"]
+
+    def test_asks_once_for_what_is_refused_however_many_nights_it_took(self, way: Way) -> None:
+        came(agreed(way), date(2027, 3, 12))
+        with scope(way.owner.shop):
+            Order.objects.update(next_deduct_on=date(2027, 4, 17))
+        clients.alipay().put_off(agreement_no=way.order.agreement_no, until=date(2027, 4, 17), why="elsewhere")
+        way.sandbox.behave(way.payer, "late")
+        way.today = date(2027, 4, 11)
+        way.nights(5, late=True)
+        assert [state for state, _ in sent(way)] == ["failed"]
+        way.nights()
+        assert [state for state, _ in sent(way)] == ["failed"] * 2, "and the next night once again"
+
+
 def test_a_renewal_dearer_than_was_agreed_to_is_not_sent_to_be_refused_and_everybody_reads_why(way: Way) -> None:
     came(agreed(way), FIRST)
     with scope(way.owner.shop):

@@ -91,6 +91,7 @@ def made_there(attempt_id: int, amount: Fen, there: There) -> bool:
     after = {"attempt": attempt.pk, "refund": there.number, "amount": amount}
     audit.record(who, PaymentLog.MADE_THERE, payable.kind, payable.id, after=after)
     _tell_made_there(payable.kind, trade, amount)
+    kind_of(payable).announce(payable.id)
     return True
 
 

@@ -6,6 +6,7 @@ import pytest
 from django.db.models import Sum
 
 from apps.bills import services as bills
+from apps.bills.queries import order_sums
 from apps.bills.services.refunds import refund_attempt
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
@@ -406,6 +407,17 @@ class TestOtherSum:
             assert books.act("ask", row).data["state"] == "matched"
         with scope(books.way.owner.shop):
             assert set(Refund.objects.values_list("attempt_id", flat=True)) == {first.pk, attempt(books).pk}
+
+    def test_the_lease_says_at_once_what_it_keeps(self, books):
+        books.way.leasing()
+        whole = books.way.order.rent_paid
+        books.act("ask", self.by_hand(books, 300))
+        order = books.way.order
+        with scope(books.way.owner.shop):
+            kept = order_sums([order.pk])[order.pk]
+        assert (order.rent_paid, order.periods_paid) == (kept.rent_paid, kept.periods_paid)
+        assert order.rent_paid == whole - 300
+        assert books.way.info()["schedule"][0]["paid"] == whole - 300, "and its period"
 
     def test_who_deals_with_money_hears_of_it_and_the_order_says_it(self, books, api, mei):
         books.way.place().pay()

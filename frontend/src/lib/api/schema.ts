@@ -3870,7 +3870,7 @@ export interface components {
         /**
          * @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt.
          *
-         *     `ahead`: paid before its day.
+         *     `ahead`: paid before its day. `paid` and `late_fee` are without what went back; `late_fee` without what is waived, too.
          */
         SchedulePart: {
             /** Format: fen */
@@ -4005,7 +4005,7 @@ export interface components {
             /** Format: fen */
             due_now: Fen;
         };
-        /** @description Whose address this is. `shop_status` is null on the operators' side. `service_phone`: the shop's, for customers. */
+        /** @description Whose address this is. `shop_status` is null on the operators' side. `service_phone`: its customers'. */
         SiteOut: {
             logo: string;
             /** @enum {integer} */
