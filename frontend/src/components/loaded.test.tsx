@@ -11,7 +11,7 @@ import { draw } from "@/testing/render";
 import { LOST, serve } from "@/testing/serve";
 import { Loaded, LoadedSheet } from "./loaded";
 
-const CLOCK = "/api/demo/clock";
+const CLOCK = "/api/platform/clock";
 const useClock = () => useQuery({ queryKey: ["clock"], queryFn: () => call("get", CLOCK) });
 let dead = false;
 
