@@ -149,3 +149,15 @@ it("rows that couldn't be looked at again are marked, and nothing is done on the
   expect(screen.queryByRole("checkbox", { name: "选择 第 1 行" })).not.toBeInTheDocument();
   expect(screen.getAllByRole("button", { name: "改" })[0]).toBeDisabled();
 });
+
+it("can be sorted on a phone, whose cards have no heads", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (query) => ({ matches: query.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const turned = vi.fn();
+  draw(<List total={3} run={() => undefined} />, { onUrl: turned });
+  await userEvent.click(screen.getByRole("button", { name: "筛选" }));
+  await userEvent.selectOptions(await screen.findByLabelText("排序"), "编号（降序）");
+  await waitFor(() => expect(turned).toHaveBeenCalled());
+  expect(turned.mock.calls.at(-1)![0].searchParams.get("sort")).toBe("-id");
+});

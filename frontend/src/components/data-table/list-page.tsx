@@ -20,6 +20,7 @@ import { DataTable, type DataTableProps } from "./data-table";
 import type { ListDefinition } from "./list-definition";
 import { SavedViews } from "./saved-views";
 import { SelectAll } from "./select-all";
+import { sortName, type Column } from "./types";
 import { useSelection } from "./use-selection";
 
 /** The part of useQuery's answer that a list needs; use `placeholderData: keepPreviousData`. */
@@ -119,6 +120,7 @@ export function ListPage<T>({
           <FilterBar
             filters={filters}
             state={state}
+            sorts={sortsOf(table.columns)}
             extra={
               <>
                 <SavedViews name={name} />
@@ -182,6 +184,11 @@ export function ListPage<T>({
 }
 
 const NOTHING: readonly string[] = [];
+const sortsOf = <T,>(columns: readonly Column<T>[]) =>
+  columns.flatMap((column) => {
+    const name = sortName(column);
+    return name ? [{ name, label: column.header }] : [];
+  });
 const withoutPage = ({ page: _page, page_size: _size, ...rest }: Params): Params => rest;
 
 function FilteredEmpty({ onReset }: { onReset: () => void }) {

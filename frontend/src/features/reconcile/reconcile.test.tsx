@@ -66,8 +66,8 @@ it("asks the party and says what it answered", async () => {
 
 it("takes what the row says for the answer that was lost, and else says that it isn't known", async () => {
   let asked: string | null = null;
-  const paths = { [LIST]: () => page({ ...ROW, asked_at: asked, answer_label: "未支付" }), "/api/reconcile/ask": LOST as typeof LOST };
-  open("store", "?view=differences", paths);
+  const paths = { [LIST]: () => page({ ...ROW, asked_at: asked, answer_label: "未支付" }) };
+  open("store", "?view=differences", { ...paths, "/api/reconcile/ask": LOST });
   const press = async () => userEvent.click((await screen.findAllByRole("button", { name: reconcile.ask }))[0]!);
   await press();
   expect(await screen.findByText(/还不知道是否已完成/)).toBeInTheDocument();

@@ -11,6 +11,7 @@ import { Money } from "@/components/ui/money";
 import { Timeline } from "@/components/ui/timeline";
 import { dateTime } from "@/lib/date";
 import { sized } from "@/lib/pictures";
+import { useListed } from "@/lib/use-listed";
 import { Buyer } from "./buyer";
 import { saleQueries } from "./queries";
 import type { SaleAct, SaleInfo } from "./types";
@@ -58,6 +59,7 @@ function Acts({ actions, onAct }: { actions: SaleInfo["actions"]; onAct: (act: S
 }
 
 function Body({ order }: { order: SaleInfo }) {
+  const listed = useListed();
   const t = useTranslations("sales");
   return (
     <div className="flex flex-col gap-6">
@@ -101,7 +103,7 @@ function Body({ order }: { order: SaleInfo }) {
               ),
             },
             order.addon_amount > 0 && {
-              label: order.goods.add_ons.join("、"),
+              label: listed(order.goods.add_ons),
               value: <Money fen={order.addon_amount} />,
             },
             {
