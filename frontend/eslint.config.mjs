@@ -42,6 +42,17 @@ const bare = {
   message: "next/dynamic without `loading` hides the dialog around it, which then closes: use onDemand.",
 };
 
+/** A refetch that fails must not take away what is there, or what was typed. */
+const failed = [
+  ":matches(IfStatement, ConditionalExpression) > MemberExpression.test[property.name='error']",
+  ":matches(IfStatement, ConditionalExpression) > LogicalExpression.test MemberExpression[property.name='error']",
+  "LogicalExpression[operator='&&'] > MemberExpression.left[property.name='error']",
+  "VariableDeclarator[init.callee.name='useQuery'] > ObjectPattern > Property[key.name='error']",
+].map((selector) => ({
+  selector,
+  message: "What a query brings, or why not, is shown by <Loaded> (components/loaded).",
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -76,6 +87,15 @@ export default tseslint.config(
   {
     files: ["src/{components,entities,features}/**/*.tsx"],
     rules: { "no-restricted-syntax": ["error", colours, inferred, forced, bare] },
+  },
+  {
+    // The customer's page is without the kit.
+    files: ["src/features/**/*.tsx"],
+    ignores: ["src/features/h5/**", "**/*.test.tsx"],
+    rules: {
+      "no-restricted-syntax": ["error", colours, inferred, forced, bare, ...failed],
+      "no-restricted-imports": ["error", { paths: [{ name: "@/components/query-error", message: failed[0].message }] }],
+    },
   },
   {
     files: ["src/**/*.{ts,tsx}"],

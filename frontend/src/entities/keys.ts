@@ -40,9 +40,11 @@ export const STALE = {
   goods: [KEYS.goods, KEYS.workbench],
   addon: [KEYS.addons, KEYS.goods],
   category: [KEYS.categories, KEYS.goods],
-  merchant: [KEYS.merchants, KEYS.reviews, KEYS.workbench],
+  /** Its bank account is where a withdrawal goes; closed or paused, its goods are off the shelves. */
+  merchant: [KEYS.merchants, KEYS.reviews, KEYS.finance, KEYS.goods, KEYS.workbench],
   link: [KEYS.links],
-  people: [KEYS.people],
+  /** One's own role says what the menu holds and what one may do. */
+  people: [KEYS.people, KEYS.shell],
   handedOver: [KEYS.people, KEYS.links, ...TRADE],
   jobRun: [KEYS.jobRuns],
   partnerCall: [KEYS.partnerCalls, ...TRADE],

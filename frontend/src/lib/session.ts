@@ -51,6 +51,9 @@ export function takeUpNewer(side: Side): boolean {
   return true;
 }
 
+/** Who this tab works as; null for nobody. */
+export const personHere = (side: Side): string | null => personOf(readToken(side) ?? "");
+
 /** Whose token it is; null for what isn't one. The API alone says whether it holds. */
 function personOf(token: string): string | null {
   try {

@@ -1,4 +1,5 @@
 import { call } from "@/lib/api";
+import { orUnsure } from "@/lib/api/seen-after";
 import type { LoginIn } from "@/lib/api/schema";
 
 export type {
@@ -13,16 +14,21 @@ export type {
 
 /** The calls of the shell itself. */
 export const shellApi = {
-  login: (body: LoginIn & { remember: boolean }) => call("post", "/api/platform/mainLand", { body }),
+  /** A code is taken once, even when nobody hears of it. */
+  login: (body: LoginIn & { remember: boolean }) => {
+    const send = () => call("post", "/api/platform/mainLand", { body });
+    return body.code ? orUnsure("login", send) : send();
+  },
   pickRole: (role_id: string, key: string) => call("post", "/api/platform/pickRole", { body: { role_id }, key }),
   me: (signal?: AbortSignal) => call("get", "/api/platform/getLoginUserInfo", { signal }),
   security: (signal?: AbortSignal) => call("get", "/api/platform/mySecurity", { signal }),
   menu: (signal?: AbortSignal) => call("get", "/api/v2/getCommonFunctionMenu", { signal }),
   search: (text: string, signal?: AbortSignal) => call("post", "/api/platform/search", { body: { text }, signal }),
-  sendCode: (mobile: string) => call("post", "/api/platform/sendResetPwdSms", { body: { mobile } }),
+  sendCode: (mobile: string) =>
+    orUnsure("sms", () => call("post", "/api/platform/sendResetPwdSms", { body: { mobile } })),
   resetPassword: (body: { mobile: string; code: string; new_password: string }) =>
-    call("post", "/api/platform/resetPwd", { body }),
+    orUnsure("newPassword", () => call("post", "/api/platform/resetPwd", { body })),
   acceptInvitation: (body: { mobile: string; code: string; new_password: string }) =>
-    call("post", "/api/platform/acceptInvitation", { body }),
+    orUnsure("invitation", () => call("post", "/api/platform/acceptInvitation", { body })),
   logout: (key: string) => call("post", "/api/platform/logout", { key }),
 };

@@ -12,6 +12,9 @@ type Moves<A extends MoneyAct> = {
   done: Answers[PathOf<A>];
   /** Draws it; gives what was sent. */
   open: (answers: Answers) => Sent[];
+  /** What the page that holds it reads, where a page holds it (`open` draws the page then): none of it comes once the
+   * answer was lost. */
+  reads?: Answers;
   fill?: () => Promise<unknown>;
   /** One after the other; the last one sends. */
   buttons: readonly string[];
@@ -24,14 +27,27 @@ const press = async (name: string, twice = false) => {
   await (twice ? userEvent.dblClick(button) : userEvent.click(button));
 };
 
+const looks = (sent: Sent[], path: string) => sent.filter((one) => one.path === path).length;
+
 const operations = openapi.paths as unknown as Record<string, { post?: { "x-writes"?: string } }>;
 
 /** What holds of each act that moves money: sent once with a key, refused once in its place, and never done twice. */
-export function movesMoneyOnce<A extends MoneyAct>({ act: name, done, open, fill, buttons, over }: Moves<A>) {
+export function movesMoneyOnce<A extends MoneyAct>({
+  act: name,
+  done,
+  open,
+  reads = {},
+  fill,
+  buttons,
+  over,
+}: Moves<A>) {
   const path = pathOf(name);
   // A call that reaches a party has no key: its row says what became of it.
   const keyed = operations[path]!.post!["x-writes"] === "keyed";
-  const only = (answer: unknown) => ({ [path]: answer }) as Answers;
+  const only = (answer: unknown) => ({ ...reads, [path]: answer }) as Answers;
+  /** The line breaks with the first send, and what reads stays without an answer. */
+  const breaking = (down: () => boolean) =>
+    Object.fromEntries(Object.entries(reads).map(([read, said]) => [read, () => (down() ? LOST : said)])) as Answers;
   const go = async (twice = false) => {
     for (const [at, button] of buttons.entries()) await press(button, twice && at === buttons.length - 1);
   };
@@ -66,9 +82,11 @@ export function movesMoneyOnce<A extends MoneyAct>({ act: name, done, open, fill
   it("asks what became of it when nobody answers, with its key where it has one, also at the next try", async () => {
     let times = 0;
     const lost = keyed ? 2 : 1;
-    const sent = open(only(() => (times++ < lost ? LOST : done)));
+    const sent = open({ ...only(() => (times++ < lost ? LOST : done)), ...breaking(() => times > 0) });
     await fill?.();
     await go();
+    expect(await screen.findByText(/再试一次不会重复/)).toBeInTheDocument();
+    for (const read of Object.keys(reads)) await waitFor(() => expect(looks(sent, read)).toBeGreaterThan(1));
     expect(await screen.findByText(/再试一次不会重复/)).toBeInTheDocument();
     await goAgain();
     await waitFor(() => expect(over()).toBe(true));

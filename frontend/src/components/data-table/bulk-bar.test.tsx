@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ApiError, call, NetworkError } from "@/lib/api";
 import { useWrite } from "@/lib/api/use-write";
 import { someFormIsOpen } from "@/lib/open-forms";
+import { writeToken } from "@/lib/session";
 import { draw } from "@/testing/render";
 import { serve, type Sent } from "@/testing/serve";
 import { BulkBar } from "./bulk-bar";
@@ -193,6 +194,21 @@ describe("an act on many that nobody answered", () => {
     finish();
     expect(await screen.findByText("成功 1 条，失败 0 条")).toBeInTheDocument();
   });
+});
+
+it("stops when its person has logged out: who logs in next sends nothing of it", async () => {
+  const token = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+  writeToken("store", token("7"), false);
+  const run = vi.fn(async (batch: string[]) => {
+    writeToken("store", token("8"), false);
+    return good(batch);
+  });
+  draw(<BulkBar selected={ids(45)} onClear={vi.fn()} actions={[{ key: "off", label: "下架", run }]} />);
+  await userEvent.click(screen.getByRole("button", { name: "下架" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("还有 25 条");
+  await userEvent.click(screen.getByRole("button", { name: "继续" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("还有 25 条");
+  expect(run).toHaveBeenCalledOnce();
 });
 
 it("two hundred rows: the list is fetched once, behind the last", async () => {

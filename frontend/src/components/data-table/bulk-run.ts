@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore, type ReactNode } from "react";
+import { ApiError, CODE, currentSide } from "@/lib/api";
 import { useExplain } from "@/lib/api/explain";
 import { lookAgainOnce } from "@/lib/api/query-client";
+import { personHere } from "@/lib/session";
 import { batchesOf, runInBatches, type Batch, type BulkResult } from "./run-in-batches";
 
 type Act = (ids: string[], key: string) => Promise<BulkResult[]>;
@@ -13,6 +15,8 @@ export type BulkRunState = {
   rows: readonly BulkResult[];
   left: readonly Batch[];
   busy: boolean;
+  /** Who began it: nobody else sends the rest of it. */
+  person: string | null;
   /** Why `left` has no answer. */
   why: string;
 };
@@ -43,7 +47,7 @@ export function useBulkRun() {
     run,
     start: (label: string, names: BulkRunState["names"], act: Act) =>
       void go(
-        { label, names, act, rows: [], left: batchesOf([...names.keys()]), busy: true, why: "" },
+        { label, names, act, rows: [], left: batchesOf([...names.keys()]), busy: true, why: "", person: here() },
         client,
         explain,
       ),
@@ -51,6 +55,8 @@ export function useBulkRun() {
     again: () => run && void go(run, client, explain),
   };
 }
+
+const here = () => personHere(currentSide());
 
 async function go(begun: BulkRunState, client: QueryClient, explain: (error: unknown) => string): Promise<void> {
   let own: BulkRunState = { ...begun, busy: true, why: "" };
@@ -60,9 +66,18 @@ async function go(begun: BulkRunState, client: QueryClient, explain: (error: unk
     if (shown) set(own); // else the person left, and with them who may read it
   };
   set(own);
+  const act: Act = (ids, key) => {
+    if (here() !== own.person) throw new ApiError(CODE.unauthorized, "");
+    return own.act(ids, key);
+  };
   const keys = own.left.map(({ key }) => key);
   const { left, lost } = await lookAgainOnce(client, keys, () =>
-    runInBatches(own.left, own.act, explain, (rows) => told({ rows: [...own.rows, ...rows] })),
+    runInBatches(
+      own.left,
+      async (ids, key) => act(ids, key),
+      explain,
+      (rows) => told({ rows: [...own.rows, ...rows] }),
+    ),
   );
   told({ left, busy: false, why: lost ? explain(lost) : "" });
 }

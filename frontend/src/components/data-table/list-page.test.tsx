@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { Button } from "@/components/ui/button";
 import { useListState } from "@/components/filters/use-list-state";
 import { fixture } from "@/testing/fixture";
 import { draw } from "@/testing/render";
@@ -43,6 +44,7 @@ function List({ total, capped, error, run }: ListProps) {
       columns={COLUMNS}
       rowId={(row) => row.id}
       describe={(row) => `第 ${row.id} 行`}
+      rowActions={() => ({ inline: <Button>改</Button> })}
       pageOf={async (paging) => page(paging.page, paging.page_size)}
       bulk={[
         {
@@ -145,4 +147,17 @@ it("rows that couldn't be looked at again are marked, and nothing is done on the
   draw(<List total={3} error={new Error("dead")} run={() => undefined} />);
   expect(screen.getAllByRole("row").length).toBeGreaterThan(3);
   expect(screen.queryByRole("checkbox", { name: "选择 第 1 行" })).not.toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: "改" })[0]).toBeDisabled();
+});
+
+it("can be sorted on a phone, whose cards have no heads", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (query) => ({ matches: query.includes("max-width"), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const turned = vi.fn();
+  draw(<List total={3} run={() => undefined} />, { onUrl: turned });
+  await userEvent.click(screen.getByRole("button", { name: "筛选" }));
+  await userEvent.selectOptions(await screen.findByLabelText("排序"), "编号（降序）");
+  await waitFor(() => expect(turned).toHaveBeenCalled());
+  expect(turned.mock.calls.at(-1)![0].searchParams.get("sort")).toBe("-id");
 });

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { FilterBar } from "@/components/filters/filter-bar";
 import type { FilterDef } from "@/components/filters/types";
 import type { ListState } from "@/components/filters/use-list-state";
+import { MaybeOld } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
@@ -19,6 +20,7 @@ import { DataTable, type DataTableProps } from "./data-table";
 import type { ListDefinition } from "./list-definition";
 import { SavedViews } from "./saved-views";
 import { SelectAll } from "./select-all";
+import { sortName, type Column } from "./types";
 import { useSelection } from "./use-selection";
 
 /** The part of useQuery's answer that a list needs; use `placeholderData: keepPreviousData`. */
@@ -118,6 +120,7 @@ export function ListPage<T>({
           <FilterBar
             filters={filters}
             state={state}
+            sorts={sortsOf(table.columns)}
             extra={
               <>
                 <SavedViews name={name} />
@@ -126,23 +129,24 @@ export function ListPage<T>({
             }
           />
         </div>
-        <DataTable
-          {...table}
-          rowName={describe}
-          name={name}
-          label={title}
-          rows={rows}
-          sort={state.sort}
-          onSort={state.setSort}
-          skeletonRows={state.pageSize}
-          busy={old || beyond || (query.isFetching && Boolean(query.isPlaceholderData))}
-          rowActions={old ? undefined : table.rowActions}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          selected={selected}
-          empty={state.active > 0 ? <FilteredEmpty onReset={state.reset} /> : empty}
-          onSelect={bulk && bulk.length > 0 && !old ? selection.set : undefined}
-        />
+        <MaybeOld query={query}>
+          <DataTable
+            {...table}
+            rowName={describe}
+            name={name}
+            label={title}
+            rows={rows}
+            sort={state.sort}
+            onSort={state.setSort}
+            skeletonRows={state.pageSize}
+            busy={old || beyond || (query.isFetching && Boolean(query.isPlaceholderData))}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            selected={selected}
+            empty={state.active > 0 ? <FilteredEmpty onReset={state.reset} /> : empty}
+            onSelect={bulk && bulk.length > 0 && !old ? selection.set : undefined}
+          />
+        </MaybeOld>
         {query.data && query.data.total > 0 && (
           <div className="border-t border-line px-4 py-2.5">
             <Pagination
@@ -180,6 +184,11 @@ export function ListPage<T>({
 }
 
 const NOTHING: readonly string[] = [];
+const sortsOf = <T,>(columns: readonly Column<T>[]) =>
+  columns.flatMap((column) => {
+    const name = sortName(column);
+    return name ? [{ name, label: column.header }] : [];
+  });
 const withoutPage = ({ page: _page, page_size: _size, ...rest }: Params): Params => rest;
 
 function FilteredEmpty({ onReset }: { onReset: () => void }) {

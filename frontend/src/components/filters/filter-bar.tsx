@@ -3,6 +3,8 @@ import { ListFilter, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { Sheet } from "@/components/ui/sheet";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import { Button } from "@/components/ui/button";
 import { usePhone } from "@/lib/use-media";
 import { FilterControl } from "./filter-control";
@@ -11,10 +13,17 @@ import type { ListState } from "./use-list-state";
 
 const FIRST = 4;
 
-type FilterBarProps = { filters: readonly FilterDef[]; state: ListState<object>; extra?: ReactNode };
+type FilterBarProps = {
+  filters: readonly FilterDef[];
+  state: ListState<object>;
+  /** What the list can be sorted by, for a phone, whose cards have no heads. */
+  sorts?: readonly Sort[];
+  extra?: ReactNode;
+};
+type Sort = { name: string; label: string };
 
-/** Filters of a list, in the URL. The first four stand open, more unfold; on a phone all are in a sheet. */
-export function FilterBar({ filters, state, extra }: FilterBarProps) {
+/** Filters of a list, in the URL. The first four stand open, more unfold; on a phone all are in a sheet, with the sort. */
+export function FilterBar({ filters, state, sorts = [], extra }: FilterBarProps) {
   const t = useTranslations("ui");
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
@@ -32,7 +41,7 @@ export function FilterBar({ filters, state, extra }: FilterBarProps) {
   if (phone) {
     return (
       <div className="flex items-center gap-2">
-        {filters.length > 0 && (
+        {filters.length + sorts.length > 0 && (
           <Button icon={ListFilter} onClick={() => setSheet(true)}>
             {t("filter")}
             {state.active > 0 && ` (${state.active})`}
@@ -54,7 +63,22 @@ export function FilterBar({ filters, state, extra }: FilterBarProps) {
               </>
             }
           >
-            <div className="flex flex-col gap-4">{controls(filters)}</div>
+            <div className="flex flex-col gap-4">
+              {sorts.length > 0 && (
+                <Field label={t("sort.label")}>
+                  <Select
+                    placeholder={t("sort.none")}
+                    options={sorts.flatMap(({ name, label }) => [
+                      { value: `-${name}`, label: t("sort.down", { label }) },
+                      { value: name, label: t("sort.up", { label }) },
+                    ])}
+                    value={state.sort}
+                    onChange={(event) => state.setSort(event.target.value)}
+                  />
+                </Field>
+              )}
+              {controls(filters)}
+            </div>
           </Sheet>
         )}
       </div>

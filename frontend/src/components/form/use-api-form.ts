@@ -2,11 +2,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import { CODE, isApiError, useKey } from "@/lib/api";
 import { joined, useExplain } from "@/lib/api/explain";
 import { useLeaveGuard, type LeaveGuard } from "@/lib/open-forms";
+import { HELD, isHeld } from "./held";
 import { firstWrong, sentFrom } from "./first-wrong";
 import { zodWords } from "./zod-words";
 
@@ -32,7 +41,7 @@ export type ApiForm<In extends FieldValues, Out = In> = {
 
 /**
  * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
- * `submit()` resolves to whether it was saved. While something is typed, 109 logs in again in place.
+ * A picture on its way holds it (see held.ts). `submit()` resolves to whether it was saved. While something is typed, 109 logs in again in place.
  */
 export function useApiForm<In extends FieldValues, Out extends FieldValues = In>({
   schema,
@@ -47,13 +56,18 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In>
   const sending = useRef(false);
   const [failed, setFailed] = useState("");
   const [kept, setKept] = useState(false);
-  const form = useForm<In, unknown, Out>({
+  const check: Resolver<In, unknown, Out> = zodResolver(schema, { error: zodWords(t) });
+  const form: UseFormReturn<In, unknown, Out> = useForm<In, unknown, Out>({
     defaultValues,
-    resolver: zodResolver(schema, { error: zodWords(t) }),
+    resolver: async (...asked) => {
+      const checked = await check(...asked);
+      if (!isHeld(form.control)) return checked;
+      return { values: {}, errors: { ...checked.errors, [HELD]: { type: "held" } } as FieldErrors<In> };
+    },
     // In the order in which they came, which isn't the one on the page.
     shouldFocusError: false,
   });
-  const { isSubmitting: busy, isDirty, submitCount, isSubmitSuccessful } = form.formState;
+  const { isSubmitting: busy, isDirty, submitCount, isSubmitSuccessful, errors } = form.formState;
   useEffect(() => {
     if (submitCount > 0 && !isSubmitSuccessful) firstWrong(sentFrom())?.focus();
     // At the end of each try, not while its errors are mended.
@@ -105,7 +119,7 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In>
       sending.current = false;
     }
   };
-  return { form, submit, busy, failed, guard };
+  return { form, submit, busy, failed: HELD in errors ? t("stillUploading") : failed, guard };
 }
 
 const knows = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, field: string) => {

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useField } from "@/components/ui/field";
 import { useExplain } from "@/lib/api/explain";
+import { useHoldForm } from "@/components/form/held";
 import { uploadPicture } from "@/lib/api/upload";
 import { hasWords, pictureFiles, withoutForeign } from "./pasted";
 import { RICH } from "./rich-look";
@@ -43,6 +44,7 @@ export default function RichTextRoot({
   const explain = useExplain();
   const { id: _id, "aria-required": _required, ...field } = useField();
   const [busy, setBusy] = useState(false);
+  useHoldForm(busy);
   const [said, setSaid] = useState("");
   const told = useRef(value);
   const put = async (editor: Editor, files: readonly File[]) => {

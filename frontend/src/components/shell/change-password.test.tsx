@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { draw } from "@/testing/render";
-import { serve } from "@/testing/serve";
+import { LOST, serve } from "@/testing/serve";
 import { ChangePassword } from "./change-password";
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,4 +29,11 @@ it("sends nothing while the two differ", async () => {
   await fill("new-horse-2", "new-horse-3");
   expect(await screen.findByText("两次输入的新密码不一致")).toBeInTheDocument();
   expect(sent).toHaveLength(0);
+});
+
+it("without an answer says that it may be done, and how one sees it", async () => {
+  serve({ "/api/platform/changePwd": LOST });
+  draw(<ChangePassword />);
+  await fill("new-horse-2", "new-horse-2");
+  expect(await screen.findByText(/密码可能已经改好.*原密码不正确/)).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { FormError } from "@/components/form/form-error";
 import { TextField } from "@/components/form/fields";
 import { useApiForm } from "@/components/form/use-api-form";
 import { Button } from "@/components/ui/button";
+import { orUnsure } from "@/lib/api/seen-after";
 import { useWrite } from "@/lib/api/use-write";
 import { notify } from "@/lib/notices";
 
@@ -34,7 +35,7 @@ export function ChangePassword({ demanded, onDone }: ChangePasswordProps) {
     schema,
     defaultValues: EMPTY,
     onSubmit: async ({ old_password, new_password }) => {
-      await change.send({ body: { old_password, new_password } });
+      await orUnsure("password", () => change.send({ body: { old_password, new_password } }));
       form.reset(EMPTY);
       notify.success(t("ownPasswordChanged"));
       onDone?.();

@@ -218,6 +218,13 @@ describe("an invitation", () => {
     expect(await screen.findByText("邀请已失效")).toBeInTheDocument();
   });
 
+  it("that nobody answered may be accepted: it says how one sees it", async () => {
+    serve({ [ACCEPT]: LOST });
+    draw(<LoginForm />);
+    await fill();
+    expect(await screen.findByText(/密码可能已经设好.*登录试试/)).toBeInTheDocument();
+  });
+
   it("without its code is not sent", async () => {
     const sent = serve({ [ACCEPT]: { account: "wang" } });
     draw(<LoginForm />);

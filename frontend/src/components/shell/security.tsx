@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { FormError } from "@/components/form/form-error";
 import { TextField } from "@/components/form/fields";
 import { useApiForm } from "@/components/form/use-api-form";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
@@ -26,16 +26,20 @@ const STALE = [["shell", "security"]];
 export function SecurityCards() {
   const t = useTranslations("shell");
   const security = useQuery(shellQueries.security());
-  if (security.error) return <QueryError error={security.error} onRetry={() => void security.refetch()} />;
-  return (
+  const cards = (data: Security | undefined) => (
     <>
       <Card title={t("security")} className="min-h-32">
-        {security.data ? <Factor security={security.data} /> : <Skeleton className="h-16" />}
+        {data ? <Factor security={data} /> : <Skeleton className="h-16" />}
       </Card>
       <Card title={t("sessions")} className="min-h-40">
-        {security.data ? <Sessions rows={security.data.sessions} /> : <Skeleton className="h-24" />}
+        {data ? <Sessions rows={data.sessions} /> : <Skeleton className="h-24" />}
       </Card>
     </>
+  );
+  return (
+    <Loaded query={security} waiting={cards(undefined)}>
+      {cards}
+    </Loaded>
   );
 }
 

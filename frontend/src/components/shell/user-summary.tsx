@@ -6,6 +6,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { onDemand } from "@/components/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { useAppState } from "@/lib/me";
+import { useListed } from "@/lib/use-listed";
 
 const SecurityCards = onDemand(() => import("./security").then((m) => m.SecurityCards));
 const ChangePassword = onDemand(() => import("./change-password").then((m) => m.ChangePassword));
@@ -13,6 +14,7 @@ const ChangePassword = onDemand(() => import("./change-password").then((m) => m.
 /** Who I am here: account, shop, roles, what I may do. */
 export function UserSummary() {
   const t = useTranslations("shell");
+  const listed = useListed();
   const { me, roles, side, contentWidth } = useAppState();
   return (
     <div className="mx-auto flex flex-col gap-4" style={{ maxWidth: contentWidth }}>
@@ -32,7 +34,7 @@ export function UserSummary() {
             { label: t("mobile"), value: me.user.mobile },
             me.merchant && { label: t("merchant"), value: me.merchant.name },
             me.sub_shop && { label: t("subShop"), value: me.sub_shop.name },
-            { label: t("roles"), value: roles.map((role) => role.name).join("、") },
+            { label: t("roles"), value: listed(roles.map((role) => role.name)) },
           ]}
         />
       </Card>

@@ -29,7 +29,7 @@ export function ExportSheet({ id, onClose }: { id: string; onClose: () => void }
       title={job?.title ?? t("export")}
       footer={<Button onClick={onClose}>{t("close")}</Button>}
     >
-      {error && <QueryError error={error} onRetry={() => void refetch()} small />}
+      {error && !job && <QueryError error={error} onRetry={() => void refetch()} small />}
       {!job && !error && <Skeleton className="h-24" />}
       {job?.filters && <p className="mb-3 text-sm break-words text-ink-2">{t("filters", { words: job.filters })}</p>}
       {job && isOpen(job) && <Progress job={job} unit={t("rows")} />}

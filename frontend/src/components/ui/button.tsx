@@ -1,7 +1,9 @@
+"use client";
 import { LoaderCircle, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { useWhyNot } from "./old";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "link";
 export type ButtonSize = "sm" | "md" | "lg";
@@ -39,25 +41,32 @@ function Icon({ icon: Shape, loading }: { icon?: LucideIcon; loading?: boolean }
   return Shape ? <Shape className="size-4" aria-hidden /> : null;
 }
 
-type ButtonProps = Look & { loading?: boolean } & ComponentProps<"button">;
+type ButtonProps = Look & {
+  loading?: boolean;
+  /** It changes nothing: it can be pressed over old data too. */
+  reading?: boolean;
+} & ComponentProps<"button">;
 
-/** The act of a page is `primary`; there is one of them in sight. While `loading` it can't be pressed again. */
+/** The act of a page is `primary`; there is one of them in sight. While `loading` it can't be pressed again, nor over old data. */
 export function Button({
   variant,
   size,
   icon,
   block,
   loading,
+  reading,
   disabled,
   className,
   children,
   type = "button",
   ...rest
 }: ButtonProps) {
+  const why = useWhyNot(reading);
   return (
     <button
       type={type}
-      disabled={disabled || loading}
+      disabled={disabled || loading || why !== null}
+      title={why ?? undefined}
       aria-busy={loading || undefined}
       className={cn(look({ variant, size, block }), className)}
       {...rest}

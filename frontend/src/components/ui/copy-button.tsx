@@ -30,7 +30,7 @@ export function CopyButton({ text, label, kind = "text", wide, className }: Copy
   const Icon = done ? Check : Copy;
   if (wide)
     return (
-      <Button icon={Icon} onClick={copy} className={className}>
+      <Button reading icon={Icon} onClick={copy} className={className}>
         {name}
       </Button>
     );

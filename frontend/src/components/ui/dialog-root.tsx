@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "./button";
+import { OldContext } from "./old";
 import { useKeptFocus } from "./use-kept-focus";
 
 type Base = {
@@ -22,7 +23,8 @@ export type DialogProps = Base & { size?: "sm" | "md" | "lg"; role?: "dialog" | 
 const WIDTHS = { sm: "sm:max-w-[440px]", md: "sm:max-w-[560px]", lg: "sm:max-w-[800px]" };
 
 /** In the middle of the screen; from below on a phone. */
-export function DialogRoot({ open, onClose, title, children, footer, size = "sm", role, busy }: DialogProps) {
+export function DialogRoot(props: DialogProps) {
+  const { open, onClose, title, children, footer, size = "sm", role, busy } = props;
   const t = useTranslations("ui");
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
@@ -42,8 +44,9 @@ export function DialogRoot({ open, onClose, title, children, footer, size = "sm"
           )}
         >
           <Head title={title} onClose={onClose} close={t("close")} busy={busy} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-          {footer && <Foot>{footer}</Foot>}
+          <Inside footer={footer} className="px-5 pb-5">
+            {children}
+          </Inside>
         </DialogPanel>
       </div>
     </Root>
@@ -85,8 +88,9 @@ export function SheetRoot(props: SheetProps) {
         ) : (
           <Head title={title} onClose={onClose} close={t("close")} busy={busy} />
         )}
-        <div className={cn("min-h-0 flex-1 overflow-y-auto", !bare && "px-5 pb-5")}>{children}</div>
-        {footer && <Foot>{footer}</Foot>}
+        <Inside footer={footer} className={bare ? undefined : "px-5 pb-5"}>
+          {children}
+        </Inside>
       </DialogPanel>
     </Root>
   );
@@ -103,8 +107,16 @@ function Head({ title, onClose, close, busy }: HeadProps) {
   );
 }
 
-const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>button]:flex-1">
-    {children}
-  </div>
+type InsideProps = Pick<Base, "children" | "footer"> & { className?: string };
+
+/** What it says and does is its own: that the page below turned old meanwhile is for the API to say. */
+const Inside = ({ children, footer, className }: InsideProps) => (
+  <OldContext value={null}>
+    <div className={cn("min-h-0 flex-1 overflow-y-auto", className)}>{children}</div>
+    {footer && (
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>button]:flex-1">
+        {footer}
+      </div>
+    )}
+  </OldContext>
 );

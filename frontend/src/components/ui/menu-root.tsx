@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { useWhyNot } from "./old";
 
 export type MenuEntry = {
   label: string;
@@ -15,6 +16,8 @@ export type MenuEntry = {
   disabled?: boolean;
   /** Why it is disabled, or a shortcut. */
   hint?: string;
+  /** It changes nothing: it can be chosen over old data too. */
+  reading?: boolean;
 };
 
 export type MenuProps = {
@@ -28,7 +31,10 @@ export type MenuProps = {
 /** Acts behind a button (… unless `trigger` is given). */
 export default function MenuRoot({ items, label, trigger, triggerClass, align = "end" }: MenuProps) {
   const t = useTranslations("ui");
-  const shown = items.filter((item) => Boolean(item)) as MenuEntry[];
+  const why = useWhyNot();
+  const shown = (items.filter(Boolean) as MenuEntry[]).map((item) =>
+    why && !item.href && !item.reading ? { ...item, disabled: true, hint: why } : item,
+  );
   if (shown.length === 0) return null;
   return (
     <Root>

@@ -50,7 +50,7 @@ export function ErrorState({ title, text, requestId, onRetry, small }: ErrorStat
         </p>
       )}
       {onRetry && (
-        <Button className="mt-4" onClick={onRetry}>
+        <Button reading className="mt-4" onClick={onRetry}>
           {t("retry")}
         </Button>
       )}

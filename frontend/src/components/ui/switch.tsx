@@ -1,6 +1,7 @@
 "use client";
 import { cn } from "@/lib/cn";
 import { useField } from "./field";
+import { useWhyNot } from "./old";
 
 type SwitchProps = {
   checked: boolean;
@@ -13,6 +14,7 @@ type SwitchProps = {
 /** On or off, in force at once. In a form that is saved later, take Checkbox. */
 export function Switch({ checked, onChange, label, hideLabel, disabled }: SwitchProps) {
   const field = useField();
+  const why = useWhyNot();
   return (
     <span className="inline-flex items-center gap-2">
       <button
@@ -21,7 +23,8 @@ export function Switch({ checked, onChange, label, hideLabel, disabled }: Switch
         role="switch"
         aria-checked={checked}
         aria-label={label}
-        disabled={disabled}
+        disabled={disabled || why !== null}
+        title={why ?? undefined}
         onClick={() => onChange(!checked)}
         className={cn(
           "relative h-5 w-9 shrink-0 rounded-full transition-colors disabled:opacity-50",

@@ -84,7 +84,7 @@ export function PictureUploader({ value, onChange, max = 9, label, crop, upload 
           />
         ))}
         {pending.map((one) => (
-          <Waiting key={one.id} one={one} onRetry={() => retry(one)} onDrop={() => drop(one.id)} />
+          <Waiting key={one.id} one={one} onRetry={() => retry(one)} onDrop={() => drop(one)} />
         ))}
         {room > 0 && (
           <li>
@@ -142,6 +142,11 @@ function Waiting({ one, onRetry, onDrop }: { one: Pending; onRetry: () => void; 
   const t = useTranslations("ui");
   const explain = useExplain();
   const mini = "grid size-7 place-items-center rounded-full bg-raised shadow-card hover:text-accent-ink";
+  const remove = (
+    <button type="button" className={mini} aria-label={t("removePicture", { name: one.name })} onClick={onDrop}>
+      <X className="size-3.5" aria-hidden />
+    </button>
+  );
   return (
     <li className="relative grid size-24 place-content-center gap-1 rounded-md bg-sunken px-2 text-center text-xs text-ink-2">
       {one.error ? (
@@ -153,15 +158,13 @@ function Waiting({ one, onRetry, onDrop }: { one: Pending; onRetry: () => void; 
             <button type="button" className={mini} aria-label={t("retryPicture", { name: one.name })} onClick={onRetry}>
               <RotateCw className="size-3.5" aria-hidden />
             </button>
-            <button type="button" className={mini} aria-label={t("removePicture", { name: one.name })} onClick={onDrop}>
-              <X className="size-3.5" aria-hidden />
-            </button>
+            {remove}
           </span>
         </>
       ) : (
         <>
           <progress value={one.part} max={1} aria-label={one.name} className="h-1.5 w-18 accent-accent" />
-          {Math.round(one.part * 100)}%
+          {Math.round(one.part * 100)}%<span className="flex justify-center">{remove}</span>
         </>
       )}
     </li>

@@ -1,19 +1,29 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import { useHoldForm } from "@/components/form/held";
 import { uploadPicture } from "@/lib/api/upload";
 
-export type Pending = { id: string; place: number; name: string; part: number; error?: unknown; file: File };
-export type Upload = (file: File, onProgress: (part: number) => void) => Promise<{ url: string }>;
+export type Pending = {
+  id: string;
+  place: number;
+  name: string;
+  part: number;
+  error?: unknown;
+  file: File;
+  stop: AbortController;
+};
+export type Upload = (file: File, onProgress: (part: number) => void, signal?: AbortSignal) => Promise<{ url: string }>;
 
 let last = 0;
 
-/** Uploads that are on their way or failed; what arrived goes to `onChange`. */
+/** Uploads that are on their way or failed, which hold the form around; what arrived goes to `onChange`. */
 export function useUploads(
   value: readonly string[],
   onChange: (urls: string[]) => void,
   upload: Upload = uploadPicture,
 ) {
   const [pending, setPending] = useState<Pending[]>([]);
+  useHoldForm(pending.length > 0);
   // A form may draw an older state after a newer one was handed over: what it hasn't shown yet is kept beside it.
   const shown = useRef(value);
   const unseen = useRef<string[]>([]);
@@ -24,13 +34,18 @@ export function useUploads(
   }, [value]);
   const patch = (id: string, change: Partial<Pending>) =>
     setPending((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)));
-  const drop = (id: string) => setPending((list) => list.filter((one) => one.id !== id));
+  const forget = (id: string) => setPending((list) => list.filter((one) => one.id !== id));
+  const drop = ({ id, stop }: Pending) => {
+    stop.abort();
+    forget(id);
+  };
 
   const all = () => unseen.current.reduce((list, url) => chosenOrder(list, url, places.current), shown.current);
-  const start = async ({ id, place, file }: Pending) => {
+  const start = async ({ id, place, file, stop: { signal } }: Pending) => {
     try {
-      const { url } = await upload(file, (part) => patch(id, { part }));
-      drop(id);
+      const { url } = await upload(file, (part) => patch(id, { part }), signal);
+      if (signal.aborted) return;
+      forget(id);
       if (all().includes(url)) return;
       places.current.set(url, place);
       unseen.current = [...unseen.current, url];
@@ -40,7 +55,14 @@ export function useUploads(
     }
   };
   const add = (files: readonly File[]) => {
-    const fresh = files.map((file) => ({ id: `u${++last}`, place: last, name: file.name, part: 0, file }));
+    const fresh = files.map((file) => ({
+      id: `u${++last}`,
+      place: last,
+      name: file.name,
+      part: 0,
+      file,
+      stop: new AbortController(),
+    }));
     setPending((list) => [...list, ...fresh]);
     fresh.forEach((one) => void start(one));
   };

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { KEYS, STALE } from "@/entities/keys";
 import { onDemand } from "@/components/on-demand";
-import { Opened } from "@/components/opened";
+import { Opened } from "@/components/loaded";
 import { transferQuery } from "@/components/transfer/queries";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";

@@ -4,10 +4,9 @@ import { sized } from "@/lib/pictures";
 import { ImageOff } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { QueryError } from "@/components/query-error";
+import { LoadedSheet } from "@/components/loaded";
 import { StatusChip } from "@/entities/status/status-chip";
-import { Sheet } from "@/components/ui/sheet";
-import { Empty, Skeleton } from "@/components/ui/states";
+import { Empty } from "@/components/ui/states";
 import { addonQueries } from "./queries";
 import type { Carrier, Gain } from "./types";
 
@@ -17,33 +16,32 @@ type CarriersSheetProps = { row: Gain; /** Operators have no goods editor. */ li
 export function CarriersSheet({ row, linked, onClose }: CarriersSheetProps) {
   const t = useTranslations("addons");
   const query = useQuery(addonQueries.carriers(row.id));
-  const rows = query.data?.items ?? [];
   return (
-    <Sheet open onClose={onClose} title={t("carriersTitle", { name: row.name })}>
-      {query.error && <QueryError error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton className="h-40" />}
-      {query.data && rows.length === 0 && <Empty small title={t("carriersNone")} text={t("carriersNoneText")} />}
-      <ul className="divide-y divide-line">
-        {rows.map((one) => (
-          <li key={one.id} className="flex items-center gap-3 py-2.5">
-            <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
-              {one.cover ? (
-                <img src={sized(one.cover, 160)} alt="" className="size-full object-cover" />
-              ) : (
-                <ImageOff className="size-4" aria-hidden />
-              )}
-            </span>
-            <Title one={one} linked={linked} />
-            <StatusChip entity="goods" status={one.status} />
-          </li>
-        ))}
-      </ul>
-      {query.data && query.data.total > rows.length && (
-        <p className="pt-3 text-center text-sm text-ink-3">
-          {t("carriersMore", { shown: rows.length, total: query.data.total })}
-        </p>
+    <LoadedSheet query={query} onClose={onClose} title={t("carriersTitle", { name: row.name })}>
+      {({ items: rows, total }) => (
+        <>
+          {rows.length === 0 && <Empty small title={t("carriersNone")} text={t("carriersNoneText")} />}
+          <ul className="divide-y divide-line">
+            {rows.map((one) => (
+              <li key={one.id} className="flex items-center gap-3 py-2.5">
+                <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
+                  {one.cover ? (
+                    <img src={sized(one.cover, 160)} alt="" className="size-full object-cover" />
+                  ) : (
+                    <ImageOff className="size-4" aria-hidden />
+                  )}
+                </span>
+                <Title one={one} linked={linked} />
+                <StatusChip entity="goods" status={one.status} />
+              </li>
+            ))}
+          </ul>
+          {total > rows.length && (
+            <p className="pt-3 text-center text-sm text-ink-3">{t("carriersMore", { shown: rows.length, total })}</p>
+          )}
+        </>
       )}
-    </Sheet>
+    </LoadedSheet>
   );
 }
 

@@ -1,9 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { QueryError } from "@/components/query-error";
-import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
+import { LoadedSheet } from "@/components/loaded";
 import { Timeline } from "@/components/ui/timeline";
 import { nameOf } from "./line";
 import { billQueries, type Bill } from "./queries";
@@ -13,12 +11,10 @@ export default function BillLog({ bill, onClose }: { bill: Bill; onClose: () => 
   const t = useTranslations("billing");
   const query = useQuery(billQueries.log(bill.id ?? ""));
   return (
-    <Sheet open onClose={onClose} title={t("logOf", { bill: nameOf(bill, t) })}>
-      {query.error ? (
-        <QueryError error={query.error} onRetry={() => void query.refetch()} small />
-      ) : query.data ? (
+    <LoadedSheet query={query} onClose={onClose} title={t("logOf", { bill: nameOf(bill, t) })}>
+      {({ items }) => (
         <Timeline
-          entries={query.data.items.map((line, i) => ({
+          entries={items.map((line, i) => ({
             id: String(i),
             at: line.at,
             title: line.text,
@@ -26,9 +22,7 @@ export default function BillLog({ bill, onClose }: { bill: Bill; onClose: () => 
             text: line.why,
           }))}
         />
-      ) : (
-        <Skeleton className="h-40" />
       )}
-    </Sheet>
+    </LoadedSheet>
   );
 }

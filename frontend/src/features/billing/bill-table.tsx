@@ -112,7 +112,7 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, 
           </Button>
         ),
         menu: [
-          bill.id !== null && { label: t("log"), onSelect: () => onLog(bill) },
+          bill.id !== null && { label: t("log"), reading: true, onSelect: () => onLog(bill) },
           bill.actions.includes("waive_late_fee") && { label: t("waive"), onSelect: () => onWaive(bill) },
         ],
       })}

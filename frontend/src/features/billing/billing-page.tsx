@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useParams } from "next/navigation";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
@@ -33,76 +33,82 @@ export function BillingPage() {
   const [logged, setLogged] = useState<Bill | null>(null);
   const [qr, setQr] = useState<Attempt | null>(null);
   const [picked, setPicked] = useState<string[]>([]);
-  if (query.error && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  const data = query.data;
-  const payable = (data?.bills ?? []).filter((bill) => bill.actions.includes("pay"));
-  const chosen = payable.filter((bill) => bill.id && picked.includes(bill.id));
-  const collect = data && data.methods.length > 0 && payable.length > 0;
-  return (
-    <>
-      <PageHeader
-        title={t("title")}
-        description={t("orderNo", { id: order_id })}
-        crumbs={[{ label: t("order"), href: `/orderInfo/${order_id}` }]}
-        actions={
-          <span className="flex flex-wrap gap-2" data-print="hide">
-            {collect && (
-              <Button variant="primary" onClick={() => setPaying(chosen.length > 0 ? chosen : payable)}>
-                {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
+  const page = (data: BillList | undefined) => {
+    const payable = (data?.bills ?? []).filter((bill) => bill.actions.includes("pay"));
+    const chosen = payable.filter((bill) => bill.id && picked.includes(bill.id));
+    const collect = data && data.methods.length > 0 && payable.length > 0;
+    return (
+      <>
+        <PageHeader
+          title={t("title")}
+          description={t("orderNo", { id: order_id })}
+          crumbs={[{ label: t("order"), href: `/orderInfo/${order_id}` }]}
+          actions={
+            <span className="flex flex-wrap gap-2" data-print="hide">
+              {collect && (
+                <Button variant="primary" onClick={() => setPaying(chosen.length > 0 ? chosen : payable)}>
+                  {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
+                </Button>
+              )}
+              <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
+              <Button reading icon={Printer} onClick={() => window.print()}>
+                {t("print")}
               </Button>
-            )}
-            <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
-            <Button icon={Printer} onClick={() => window.print()}>
-              {t("print")}
-            </Button>
-          </span>
-        }
-      />
-      <Sums sums={data?.sums} />
-      <Card title={t("bills")} flush className="mt-4">
-        <BillTable
-          bills={data?.bills}
-          selected={picked}
-          // The boxes have their room before it is known what can be paid.
-          onSelect={(data ? collect : may) ? setPicked : undefined}
-          onPay={(bill) => setPaying([bill])}
-          onWaive={setWaiving}
-          onLog={setLogged}
-          methods={data?.methods ?? []}
+            </span>
+          }
         />
-      </Card>
-      {/* How many bills stand above it is not known before. */}
-      {data && (
-        <>
-          <Card title={t("attempts")} flush className="mt-4">
-            <Attempts attempts={data.attempts} onQr={setQr} />
-          </Card>
-          <BillsOnPaper orderId={order_id} list={data} />
-        </>
-      )}
-      {paying.length > 0 && data && (
-        <PayForm
-          orderId={order_id}
-          orderBills={paying}
-          methods={data.methods}
-          debit={data.debit}
-          today={data.today}
-          onClose={() => setPaying([])}
-          onQr={setQr}
-        />
-      )}
-      {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
-      {logged && <BillLog bill={logged} onClose={() => setLogged(null)} />}
-      {qr && (
-        <QrDialog
-          attempt={qr}
-          onClose={() => {
-            setQr(null);
-            void query.refetch();
-          }}
-        />
-      )}
-    </>
+        <Sums sums={data?.sums} />
+        <Card title={t("bills")} flush className="mt-4">
+          <BillTable
+            bills={data?.bills}
+            selected={picked}
+            // The boxes have their room before it is known what can be paid.
+            onSelect={(data ? collect : may) ? setPicked : undefined}
+            onPay={(bill) => setPaying([bill])}
+            onWaive={setWaiving}
+            onLog={setLogged}
+            methods={data?.methods ?? []}
+          />
+        </Card>
+        {/* How many bills stand above it is not known before. */}
+        {data && (
+          <>
+            <Card title={t("attempts")} flush className="mt-4">
+              <Attempts attempts={data.attempts} onQr={setQr} />
+            </Card>
+            <BillsOnPaper orderId={order_id} list={data} />
+          </>
+        )}
+        {paying.length > 0 && data && (
+          <PayForm
+            orderId={order_id}
+            orderBills={paying}
+            methods={data.methods}
+            debit={data.debit}
+            today={data.today}
+            onClose={() => setPaying([])}
+            onQr={setQr}
+          />
+        )}
+        {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
+        {logged && <BillLog bill={logged} onClose={() => setLogged(null)} />}
+        {qr && (
+          <QrDialog
+            attempt={qr}
+            onClose={() => {
+              setQr(null);
+              void query.refetch();
+            }}
+          />
+        )}
+      </>
+    );
+  };
+  // Head and table have their room before the bills are there.
+  return (
+    <Loaded query={query} waiting={page(undefined)}>
+      {page}
+    </Loaded>
   );
 }
 

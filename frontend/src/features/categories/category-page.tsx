@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Empty, Skeleton } from "@/components/ui/states";
@@ -112,15 +112,15 @@ export function CategoryPage() {
             )}
           </div>
         )}
-        {tree.error ? (
-          <QueryError error={tree.error} onRetry={() => void tree.refetch()} />
-        ) : tree.isPending ? (
-          <Waiting />
-        ) : nodes.length > 0 ? (
-          <Branch nodes={nodes} folded={folded} acts={acts} />
-        ) : (
-          <Empty icon={FolderTree} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-        )}
+        <Loaded query={tree} waiting={<Waiting />}>
+          {(categories) =>
+            categories.length > 0 ? (
+              <Branch nodes={categories} folded={folded} acts={acts} />
+            ) : (
+              <Empty icon={FolderTree} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+            )
+          }
+        </Loaded>
       </section>
       <span className="sr-only" aria-live="polite">
         {said}

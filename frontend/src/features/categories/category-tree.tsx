@@ -3,6 +3,7 @@ import { ChevronRight, FolderTree, GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { MenuEntry } from "@/components/ui/menu";
 import { Menu } from "@/components/ui/menu";
+import { useWhyNot } from "@/components/ui/old";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/cn";
 import { useDragSort } from "@/components/ui/use-drag-sort";
@@ -75,6 +76,7 @@ type RowProps = {
 
 function Row({ node, place, total, open, acts, onStep }: RowProps) {
   const t = useTranslations("categories");
+  const why = useWhyNot();
   const blocked = inTheWay(node);
   const items: (MenuEntry | false)[] = [
     { label: t("edit"), onSelect: () => acts.edit(node) },
@@ -104,9 +106,9 @@ function Row({ node, place, total, open, acts, onStep }: RowProps) {
           event.preventDefault();
           onStep(step);
         }}
-        disabled={total < 2}
+        disabled={total < 2 || why !== null}
         aria-label={t("handle", { name: node.name, place, total })}
-        title={t("handleHelp")}
+        title={why ?? t("handleHelp")}
         className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-3 hover:text-ink active:cursor-grabbing disabled:invisible"
       >
         <GripVertical className="size-4" aria-hidden />
@@ -133,6 +135,7 @@ function Row({ node, place, total, open, acts, onStep }: RowProps) {
       <button
         type="button"
         data-name={node.id}
+        disabled={why !== null}
         onClick={() => acts.edit(node)}
         className="min-w-0 flex-1 py-1.5 text-left hover:text-accent-ink"
       >

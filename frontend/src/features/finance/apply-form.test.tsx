@@ -9,6 +9,7 @@ import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
 import { ApplyForm } from "./apply-form";
+import { ApplyWithdrawalPage } from "./apply-page";
 import { financeQueries } from "./queries";
 import type { Collect } from "./types";
 
@@ -31,6 +32,8 @@ const COLLECT = row<Collect>({
   },
 });
 const done = vi.fn();
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 function Asked() {
   const { data } = useQuery(financeQueries.collect);
   return data && <ApplyForm collect={data} before={undefined} onDone={done} />;
@@ -45,16 +48,22 @@ const all = async () => userEvent.click(await screen.findByRole("button", { name
 afterEach(() => {
   vi.restoreAllMocks();
   done.mockClear();
+  push.mockClear();
 });
 
 describe("applying for a withdrawal", () => {
   movesMoneyOnce({
     act: "/api/finance/applyWithdraw",
     done: { id: "1", status: "pending" },
-    open,
+    open: (answers) => {
+      const sent = serve(answers);
+      draw(<ApplyWithdrawalPage />, { messages: { finance } });
+      return sent;
+    },
+    reads: { "/api/finance/getMarkCollect": COLLECT },
     fill: all,
     buttons: [finance.apply, "提现 ¥500.00"],
-    over: () => done.mock.calls.length > 0,
+    over: () => push.mock.calls.length > 0,
   });
 
   it("sends the fee that it shows; at another one it shows that and asks again", async () => {

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useQueryState } from "nuqs";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryError } from "@/components/query-error";
-import { Skeleton } from "@/components/ui/states";
+import { Loaded } from "@/components/loaded";
 import { ApplyForm } from "./apply-form";
 import { Balances } from "./balances";
 import { financeQueries } from "./queries";
@@ -17,7 +16,7 @@ export function ApplyWithdrawalPage() {
   const [again] = useQueryState("again", { defaultValue: "" });
   const collect = useQuery(financeQueries.collect);
   const before = useQuery(financeQueries.reapply(again));
-  const ready = collect.data && (!again || before.data);
+  const done = () => router.push("/cashWithdrawal");
   return (
     <div className="mx-auto max-w-200">
       <PageHeader
@@ -27,16 +26,17 @@ export function ApplyWithdrawalPage() {
       />
       <div className="grid gap-4">
         <Balances />
-        {collect.error || before.error ? (
-          <QueryError
-            error={collect.error ?? before.error}
-            onRetry={() => void (collect.error ? collect : before).refetch()}
-          />
-        ) : ready ? (
-          <ApplyForm collect={collect.data} before={before.data} onDone={() => router.push("/cashWithdrawal")} />
-        ) : (
-          <Skeleton className="h-80" />
-        )}
+        <Loaded query={collect} form>
+          {(now) =>
+            again ? (
+              <Loaded query={before} form>
+                {(rejected) => <ApplyForm collect={now} before={rejected} onDone={done} />}
+              </Loaded>
+            ) : (
+              <ApplyForm collect={now} before={undefined} onDone={done} />
+            )
+          }
+        </Loaded>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useMemo, useState, type ReactNode } from "react";
-import { useWatch } from "react-hook-form";
+import { FormProvider, useWatch } from "react-hook-form";
 import { FormError } from "@/components/form/form-error";
 import { useCan } from "@/lib/me";
 import { StatusChip } from "@/entities/status/status-chip";
@@ -111,20 +111,22 @@ export function ProductForm({ loaded, plans, terms: platform, onReload }: Produc
         }}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,800px)_280px]"
       >
-        <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
-          <FormError text={failed} />
-          {part("basics", <BasicsCard form={form} plans={plans} />)}
-          {part("specs", <SpecsCard form={form} />)}
-          {part("skus", <SkuCard form={form} />)}
-          {part("rents", <RentCard form={form} terms={terms} withBuyout={withBuyout} />)}
-          {part("sells", <SellCard form={form} />)}
-          {part(
-            "packages",
-            <PackagesCard form={form} terms={terms} withBuyout={withBuyout} goodsId={loaded?.id ?? null} />,
-          )}
-          {part("gains", <GainsCard form={form} goodsId={loaded?.id ?? null} />)}
-          {part("showing", <DetailCard form={form} />)}
-        </fieldset>
+        <FormProvider {...form}>
+          <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
+            <FormError text={failed} />
+            {part("basics", <BasicsCard form={form} plans={plans} />)}
+            {part("specs", <SpecsCard form={form} />)}
+            {part("skus", <SkuCard form={form} />)}
+            {part("rents", <RentCard form={form} terms={terms} withBuyout={withBuyout} />)}
+            {part("sells", <SellCard form={form} />)}
+            {part(
+              "packages",
+              <PackagesCard form={form} terms={terms} withBuyout={withBuyout} goodsId={loaded?.id ?? null} />,
+            )}
+            {part("gains", <GainsCard form={form} goodsId={loaded?.id ?? null} />)}
+            {part("showing", <DetailCard form={form} />)}
+          </fieldset>
+        </FormProvider>
         {wide && (
           <aside
             aria-label={t("look")}

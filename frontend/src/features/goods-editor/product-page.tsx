@@ -2,10 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/states";
 import { goodsQueries } from "@/entities/goods/queries";
+import type { GoodsTree } from "@/entities/goods/types";
 import { ProductForm } from "./product-form";
 
 /** New goods, or those of `?id=`. */
@@ -20,18 +21,29 @@ export function ProductPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const failed = [plans, terms, ...(id === null ? [] : [tree])].find((query) => query.error);
-  if (failed) return <QueryError error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!plans.data || !terms.data || (id !== null && !tree.data)) return <Waiting label={t("loading")} />;
-  const loaded = id === null ? null : (tree.data ?? null);
+  const waiting = <Waiting label={t("loading")} />;
+  const form = (loaded: GoodsTree | null) => (
+    <Loaded query={plans} waiting={waiting} form>
+      {(all) => (
+        <Loaded query={terms} waiting={waiting} form>
+          {(offered) => (
+            <ProductForm
+              key={`${id}:${loaded?.version}`}
+              loaded={loaded}
+              plans={all}
+              terms={offered}
+              onReload={() => void tree.refetch()}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+  if (id === null) return form(null);
   return (
-    <ProductForm
-      key={`${id}:${loaded?.version}`}
-      loaded={loaded}
-      plans={plans.data}
-      terms={terms.data}
-      onReload={() => void tree.refetch()}
-    />
+    <Loaded query={tree} waiting={waiting} form>
+      {form}
+    </Loaded>
   );
 }
 

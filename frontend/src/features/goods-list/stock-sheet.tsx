@@ -3,13 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LeaveQuestion } from "@/components/ui/leave-question";
 import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
 import { useKey } from "@/lib/api";
 import { useExplain } from "@/lib/api/explain";
 import { notify } from "@/lib/notices";
@@ -55,13 +54,21 @@ export function StockSheet({ row, editable, onJournal, onClose }: StockSheetProp
           />
         </Field>
       )}
-      {stock.isPending && <Skeleton className="h-24" />}
-      {stock.error && <QueryError error={stock.error} onRetry={() => void stock.refetch()} small />}
-      <ul className="flex flex-col divide-y divide-line">
-        {stock.data?.map((sku) => (
-          <Line key={`${sku.id}:${sku.stock}`} sku={sku} reason={reason.trim()} editable={editable} onTyped={mark} />
-        ))}
-      </ul>
+      <Loaded query={stock} small form>
+        {(skus) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {skus.map((sku) => (
+              <Line
+                key={`${sku.id}:${sku.stock}`}
+                sku={sku}
+                reason={reason.trim()}
+                editable={editable}
+                onTyped={mark}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Sheet>
   );
 }

@@ -3,13 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
 import { Shots } from "@/components/viewer/viewer";
 import type { Option } from "@/lib/api";
 import { PriceFrom, ShelfChips } from "@/entities/goods/cells";
@@ -61,9 +60,9 @@ export function GoodsSheet({ row, channels, finenesses, footer, onClose }: Goods
             { label: t("updatedAt"), value: <DateText value={row.updated_at} /> },
           ]}
         />
-        {tree.isPending && <Skeleton className="h-40" />}
-        {tree.error && <QueryError error={tree.error} onRetry={() => void tree.refetch()} small />}
-        {tree.data && <Inside tree={tree.data} />}
+        <Loaded query={tree} small>
+          {(goods) => <Inside tree={goods} />}
+        </Loaded>
       </div>
     </Sheet>
   );

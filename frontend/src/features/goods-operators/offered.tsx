@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PriceFrom } from "@/entities/goods/cells";
 import type { GoodsTree } from "@/entities/goods/types";
+import { useListed } from "@/lib/use-listed";
 import { operatorQueries } from "./queries";
 
 type Package = GoodsTree["packages"][number];
@@ -36,9 +37,7 @@ export function Packages({ packages }: Pick<GoodsTree, "packages">) {
 
 /** Names of the add-on services that the goods carry. */
 export function useGainNames(merchantId: string, ids: readonly string[]): string {
+  const listed = useListed();
   const { data } = useQuery({ ...operatorQueries.gains(merchantId), enabled: ids.length > 0 });
-  return (data?.items ?? [])
-    .filter((gain) => ids.includes(gain.id))
-    .map((gain) => gain.name)
-    .join("、");
+  return listed((data?.items ?? []).filter((gain) => ids.includes(gain.id)).map((gain) => gain.name));
 }

@@ -2,14 +2,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
-import { Empty, Skeleton } from "@/components/ui/states";
+import { Empty } from "@/components/ui/states";
 import { Switch } from "@/components/ui/switch";
 import { CODE } from "@/lib/api";
 import { notify } from "@/lib/notices";
@@ -30,7 +30,7 @@ export function ShelfSheet({ channels, onClose }: { channels: Record<string, str
   const put = (more: Partial<typeof NONE>) => setAsked({ ...asked, page: 1, ...more });
   const keyword = useDeferredValue(asked.keyword);
   const categories = useQuery(goodsQueries.categories).data ?? [];
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     operatorQueries.display({
       ...asked,
       shown: asked.shown === "" ? null : asked.shown === "true",
@@ -76,27 +76,31 @@ export function ShelfSheet({ channels, onClose }: { channels: Record<string, str
           />
         </Field>
       </div>
-      {error && <QueryError error={error} onRetry={() => void refetch()} small />}
-      {!data && !error && <Skeleton className="h-64" />}
-      {data?.items.length === 0 && (
-        <Empty small title={t("shelfEmpty", { channel: channels[channel] ?? "" })} text={t("shelfEmptyText")} />
-      )}
-      <ul className="divide-y divide-line">
-        {data?.items.map((row) => (
-          <Line key={row.id} row={row} channel={channel} name={channels[channel] ?? channel} />
-        ))}
-      </ul>
-      {data && data.total > SIZE && (
-        <div className="mt-3">
-          <Pagination
-            page={asked.page}
-            pageSize={SIZE}
-            total={data.total}
-            capped={data.total_capped}
-            onPage={(page) => setAsked({ ...asked, page })}
-          />
-        </div>
-      )}
+      <Loaded query={query} small>
+        {({ items, total, total_capped }) => (
+          <>
+            {items.length === 0 && (
+              <Empty small title={t("shelfEmpty", { channel: channels[channel] ?? "" })} text={t("shelfEmptyText")} />
+            )}
+            <ul className="divide-y divide-line">
+              {items.map((row) => (
+                <Line key={row.id} row={row} channel={channel} name={channels[channel] ?? channel} />
+              ))}
+            </ul>
+            {total > SIZE && (
+              <div className="mt-3">
+                <Pagination
+                  page={asked.page}
+                  pageSize={SIZE}
+                  total={total}
+                  capped={total_capped}
+                  onPage={(page) => setAsked({ ...asked, page })}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import words from "@/messages/zh/h5.json";
+import { openIntents } from "@/lib/api/intents";
 import { fen } from "@/lib/money";
 import { ApplyForm } from "./apply-form";
 import { Schedule } from "./schedule";
@@ -206,6 +207,31 @@ it("sends the sums that it shows; at other sums it shows those and asks for cons
   const before = { due_now: 33333, contract_total: 100000, deposit: 300000, contract_value: 100000, discount: 9500 };
   expect(first).toEqual(before);
   expect(second).toEqual({ ...before, due_now: 50000, contract_total: 150000, contract_value: 150000 });
+});
+
+it("an order that nobody answered goes with its key again after a reload, and the next one with another", async () => {
+  vi.stubGlobal("scrollTo", vi.fn());
+  const call = vi.fn(async () => new Response("<html>", { status: 504 }));
+  vi.stubGlobal("fetch", call);
+  const keys = () =>
+    (call.mock.calls as unknown as [string, RequestInit][])
+      .filter(([path]) => path === "/api/h5/order")
+      .map(([, init]) => new Headers(init.headers).get("idempotency-key"));
+  await sendWhole();
+  expect(await screen.findByText(words.unknown)).toBeInTheDocument();
+  const again = async () => {
+    cleanup();
+    openIntents.clear();
+    const user = open();
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "提交并去支付" }));
+  };
+  call.mockImplementation(async () => Response.json({ code: 111, data: null, msg: "已下架" }));
+  await again();
+  expect(await screen.findByText("已下架")).toBeInTheDocument();
+  expect(new Set(keys()).size).toBe(1);
+  await again();
+  await waitFor(() => expect(new Set(keys()).size).toBe(2));
 });
 
 it("the schedule says the whole in a line and unfolds to the fen", () => {

@@ -3,7 +3,7 @@ import { ChevronLeft } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input, Textarea } from "@/components/ui/input";
-import { CODE, isApiError, useKey } from "@/lib/api";
+import { CODE, isApiError } from "@/lib/api";
 import { useUnsaved } from "@/lib/open-forms";
 import { yuanText } from "@/lib/money";
 import { sized } from "@/lib/pictures";
@@ -19,6 +19,7 @@ import { Terms } from "./terms";
 import type { H5Page, PayStep, Quote, QuoteIn } from "./types";
 import { useApplicant } from "./use-applicant";
 import { useMobileProof } from "./use-mobile-proof";
+import { useOrderKey } from "./use-order-key";
 import { whyNot } from "./why-not";
 import { useWords } from "./words";
 
@@ -59,7 +60,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack, onRenew }: 
   const [errors, setErrors] = useState<Errors>({});
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
-  const [key, settle] = useKey();
+  const { key, hold, settle } = useOrderKey("lease", page.code);
   const proof = useMobileProof();
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(!busy && who !== NOBODY);
@@ -94,11 +95,13 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack, onRenew }: 
     if (problems.length > 0) return show(Object.fromEntries(problems.map(({ field, word }) => [field, t(word)])));
     setBusy(true);
     setFailed("");
+    hold();
     try {
       const sent = { ...wanted, ...tidy(who), shown: shownOf(quote), ...proof.sent };
       const { token, proof: mine } = await h5.place(sent, key);
       keepOrder(token);
       keepProof(token, mine);
+      settle();
       done();
       // The order stands whatever the payment platform says now: its page offers to go on.
       const next = inWechat() ? null : await h5.pay(token, `${key}:pay`).catch(() => null);

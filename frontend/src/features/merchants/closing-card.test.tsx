@@ -110,6 +110,7 @@ describe("a payout", () => {
     act: "/api/platform/payOutMerchant",
     done: { id: "1", status: "pending" },
     open: all,
+    reads: { "/api/platform/getMerchantLeft": LEFT },
     fill: asked(merchants.left.payOut, reason("准备关闭")),
     buttons: [merchants.left.payOut],
     over,
@@ -124,6 +125,7 @@ describe.each([
     act,
     done: CLEARING,
     open: all,
+    reads: { "/api/platform/getMerchantLeft": LEFT },
     fill: async () => {
       await press(merchants.left.clear);
       const form = within(await screen.findByRole("dialog"));
@@ -144,6 +146,7 @@ describe.each([
     act,
     done: CLEARING,
     open: all,
+    reads: { "/api/platform/getMerchantLeft": LEFT },
     fill: asked(merchants.left[result].action, result === "refuse" ? reason("流水不符") : undefined),
     buttons: [merchants.left[result].action],
     over,

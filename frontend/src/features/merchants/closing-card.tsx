@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Confirm } from "@/components/ui/confirm";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import type { AnswerOf } from "@/lib/api";
 import type { ClearingOut } from "@/lib/api/schema";
 import { useCan } from "@/lib/me";
 import { yuanText } from "@/lib/money";
@@ -23,20 +24,30 @@ type Decision = { result: "confirm" | "refuse"; row: ClearingOut };
 /** What stands in the way of closing a merchant, and how it is cleared: payout of its money, its debt by two people. */
 export function ClosingCard({ merchant }: { merchant: Merchant }) {
   const t = useTranslations("merchants");
-  const may = useCan()("withdraw.audit");
   const query = useQuery(merchantQueries.left(merchant.id));
+  const title = t("left.title");
+  return (
+    <Loaded query={query} small frame={(inside) => <Card title={title}>{inside}</Card>}>
+      {(left) => <Closing title={title} merchant={merchant} left={left} />}
+    </Loaded>
+  );
+}
+
+type Left = AnswerOf<"get", "/api/platform/getMerchantLeft">;
+
+function Closing({ title, merchant, left }: { title: string; merchant: Merchant; left: Left }) {
+  const t = useTranslations("merchants");
+  const may = useCan()("withdraw.audit");
   const payOut = usePayOut();
   const decide = useDecideClearing();
   const [asked, setAsked] = useState<"payOut" | "debt" | null>(null);
   const [decision, setDecision] = useState<Decision | null>(null);
-  const left = query.data;
   const close = () => setAsked(null);
   return (
     <Card
-      title={t("left.title")}
+      title={title}
       actions={
-        may &&
-        left && (
+        may && (
           <>
             {left.available > 0 && <Button onClick={() => setAsked("payOut")}>{t("left.payOut")}</Button>}
             {left.debt > 0 && <Button onClick={() => setAsked("debt")}>{t("left.clear")}</Button>}
@@ -44,24 +55,19 @@ export function ClosingCard({ merchant }: { merchant: Merchant }) {
         )
       }
     >
-      {query.error ? (
-        <QueryError error={query.error} onRetry={() => void query.refetch()} small />
-      ) : (
-        <DescriptionList
-          loading={!left}
-          items={[
-            { label: t("left.orders"), value: left?.orders },
-            { label: t("left.purchases"), value: left?.purchases },
-            { label: t("left.pending"), value: <Money fen={left?.pending} /> },
-            { label: t("left.available"), value: <Money fen={left?.available} /> },
-            { label: t("left.withdrawing"), value: <Money fen={left?.withdrawing} /> },
-            { label: t("left.debt"), value: <Money fen={left?.debt} /> },
-            ...(left?.held ?? []).map((one) => ({ label: one.label, value: <Money fen={one.amount} /> })),
-            { label: t("left.calls"), value: left?.calls },
-          ]}
-        />
-      )}
-      {left?.clearings.map((row) => (
+      <DescriptionList
+        items={[
+          { label: t("left.orders"), value: left.orders },
+          { label: t("left.purchases"), value: left.purchases },
+          { label: t("left.pending"), value: <Money fen={left.pending} /> },
+          { label: t("left.available"), value: <Money fen={left.available} /> },
+          { label: t("left.withdrawing"), value: <Money fen={left.withdrawing} /> },
+          { label: t("left.debt"), value: <Money fen={left.debt} /> },
+          ...left.held.map((one) => ({ label: one.label, value: <Money fen={one.amount} /> })),
+          { label: t("left.calls"), value: left.calls },
+        ]}
+      />
+      {left.clearings.map((row) => (
         <div key={row.id} className="mt-4 flex flex-wrap items-center gap-2 rounded-md bg-sunken px-3.5 py-2.5">
           <p className="min-w-0 flex-1">
             {t("left.waiting", { who: row.proposed_by_name, how: t(`left.how.${row.how}`), sum: yuanText(row.amount) })}
@@ -79,8 +85,8 @@ export function ClosingCard({ merchant }: { merchant: Merchant }) {
           )}
         </div>
       ))}
-      {asked === "debt" && left && <DebtForm merchant={merchant} debt={left.debt} onClose={close} />}
-      {asked === "payOut" && left && (
+      {asked === "debt" && <DebtForm merchant={merchant} debt={left.debt} onClose={close} />}
+      {asked === "payOut" && (
         <Confirm
           open
           onClose={close}

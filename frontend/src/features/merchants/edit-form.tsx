@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useFormContext, Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
-import { Opened } from "@/components/opened";
+import { Opened } from "@/components/loaded";
 import { settingsQuery } from "@/entities/settings/queries";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";

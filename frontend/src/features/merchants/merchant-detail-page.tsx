@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { useCan } from "@/lib/me";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
@@ -32,17 +32,19 @@ export function MerchantDetailPage() {
   const [id] = useQueryState("id", parseAsString);
   const query = useQuery({ ...merchantQueries.one(id ?? ""), enabled: id !== null });
   if (id === null) return <Empty heading title={t("noneChosen")} text={t("noneChosenText")} />;
-  if (query.error) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data)
-    return (
-      <div className="flex flex-col gap-4" role="status" aria-label={t("detail")}>
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </div>
-    );
-  return <Detail merchant={query.data} />;
+  const waiting = (
+    <div className="flex flex-col gap-4" role="status" aria-label={t("detail")}>
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+    </div>
+  );
+  return (
+    <Loaded query={query} waiting={waiting}>
+      {(merchant) => <Detail merchant={merchant} />}
+    </Loaded>
+  );
 }
 
 function Detail({ merchant }: { merchant: Merchant }) {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, type ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { Opened } from "@/components/opened";
+import { Opened } from "@/components/loaded";
 import { settingsQuery } from "@/entities/settings/queries";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { Field } from "@/components/ui/field";

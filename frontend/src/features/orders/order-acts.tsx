@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { runOne } from "@/components/data-table/run-one";
 import { onDemand } from "@/components/on-demand";
-import { Opened } from "@/components/opened";
+import { Opened } from "@/components/loaded";
 import { Confirm } from "@/components/ui/confirm";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";

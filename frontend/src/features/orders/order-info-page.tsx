@@ -6,7 +6,7 @@ import { useQueryState } from "nuqs";
 import { ChevronDown } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { StatusChip } from "@/entities/status/status-chip";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button, LinkButton, look } from "@/components/ui/button";
@@ -19,7 +19,6 @@ import { Steps, type Step } from "@/components/ui/steps";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { dateTime } from "@/lib/date";
 import { usePhone } from "@/lib/use-media";
-import { useOld } from "@/lib/use-old";
 import type { Act } from "./order-acts";
 import { OrderSummary } from "./order-summary";
 import { orderQueries } from "./queries";
@@ -46,16 +45,18 @@ const DANGER: readonly Doing[] = ["audit_reject", "close", "delete"];
 export function OrderInfoPage() {
   const { id } = useParams<{ id: string }>();
   const query = useQuery(orderQueries.followed(id));
-  if (query.error && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data)
-    return (
-      <div className="grid gap-4">
-        <Skeleton className="h-10 w-80" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-96" />
-      </div>
-    );
-  return <Order order={query.data} />;
+  const waiting = (
+    <div className="grid gap-4">
+      <Skeleton className="h-10 w-80" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+  return (
+    <Loaded query={query} waiting={waiting}>
+      {(order) => <Order order={order} />}
+    </Loaded>
+  );
 }
 
 function Order({ order }: { order: OrderInfo }) {
@@ -167,8 +168,7 @@ const isOurs = ({ next, actions }: OrderInfo) => next.action !== "" && actions.i
 
 function Next({ order, action }: { order: OrderInfo; action: ReactNode }) {
   const t = useTranslations("orders");
-  const { old } = useOld(orderQueries.info(order.order_id).queryKey);
-  const ours = !old && isOurs(order);
+  const ours = isOurs(order);
   const phone = usePhone();
   return (
     <NextCard
@@ -184,8 +184,7 @@ function Next({ order, action }: { order: OrderInfo; action: ReactNode }) {
 function NextAct({ order, onAct }: { order: OrderInfo; onAct: (act: Act) => void }) {
   const t = useTranslations("orders");
   const { action } = order.next;
-  const { old } = useOld(orderQueries.info(order.order_id).queryKey);
-  if (old || action === "" || !isOurs(order)) return null;
+  if (action === "" || !isOurs(order)) return null;
   const [dialog, page] = [dialogOf(action), pageOf(action, order.order_id)];
   const word = t(`doings.${action}`);
   if (dialog)

@@ -14,6 +14,8 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
 import { percent, yuanText } from "@/lib/money";
+import { useListed } from "@/lib/use-listed";
+import { openSoon } from "@/lib/open-soon";
 import { useLookContract } from "./mutations";
 import { PersonalData } from "./personal-data";
 import { Picture } from "@/components/ui/picture";
@@ -117,10 +119,7 @@ export function ContractTab({ order: { order_id, contract } }: TabProps) {
   const t = useTranslations("orders");
   const look = useLookContract();
   if (!contract) return <Empty small icon={FileText} title={t("noContract")} text={t("noContractText")} />;
-  const open = async () => {
-    const link = await look.press({ body: { order_id } });
-    if (link) window.open(link.url, "_blank", "noopener");
-  };
+  const open = () => openSoon(look.press({ body: { order_id } }).then((link) => link?.url ?? null));
   return (
     <div className="grid gap-5">
       <DescriptionList
@@ -147,7 +146,7 @@ export function ContractTab({ order: { order_id, contract } }: TabProps) {
         ]}
       />
       <div>
-        <Button icon={FileText} loading={look.busy} onClick={() => void open()}>
+        <Button reading icon={FileText} loading={look.busy} onClick={() => void open()}>
           {t("openContract")}
         </Button>
       </div>
@@ -272,6 +271,7 @@ export function ExpressTab({ order: { parcels } }: TabProps) {
 
 function OneParcel({ parcel }: { parcel: Parcel }) {
   const t = useTranslations("orders");
+  const listed = useListed();
   return (
     <section className="grid content-start gap-4">
       <h3 className="font-semibold">{wordOr(t, `directions.${parcel.direction}`, parcel.direction)}</h3>
@@ -288,7 +288,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
               </span>
             ),
           },
-          { label: t("serials"), value: parcel.serials.join("、") },
+          { label: t("serials"), value: listed(parcel.serials) },
           { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
         ]}
       />

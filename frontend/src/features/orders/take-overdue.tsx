@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Opened } from "@/components/opened";
+import { Opened } from "@/components/loaded";
 import type { BulkForm, BulkRun } from "@/components/data-table/bulk-bar";
 import { Touched } from "@/components/data-table/touched";
 import { Confirm } from "@/components/ui/confirm";

@@ -3,9 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/states";
 import { PartyCard } from "./party-card";
 import { partiesQuery, type PartyRow } from "./queries";
 
@@ -19,15 +18,15 @@ export function PartiesPage() {
   return (
     <>
       <PageHeader title={t("heading")} description={t("about")} />
-      {query.error && <QueryError error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton className="h-96" />}
-      {query.data && (
-        <div className="grid gap-4 lg:grid-cols-2">
-          {query.data.items.map((party) => (
-            <PartyCard key={party.party} party={party} onPause={() => setAsked(party)} />
-          ))}
-        </div>
-      )}
+      <Loaded query={query}>
+        {({ items }) => (
+          <div className="grid gap-4 lg:grid-cols-2">
+            {items.map((party) => (
+              <PartyCard key={party.party} party={party} onPause={() => setAsked(party)} />
+            ))}
+          </div>
+        )}
+      </Loaded>
       {asked && <PauseForm party={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -4,12 +4,13 @@ import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { useState, type ReactNode } from "react";
+import { Loaded } from "@/components/loaded";
 import { Card } from "@/components/ui/card";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { Empty, ErrorState, Skeleton } from "@/components/ui/states";
+import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
 import { useWho } from "@/lib/me";
 import { peopleQueries } from "./queries";
@@ -41,12 +42,15 @@ export function HistoryView({ tabs }: { tabs: ReactNode }) {
         />
       </Field>
       <Card>
-        {query.isPending && <Skeleton className="h-40" />}
-        {query.error && !found && <ErrorState small title={t("historyFailed")} onRetry={() => void query.refetch()} />}
-        {found?.items.length === 0 && (
-          <Empty icon={History} small title={t("historyEmptyTitle")} text={t("historyEmptyText")} />
-        )}
-        {found && found.items.length > 0 && <Timeline entries={found.items.map((line) => entry(line, t))} />}
+        <Loaded query={query} small>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty icon={History} small title={t("historyEmptyTitle")} text={t("historyEmptyText")} />
+            ) : (
+              <Timeline entries={items.map((line) => entry(line, t))} />
+            )
+          }
+        </Loaded>
       </Card>
       {found && found.total > SIZE && (
         <Pagination

@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
+import { Loaded } from "@/components/loaded";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { PageHeader } from "@/components/ui/page-header";
-import { ErrorState, Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/states";
 import { useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { useDeleteRole } from "./mutations";
@@ -38,13 +39,15 @@ export function RolesView({ tabs }: { tabs: ReactNode }) {
         actions={create}
       />
       <div className="mb-4">{tabs}</div>
-      {query.error && !query.data && <ErrorState title={t("rolesFailed")} onRetry={() => void query.refetch()} />}
-      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {query.isPending && [0, 1, 2].map((one) => <Skeleton key={one} className="h-32" />)}
-        {query.data?.items.map((role) => (
-          <RoleCard key={role.id} role={role} onAct={(kind) => setAsked({ kind, role })} />
-        ))}
-      </ul>
+      <Loaded query={query} waiting={<Skeleton className="h-32" />}>
+        {({ items }) => (
+          <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {items.map((role) => (
+              <RoleCard key={role.id} role={role} onAct={(kind) => setAsked({ kind, role })} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {asked && asked.kind !== "delete" && <RoleForm role={asked.role} kind={asked.kind} onClose={close} />}
       {asked?.kind === "delete" && asked.role && <AskDelete role={asked.role} onClose={close} />}
     </>

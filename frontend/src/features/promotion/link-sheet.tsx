@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { QueryError } from "@/components/query-error";
+import { LoadedSheet } from "@/components/loaded";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button, LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -11,8 +11,6 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Qr } from "@/components/ui/qr";
-import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { conversion, fileName } from "./expiry";
 import { OpenlinkBox } from "./openlink";
@@ -27,11 +25,9 @@ export function LinkSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const t = useTranslations("promotion");
   const link = useQuery(linkQueries.one(id));
   return (
-    <Sheet open onClose={onClose} width="lg" title={link.data?.name ?? t("link")}>
-      {link.error && <QueryError error={link.error} onRetry={() => void link.refetch()} />}
-      {link.isPending && <Skeleton className="h-64" />}
-      {link.data && <Inside link={link.data} />}
-    </Sheet>
+    <LoadedSheet query={link} onClose={onClose} width="lg" title={link.data?.name ?? t("link")}>
+      {(row) => <Inside link={row} />}
+    </LoadedSheet>
   );
 }
 
@@ -54,7 +50,7 @@ function Inside({ link }: { link: LinkRow }) {
             <Qr value={link.url} label={t("qrOf", { name: link.name })} size={136} />
           </div>
           <div className="flex flex-col items-start gap-2">
-            <Button icon={Download} onClick={() => void save()}>
+            <Button reading icon={Download} onClick={() => void save()}>
               {t("saveQr")}
             </Button>
             <LinkButton href={link.url} target="_blank" icon={ExternalLink}>

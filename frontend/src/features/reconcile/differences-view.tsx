@@ -129,7 +129,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
     [t, side],
   );
   const ask = async (row: Difference) => {
-    const now = await asking.press({ body: { id: row.id } });
+    const now = await asking.press({ row });
     if (now?.state === "matched") notify.success(t("cameRight", { number: row.number }));
     else if (now) notify.warning({ title: t("stillDiffers", { number: row.number }), text: now.answer_label });
   };
@@ -152,7 +152,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         tabs={countedTabs(TABS, counts.data, (value) => t(value ? `states.${value}` : "all"), { open: "red" })}
         rowActions={(row) => ({
           inline: row.actions.includes("ask") && (
-            <Button size="sm" loading={asking.busy && asking.sending?.body.id === row.id} onClick={() => void ask(row)}>
+            <Button size="sm" loading={asking.busy && asking.sending?.row.id === row.id} onClick={() => void ask(row)}>
               {t("ask")}
             </Button>
           ),

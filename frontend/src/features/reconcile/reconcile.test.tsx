@@ -6,7 +6,7 @@ import { fen } from "@/lib/money";
 import reconcile from "@/messages/zh/reconcile.json";
 import { row } from "@/testing/fixture";
 import { draw } from "@/testing/render";
-import { serve, type Answers } from "@/testing/serve";
+import { LOST, serve, type Answers } from "@/testing/serve";
 import { ReconcilePage } from "./reconcile-page";
 
 const ROW = row<AnswerOf<"get", "/api/reconcile/differences">["items"][number]>({
@@ -30,6 +30,7 @@ const ROW = row<AnswerOf<"get", "/api/reconcile/differences">["items"][number]>(
   state: "open",
   notes: [],
   reason: "",
+  asked_at: null,
   answer: "",
   answer_label: "",
   actions: ["ask", "close", "review"],
@@ -61,6 +62,18 @@ it("asks the party and says what it answered", async () => {
   await userEvent.click((await screen.findAllByRole("button", { name: reconcile.ask }))[0]!);
   expect(await screen.findByText("未支付")).toBeInTheDocument();
   expect(sentTo("/api/reconcile/ask")[0]?.body).toEqual({ id: "70001" });
+});
+
+it("takes what the row says for the answer that was lost, and else says that it isn't known", async () => {
+  let asked: string | null = null;
+  const paths = { [LIST]: () => page({ ...ROW, asked_at: asked, answer_label: "未支付" }) };
+  open("store", "?view=differences", { ...paths, "/api/reconcile/ask": LOST });
+  const press = async () => userEvent.click((await screen.findAllByRole("button", { name: reconcile.ask }))[0]!);
+  await press();
+  expect(await screen.findByText(/还不知道是否已完成/)).toBeInTheDocument();
+  asked = "2026-11-21T02:00:00Z";
+  await press();
+  expect(await screen.findByText(reconcile.stillDiffers.replace("{number}", "ZF1"))).toBeInTheDocument();
 });
 
 it("says whose money it is where a shop can't close it, and offers no closing", async () => {

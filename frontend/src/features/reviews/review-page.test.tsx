@@ -138,6 +138,7 @@ describe("confirming an account", () => {
     act: "/api/platform/decideMerchantChange:confirm",
     done: { id: "3", status: "confirmed" },
     open: (paths) => open([BANK], paths),
+    reads: { "/api/backend/reviewList": { items: [BANK], kinds: ["bank"] } },
     fill: async () => {
       await press(reviews.confirm.action);
       await screen.findByRole("alertdialog");
@@ -152,6 +153,7 @@ describe("refusing it", () => {
     act: "/api/platform/decideMerchantChange:refuse",
     done: { id: "3", status: "refused" },
     open: (paths) => open([BANK], paths),
+    reads: { "/api/backend/reviewList": { items: [BANK], kinds: ["bank"] } },
     fill: async () => {
       await press(reviews.refuse.action);
       await userEvent.type(await screen.findByRole("textbox"), "账号有误");

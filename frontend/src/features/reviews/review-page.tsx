@@ -5,11 +5,12 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { Empty, Skeleton } from "@/components/ui/states";
+import { Empty } from "@/components/ui/states";
 import { Tabs } from "@/components/ui/tabs";
+import type { AnswerOf } from "@/lib/api";
 import { useCan, useWho } from "@/lib/me";
 import { reviewsQuery } from "./queries";
 import { ReviewCard } from "./review-card";
@@ -20,16 +21,16 @@ const AskAccountForm = onDemand(() => import("./ask-account-form"));
 
 /** 待复核: what waits for a second person, with before and after; never one's own. */
 export function ReviewPage() {
+  return <Loaded query={useQuery(reviewsQuery)}>{(reviews) => <Reviews {...reviews} />}</Loaded>;
+}
+
+function Reviews({ items, kinds }: AnswerOf<"get", "/api/backend/reviewList">) {
   const t = useTranslations("reviews");
   const shop = useWho() === "M";
   const asks = useCan()("withdraw.apply") && shop;
-  const query = useQuery(reviewsQuery);
   const [kind, setKind] = useQueryState("kind", parseAsString);
   const [decision, setDecision] = useState<Decision | null>(null);
   const [asking, setAsking] = useState(false);
-  if (query.error) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton className="h-96" />;
-  const { items, kinds } = query.data;
   const shown = kinds.find((one) => one === kind) ?? "";
   const rows = items.filter((row) => !shown || row.kind === shown);
   const tabs = kinds.map((one) => ({

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { onDemand } from "@/components/on-demand";
-import { Opened } from "@/components/opened";
+import { Opened } from "@/components/loaded";
 import { Confirm } from "@/components/ui/confirm";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";

@@ -2,22 +2,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { QueryError } from "@/components/query-error";
+import { LoadedSheet } from "@/components/loaded";
 import { CustomerData } from "@/entities/person/customer-data";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
 import { dateTime } from "@/lib/date";
 import { sized } from "@/lib/pictures";
+import { useListed } from "@/lib/use-listed";
 import { Buyer } from "./buyer";
 import { saleQueries } from "./queries";
 import type { SaleAct, SaleInfo } from "./types";
 
 const ACTS = ["ship", "update_express", "receive", "close", "refund"] as const;
+const LOOKS = {
+  ship: "primary",
+  update_express: "secondary",
+  receive: "primary",
+  close: "danger",
+  refund: "danger",
+} as const;
 
 /** One sale order beside the list. */
 export default function SaleSheet({
@@ -30,44 +36,30 @@ export default function SaleSheet({
   onClose: () => void;
 }) {
   const t = useTranslations("sales");
-  const { data: order, error, refetch } = useQuery(saleQueries.info(orderId));
-  const acts = ACTS.filter((act) => order?.actions.includes(act));
+  const query = useQuery(saleQueries.info(orderId));
   return (
-    <Sheet
-      open
+    <LoadedSheet
+      query={query}
       onClose={onClose}
       title={t("sheetTitle")}
-      footer={
-        acts.length > 0 &&
-        acts.map((act) => (
-          <Button
-            key={act}
-            variant={
-              act === "ship" || act === "receive"
-                ? "primary"
-                : act === "close" || act === "refund"
-                  ? "danger"
-                  : undefined
-            }
-            onClick={() => onAct(act)}
-          >
-            {t(`acts.${act}`)}
-          </Button>
-        ))
-      }
+      footer={({ actions }) => actions.length > 0 && <Acts actions={actions} onAct={onAct} />}
     >
-      {error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
-      ) : order ? (
-        <Body order={order} />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
-    </Sheet>
+      {(order) => <Body order={order} />}
+    </LoadedSheet>
   );
 }
 
+function Acts({ actions, onAct }: { actions: SaleInfo["actions"]; onAct: (act: SaleAct) => void }) {
+  const t = useTranslations("sales");
+  return ACTS.filter((act) => actions.includes(act)).map((act) => (
+    <Button key={act} variant={LOOKS[act]} onClick={() => onAct(act)}>
+      {t(`acts.${act}`)}
+    </Button>
+  ));
+}
+
 function Body({ order }: { order: SaleInfo }) {
+  const listed = useListed();
   const t = useTranslations("sales");
   return (
     <div className="flex flex-col gap-6">
@@ -111,7 +103,7 @@ function Body({ order }: { order: SaleInfo }) {
               ),
             },
             order.addon_amount > 0 && {
-              label: order.goods.add_ons.join("、"),
+              label: listed(order.goods.add_ons),
               value: <Money fen={order.addon_amount} />,
             },
             {

@@ -4,14 +4,15 @@ import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { Card, NextCard } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { PageHeader } from "@/components/ui/page-header";
-import { Empty, Skeleton } from "@/components/ui/states";
+import { Empty } from "@/components/ui/states";
 import { StatusChip } from "@/entities/status/status-chip";
+import type { AnswerOf } from "@/lib/api";
 import { useCan } from "@/lib/me";
 import { Diff } from "./change";
 import type { Decision } from "./decide";
@@ -24,14 +25,14 @@ const ProposeForm = onDemand(() => import("./propose-form"));
 
 /** The platform's settings in force, what waits for a second person, and every change. */
 export function SettingsPage() {
+  return <Loaded query={useQuery(settingsQuery)}>{(settings) => <Settings {...settings} />}</Loaded>;
+}
+
+function Settings({ values, changes }: AnswerOf<"get", "/api/platform/settings">) {
   const t = useTranslations("settings");
   const may = useCan()("settings.edit");
-  const query = useQuery(settingsQuery);
   const [proposing, setProposing] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);
-  if (query.error) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton className="h-96" />;
-  const { values, changes } = query.data;
   const waiting = changes.filter(({ status }) => status === "proposed");
   const ended = changes.filter(({ status }) => status !== "proposed");
   return (

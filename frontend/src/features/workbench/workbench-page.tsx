@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { useAppState, useCan } from "@/lib/me";
 import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
@@ -20,40 +20,41 @@ export function WorkbenchPage() {
   const t = useTranslations("workbench");
   const { me, side } = useAppState();
   const query = useQuery(workbenchQuery());
-  const data = query.data;
+  // On a phone what waits comes before the week.
+  const body = (data: Workbench | undefined) => (
+    <div className="grid gap-4 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
+      <div className="grid content-start gap-4 xl:col-span-2">
+        {data && <FirstSteps week={data.week} />}
+        <Figures data={data} />
+      </div>
+      <div className="xl:col-start-3 xl:row-span-2">
+        <Card title={t("todos")} flush>
+          {data ? (
+            <Todos todos={data.todos} />
+          ) : (
+            <div className="grid gap-3 p-5">
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+            </div>
+          )}
+        </Card>
+      </div>
+      <div className="grid content-start gap-4 xl:col-span-2">
+        <Week week={data?.week} />
+      </div>
+    </div>
+  );
+  const day = query.data?.day;
   return (
     <>
       <PageHeader
         title={t("hello", { name: me?.user.name ?? "" })}
-        description={data ? t(`${side}.intro`, { day: data.day }) : " "}
+        description={day ? t(`${side}.intro`, { day }) : " "}
       />
-      {query.error && !data ? (
-        <QueryError error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        // On a phone what waits comes before the week.
-        <div className="grid gap-4 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
-          <div className="grid content-start gap-4 xl:col-span-2">
-            {data && <FirstSteps week={data.week} />}
-            <Figures data={data} />
-          </div>
-          <div className="xl:col-start-3 xl:row-span-2">
-            <Card title={t("todos")} flush>
-              {data ? (
-                <Todos todos={data.todos} />
-              ) : (
-                <div className="grid gap-3 p-5">
-                  <Skeleton />
-                  <Skeleton />
-                  <Skeleton />
-                </div>
-              )}
-            </Card>
-          </div>
-          <div className="grid content-start gap-4 xl:col-span-2">
-            <Week week={data?.week} />
-          </div>
-        </div>
-      )}
+      <Loaded query={query} waiting={body(undefined)}>
+        {body}
+      </Loaded>
     </>
   );
 }

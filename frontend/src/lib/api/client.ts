@@ -41,18 +41,20 @@ export function unwrap(envelope: unknown, requestId = ""): unknown {
  * Throws ApiError on any code but 200, NetworkError when no whole answer of ours came. A session that another tab has
  * opened anew meanwhile is taken up: nothing was done under the old one.
  */
-export async function send(path: string, init: RequestInit = {}, timeout = TIMEOUT_MS): Promise<unknown> {
-  const first = await ask(path, init, timeout);
+export const send = (path: string, init: RequestInit = {}, timeout = TIMEOUT_MS): Promise<unknown> =>
+  answered(() => ask(path, init, timeout));
+
+type Answer = { envelope: unknown; requestId: string };
+
+/** The same for what asks in a way of its own: `ask` is called once more under the session that was taken up. */
+export async function answered(ask: () => Promise<Answer>): Promise<unknown> {
+  const first = await ask();
   const over = (first.envelope as { code?: number } | null)?.code === CODE.unauthorized;
-  const { envelope, requestId } = over && takeUpNewer(currentSide()) ? await ask(path, init, timeout) : first;
+  const { envelope, requestId } = over && takeUpNewer(currentSide()) ? await ask() : first;
   return unwrap(envelope, requestId);
 }
 
-async function ask(
-  path: string,
-  init: RequestInit,
-  timeout: number,
-): Promise<{ envelope: unknown; requestId: string }> {
+async function ask(path: string, init: RequestInit, timeout: number): Promise<Answer> {
   const limit = AbortSignal.timeout(timeout);
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value);
@@ -67,10 +69,12 @@ async function ask(
   } catch (error) {
     if (init.signal?.aborted || error instanceof NetworkError) throw error;
     if (limit.aborted) throw new NetworkError("timeout", `no answer in ${timeout / 1000} s`, requestId);
-    // Without a network nothing was sent; else the line broke somewhere, perhaps after it had arrived.
-    throw new NetworkError(navigator.onLine ? "broken" : "offline", (error as Error).message, requestId);
+    throw new NetworkError(brokenLine(), (error as Error).message, requestId);
   }
 }
+
+/** Without a network nothing was sent; else the line broke somewhere, perhaps after it had arrived. */
+export const brokenLine = (): "broken" | "offline" => (navigator.onLine ? "broken" : "offline");
 
 export type Params = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>;
 

@@ -56,10 +56,15 @@ export class NetworkError extends Error {
     readonly reason: "offline" | "broken" | "timeout" | "gateway" | "unknown",
     message: string,
     readonly requestId = "",
+    /** What may have been done, where sending again doesn't tell. */
+    readonly unsure: Unsure | null = null,
   ) {
     super(message);
   }
 }
+
+/** Writes without a key of which no row can be looked at; what to do about each is said in `unsure` of ui.json. */
+export type Unsure = "login" | "sms" | "password" | "newPassword" | "invitation";
 
 /** A write was sent and nobody said what became of it. */
 export const isLost = (error: unknown): boolean => error instanceof NetworkError && error.reason !== "offline";

@@ -23,7 +23,7 @@ export function explain(error: unknown, t: Words): Explained {
   const ours = error.reason === "gateway"; // the network brought an answer
   return {
     title: t(ours ? "requestError" : "networkError"),
-    text: t(`network_${error.reason}`),
+    text: error.unsure ? t(`unsure.${error.unsure}`) : t(`network_${error.reason}`),
     detail: idOf(error.requestId, t),
   };
 }

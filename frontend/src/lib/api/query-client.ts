@@ -18,7 +18,7 @@ const IN_PLACE = 1_000;
 /**
  * What a mutation names in `meta.stale` is looked at again, here and in the other tabs. A refusal that nothing has shown
  * in its place becomes a notice, unless `meta.hideNotice`; over data that are there, the page says that they are old
- * (see useOld).
+ * (see useOld and <Loaded>).
  */
 export function makeQueryClient(t: Words): QueryClient {
   const tabs = typeof window !== "undefined" && "BroadcastChannel" in window ? new BroadcastChannel(TABS) : null;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { ApiError, NetworkError } from "./errors";
-import { seenAfter } from "./seen-after";
+import { orUnsure, seenAfter } from "./seen-after";
 
 const lost = () => Promise.reject(new NetworkError("timeout", ""));
 
@@ -22,4 +22,10 @@ it.each([
   const look = vi.fn();
   await expect(seenAfter(() => Promise.reject(error), look)).rejects.toBe(error);
   expect(look).not.toHaveBeenCalled();
+});
+
+it("says what may be where nothing can be looked at, and passes a refusal on", async () => {
+  await expect(orUnsure("password", lost)).rejects.toMatchObject({ reason: "timeout", unsure: "password" });
+  const refusal = new ApiError(110, "");
+  await expect(orUnsure("password", () => Promise.reject(refusal))).rejects.toBe(refusal);
 });

@@ -1,4 +1,4 @@
-import { isLost, NetworkError } from "./errors";
+import { isLost, NetworkError, type Unsure } from "./errors";
 
 /**
  * A write that has no key, because it reaches a party in between. When nobody answers, `look` says what became of it: its
@@ -13,5 +13,15 @@ export async function seenAfter<R>(send: () => Promise<R>, look: () => Promise<R
     const became = await look().catch(() => null);
     if (became !== null) return became;
     throw new NetworkError("unknown", "no answer, and nothing to be seen of it");
+  }
+}
+
+/** The same where there is nothing to look at: when nobody answers, it says what may be and how a person can see it. */
+export async function orUnsure<R>(what: Unsure, send: () => Promise<R>): Promise<R> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof NetworkError) || !isLost(error)) throw error;
+    throw new NetworkError(error.reason, error.message, error.requestId, what);
   }
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { Opened } from "@/components/opened";
+import { Opened } from "@/components/loaded";
 import { QrPay, type PayState } from "@/components/pay/qr-pay";
 import { Button } from "@/components/ui/button";
 import { Change } from "@/components/ui/change";

@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { QueryError } from "@/components/query-error";
+import { Loaded } from "@/components/loaded";
 import { useStartExport } from "@/components/transfer/queries";
 import { useTransfer } from "@/components/transfer/use-transfer";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
-import { Empty, Skeleton } from "@/components/ui/states";
+import { Empty } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
 import { orderPath } from "@/lib/order-path";
 import { goodsQueries } from "@/entities/goods/queries";
@@ -32,7 +32,7 @@ export function JournalSheet({ goodsId, title, exportable, onClose }: JournalShe
   const [sku, setSku] = useState("");
   const [page, setPage] = useState(1);
   const skus = useQuery(goodsQueries.stock(goodsId));
-  const { data, error, refetch } = useQuery(journalQuery(goodsId, sku, page));
+  const query = useQuery(journalQuery(goodsId, sku, page));
   const names = (skus.data ?? []).map((one) => ({ value: one.id, label: one.values.join(" / ") || t("single") }));
   const single = names.length < 2;
   return (
@@ -54,27 +54,30 @@ export function JournalSheet({ goodsId, title, exportable, onClose }: JournalShe
           <ExportButton filters={{ goods_id: goodsId, ...(sku ? { sku_id: sku } : {}) }} onStarted={onClose} />
         )}
       </div>
-      {error && <QueryError error={error} onRetry={() => void refetch()} small />}
-      {!data && !error && <Skeleton className="h-48" />}
-      {data?.items.length === 0 && <Empty small title={t("noJournal")} />}
-      {data && data.items.length > 0 && (
-        <>
-          <ul className="divide-y divide-line border-y border-line">
-            {data.items.map((row) => (
-              <Entry key={row.id} row={row} named={!single && !sku} />
-            ))}
-          </ul>
-          <div className="pt-3">
-            <Pagination
-              page={page}
-              pageSize={data.page_size ?? 20}
-              total={data.total}
-              capped={data.total_capped}
-              onPage={setPage}
-            />
-          </div>
-        </>
-      )}
+      <Loaded query={query} small>
+        {({ items, page_size, total, total_capped }) =>
+          items.length === 0 ? (
+            <Empty small title={t("noJournal")} />
+          ) : (
+            <>
+              <ul className="divide-y divide-line border-y border-line">
+                {items.map((row) => (
+                  <Entry key={row.id} row={row} named={!single && !sku} />
+                ))}
+              </ul>
+              <div className="pt-3">
+                <Pagination
+                  page={page}
+                  pageSize={page_size ?? 20}
+                  total={total}
+                  capped={total_capped}
+                  onPage={setPage}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { openIntents } from "@/lib/api/intents";
 import { fen } from "@/lib/money";
 import words from "@/messages/zh/h5.json";
 import { GoodsView } from "../goods-view";
@@ -82,4 +83,32 @@ it("sends the sum that it shows; at another sum it shows that and asks for conse
       .filter(([path]) => path === "/api/h5/buy")
       .map(([, init]) => JSON.parse(String(init.body)) as unknown);
   await waitFor(() => expect(orders()).toMatchObject([{ amount: 100_000 }, { amount: 150_000 }]));
+});
+
+it("an order that nobody answered goes with its key again after a reload", async () => {
+  keep("who:abcd", WHO);
+  keep("applying:abcd", true);
+  location.hash = "#apply";
+  vi.stubGlobal("scrollTo", vi.fn());
+  const call = vi.fn(async () => new Response("<html>", { status: 504 }));
+  vi.stubGlobal("fetch", call);
+  const load = async () => {
+    cleanup();
+    openIntents.clear();
+    render(
+      <WordsProvider words={words}>
+        <GoodsView page={page(100_000)} firstQuote={null} />
+      </WordsProvider>,
+    );
+    await userEvent.click(await screen.findByRole("checkbox"));
+    await userEvent.click(screen.getByRole("button", { name: words.placeOrder }));
+    expect(await screen.findByText(words.unknown)).toBeInTheDocument();
+  };
+  await load();
+  await load();
+  const keys = (call.mock.calls as unknown as [string, RequestInit][])
+    .filter(([path]) => path === "/api/h5/buy")
+    .map(([, init]) => new Headers(init.headers).get("idempotency-key"));
+  expect(keys.length).toBeGreaterThan(2);
+  expect(new Set(keys).size).toBe(1);
 });

@@ -3,7 +3,7 @@ import { ChevronLeft } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input, Textarea } from "@/components/ui/input";
-import { CODE, isApiError, useKey } from "@/lib/api";
+import { CODE, isApiError } from "@/lib/api";
 import type { Fen } from "@/lib/money";
 import { useUnsaved } from "@/lib/open-forms";
 import { sized } from "@/lib/pictures";
@@ -17,6 +17,7 @@ import { RegionPicker } from "../region-picker";
 import type { H5Page } from "../types";
 import { useApplicant } from "../use-applicant";
 import { useMobileProof } from "../use-mobile-proof";
+import { useOrderKey } from "../use-order-key";
 import { whyNot } from "../why-not";
 import { useWords } from "../words";
 import { buying } from "./calls";
@@ -41,7 +42,7 @@ export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFor
   const [errors, setErrors] = useState<Errors>({});
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
-  const [key, settle] = useKey();
+  const { key, hold, settle } = useOrderKey("buy", page.code);
   const proof = useMobileProof();
   const box = useRef<HTMLFormElement>(null);
   useUnsaved(!busy && who !== NOBODY);
@@ -79,12 +80,14 @@ export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFor
       );
     setBusy(true);
     setFailed("");
+    hold();
     try {
       const { name, mobile, province, city, area, address, consent } = tidy(who);
       const form = { name, mobile, province, city, area, address, consent, ...proof.sent };
       const { token, proof: mine } = await buying.place({ ...wanted, ...form }, key);
       keepOrder(`buy/${token}`);
       keepProof(token, mine);
+      settle();
       done();
       // The order stands whatever the payment platform says now: its page offers to go on.
       const next = await buying.pay(token, `${key}:pay`).catch(() => null);

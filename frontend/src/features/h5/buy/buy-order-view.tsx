@@ -174,7 +174,7 @@ function Facts({ order }: { order: BuyOrder }) {
           <Money fen={order.price} /> × {order.quantity}
         </Fact>
         {order.addon_amount > 0 && (
-          <Fact label={goods.add_ons.join("、")}>
+          <Fact label={goods.add_ons.join(t("listComma"))}>
             <Money fen={order.addon_amount} />
           </Fact>
         )}
