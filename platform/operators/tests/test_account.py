@@ -80,7 +80,8 @@ class TestMenu:
 class TestSite:
     def test_the_operators_host(self, api, db):
         assert api("admin.localhost").get(SITE).data == {
-            "platform_type": 0, "site_name": "租务台", "logo": "", "shop_status": None, "sub_shop": None
+            "platform_type": 0, "site_name": "租务台", "logo": "", "shop_status": None, "service_phone": "",
+            "sub_shop": None,
         }  # fmt: skip
 
     def test_a_shops_host(self, api, lin):

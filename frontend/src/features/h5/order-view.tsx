@@ -5,7 +5,6 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { dateTime } from "@/lib/date";
 import { sized } from "@/lib/pictures";
 import { Bills } from "./bills";
-import { CancelOrder } from "./cancel-order";
 import { Debit } from "./debit";
 import { Gone } from "./gone";
 import { NextStep } from "./next-step";
@@ -19,6 +18,7 @@ import { WechatGuide } from "./wechat-guide";
 import { useWords } from "./words";
 
 const Ahead = lazy(() => import("./ahead"));
+const CancelOrder = lazy(async () => ({ default: (await import("./cancel-order")).CancelOrder }));
 const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
@@ -61,7 +61,9 @@ export function OrderView({ token }: { token: string }) {
       </Suspense>
       <Bills order={order} />
       <Facts order={order} />
-      {isCancellable(order.status) && <CancelOrder token={token} paid={order.paid_at !== null} onDone={again} />}
+      <Suspense>
+        {isCancellable(order.status) && <CancelOrder token={token} paid={order.paid_at !== null} onDone={again} />}
+      </Suspense>
     </div>
   );
 }
