@@ -9,5 +9,5 @@ captured: Topic[Attempt] = Topic("payments.captured")
 undone: Topic[Attempt] = Topic("payments.undone")
 """The platform says that a capture was never made which a person said was; the attempt, its payable being locked."""
 
-off_plan: Topic[str] = Topic("payments.off_plan", by_acts=True)
+off_plan: Topic[str] = Topic("payments.off_plan")
 """Alipay refused a debit for its day: its plan isn't where we have it. The number of the customer's consent."""
