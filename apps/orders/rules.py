@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
-from apps.contracts.rules import ContractStatus
 from apps.bills.rules import may_collect
+from apps.contracts.rules import ContractStatus
 from apps.deposits.rules import may_capture, may_thaw
 from apps.leases.rules.plans import BuyoutMode, PlanKind
 from apps.leases.rules.stages import ALLOCATABLE, CLOSABLE, DELETABLE, SUBSHOP_MOVABLE, acts_of
