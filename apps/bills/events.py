@@ -26,7 +26,7 @@ class Refused:
     amount: Fen
 
 
-refused: Topic[Refused] = Topic("bills.debit_refused", by_acts=True)
+refused: Topic[Refused] = Topic("bills.debit_refused")
 """Published when the attempt ends, by the party's answer or by a person who resolves its call."""
 
 reopened: Topic[int] = Topic("bills.reopened")

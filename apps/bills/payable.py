@@ -18,6 +18,8 @@ from core.money import Fen
 class LeaseBills:
     """`payable_id` is the lease's id, an attempt's parts are ids of its bills. When one was paid, it says itself."""
 
+    page = "/billingDetails/"
+
     def lock(self, payable_id: int) -> Trade:
         return leases.lock(payable_id)
 

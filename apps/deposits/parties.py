@@ -3,8 +3,8 @@
 from apps.deposits import operations
 from apps.deposits.services import asking_after, capture, codes, freezes, place, thawing
 from apps.payments.operations import ASK_CAPTURE, CAPTURE
+from partners.alipay.callbacks import FREEZE_DONE
 from partners.registry import Handler, handle, nothing_more, on_event
-from partners.rules import EventKind, Party
 
 handle(operations.WAIVER, Handler(send=place.send_waiver, apply=place.apply_waiver, resolved_by="shop"))
 handle(operations.FREEZE_CODE, Handler(send=codes.send_code, apply=codes.apply_code, resolved_by="shop"))
@@ -49,4 +49,4 @@ handle(
         needs_trade_no=True,
     ),
 )
-on_event(Party.ALIPAY, EventKind.FREEZE_DONE, freezes.frozen)
+on_event(FREEZE_DONE, freezes.frozen)

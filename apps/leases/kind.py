@@ -28,5 +28,6 @@ LEASE = Kind(
     prefix="order",
     index=LEASES,
     page="/h5/order",
+    staff_page="/orderInfo/",
     salt="orders.customer",
 )

@@ -1,6 +1,7 @@
 """Leases of every stage, in the search. A serial number finds what was sent with it, in the shop that sent it."""
 
 from apps.express.queries import orders_with_serial
+from apps.leases.kind import LEASE
 from apps.leases.queries import visible_to
 from apps.leases.rules import OrderStatus
 from apps.trade import found
@@ -13,7 +14,7 @@ from overview.models import OrderIndex
 def _find(caller: Caller, text: str) -> list[Hit]:
     rows = visible_to(caller) if caller.tenant else OrderIndex.objects.all()
     sent = orders_with_serial(text) if caller.tenant else []
-    return found.hits(caller, rows, text, OrderStatus.words_of, "/orderInfo/", sent)
+    return found.hits(caller, rows, text, OrderStatus.words_of, LEASE.staff_page, sent)
 
 
 declare("order", "PMS", a.ORDER_VIEW, 10, _find)

@@ -2,8 +2,8 @@
 
 from apps.orders import operations
 from apps.orders.services import agreement, names, plans, sms
+from partners.alipay.callbacks import AGREEMENT_ENDED, AGREEMENT_SIGNED
 from partners.registry import Back, Handler, handle, nothing_more, on_event
-from partners.rules import EventKind, Party
 
 handle(
     operations.CERTIFY_PAGE,
@@ -25,5 +25,5 @@ handle(
 # Until it stands where the lease has it, nothing is debited: the customer pays on a page.
 handle(operations.FOLLOW_PLAN, Handler(send=plans.send, apply=plans.apply, refusal="stuck", resolved_by="shop"))
 sms.MESSAGES.handle()
-on_event(Party.ALIPAY, EventKind.AGREEMENT_SIGNED, agreement.agreed, dismissed_by="shop")
-on_event(Party.ALIPAY, EventKind.AGREEMENT_ENDED, agreement.disagreed)
+on_event(AGREEMENT_SIGNED, agreement.agreed, dismissed_by="shop")
+on_event(AGREEMENT_ENDED, agreement.disagreed)

@@ -4,8 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
+from apps.bills.rules import may_collect
 from apps.contracts.rules import ContractStatus
-from apps.deposits.rules import may_thaw
+from apps.deposits.rules import may_capture, may_thaw
 from apps.leases.rules.plans import BuyoutMode, PlanKind
 from apps.leases.rules.stages import ALLOCATABLE, CLOSABLE, DELETABLE, SUBSHOP_MOVABLE, acts_of
 from apps.leases.rules.status import OrderAct, OrderStatus
@@ -85,8 +86,6 @@ SIDES: dict[Doing, str] = {
 }
 """Callers of calls.tsv; what isn't listed is for all three."""
 
-PAID_AND_LATER = frozenset(OrderStatus) - {S.PENDING_PAYMENT, S.CANCELLED, S.REJECTED, S.CLOSED}
-
 
 def doings(at: Standing, who: str, actions: Collection[str]) -> list[Doing]:
     """Doings open to a caller of kind `who` (P, M, S) who holds `actions`, in the order of the enum."""
@@ -105,9 +104,9 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.SEND_CONTRACT: at.status == S.PENDING_SIGN and at.contract != ContractStatus.SIGNED,
         Doing.VIEW_CONTRACT: at.contract not in ("", ContractStatus.NONE),
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
-        Doing.COLLECT: at.bills_open > 0 and at.status in PAID_AND_LATER,
-        Doing.CAPTURE: at.bills_open > 0 and at.deposit_left > 0 and at.status in PAID_AND_LATER,
-        Doing.THAW: at.deposit_left > 0 and may_thaw(at.status, at.overdue) and at.status in PAID_AND_LATER,
+        Doing.COLLECT: at.bills_open > 0 and may_collect(at.status),
+        Doing.CAPTURE: at.bills_open > 0 and at.deposit_left > 0 and may_capture(at.status),
+        Doing.THAW: at.deposit_left > 0 and may_thaw(at.status, at.overdue),
         Doing.BUY_OUT: A.REQUEST_BUY_OUT in acts and buyout_open(at.buyout_mode, at.last_period),
         Doing.CLOSE: at.status in CLOSABLE and A.CLOSE in acts,
         Doing.DELETE: at.status in DELETABLE,

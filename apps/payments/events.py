@@ -1,4 +1,7 @@
-"""Money came of which a room above keeps books too, or the party speaks of what one keeps."""
+"""Money came of which a room above keeps books too, or the party speaks of what one keeps.
+
+Published at the doors only: a party is asked, or tells, outside any act, also where a person says how its call ended.
+"""
 
 from apps.payments.models import Attempt
 from core.topics import Topic
@@ -9,10 +12,13 @@ captured: Topic[Attempt] = Topic("payments.captured")
 undone: Topic[Attempt] = Topic("payments.undone")
 """The platform says that a capture was never made which a person said was; the attempt, its payable being locked."""
 
-debited: Topic[Attempt] = Topic("payments.debited", by_acts=True)
+debited: Topic[Attempt] = Topic("payments.debited")
 """Alipay says that a debit went through; the attempt, its payable being locked."""
 
-off_plan: Topic[Attempt] = Topic("payments.off_plan", by_acts=True)
+off_plan: Topic[Attempt] = Topic("payments.off_plan")
 """Nobody knows where Alipay's plan stands: it refused this debit for its day, or a person's word was how it ended, or
 that word was taken back.
 """
+
+agreement_gone: Topic[str] = Topic("payments.agreement_gone")
+"""Alipay refused a debit since it holds the consent of this number, its own, no more."""

@@ -1,8 +1,8 @@
 """Who sends what attempts and refunds want of Alipay, and applies its answers and callbacks."""
 
 from apps.payments import alipay, operations
+from partners.alipay import callbacks
 from partners.registry import Handler, handle, on_event
-from partners.rules import EventKind, Party
 from partners.services import is_called_off
 
 handle(
@@ -43,7 +43,7 @@ handle(
         needs_trade_no=True,
     ),
 )
-on_event(Party.ALIPAY, EventKind.TRADE_PAID, alipay.told_paid)
-on_event(Party.ALIPAY, EventKind.TRADE_FINISHED, alipay.told_paid)
-on_event(Party.ALIPAY, EventKind.TRADE_CLOSED, alipay.told_closed)
-on_event(Party.ALIPAY, EventKind.TRADE_REFUNDED, alipay.told_refunded)
+on_event(callbacks.TRADE_PAID, alipay.told_paid)
+on_event(callbacks.TRADE_FINISHED, alipay.told_paid)
+on_event(callbacks.TRADE_CLOSED, alipay.told_closed)
+on_event(callbacks.TRADE_REFUNDED, alipay.told_refunded)

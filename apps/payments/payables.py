@@ -29,6 +29,9 @@ class There:
 
 
 class Kind(Protocol):
+    page: str
+    """Where the staff see what was paid for, before its id."""
+
     def lock(self, payable_id: int) -> Trade:
         """Lock the row, first of all. Raises NotFound (104)."""
 

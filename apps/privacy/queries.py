@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from apps.customers.models import Erasure
 from apps.customers.queries import erasure_of
@@ -13,6 +14,7 @@ from apps.privacy.schemas import KeptPart, PersonalData
 from apps.purchases import queries as purchases
 from apps.purchases.kind import PURCHASE
 from apps.trade import access
+from apps.trade.kind import Kind
 from apps.trade.models import Trade
 from core import clock, crypto, personal
 from core.caller import Caller
@@ -22,6 +24,8 @@ from core.personal import Person
 from core.search import plain
 from core.text import say
 from tenants.scope import current
+
+KINDS: dict[TradeKind, Kind[Any]] = {one.kind: one for one in (LEASE, PURCHASE)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +48,8 @@ def find(caller: Caller, kind: TradeKind, order_id: int) -> Found:
 
 
 def _row(caller: Caller, kind: TradeKind, order_id: int) -> Trade:
-    if kind == TradeKind.LEASE:
-        return access.fetch(LEASE, caller, order_id)
-    return access.fetch(PURCHASE, caller, order_id)
+    row: Trade = access.fetch(KINDS[kind], caller, order_id)
+    return row
 
 
 def of_row(row: Trade) -> Found:

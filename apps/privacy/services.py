@@ -9,7 +9,7 @@ from apps.customers.queries import erasure_of
 from apps.customers.rules import ErasureState
 from apps.leases import queries as leases
 from apps.privacy.log import PrivacyLog, PrivacyReason
-from apps.privacy.queries import Found, find, not_before
+from apps.privacy.queries import KINDS, Found, find, not_before
 from apps.privacy.schemas import Erased, ErasePersonalIn, ExportPersonalIn, KeepPersonalIn
 from apps.purchases import queries as purchases
 from core import actions as a
@@ -29,7 +29,6 @@ from looks.rules import Seen
 from tenants.scope import current
 
 EXPORT, ERASE = "privacy.export", "privacy.erase"
-PAGES = {TradeKind.LEASE: "/orderInfo?id=", TradeKind.PURCHASE: "/saleOrder?id="}
 
 
 def start_export(*, caller: Caller, form: ExportPersonalIn) -> Job:
@@ -38,7 +37,7 @@ def start_export(*, caller: Caller, form: ExportPersonalIn) -> Job:
     row = found.row
     looks.note(form.kind, row.pk, row.customer_mask, caller=caller, seen=Seen.EXPORT, reason=form.reason)
     audit.record(caller, PrivacyLog.EXPORT, form.kind, row.pk, why=form.reason)
-    about = About("客户个人信息导出", "Export of a customer's data", f"{PAGES[form.kind]}{row.pk}")
+    about = About("客户个人信息导出", "Export of a customer's data", f"{KINDS[form.kind].staff_page}{row.pk}")
     payload = {
         "merchant": current().id, "kind": form.kind, "order_id": str(row.pk),
         "orders": [str(one) for one in found.person.orders],

@@ -31,6 +31,7 @@ PURCHASE = Kind(
     prefix="sale",
     index=PURCHASES,
     page="/h5/buy",
+    staff_page="/regularOrder?kind=sale&sale=",
     salt="sales.customer",
     pieces="quantity",
 )

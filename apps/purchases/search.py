@@ -1,6 +1,7 @@
 """Purchases, in the search."""
 
 from apps.express.queries import orders_with_serial
+from apps.purchases.kind import PURCHASE
 from apps.purchases.queries import visible_to
 from apps.purchases.rules import SaleStatus
 from apps.trade import found
@@ -13,7 +14,7 @@ from overview.models import SaleOrderIndex
 def _find(caller: Caller, text: str) -> list[Hit]:
     rows = visible_to(caller) if caller.tenant else SaleOrderIndex.objects.all()
     sent = orders_with_serial(text) if caller.tenant else []
-    return found.hits(caller, rows, text, SaleStatus.words_of, "/regularOrder?kind=sale&sale=", sent)
+    return found.hits(caller, rows, text, SaleStatus.words_of, PURCHASE.staff_page, sent)
 
 
 declare("sale", "PMS", a.ORDER_VIEW, 20, _find)

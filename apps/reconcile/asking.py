@@ -19,6 +19,7 @@ from core.errors import PartyFailed, StateError
 from core.money import Fen
 from partners import clients
 from partners import services as partners
+from partners.alipay.callbacks import FREEZE_DONE, TRADE_PAID, FreezeNotice, TradeNotice
 from partners.alipay.port import FreezeStatus, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.registry import Event
@@ -123,25 +124,19 @@ def _book(row: DifferenceRow, answer: Answer) -> None:
 
 
 def _trade_event(row: DifferenceRow, trade: Trade) -> Event:
-    values = {"trade_no": trade.trade_no, "buyer_id": trade.buyer_id, "total": trade.amount, "amount": trade.amount}
-    return _event(row, "trade.paid", trade.raw, trade.at, {**values, "status": trade.status, "request_no": ""})
+    return TRADE_PAID.event(_once(row, trade.amount), row.number, TradeNotice.of(trade), trade.raw, trade.at)
 
 
 def _freeze_event(row: DifferenceRow, held: Held) -> Event:
     found = held.freeze
     assert found is not None
-    values = {
-        "auth_no": found.auth_no, "waived": found.waived, "frozen": found.frozen, "rest": found.rest,
-        "captured": found.captured, "thawed": held.thawed, "buyer_id": found.payer_id, "amount": found.amount,
-        "request_no": found.out_order_no,
-    }  # fmt: skip
-    return _event(row, "freeze.done", found.raw, found.at, values, found.out_order_no)
+    said = FreezeNotice.of(found)
+    return FREEZE_DONE.event(_once(row, found.amount), found.out_order_no or row.number, said, found.raw, found.at)
 
 
-def _event(row: DifferenceRow, kind: str, raw: str, at: Any, values: dict[str, Any], number: str = "") -> Event:
+def _once(row: DifferenceRow, amount: Fen) -> str:
     """Asked twice and told the same, it is one callback: what can't be booked waits in their queue once."""
-    event_id = f"asked-{row.pk}-{values['amount']}"
-    return Event("alipay", event_id, kind, number or row.number, scope.current().id, raw, at, values)
+    return f"asked-{row.pk}-{amount}"
 
 
 def _end_refund(row: DifferenceRow) -> None:

@@ -22,7 +22,8 @@ class Kind(Generic[Row]):
     `worked_by`: columns of who it came by or was given to. `kind`: its name, in logs and calls of parties too. `table`:
     statuses and acts; its first status is the unpaid one. `shipped`: the status on the way to the customer.
     `moments`: what an act dates. `log` has the words of `<prefix>.<act>`. `index`: the operators' rows. `page`: the
-    path of the customer's page; `salt` keeps its tokens apart from those of other kinds. `pieces`: the column of how
+    path of the customer's page, `staff_page` of the staff's, before its id; `salt` keeps its tokens apart from those of
+    other kinds. `pieces`: the column of how
     many an order holds, "" for one.
     """
 
@@ -38,5 +39,6 @@ class Kind(Generic[Row]):
     prefix: str
     index: Mirror[Row]
     page: str
+    staff_page: str
     salt: str
     pieces: str = ""

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
-from pydantic import TypeAdapter
+from pydantic import StringConstraints, TypeAdapter
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 T = TypeVar("T", bound="DataclassInstance")
+Given = Annotated[str, StringConstraints(min_length=1)]
+"""A text that isn't empty."""
 
 
 def dump(value: "DataclassInstance") -> dict[str, Any]:

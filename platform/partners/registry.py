@@ -9,8 +9,9 @@ from core import shapes
 from core.digits import row_id
 from core.registry import Registry
 from core.text import say
+from partners.errors import EventRefusedError
 from partners.models import PartnerCall
-from partners.rules import EventKind, Party
+from partners.rules import EventKind, EventReason, Party
 from tenants.ids import tenant_of
 
 if TYPE_CHECKING:
@@ -46,7 +47,10 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A verified callback. `number` is our own number in it; amounts in fen; `at` UTC; `values` as JSON knows them."""
+    """A verified callback, made and read by its `Callback`. `number` is our own number in it; `at` UTC.
+
+    `values`: what it says as JSON knows it.
+    """
 
     party: str
     event_id: str
@@ -68,7 +72,6 @@ Whose = Literal["platform", "shop"]
 Send = Callable[[PartnerCall], Outcome]
 Apply = Callable[[PartnerCall, Outcome], None]
 Look = Callable[[PartnerCall], Outcome | None]
-OnEvent = Callable[[Event], bool]
 Query = Mapping[str, str]
 Verify = Callable[[bytes, Mapping[str, str], Query], None]
 Read = Callable[[str, Query], list[Event]]
@@ -89,6 +92,7 @@ class Back:
 
 P = TypeVar("P", bound="DataclassInstance")
 A = TypeVar("A", bound="DataclassInstance")
+OnEvent: TypeAlias = Callable[[Event, A], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,31 @@ class Operation(Generic[P, A]):
     def answer(self, outcome: Outcome) -> A | None:
         """None: the party refused, or a person who resolved the call had nothing to tell."""
         return shapes.load(self.answers, outcome.values) if outcome.ok and outcome.values else None
+
+
+@dataclass(frozen=True, slots=True)
+class Callback(Generic[A]):
+    """What a party tells on its own, declared beside the reader of its messages.
+
+    `says`: what we need of it, a frozen dataclass; its `amount`, in fen, is what lists show. Who reads the message, or
+    asks the party instead, makes the event here, and who applies it gets it so: nowhere by a key.
+    """
+
+    party: Party
+    kind: EventKind
+    says: type[A]
+
+    def event(self, event_id: str, number: str, said: A, raw: str, at: datetime | None = None) -> Event:
+        """Of the merchant in `number`, ours: a row's id, or what begins with one; of nobody (0) where it is neither."""
+        tenant_id = tenant_of(row_id(number.partition("-")[0]) or 0)
+        return Event(self.party, event_id, self.kind, number, tenant_id, raw, at, shapes.dump(said))
+
+    def said(self, event: Event) -> A:
+        """Raises EventRefusedError where a field is missing or isn't what it has to be: nothing is read as 0."""
+        try:
+            return shapes.load(self.says, event.values)
+        except ValueError as error:
+            raise EventRefusedError(EventReason.OTHER_SHAPE) from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,9 +211,10 @@ class Listener:
 
 AnyOperation: TypeAlias = Operation[Any, Any]
 AnyHandler: TypeAlias = Handler[Any]
+AnyCallback: TypeAlias = Callback[Any]
 
 _handlers: Registry[tuple[str, str], tuple[AnyOperation, AnyHandler]] = Registry("the handler of")
-_events: Registry[tuple[str, str], tuple[OnEvent, Whose]] = Registry("the callback")
+_events: Registry[tuple[str, str], tuple[AnyCallback, OnEvent[Any], Whose]] = Registry("the callback")
 _listeners: Registry[str, Listener] = Registry("the listener of")
 
 
@@ -198,13 +228,13 @@ def handle(operation: Operation[P, A], handler: Handler[A]) -> None:
     _handlers.put((str(operation.party), operation.name), (operation, handler))
 
 
-def on_event(party: Party, kind: EventKind, apply: OnEvent, *, dismissed_by: Whose = "platform") -> None:
-    """Register what a callback means. `apply` returns False when nothing changes (it came late, or twice).
+def on_event(callback: Callback[A], apply: OnEvent[A], *, dismissed_by: Whose = "platform") -> None:
+    """Register what a callback means. `apply` gets it with what it says; False: nothing changes (late, or twice).
 
     `dismissed_by`: whose people may decide that it is never applied; of a customer's money or will only the platform's.
     Raises TypeError for a second one of the kind.
     """
-    _events.put((str(party), str(kind)), (apply, dismissed_by))
+    _events.put((str(callback.party), str(callback.kind)), (callback, apply, dismissed_by))
 
 
 def listen(party: str, listener: Listener) -> None:
@@ -233,9 +263,9 @@ def handled() -> list[tuple[AnyOperation, AnyHandler]]:
     return [one for _, one in _handlers.by_name()]
 
 
-def events() -> list[tuple[str, str, OnEvent]]:
-    """(party, kind of callback, who applies it), by party and kind."""
-    return [(party, kind, apply) for (party, kind), (apply, _) in _events.by_name()]
+def events() -> list[tuple[AnyCallback, OnEvent[Any]]]:
+    """(callback, who applies it), by party and kind."""
+    return [(callback, apply) for _, (callback, apply, _) in _events.by_name()]
 
 
 def title_of(call: PartnerCall) -> str:
@@ -250,15 +280,16 @@ def back_of(call: PartnerCall) -> Back | None:
     return found[1].back if found else None
 
 
-def event_of(party: str, kind: str) -> OnEvent | None:
+def event_of(party: str, kind: str) -> tuple[AnyCallback, OnEvent[Any]] | None:
+    """The callback and who applies it; None: nobody does."""
     found = _events.get((party, kind))
-    return found[0] if found else None
+    return found[:2] if found else None
 
 
 def dismissed_by(party: str, kind: str) -> Whose:
     """What nobody knows is the platform's."""
     found = _events.get((party, kind))
-    return found[1] if found else "platform"
+    return found[2] if found else "platform"
 
 
 def listener_of(party: str) -> Listener | None:

@@ -147,4 +147,5 @@ class EventReason(Reason):
         "支付平台确认人工填写的交易号属于另一笔收款，请重新核实",
         "The party says that the number which a person gave belongs to another payment: look again",
     )
+    OTHER_SHAPE = "event.other_shape", "回调缺少必需的内容，或内容格式不符", "Something in it is missing or malformed"
     OTHER_FLOW = "event.other_flow", "不是这份合同的签署流程", "The flow is not this contract's"

@@ -16,6 +16,7 @@ from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, as_received, waits_from
 from apps.finance.services.undoing import undo_postings
 from apps.leases import queries as leases
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
@@ -169,7 +170,7 @@ def _tell(order: Order, amount: Fen, unpaid: Fen, *, reopened: bool) -> None:
         kind="order.reopened" if reopened else "order.unpaid",
         title=again if reopened else owed,
         text=(f"待付账单共 {yuan(unpaid)}，请联系客户补付", f"{yuan(unpaid)} are unpaid: ask the customer for it"),
-        path=f"/orderInfo/{order.pk}",
+        path=f"{LEASE.staff_page}{order.pk}",
         action=actions.BILL_COLLECT,
         sub_shop_id=order.sub_shop_id or OWN,
     )

@@ -1,4 +1,5 @@
 import io
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -14,10 +15,11 @@ from core import clock
 from infra.testing.pictures import slip
 from partners import clients, numbers
 from partners import services as partners
+from partners.alipay.callbacks import TRADE_PAID, TradeNotice
 from partners.alipay.port import QrCode, Trade, TradeStatus
 from partners.errors import PartyRefused, PartyUnavailable
-from partners.models import PartnerCall
-from partners.registry import Event
+from partners.models import PartnerCall, PartnerEvent
+from partners.rules import EventReason
 from tenants import scope
 from tenants.ids import tenant_of
 
@@ -245,19 +247,29 @@ class TestBillPayment:
     def test_a_code_to_scan_then_the_callback(self, api, lin_owner, bill, lin):
         data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").data
         assert (data["qr_content"], data["state"]) == ("https://qr/1", "waiting")
-        assert partners.receive(paid_event(lin, data["id"], 10_005)) == ["applied"]
-        assert partners.receive(paid_event(lin, data["id"], 10_005, event_id="e2")) == ["ignored"]
+        assert partners.receive(paid_event(data["id"], 10_005)) == ["applied"]
+        assert partners.receive(paid_event(data["id"], 10_005, event_id="e2")) == ["ignored"]
         assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "paid"
 
     def test_a_callback_with_another_sum_is_refused(self, api, lin_owner, bill, lin):
         data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").data
-        assert partners.receive(paid_event(lin, data["id"], 1)) == ["refused"]
+        assert partners.receive(paid_event(data["id"], 1)) == ["refused"]
+        assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "waiting"
+
+    @pytest.mark.parametrize("wrong", [{"total": None}, {"total": "much"}, {"trade_no": ""}])
+    def test_a_callback_without_its_sum_or_its_trade_waits_for_a_person(self, api, lin_owner, bill, wrong):
+        """It isn't read as 0, nor another field in its place."""
+        data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").data
+        told = paid_event(data["id"], 10_005)
+        values = {name: value for name, value in (told.values | wrong).items() if value is not None}
+        assert partners.receive(replace(told, values=values)) == ["refused"]
+        assert PartnerEvent.objects.get().error == EventReason.OTHER_SHAPE
         assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "waiting"
 
     def test_a_trade_that_paid_another_merchants_bill_waits_for_a_person(self, api, lin_owner, bill, lin, gao):
         assert numbers.claim(numbers.ALIPAY, "T1", numbers.Owner(gao.id, "attempt", 1))
         data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="qr").data
-        assert partners.receive(paid_event(lin, data["id"], 10_005)) == ["refused"]
+        assert partners.receive(paid_event(data["id"], 10_005)) == ["refused"]
         assert api(lin_owner).get(ATTEMPT, id=data["id"]).data["state"] == "waiting"
 
     def test_one_key_is_one_effect(self, api, lin_owner, bill, lin):
@@ -342,11 +354,9 @@ class TestBillPayment:
         assert data["state"] == "paid"
 
 
-def paid_event(shop, number, amount, event_id="e1"):
-    return Event(
-        party="alipay", event_id=event_id, kind="trade.paid", number=str(number), tenant_id=shop.id, raw="{}",
-        at=clock.now(), values={"total": amount, "amount": amount, "trade_no": "T1"},
-    )  # fmt: skip
+def paid_event(number, amount, event_id="e1"):
+    said = TradeNotice("T1", amount, amount, "")
+    return TRADE_PAID.event(event_id, str(number), said, "{}", clock.now())
 
 
 class TestWaive:

@@ -8,20 +8,21 @@ from apps.leases import queries as leases
 from core import clock
 from core.caller import Caller, customer, system
 from partners import services as partners
+from partners.esign.callbacks import FlowNotice
 from partners.registry import Event
-from partners.rules import EventReason
+from partners.rules import EventKind, EventReason
 from tenants.scope import current
 
 OPEN = (ContractStatus.SENT, ContractStatus.SIGNING)
-ACTS = {
-    "flow.signed": ContractAct.SIGN,
-    "flow.rejected": ContractAct.REJECT,
-    "flow.revoked": ContractAct.REJECT,
-    "flow.expired": ContractAct.EXPIRE,
+ACTS: dict[str, ContractAct] = {
+    EventKind.FLOW_SIGNED: ContractAct.SIGN,
+    EventKind.FLOW_REJECTED: ContractAct.REJECT,
+    EventKind.FLOW_REVOKED: ContractAct.REJECT,
+    EventKind.FLOW_EXPIRED: ContractAct.EXPIRE,
 }
 
 
-def told(event: Event) -> bool:
+def told(event: Event, said: FlowNotice) -> bool:
     """Raises EventRefusedError for a flow that isn't this contract's."""
     number = event.row_id or 0
     order_id = Contract.objects.filter(pk=number).values_list("order_id", flat=True).first()
@@ -29,11 +30,10 @@ def told(event: Event) -> bool:
         raise partners.EventRefusedError(EventReason.NO_ROW)
     leases.lock(order_id)
     row = Contract.objects.select_for_update().get(pk=number)
-    if row.flow_id and row.flow_id != event.values["flow_id"]:
+    if row.flow_id and row.flow_id != said.flow_id:
         raise partners.EventRefusedError(EventReason.OTHER_FLOW)
-    row.flow_id = event.values["flow_id"]
-    act = ACTS.get(event.kind)
-    return act is not None and end(row, act, event.values.get("reason", ""))
+    row.flow_id = said.flow_id
+    return end(row, ACTS[event.kind], said.reason)
 
 
 def end(row: Contract, act: ContractAct, reason: str = "") -> bool:

@@ -19,6 +19,7 @@ from core.jobs.subjects import of_minute
 from core.models import Job
 from partners import asking, clients
 from partners import services as partners
+from partners.alipay.callbacks import FreezeNotice
 from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus
 from partners.errors import InProcess, PartyRefused
 from partners.models import PartnerCall
@@ -108,7 +109,7 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
             code.save(update_fields=["ended_at"])
 
 
-def frozen(event: Event) -> bool:
+def frozen(event: Event, said: FreezeNotice) -> bool:
     """A callback: the customer froze. False when that was known.
 
     It may come twice, or after the order ended: then it is thawed. Raises EventRefusedError for another sum than what
@@ -117,11 +118,9 @@ def frozen(event: Event) -> bool:
     number = event.row_id
     if number is None or not FreezeCode.objects.filter(pk=number).exists():
         raise partners.EventRefusedError(EventReason.NO_ROW)
-    said = event.values
-    found = Frozen(
-        str(said["auth_no"]), int(said["amount"]), int(said["waived"]), str(said["buyer_id"]), event.at or clock.now()
+    return enter(
+        _locked(number), Frozen(said.auth_no, said.amount, said.waived, said.payer_id, event.at or clock.now())
     )
-    return enter(_locked(number), found)
 
 
 def _locked(number: int) -> FreezeCode:

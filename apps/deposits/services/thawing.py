@@ -13,6 +13,7 @@ from apps.deposits.rules import RELEASE, MoveState, ReleaseAct
 from apps.deposits.services.captured import ask_again
 from apps.deposits.services.rows import come_to, find, finish, give_back
 from apps.leases import queries as leases
+from apps.leases.kind import LEASE
 from apps.payments.alipay import claim_return, reference_of
 from core import actions, clock
 from core.caller import Caller, system
@@ -205,7 +206,7 @@ def _tell(move: DepositMove) -> None:
             f'"{order.title}" is open again, but {amount} of its deposit was thawed already',
         ),
         text=("这笔押金不再担保该订单，请留意收款", "It secures this lease no more: mind what is unpaid"),
-        path=f"/orderInfo/{order.pk}",
+        path=f"{LEASE.staff_page}{order.pk}",
         action=actions.BILL_COLLECT,
         sub_shop_id=order.sub_shop_id or OWN,
     )

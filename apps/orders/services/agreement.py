@@ -28,6 +28,7 @@ from core.text import say
 from partners import asking, clients
 from partners import services as partners
 from partners.alipay import opens
+from partners.alipay.callbacks import ConsentNotice
 from partners.alipay.port import NO_AGREEMENT
 from partners.errors import EventRefusedError, PartyRefused
 from partners.models import PartnerCall
@@ -93,7 +94,7 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
         _ask_later(order.pk, since)
 
 
-def agreed(event: Event) -> bool:
+def agreed(event: Event, said: ConsentNotice) -> bool:
     """The customer lets us debit. Callbacks come in any order: where another consent stands, the platform is asked
     which of them does.
 
@@ -102,7 +103,7 @@ def agreed(event: Event) -> bool:
     order = _order_of(event)
     if order is None:
         raise EventRefusedError(EventReason.NO_ROW)
-    number = str(event.values["agreement_no"])
+    number = said.agreement_no
     if order.agreement_no and _is_new(order, number):
         wanted = Wanted(f"{order.pk}-{number}", Question(), TradeKind.LEASE, order.pk)
         partners.want(current().id, ASK_AGREEMENT, wanted)
@@ -110,10 +111,10 @@ def agreed(event: Event) -> bool:
     return _keep(order, number)
 
 
-def disagreed(event: Event) -> bool:
+def disagreed(event: Event, said: ConsentNotice) -> bool:
     """The customer took this consent back at the platform; a newer one stands."""
     order = _order_of(event)
-    return order is not None and leases.end_agreement(order, str(event.values["agreement_no"]))
+    return order is not None and leases.end_agreement(order, said.agreement_no)
 
 
 def _is_new(order: Order, number: str) -> bool:

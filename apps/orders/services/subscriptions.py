@@ -4,6 +4,7 @@ from apps.bills import events as bills
 from apps.contracts import events as contracts
 from apps.deposits import events as deposits
 from apps.express import events as express
+from apps.leases import services as leases
 from apps.orders.services import expire, lease, nights, plans, settle, signing, tell
 from apps.payments import events as payments
 
@@ -13,6 +14,7 @@ def register() -> None:
     bills.refused.subscribe(tell.debit_refused)
     payments.debited.subscribe(plans.debited)
     payments.off_plan.subscribe(plans.lost)
+    payments.agreement_gone.subscribe(leases.forget_agreement)
     deposits.placed.subscribe(settle.deposit_placed)
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)

@@ -2,6 +2,7 @@
 
 from apps.bills.events import Refused
 from apps.leases import queries
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import Stage
 from core import actions as a
@@ -74,6 +75,6 @@ def _tell(
 ) -> None:
     """To one person where there is one, else to who holds `action`."""
     ring(
-        tenant_id=current().id, kind=kind, title=title, text=text, path=path or f"/orderInfo/{order.pk}",
+        tenant_id=current().id, kind=kind, title=title, text=text, path=path or f"{LEASE.staff_page}{order.pk}",
         user_id=user_id, action="" if user_id else action, sub_shop_id=order.sub_shop_id or OWN,
     )  # fmt: skip

@@ -33,8 +33,8 @@ from infra.testing.pictures import slip
 from nights.job import moment_of
 from overview import mirror
 from overview.models import OrderIndex
+from partners.alipay.callbacks import AGREEMENT_ENDED, ConsentNotice
 from partners.models import PartnerCall
-from partners.registry import Event
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -413,9 +413,9 @@ class TestAnAgreement:
 
     def ended(self, way: Way, number: str) -> bool:
         shop = way.owner.shop
-        event = Event("alipay", "n1", "agreement.ended", way.order_id, shop.id, "", values={"agreement_no": number})
+        said = ConsentNotice(number)
         with scope(shop):
-            return disagreed(event)
+            return disagreed(AGREEMENT_ENDED.event("n1", way.order_id, said, ""), said)
 
 
 class TestTheLastPeriod:

@@ -38,7 +38,16 @@ from operators.models import Operator
 from operators.tests.factories import of_shop, operator_of
 from partners import clients, numbers, registry
 from partners import services as partners
+from partners.alipay.callbacks import (
+    AGREEMENT_SIGNED,
+    FREEZE_DONE,
+    TRADE_PAID,
+    ConsentNotice,
+    FreezeNotice,
+    TradeNotice,
+)
 from partners.alipay.client import AlipayClient
+from partners.esign.callbacks import FLOW_SIGNED, FlowNotice
 from partners.models import PartnerCall, PartnerEvent
 from partners.rules import EventReason
 from reviews.rules import GOOD_FOR
@@ -155,29 +164,31 @@ def test_the_customers_will_is_not_the_shops_to_dismiss(party: str, kind: str) -
 
 
 @pytest.mark.parametrize(
-    ("party", "kind"),
-    [("alipay", "trade.paid"), ("alipay", "freeze.done"), ("alipay", "agreement.signed"), ("esign", "flow.signed")],
-)
+    ("callback", "said"),
+    [
+        (TRADE_PAID, TradeNotice("T", 100, 100, "")), (FREEZE_DONE, FreezeNotice("A", 100, 0, "")),
+        (AGREEMENT_SIGNED, ConsentNotice("N")), (FLOW_SIGNED, FlowNotice("F", "")),
+    ],
+)  # fmt: skip
 @pytest.mark.parametrize("number", ["²", "٣", "1" * 20, "9" * 19, "", "another's"])
 def test_a_number_that_is_no_row_of_the_merchant_waits_for_a_person(
-    lin: Any, gao: Any, party: str, kind: str, number: str
+    lin: Any, gao: Any, callback: registry.AnyCallback, said: Any, number: str
 ) -> None:
     number = str(first_id(gao.id)) if number == "another's" else number
-    values = {"amount": 100, "auth_no": "A", "flow_id": "F", "agreement_no": "N", "trade_no": "T"}
-    event = registry.Event(party, "e1", kind, number, lin.id, "{}", clock.now(), values)
-    assert partners.receive(event) == ["refused"]
+    event = callback.event("e1", number, said, "{}", clock.now())
+    assert partners.receive(replace(event, tenant_id=lin.id)) == ["refused"]
     assert PartnerEvent.objects.get().error == EventReason.NO_ROW
 
 
 class TestCallbacksThatFailed:
     def test_by_our_fault_are_healed_by_the_job(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
-        def broken(event: Any) -> bool:
+        def broken(event: Any, said: Any) -> bool:
             raise RuntimeError("disk full")
 
         way.place()
         way.sandbox.act_alipay(way.next_page().data["url"], buyer=BO["mobile"])
         with monkeypatch.context() as patch:
-            patch.setitem(registry._events, ("alipay", "freeze.done"), (broken, "platform"))
+            patch.setitem(registry._events, ("alipay", "freeze.done"), (FREEZE_DONE, broken, "platform"))
             assert {way.hand(one).content for one in way.told()} == {b"success"}
         row = PartnerEvent.objects.get(kind="freeze.done")
         assert (row.state, row.error) == ("failed", "RuntimeError: disk full")

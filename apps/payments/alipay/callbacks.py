@@ -6,6 +6,7 @@ from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt
 from core import clock
 from partners import services as partners
+from partners.alipay.callbacks import TradeNotice
 from partners.asking import keys_of
 from partners.registry import Event
 from partners.rules import EventReason
@@ -13,7 +14,7 @@ from partners.services import EventRefusedError
 from tenants.scope import current
 
 
-def told_paid(event: Event) -> bool:
+def told_paid(event: Event, said: TradeNotice) -> bool:
     """A callback: the customer paid, or a debit went through. The number is our attempt's id, or money is nobody's.
 
     Raises EventRefusedError: the callback waits for a person.
@@ -21,15 +22,13 @@ def told_paid(event: Event) -> bool:
     attempt = _attempt(event)
     if attempt is None:
         raise EventRefusedError(EventReason.NO_ROW)
-    amount = int(event.values.get("total", event.values.get("amount", 0)))
     _told_what_was_asked(attempt)
     for operation in (operations.DEBIT, operations.PRECREATE):
         partners.confirmed(current().id, operation, str(attempt.pk))
-    trade_no = str(event.values.get("trade_no", ""))
-    return collect(attempt.pk, operations.Paid(trade_no, amount, event.at or clock.now()))
+    return collect(attempt.pk, operations.Paid(said.trade_no, said.total, event.at or clock.now()))
 
 
-def told_closed(event: Event) -> bool:
+def told_closed(event: Event, said: TradeNotice) -> bool:
     attempt = _attempt(event)
     if attempt is None:
         return False
@@ -37,11 +36,10 @@ def told_closed(event: Event) -> bool:
     return ended_unpaid(attempt.pk, services.close_attempt, PaymentReason.CLOSED)
 
 
-def told_refunded(event: Event) -> bool:
+def told_refunded(event: Event, said: TradeNotice) -> bool:
     """The party confirms a refund; our number of it stands in the callback."""
-    number = str(event.values.get("request_no", ""))
-    partners.confirmed(current().id, operations.REFUND, number)
-    return services.confirm_refund(number, event.at)
+    partners.confirmed(current().id, operations.REFUND, said.request_no)
+    return services.confirm_refund(said.request_no, event.at)
 
 
 def _told_what_was_asked(attempt: Attempt) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from apps.leases import services as leases
 from apps.payments import events, services
 from apps.payments.alipay.collecting import collect, ended_unpaid, locked
 from apps.payments.alipay.trades import end_trade, paid
@@ -62,7 +61,7 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
     collect_before(outcome)
     ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
-        leases.forget_agreement(DEBIT.asked(call).agreement_no)
+        events.agreement_gone.publish(DEBIT.asked(call).agreement_no)
     if outcome.code == OFF_PLAN:
         events.off_plan.publish(Attempt.objects.get(pk=call.subject_id))
 

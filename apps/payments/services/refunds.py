@@ -6,11 +6,10 @@ from django.db import transaction
 from django.db.models import F
 
 from apps.finance.services.refunding import Source, post_lost
-from apps.leases import queries as leases
 from apps.payments import operations
 from apps.payments.log import PaymentEntity, PaymentLog
 from apps.payments.models import Attempt, Refund
-from apps.payments.payables import There, kind_of, payable_of
+from apps.payments.payables import Payable, There, kind_of, payable_of
 from apps.payments.rules import REFUND, AttemptMethod, AttemptState, RefundAct, our_refund
 from apps.trade.models import Trade
 from core import actions, audit, clock
@@ -90,13 +89,14 @@ def made_there(attempt_id: int, amount: Fen, there: There) -> bool:
     kind_of(payable).returned(attempt, amount, there, who)
     after = {"attempt": attempt.pk, "refund": there.number, "amount": amount}
     audit.record(who, PaymentLog.MADE_THERE, payable.kind, payable.id, after=after)
-    _tell_made_there(payable.kind, trade, amount)
+    _tell_made_there(payable, trade, amount)
     kind_of(payable).announce(payable.id)
     return True
 
 
 def _tell(attempt: Attempt, amount: Fen) -> None:
     """Nobody but the shop can hand it over, and nobody there may have asked for it."""
+    payable = payable_of(attempt)
     ring(
         tenant_id=current().id,
         kind="refund.offline",
@@ -105,9 +105,9 @@ def _tell(attempt: Attempt, amount: Fen) -> None:
             f"线下收款 {yuan(attempt.amount)} 需退回，系统已登记，请线下转交",
             f"Of {yuan(attempt.amount)} that were received offline; it is booked as given back",
         ),
-        path=f"/billingDetails/{attempt.payable_id}",
+        path=_page(payable),
         action=actions.BILL_COLLECT,
-        sub_shop_id=leases.lease(attempt.payable_id).sub_shop_id or OWN,
+        sub_shop_id=kind_of(payable).lock(payable.id).sub_shop_id or OWN,
     )
 
 
@@ -149,17 +149,17 @@ def prove_sent(number: str) -> bool:
 
 
 def _lost(row: Refund, attempt: Attempt, trade: Trade, caller: Caller, why: str) -> None:
-    kind = TradeKind(attempt.payable_kind)
+    payable = payable_of(attempt)
     post_lost(
-        row.amount, of=Source(PaymentEntity.ATTEMPT, attempt.pk, kind, trade.pk, trade.sub_shop_id),
+        row.amount, of=Source(PaymentEntity.ATTEMPT, attempt.pk, payable.kind, trade.pk, trade.sub_shop_id),
         refund_id=row.pk, caller=caller, note=why,
     )  # fmt: skip
     after = {"refund": row.number, "amount": row.amount}
-    audit.record(caller, PaymentLog.LOST, kind, trade.pk, after=after, why=why)
-    _tell_lost(kind, trade, row.amount)
+    audit.record(caller, PaymentLog.LOST, payable.kind, trade.pk, after=after, why=why)
+    _tell_lost(payable, trade, row.amount)
 
 
-def _tell_made_there(kind: TradeKind, trade: Trade, amount: Fen) -> None:
+def _tell_made_there(payable: Payable, trade: Trade, amount: Fen) -> None:
     """Whoever made it may be no colleague, or have thought of another order."""
     ring(
         tenant_id=current().id,
@@ -172,18 +172,17 @@ def _tell_made_there(kind: TradeKind, trade: Trade, amount: Fen) -> None:
             f"订单 {trade.pk}：款项已退给客户，无需再次退款；请核实是谁退的、为什么退，误退的请联系客户追回",
             f"Order {trade.pk}: don't refund it again. Find out who did it and why; a mistake is yours to get back",
         ),
-        path=_page(kind, trade, trade.status),
+        path=_page(payable),
         action=actions.BILL_COLLECT,
         sub_shop_id=trade.sub_shop_id or OWN,
     )
 
 
-def _page(kind: TradeKind, trade: Trade, status: str) -> str:
-    """Where the shop sees it; purchases stand in a list by their status."""
-    return f"/billingDetails/{trade.pk}" if kind == TradeKind.LEASE else f"/regularOrder?kind=sale&status={status}"
+def _page(payable: Payable) -> str:
+    return f"{kind_of(payable).page}{payable.id}"
 
 
-def _tell_lost(kind: TradeKind, trade: Trade, amount: Fen) -> None:
+def _tell_lost(payable: Payable, trade: Trade, amount: Fen) -> None:
     ring(
         tenant_id=current().id,
         kind="refund.lost",
@@ -192,7 +191,7 @@ def _tell_lost(kind: TradeKind, trade: Trade, amount: Fen) -> None:
             f'{yuan(amount)} went back for "{trade.title}", which had never been paid',
         ),
         text=("已从店铺余额扣除，请向客户追回", "It was taken from the shop's balance: get it back from the customer"),
-        path=_page(kind, trade, "closed"),
+        path=_page(payable),
         action=actions.BILL_COLLECT,
         sub_shop_id=trade.sub_shop_id or OWN,
     )

@@ -7,6 +7,7 @@ from apps.payments.models import Attempt
 from apps.payments.payables import There
 from apps.payments.services import ATTEMPT_ROW, pay_page, pay_url
 from apps.promotion.services import count_order
+from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import lock, page_url
 from apps.purchases.rules import ENDED_UNPAID, SALE, SaleAct, SaleStatus
@@ -35,6 +36,8 @@ def pay_sale(*, caller: Caller, order: SaleOrder) -> tuple[str, Fen]:
 
 class Purchases:
     """A purchase as something that can be paid for: once, and whole."""
+
+    page = PURCHASE.staff_page
 
     def lock(self, payable_id: int) -> SaleOrder:
         return lock(payable_id)

@@ -1,5 +1,6 @@
 """What the bell tells the shop of purchases."""
 
+from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
 from core import actions
@@ -16,7 +17,7 @@ def paid(order: SaleOrder) -> None:
         kind="sale.paid",
         title=(f"“{order.title}”已售出，待发货", f'"{order.title}" was bought, please ship it'),
         text=(f"{order.quantity} 件，实付 {yuan(order.amount)}", f"{order.quantity} pieces, {yuan(order.amount)}"),
-        path="/regularOrder?kind=sale&status=pending_ship",
+        path=f"{PURCHASE.staff_page}{order.pk}",
         action=actions.ORDER_SHIP,
         sub_shop_id=order.sub_shop_id or OWN,
     )
@@ -32,7 +33,7 @@ def never_paid(order: SaleOrder) -> None:
         text=("商品已发出，请联系客户追回", "It was shipped: call the customer")
         if shipped
         else (f"应收 {yuan(order.amount)}", f"{yuan(order.amount)} were asked"),
-        path="/regularOrder?kind=sale&status=closed",
+        path=f"{PURCHASE.staff_page}{order.pk}",
         action=actions.ORDER_SHIP,
         sub_shop_id=order.sub_shop_id or OWN,
     )

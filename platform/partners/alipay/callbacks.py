@@ -1,43 +1,81 @@
 """Alipay's notifications: raw form bytes → one event, verified. The answer it wants is the word `success`."""
 
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
+from typing import Self
 from urllib.parse import parse_qsl
 
 from core.money import Fen
+from core.shapes import Given
 from partners.alipay import answers, signing
-from partners.alipay.port import AlipayConfig
+from partners.alipay.port import AlipayConfig, Freeze, Trade
 from partners.errors import BadSignature, UnreadableError
+from partners.registry import Callback, Event
+from partners.rules import EventKind, Party
 from partners.wire import fen_of
 
 UNDERSTOOD = "success"
 
-TRADES = {"WAIT_BUYER_PAY": "trade.waiting", "TRADE_SUCCESS": "trade.paid", "TRADE_FINISHED": "trade.finished"}
+
+@dataclass(frozen=True, slots=True)
+class TradeNotice:
+    """Our number is its out_trade_no. `total`: what was paid; `amount`: that, or the sum of all its refunds so far.
+
+    `request_no`: our number of the refund that is told of, "" of none.
+    """
+
+    trade_no: Given
+    total: Fen
+    amount: Fen
+    request_no: str
+
+    @classmethod
+    def of(cls, trade: Trade, refunded: Fen = 0, request_no: str = "") -> Self:
+        return cls(trade.trade_no, trade.amount, refunded or trade.amount, request_no)
 
 
 @dataclass(frozen=True, slots=True)
-class AlipayEvent:
-    """`kind` is one of freeze.done, freeze.thawed, freeze.cancelled, agreement.signed, agreement.ended,
-    trade.paid, trade.refunded, trade.closed, trade.finished, trade.waiting.
+class FreezeNotice:
+    """Our number is its out_order_no. `amount`: frozen and `waived` on credit together, or what was thawed."""
 
-    `number` is ours: out_order_no of a freeze, our number of a consent, out_trade_no of a trade. `request_no` is
-    our number of the thaw or refund in it. `amount` in fen: frozen and waived together, thawed, paid; for
-    trade.refunded the sum of all refunds so far. `values` holds freeze.done's waived, frozen, rest; auth_no;
-    trade_no; agreement_no; buyer_id: keys and types as in port.py.
-    """
-
-    event_id: str
-    kind: str
-    number: str
+    auth_no: Given
     amount: Fen
-    at: datetime | None
-    request_no: str
-    values: dict[str, Any]
-    raw: str
+    waived: Fen
+    payer_id: str
+
+    @classmethod
+    def of(cls, freeze: Freeze) -> Self:
+        return cls(freeze.auth_no, freeze.amount, freeze.waived, freeze.payer_id)
 
 
-def parse(raw: bytes, config: AlipayConfig) -> AlipayEvent:
+@dataclass(frozen=True, slots=True)
+class CancelNotice:
+    """Our number is its out_order_no; `auth_no` is "" where nobody froze."""
+
+    auth_no: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentNotice:
+    """Our number is that of the consent."""
+
+    agreement_no: Given
+
+
+FREEZE_DONE = Callback(Party.ALIPAY, EventKind.FREEZE_DONE, FreezeNotice)
+FREEZE_THAWED = Callback(Party.ALIPAY, EventKind.FREEZE_THAWED, FreezeNotice)
+FREEZE_CANCELLED = Callback(Party.ALIPAY, EventKind.FREEZE_CANCELLED, CancelNotice)
+AGREEMENT_SIGNED = Callback(Party.ALIPAY, EventKind.AGREEMENT_SIGNED, ConsentNotice)
+AGREEMENT_ENDED = Callback(Party.ALIPAY, EventKind.AGREEMENT_ENDED, ConsentNotice)
+TRADE_WAITING = Callback(Party.ALIPAY, EventKind.TRADE_WAITING, TradeNotice)
+TRADE_PAID = Callback(Party.ALIPAY, EventKind.TRADE_PAID, TradeNotice)
+TRADE_FINISHED = Callback(Party.ALIPAY, EventKind.TRADE_FINISHED, TradeNotice)
+TRADE_CLOSED = Callback(Party.ALIPAY, EventKind.TRADE_CLOSED, TradeNotice)
+TRADE_REFUNDED = Callback(Party.ALIPAY, EventKind.TRADE_REFUNDED, TradeNotice)
+
+TRADES = {"WAIT_BUYER_PAY": TRADE_WAITING, "TRADE_SUCCESS": TRADE_PAID, "TRADE_FINISHED": TRADE_FINISHED}
+
+
+def parse(raw: bytes, config: AlipayConfig) -> Event:
     """Verify the bytes as they came, then read. Raises BadSignature, UnreadableError."""
     verify(raw, config)
     return read(raw.decode())
@@ -59,7 +97,7 @@ def verify(raw: bytes, config: AlipayConfig) -> None:
         raise BadSignature("signed for another seller")
 
 
-def read(text: str) -> AlipayEvent:
+def read(text: str) -> Event:
     """What a verified notification says. Raises UnreadableError."""
     try:
         return _read(dict(parse_qsl(text, keep_blank_values=True)), text)
@@ -67,49 +105,39 @@ def read(text: str) -> AlipayEvent:
         raise UnreadableError(f"{type(error).__name__} {error}") from error
 
 
-def _read(fields: dict[str, str], raw: str) -> AlipayEvent:
+def _read(fields: dict[str, str], raw: str) -> Event:
     kind = fields["notify_type"]
     if kind == "trade_status_sync":
         return _trade(fields, raw)
     if kind in ("fund_auth_freeze", "fund_auth_unfreeze"):
         return _freeze(fields, raw)
     if kind == "fund_auth_operation_cancel":
-        number, request_no = fields["out_order_no"], fields.get("out_request_no", "")
-        at, values = answers.moment(fields["notify_time"]), {"auth_no": fields.get("auth_no", "")}
-        return AlipayEvent(fields["notify_id"], "freeze.cancelled", number, 0, at, request_no, values, raw)
+        said, at = CancelNotice(fields.get("auth_no", "")), answers.moment(fields["notify_time"])
+        return FREEZE_CANCELLED.event(fields["notify_id"], fields["out_order_no"], said, raw, at)
     if kind in ("dut_user_sign", "dut_user_unsign"):
         return _agreement(fields, raw)
     raise ValueError(f"notify_type {kind}")
 
 
-def _trade(fields: dict[str, str], raw: str) -> AlipayEvent:
-    trade = answers.trade(fields, raw)
-    refunded = fen_of(fields.get("refund_fee") or "0")
-    kind = "trade.refunded" if refunded else TRADES.get(fields["trade_status"], "trade.closed")
+def _trade(fields: dict[str, str], raw: str) -> Event:
+    trade, refunded = answers.trade(fields, raw), fen_of(fields.get("refund_fee") or "0")
+    callback = TRADE_REFUNDED if refunded else TRADES.get(fields["trade_status"], TRADE_CLOSED)
+    said = TradeNotice.of(trade, refunded, fields.get("out_biz_no", "") if refunded else "")
     at = answers.moment(fields.get("gmt_refund") or fields.get("gmt_close") or fields.get("gmt_payment"))
-    if at is None:
-        at = answers.moment(fields["notify_time"])
-    values = {"trade_no": trade.trade_no, "buyer_id": trade.buyer_id, "total": trade.amount, "status": trade.status}
-    request_no, amount = fields.get("out_biz_no", "") if refunded else "", refunded or trade.amount
-    return AlipayEvent(fields["notify_id"], kind, trade.out_trade_no, amount, at, request_no, values, raw)
+    at = at or answers.moment(fields["notify_time"])
+    return callback.event(fields["notify_id"], trade.out_trade_no, said, raw, at)
 
 
-def _freeze(fields: dict[str, str], raw: str) -> AlipayEvent:
+def _freeze(fields: dict[str, str], raw: str) -> Event:
     if fields["status"] != "SUCCESS":
         raise ValueError(f"status {fields['status']}")
     freeze = answers.freeze(fields, raw)
-    kind = "freeze.done" if fields["operation_type"] == "FREEZE" else "freeze.thawed"
-    values = {
-        "auth_no": freeze.auth_no, "waived": freeze.waived, "frozen": freeze.frozen, "rest": freeze.rest,
-        "captured": freeze.captured, "thawed": freeze.thawed, "buyer_id": freeze.payer_id,
-    }  # fmt: skip
-    number, request_no = freeze.out_order_no, fields["out_request_no"]
-    return AlipayEvent(fields["notify_id"], kind, number, freeze.amount, freeze.at, request_no, values, raw)
+    callback = FREEZE_DONE if fields["operation_type"] == "FREEZE" else FREEZE_THAWED
+    return callback.event(fields["notify_id"], freeze.out_order_no, FreezeNotice.of(freeze), raw, freeze.at)
 
 
-def _agreement(fields: dict[str, str], raw: str) -> AlipayEvent:
+def _agreement(fields: dict[str, str], raw: str) -> Event:
     agreement = answers.agreement(fields, raw)
-    kind = "agreement.signed" if agreement.active else "agreement.ended"
-    values = {"agreement_no": agreement.agreement_no, "buyer_id": agreement.buyer_id}
+    callback = AGREEMENT_SIGNED if agreement.active else AGREEMENT_ENDED
     at = answers.moment(fields.get("sign_time") or fields.get("notify_time"))
-    return AlipayEvent(fields["notify_id"], kind, agreement.number, 0, at, "", values, raw)
+    return callback.event(fields["notify_id"], agreement.number, ConsentNotice(agreement.agreement_no), raw, at)

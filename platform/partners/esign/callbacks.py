@@ -5,29 +5,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from core.shapes import Given
 from partners.errors import UnreadableError
 from partners.esign import signing
 from partners.esign.client import NUMBER, STATUS
 from partners.esign.port import EsignConfig, FlowStatus, reason
+from partners.registry import Callback, Event
+from partners.rules import EventKind, Party
 
 UNDERSTOOD = '{"code":"200","msg":"success"}'
 
 
 @dataclass(frozen=True, slots=True)
-class EsignEvent:
-    """`kind` is flow.signed, flow.rejected, flow.expired, flow.revoked or flow.signing; `number` is ours."""
+class FlowNotice:
+    """Our number is the contract's id. `reason`: why the flow ended otherwise than signed."""
 
-    event_id: str
-    kind: str
-    number: str
-    flow_id: str
-    status: FlowStatus
-    at: datetime
+    flow_id: Given
     reason: str
-    raw: str
 
 
-def parse(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str]) -> EsignEvent | None:
+FLOW_SIGNING = Callback(Party.ESIGN, EventKind.FLOW_SIGNING, FlowNotice)
+FLOW_SIGNED = Callback(Party.ESIGN, EventKind.FLOW_SIGNED, FlowNotice)
+FLOW_REJECTED = Callback(Party.ESIGN, EventKind.FLOW_REJECTED, FlowNotice)
+FLOW_REVOKED = Callback(Party.ESIGN, EventKind.FLOW_REVOKED, FlowNotice)
+FLOW_EXPIRED = Callback(Party.ESIGN, EventKind.FLOW_EXPIRED, FlowNotice)
+
+FLOWS = {
+    FlowStatus.SIGNING: FLOW_SIGNING,
+    FlowStatus.SIGNED: FLOW_SIGNED,
+    FlowStatus.REJECTED: FLOW_REJECTED,
+    FlowStatus.REVOKED: FLOW_REVOKED,
+    FlowStatus.EXPIRED: FLOW_EXPIRED,
+}
+
+
+def parse(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str]) -> Event | None:
     """Verify, then read; `query` is that of the address that was called. None: a signed notice of something that we
     don't follow. Raises BadSignature, UnreadableError."""
     verify(raw, headers, config, query)
@@ -39,7 +51,7 @@ def verify(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: M
     signing.verify_callback(raw, headers, config.secret, query)
 
 
-def read(text: str, query: Mapping[str, str]) -> EsignEvent | None:
+def read(text: str, query: Mapping[str, str]) -> Event | None:
     """What a verified callback says; None as in `parse`. Raises UnreadableError.
 
     The end of a flow doesn't carry our number, so `create_flow` puts it into the address.
@@ -50,8 +62,10 @@ def read(text: str, query: Mapping[str, str]) -> EsignEvent | None:
             return None
         status, flow_id = STATUS[int(body["signFlowStatus"])], str(body["signFlowId"])
         done = body.get("signFlowFinishTime") or body["timestamp"]
-        at, why = datetime.fromtimestamp(int(done) / 1000, UTC), reason(body.get("statusDescription"))
-        number, event_id = query.get(NUMBER, ""), f"{flow_id}:{body['signFlowStatus']}"
-        return EsignEvent(event_id, f"flow.{status}", number, flow_id, status, at, why, text)
+        at, said = (
+            datetime.fromtimestamp(int(done) / 1000, UTC),
+            FlowNotice(flow_id, reason(body.get("statusDescription"))),
+        )
+        return FLOWS[status].event(f"{flow_id}:{body['signFlowStatus']}", query.get(NUMBER, ""), said, text, at)
     except (KeyError, ValueError, TypeError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

@@ -147,14 +147,15 @@ def _apply_once(row: PartnerEvent) -> EventState:
 def _effect(row: PartnerEvent) -> EventAct:
     if row.kind == UNREAD:
         return _read_again(row)
-    handler = registry.event_of(row.party, row.kind)
-    if handler is None:
+    known = registry.event_of(row.party, row.kind)
+    if known is None:
         return EventAct.IGNORE
     if not row.tenant_id:
         raise EventRefusedError(EventReason.NO_MERCHANT)
     event = Event(row.party, row.event_id, row.kind, row.number, row.tenant_id, row.raw, row.at, row.values)
+    callback, apply = known
     with scope(row.tenant_id):
-        return EventAct.APPLY if handler(event) else EventAct.IGNORE
+        return EventAct.APPLY if apply(event, callback.said(event)) else EventAct.IGNORE
 
 
 def _read_again(row: PartnerEvent) -> EventAct:

@@ -4,9 +4,10 @@ import hmac
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from partners.errors import BadSignature, UnreadableError
+from partners.registry import Callback, Event
+from partners.rules import EventKind, Party
 from partners.sms.port import SmsConfig
 from partners.wire import shanghai_time
 
@@ -14,19 +15,17 @@ UNDERSTOOD = '{"code":0,"msg":"成功"}'
 
 
 @dataclass(frozen=True, slots=True)
-class SmsEvent:
-    """`kind` is sms.delivered or sms.failed; `number` is ours (OutId)."""
+class Receipt:
+    """Our number is its out_id; `reason`: the operator's, why it was lost."""
 
-    event_id: str
-    kind: str
-    number: str
-    mobile: str
     reason: str
-    at: datetime
-    raw: str
 
 
-def parse(raw: bytes, query: Mapping[str, str], config: SmsConfig) -> list[SmsEvent]:
+SMS_DELIVERED = Callback(Party.SMS, EventKind.SMS_DELIVERED, Receipt)
+SMS_FAILED = Callback(Party.SMS, EventKind.SMS_FAILED, Receipt)
+
+
+def parse(raw: bytes, query: Mapping[str, str], config: SmsConfig) -> list[Event]:
     """Verify, then read. Raises BadSignature, UnreadableError."""
     verify(raw, query, config)
     return read(raw.decode())
@@ -39,7 +38,7 @@ def verify(raw: bytes, query: Mapping[str, str], config: SmsConfig) -> None:
         raise BadSignature("the address lacks our secret")
 
 
-def read(text: str) -> list[SmsEvent]:
+def read(text: str) -> list[Event]:
     """The receipts in a verified message. Raises UnreadableError."""
     try:
         return [_event(item) for item in json.loads(text)]
@@ -47,10 +46,11 @@ def read(text: str) -> list[SmsEvent]:
         raise UnreadableError(f"{type(error).__name__} {error}") from error
 
 
-def _event(item: dict[str, str | bool]) -> SmsEvent:
-    kind = "sms.delivered" if item["success"] is True else "sms.failed"
-    at = shanghai_time(str(item["report_time"]))
-    return SmsEvent(
-        str(item["biz_id"]), kind, str(item.get("out_id", "")), str(item["phone_number"]),
-        str(item.get("err_msg", "")), at, json.dumps(item, ensure_ascii=False),
+def _event(item: dict[str, str | bool]) -> Event:
+    """The mobile is masked in what is kept of it."""
+    callback = SMS_DELIVERED if item["success"] is True else SMS_FAILED
+    mobile, text = str(item["phone_number"]), json.dumps(item, ensure_ascii=False)
+    return callback.event(
+        str(item["biz_id"]), str(item.get("out_id", "")), Receipt(str(item.get("err_msg", ""))),
+        text.replace(mobile, f"{mobile[:3]}****{mobile[-4:]}"), shanghai_time(str(item["report_time"])),
     )  # fmt: skip

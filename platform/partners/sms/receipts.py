@@ -20,8 +20,9 @@ from partners import clients, operations
 from partners.errors import InProcess
 from partners.models import PartnerCall
 from partners.registry import AnyOperation, Event, Outcome
-from partners.rules import CallAct, CallState, Party
+from partners.rules import CallAct, CallState, EventKind, Party
 from partners.services.wanting import Wanted, moved, want
+from partners.sms.callbacks import Receipt
 from partners.sms.port import Delivery
 
 KIND = "sms.receipt"
@@ -60,10 +61,10 @@ def look(job: Job) -> None:
         want(job.tenant_id, operations.ASK_RECEIPT, wanted)
 
 
-def told(event: Event) -> bool:
+def told(event: Event, said: Receipt) -> bool:
     """A receipt. False for a message that isn't ours, or whose fate is known."""
-    status = Delivery.DELIVERED if event.kind == "sms.delivered" else Delivery.FAILED
-    return _note(event.tenant_id, event.number, status, str(event.values.get("reason", "")))
+    status = Delivery.DELIVERED if event.kind == EventKind.SMS_DELIVERED else Delivery.FAILED
+    return _note(event.tenant_id, event.number, status, said.reason)
 
 
 def send_ask(ask: PartnerCall) -> Outcome:

@@ -1,5 +1,7 @@
 """Calls to parties and their callbacks: seen, retried, resolved, applied again, dismissed."""
 
+from dataclasses import dataclass
+
 import pytest
 
 from apps.staff.models import ShopLog
@@ -19,6 +21,13 @@ from tenants.models import Tenant
 from tenants.scope import scope
 
 PAY = parties.Operation(Party.ALIPAY, "test.pay", ("试付", "A test"), parties.Nothing, parties.Nothing)
+
+
+@dataclass(frozen=True)
+class Paid:
+    amount: int
+
+
 CALLS, RETRY, RESOLVE = (
     "/api/platform/partnerCalls",
     "/api/platform/retryPartnerCall",
@@ -181,13 +190,13 @@ class TestPartnerEvents:
         """A kind of callback that is applied once `says["fits"]`."""
         says = {"fits": False, "applied": 0}
 
-        def apply(event):
+        def apply(event, said):
             if not says["fits"]:
-                raise EventRefusedError(f"{event.values['amount']} fen is not what is owing")
+                raise EventRefusedError(f"{said.amount} fen is not what is owing")
             says["applied"] += 1
             return True
 
-        parties.on_event("alipay", "test.paid", apply, dismissed_by="shop")
+        parties.on_event(parties.Callback("alipay", "test.paid", Paid), apply, dismissed_by="shop")
         yield says
         parties._events.pop(("alipay", "test.paid"))
 

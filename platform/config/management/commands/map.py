@@ -111,7 +111,7 @@ def calls() -> list[str]:
 
 
 def callbacks() -> list[str]:
-    return [f"{party:8} {kind:16} → {_name(apply)}" for party, kind, apply in parties.events()]
+    return [f"{what.party:8} {what.kind:16} → {_name(apply)}" for what, apply in parties.events()]
 
 
 def _names(topic: Topic[object]) -> str:

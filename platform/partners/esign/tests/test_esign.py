@@ -52,7 +52,7 @@ class TestFlow:
         assert state.signed_at
         assert esign.signed_pdf(flow_id=flow.flow_id).startswith(PDF)
         [event] = events(listener, sandbox, config)
-        assert (event.kind, event.number, event.flow_id) == ("flow.signed", "K1", flow.flow_id)
+        assert (event.kind, event.number, event.values["flow_id"]) == ("flow.signed", "K1", flow.flow_id)
 
     @pytest.mark.parametrize(("deed", "status"), [("refuse", "rejected"), ("expire", "expired")])
     def test_is_not_signed(self, esign, sandbox, listener, config, deed, status):
@@ -61,7 +61,7 @@ class TestFlow:
         sandbox.act_esign(flow.flow_id, "sign")
         assert esign.query_flow(flow_id=flow.flow_id).status == status
         [event] = events(listener, sandbox, config)
-        assert (event.kind, event.reason) == (f"flow.{status}", "条款不同意")
+        assert (event.kind, event.values["reason"]) == (f"flow.{status}", "条款不同意")
 
     def test_expires_after_a_day(self, esign):
         flow = sent(esign, hours=72)
