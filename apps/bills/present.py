@@ -56,8 +56,8 @@ def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen]) -> Attempt
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
         state=AttemptState(row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
-        expires_at=row.expires_at, proof=proofs.shown(caller, row), trade_no=row.trade_no, error=wording.reason(row.error),
-        reason=wording.reason(row.reason),
+        expires_at=row.expires_at, proof=proofs.shown(caller, row), trade_no=row.trade_no,
+        error=wording.reason(row.error), reason=wording.reason(row.reason),
         refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=wording.actor(row.actor_name),
         created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip

@@ -54,9 +54,7 @@ def _file(request: HttpRequest, tenant_id: int, held: Held) -> File:
             raise NotFound
         order = leases.lease(attempt.payable_id)
         check_usable(order.pk)
-        looks.note(
-            TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.PROOF, reason=BillReason.PROOF
-        )
+        looks.note(TradeKind.LEASE, order.pk, order.customer_mask, caller=who, seen=Seen.PROOF, reason=BillReason.PROOF)
         return File(Path(settings.MEDIA_ROOT) / attempt.proof.removeprefix(settings.MEDIA_URL))
 
 

@@ -43,7 +43,9 @@ class TestShipping:
         assert way.shop.post("/api/merchant/addExpress", **form).data["status"] == "shipped"
         assert way.shop.post("/api/merchant/addExpress", **form).code == 111
 
-    @pytest.mark.parametrize("url", ["/media/../../srv/zudesk/settings.py", "/etc/passwd", "https://evil.example/x.png"])
+    @pytest.mark.parametrize(
+        "url", ["/media/../../srv/zudesk/settings.py", "/etc/passwd", "https://evil.example/x.png"]
+    )
     def test_pictures_of_a_parcel_were_uploaded_here(self, way: Way, url: str) -> None:
         """They go with the customer: what is no upload would be a file of somebody else's."""
         way.place().pay().audit().sign()

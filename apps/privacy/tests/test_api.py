@@ -166,9 +166,7 @@ class TestExport:
         assert not traces([ID_NUMBER, MOBILE])
 
     @pytest.mark.parametrize("lie", ["{}", "/media/../../../../../..{}"])
-    def test_no_file_from_outside_is_given_out_or_removed_whatever_a_row_says(
-        self, way: Way, tmp_path: Path, lie: str
-    ):
+    def test_no_file_from_outside_is_given_out_or_removed_whatever_a_row_says(self, way: Way, tmp_path: Path, lie: str):
         secret = tmp_path / "keys.env"
         secret.write_text("ZUDESK_KEY=1")
         ended(way)
