@@ -40,9 +40,8 @@ def judge(found: Sequence[tuple[str, str]], why: dict[str, str]) -> Verdict:
     """`found`: (value's hash, where and what)."""
     complaints = [where for value, where in found if value not in why]
     gone = set(why) - {value for value, _ in found}
-    return of(
-        [*complaints, *(f"{value} is in no file any more: delete it from {KNOWN.name}" for value in sorted(gone))]
-    )
+    stale = [f"{value} is in no file any more: delete it from {KNOWN.name}" for value in sorted(gone)]
+    return of([*complaints, *stale])
 
 
 def scan(root: Path, names: Sequence[str]) -> list[tuple[str, str]]:
@@ -54,11 +53,11 @@ def scan(root: Path, names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _scan(root: Path, names: Sequence[str]) -> list[tuple[str, str]]:
-    plugins = {one.__name__ for one in get_mapping_from_secret_type_to_class().values()} - LEFT_OUT
+    plugins = {str(kind.__name__) for kind in get_mapping_from_secret_type_to_class().values()} - LEFT_OUT
     with transient_settings({"plugins_used": [{"name": name} for name in sorted(plugins)]}):
         return [found for name in names for found in _found(root, name)]
 
 
 def _found(root: Path, name: str) -> Iterator[tuple[str, str]]:
-    for one in scan_file(str(root / name)):
-        yield one.secret_hash, f"{name}:{one.line_number} {one.type}, {one.secret_hash}"
+    for secret in scan_file(str(root / name)):
+        yield secret.secret_hash, f"{name}:{secret.line_number} {secret.type}, {secret.secret_hash}"

@@ -77,9 +77,8 @@ def chosen() -> list[str]:
 def _python() -> dict[str, Version]:
     held, names = locked(), chosen()
     with ThreadPoolExecutor(AT_ONCE) as threads:
-        return {
-            name: Version(held[name], newest) for name, newest in zip(names, threads.map(_newest, names), strict=True)
-        }
+        answers = list(threads.map(_newest, names))
+    return {name: Version(held[name], newest) for name, newest in zip(names, answers, strict=True)}
 
 
 def _newest(package: str) -> str:
