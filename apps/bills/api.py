@@ -16,7 +16,7 @@ def bill_list(caller: Caller, query: BillListQuery) -> BillListOut:
 @call.get("/api/bills/attempt", who="PM", action=a.BILL_VIEW, area="bills", at="id")
 def bill_attempt(caller: Caller, query: AttemptQuery) -> AttemptOut:
     """One attempt to pay, for the page that waits for it."""
-    return present.attempt_out(queries.access_attempt(caller, query.id))
+    return present.attempt_out(caller, queries.access_attempt(caller, query.id))
 
 
 @call.get("/api/bills/log", who="PMS", action=a.BILL_VIEW, area="bills", at="bill_id")

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from apps.bills import labels, queries
+from apps.bills import labels, proofs, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
 from apps.bills.rules import BillKind, BillStatus, days_late, debited, may_collect
 from apps.bills.schemas import (
@@ -40,24 +40,24 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
-        order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk), sums=_sums(rows),
+        order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk), sums=_sums(rows),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
     )  # fmt: skip
 
 
-def attempt_out(row: Attempt) -> AttemptOut:
-    return _attempt(row, on_the_way_back([row.pk]))
+def attempt_out(caller: Caller, row: Attempt) -> AttemptOut:
+    return _attempt(caller, row, on_the_way_back([row.pk]))
 
 
-def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
+def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
     return AttemptOut(
         id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=AttemptMethod(row.method),
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
         state=AttemptState(row.state),
         state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
-        expires_at=row.expires_at, proof=row.proof, trade_no=row.trade_no, error=wording.reason(row.error),
-        reason=wording.reason(row.reason),
+        expires_at=row.expires_at, proof=proofs.shown(caller, row), trade_no=row.trade_no,
+        error=wording.reason(row.error), reason=wording.reason(row.reason),
         refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=wording.actor(row.actor_name),
         created_at=row.created_at, finished_at=row.finished_at,
     )  # fmt: skip
@@ -73,10 +73,10 @@ def _methods(rows: list[BillOut], debit: list[Bill]) -> list[CollectName]:
     return ["debit", "qr", "offline"] if debit else ["qr", "offline"]
 
 
-def _attempts(order_id: int) -> list[AttemptOut]:
+def _attempts(caller: Caller, order_id: int) -> list[AttemptOut]:
     rows = list(attempts_of(queries.bills_of(order_id)))
     refunding = on_the_way_back([row.pk for row in rows])
-    return [_attempt(row, refunding) for row in rows]
+    return [_attempt(caller, row, refunding) for row in rows]
 
 
 def _fee_days(bills: list[Bill]) -> dict[int, int]:

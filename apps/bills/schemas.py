@@ -67,6 +67,7 @@ class BillOut(Schema):
 class AttemptOut(Schema):
     """One try to collect. `qr_content` is what the customer scans, until `expires_at`.
 
+    `proof`: an address that opens the slip of offline money for some minutes; each opening is logged.
     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
     `refunded` that it hasn't confirmed yet.
     """

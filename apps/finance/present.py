@@ -5,7 +5,7 @@ from datetime import date
 
 from django.db.models import Count, Q, QuerySet, Sum
 
-from apps.finance import queries
+from apps.finance import queries, vouchers
 from apps.finance.models import Account, DebtClearing, Withdrawal
 from apps.finance.records import NamesOf, between
 from apps.finance.rules import (
@@ -127,8 +127,8 @@ def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee,
         debt=-queries.balances().get(DEBT, 0), bank=_bank(row), remark=row.remark,
         status=WithdrawalStatus.of(row.status),
-        status_label=WithdrawalStatus.words_of(row.status), reason=row.reason, voucher=row.voucher,
-        reference=row.reference, return_reference=row.return_reference, return_voucher=row.return_voucher,
+        status_label=WithdrawalStatus.words_of(row.status), reason=row.reason, voucher=vouchers.shown(row),
+        reference=row.reference, return_reference=row.return_reference, return_voucher=vouchers.shown(row, back=True),
         applied_by_name=row.applied_by_name, applied_at=row.applied_at,
         by_platform=row.by_platform, audited_by_name=row.audited_by_name, audited_at=row.audited_at,
         paid_by_name=row.paid_by_name, paid_at=row.paid_at, returned_at=row.returned_at,

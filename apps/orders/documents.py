@@ -1,4 +1,4 @@
-"""Documents that a customer sent: kept where /media/ serves nothing, opened by a ticket for who sees personal data.
+"""Pictures of remarks, a customer's documents among them: kept where /media/ serves nothing, opened by a ticket.
 
 A ticket is good for minutes, on a host of its merchant or the operators' only, and each opening is in the access log.
 """
@@ -14,17 +14,14 @@ from apps.leases import queries as leases
 from apps.orders.log import OrderReason
 from apps.orders.models import Remark
 from core import actions as a
-from core.caller import Caller, Side
+from core.caller import CUSTOMER, Caller, Side
 from core.entities import TradeKind
 from core.errors import NotFound
 from core.tickets import Tickets
-from core.uploads.services import DOCUMENTS
 from looks import services as looks
 from looks.rules import Seen
 from tenants.ids import tenant_of
 from tenants.scope import scope, tenant_ref
-
-PRIVATE = f"{settings.MEDIA_URL}{DOCUMENTS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +39,10 @@ TICKETS = Tickets("/api/orders/document", Held, operators_too=True)
 
 
 def shown(caller: Caller, remark: Remark) -> list[str]:
-    """Addresses of the remark's pictures for this caller; documents only with privacy.view."""
-    return [
-        _ticket(caller, remark.pk, place) if url.startswith(PRIVATE) else url
-        for place, url in enumerate(remark.pictures)
-        if not url.startswith(PRIVATE) or caller.may(a.PRIVACY_VIEW)
-    ]
+    """Addresses of the remark's pictures for this caller; what the customer sent only with privacy.view."""
+    if remark.actor_name.startswith(CUSTOMER) and not caller.may(a.PRIVACY_VIEW):
+        return []
+    return [_ticket(caller, remark.pk, place) for place in range(len(remark.pictures))]
 
 
 def _ticket(caller: Caller, remark_id: int, place: int) -> str:

@@ -51,8 +51,10 @@ class Kind(Protocol):
         """It held all others up, and ended unpaid: what that cost the customer is taken back."""
 
     def announce(self, payable_id: int) -> None:
-        """A party said that this row was paid, can't be by some attempt, or that money of it went back; whoever lives on
-        it may follow."""
+        """A party said that this row was paid, or isn't by some attempt, or that money of it went back.
+
+        Whoever lives on it may follow.
+        """
 
 
 _kinds: Registry[TradeKind, Kind] = Registry("the payable")

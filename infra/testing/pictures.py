@@ -2,16 +2,32 @@
 
 import io
 import os
+from pathlib import Path
+from typing import Any
 
+from django.conf import settings
 from PIL import Image
 
 from core.caller import Caller
 from core.uploads.services import store_picture
 
 
-def slip(uploader: Caller | int = 0) -> str:
-    """The address of a picture that a shop (its caller or id) uploaded, or an operator (0)."""
+def slip(uploader: Caller | int = 0, *, pixels: bytes = b"") -> str:
+    """The address of a picture that a shop (its caller or id) uploaded, or an operator (0). `pixels`: 48 bytes."""
     shop = uploader.tenant_id if isinstance(uploader, Caller) else uploader
     raw = io.BytesIO()
-    Image.frombytes("RGB", (4, 4), os.urandom(48)).save(raw, "PNG")
+    Image.frombytes("RGB", (4, 4), pixels or os.urandom(48)).save(raw, "PNG")
     return store_picture(raw.getvalue(), shop).url
+
+
+def file_of(url: str) -> Path:
+    return Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
+
+
+def opens(api: Any, host: str, url: str) -> bool:
+    """Whether it is a picture there; if not, it is nothing."""
+    answer = api(host).raw("get", url)
+    if answer["Content-Type"] == "image/png":
+        return True
+    assert answer.status_code == 404 or answer.json()["code"] == 104
+    return False

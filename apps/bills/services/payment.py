@@ -33,9 +33,11 @@ from core.entities import TradeKind
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, digest_of, was_uploaded_by
+from core.uploads.addresses import ELSEWHERE, digest_of, was_just_uploaded
+from core.uploads.services import make_private
 from partners import numbers
 from partners.models import PartnerCall
+from tenants.scope import current
 
 Method = Literal["debit", "qr", "offline"]
 
@@ -83,10 +85,10 @@ def collect(
     spared = sum(healing.spared(bills, parents, clock.business_date(at)).values())
     owed = _owed(queries.open_bills(bills), parents, spared)
     wanted = _debit(order, bills, bill_ids, amount) if method == "debit" else _wanted(owed, bills, parents, amount)
-    _check_proof(caller, method, proof)
+    kept = _kept_proof(caller, method, proof)
     opened = open_attempt(
         queries.bills_of(order.pk), AttemptMethod(method), wanted.bill_ids, wanted.amount, actor_name=caller.name,
-        minutes=QR_MINUTES if method == "qr" else 0, proof=proof, reason=remark,
+        minutes=QR_MINUTES if method == "qr" else 0, proof=kept, reason=remark,
     )  # fmt: skip
     _claim_proof(opened.attempt)
     if opened.again:
@@ -101,11 +103,13 @@ def collect(
     return Collected(opened.attempt, _send(order, opened), Changed.of([]))
 
 
-def _check_proof(caller: Caller, method: Method, proof: str) -> None:
+def _kept_proof(caller: Caller, method: Method, proof: str) -> str:
+    """As a private file; "" where there is none."""
     if method == "offline" and not proof:
         raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
-    if proof and not was_uploaded_by(caller, proof):
+    if proof and not was_just_uploaded(proof, tenant_id=caller.tenant_id):
         raise InvalidInput(("proof", say(*ELSEWHERE)))
+    return make_private(proof, current().id) if proof else ""
 
 
 def _claim_proof(attempt: Attempt) -> None:

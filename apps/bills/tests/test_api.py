@@ -1,18 +1,19 @@
-import io
+import os
 from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
-from PIL import Image
 
 from apps.bills import services
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
+from apps.customers.models import Erasure
 from apps.payments.models import Attempt
 from core import clock
-from infra.testing.pictures import slip
+from infra.testing.pictures import file_of, opens, slip
+from looks.models import Look
 from partners import clients, numbers
 from partners import services as partners
 from partners.alipay.callbacks import TRADE_PAID, TradeNotice
@@ -333,25 +334,77 @@ class TestBillPayment:
             assert answer.errors.keys() == {"proof"}
 
     def test_a_picture_proves_one_payment(self, api, lin, lin_owner, bill):
-        pay = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": slip(lin.id), "amount": 100}
-        assert api(lin_owner).post(PAY, **pay).code == 200
-        assert api(lin_owner).post(PAY, **pay).errors == {"proof": "该图片已是另一笔款项的凭证，请重新上传"}
-
-    def test_however_it_is_sent(self, api, lin, lin_owner, bill):
-        raw = io.BytesIO()
-        Image.new("RGB", (40, 40), "green").save(raw, "PNG")
-        first, second = (api(lin_owner).upload("/api/getPicUrl", "a.png", raw.getvalue()).data["url"] for _ in "12")
+        first, second = (slip(lin.id, pixels=bytes(48)) for _ in "12")
         pay = {"bill_ids": [str(bill.pk)], "method": "offline", "amount": 100}
         assert api(lin_owner).post(PAY, **pay, proof=first).code == 200
         assert api(lin_owner).post(PAY, **pay, proof=second).errors == {
             "proof": "该图片已是另一笔款项的凭证，请重新上传"
         }
-        smaller = first.replace(".png", ".160.webp")
+        smaller = second.replace(".png", ".160.webp")
         assert api(lin_owner).post(PAY, **pay, proof=smaller).errors == {"proof": "请上传图片，不能使用外部地址"}
 
     def test_an_operator_collects_for_the_merchant(self, api, operator, bill):
         data = api(operator).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=slip()).data
         assert data["state"] == "paid"
+
+
+def proof_in(listed):
+    """Of the only payment that has one."""
+    (proof,) = [one["proof"] for one in listed.data["attempts"] if one["proof"]]
+    return proof
+
+
+class TestProof:
+    """The slip of offline money: whoever may see the payment may see it, and nobody else."""
+
+    @pytest.fixture
+    def sent(self, lin):
+        return slip(lin.id)
+
+    @pytest.fixture
+    def shown(self, api, lin_owner, bill, sent):
+        data = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=sent, amount=100).data
+        assert opens(api, lin_owner.host, data["proof"])
+        return data["proof"]
+
+    def test_opens_by_its_ticket_for_its_shop_and_the_operators(self, api, operator, lin, gao, order, shown):
+        listed = proof_in(api(operator).get(LIST, order_id=order.pk))
+        assert opens(api, operator.host, listed) and opens(api, lin.host, listed)
+        assert not opens(api, gao.host, shown)
+        assert not opens(api, lin.host, shown[:-4] + "xxxx")
+
+    def test_is_no_public_file(self, api, operator, lin, sent, shown):
+        with scope.scope(lin):
+            kept = Attempt.objects.get(method="offline").proof
+        for host in (operator.host, lin.host):
+            assert not opens(api, host, sent) and not opens(api, host, kept)
+        assert file_of(kept).is_file() and not list(file_of(sent).parent.glob(f"{file_of(sent).stem}.*"))
+
+    def test_each_look_is_noted_with_who_asked(self, api, lin, mei, order, shown):
+        with scope.scope(lin):
+            order.sub_shop_id = mei.sub_shop_id
+            order.save()
+        own = proof_in(api(lin.sub_host, mei.token).get(LIST, order_id=order.pk))
+        before = Look.objects.count()
+        assert opens(api, lin.sub_host, own)
+        look = Look.objects.latest("at")
+        assert (look.actor_id, look.order_id, look.seen) == (mei.id, order.pk, "proof")
+        assert Look.objects.count() == before + 1
+
+    def test_of_a_customer_whose_data_are_restricted_opens_no_more(self, api, lin, order, shown):
+        with scope.scope(lin):
+            Erasure.objects.create(
+                state="planned", orders=[order.pk], day=DUE, why="客户要求", asked_by="林", asked_at=clock.now()
+            )
+        assert api(lin.host).raw("get", shown).json()["code"] == 111
+
+    def test_goods_keep_their_pictures(self, api, lin, lin_owner, bill):
+        """What a form takes for itself is gone for everybody else: it takes nothing that lies there already."""
+        old, day_ago = slip(lin.id), clock.real_now().timestamp() - 90_000
+        os.utime(file_of(old), (day_ago, day_ago))
+        answer = api(lin_owner).post(PAY, bill_ids=[str(bill.pk)], method="offline", proof=old)
+        assert answer.errors.keys() == {"proof"}
+        assert opens(api, lin.host, old)
 
 
 def paid_event(number, amount, event_id="e1"):

@@ -152,7 +152,7 @@ def end(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
-    """It was asked for before the platform paid: what fell overdue since keeps the rest frozen, and the shop reads so."""
+    """It was asked for before the platform paid: what fell overdue since keeps the rest frozen; the shop reads so."""
     if may_thaw(order.status, order.overdue_amount):
         thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
         return

@@ -13,6 +13,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.text import say
+from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
 
 class Shipped(Protocol):
@@ -36,6 +37,9 @@ def send(kind: TradeKind, *, caller: Caller, wanted: Shipped, phone: str) -> Par
     `phone`: the last four digits of the customer's number, which some couriers ask for to tell a trace.
     """
     _check(wanted.company)
+    for place, url in enumerate(wanted.pictures):
+        if not was_uploaded_by(caller, url):
+            raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
     if len(set(wanted.serials)) != len(wanted.serials):
         raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
     row = Parcel.objects.create(

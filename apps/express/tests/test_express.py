@@ -11,6 +11,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
+from infra.testing.pictures import slip
 from partners import clients
 from partners.config import credentials
 from tenants.scope import scope
@@ -41,6 +42,18 @@ class TestShipping:
             assert (answer.code, list(answer.errors)) == (110, [field])
         assert way.shop.post("/api/merchant/addExpress", **form).data["status"] == "shipped"
         assert way.shop.post("/api/merchant/addExpress", **form).code == 111
+
+    @pytest.mark.parametrize(
+        "url", ["/media/../../srv/zudesk/settings.py", "/etc/passwd", "https://evil.example/x.png"]
+    )
+    def test_pictures_of_a_parcel_were_uploaded_here(self, way: Way, url: str) -> None:
+        """They go with the customer: what is no upload would be a file of somebody else's."""
+        way.place().pay().audit().sign()
+        form = {"order_id": way.order_id, "company": "shunfeng", "number": "SF1234567890", "serials": [IMEI]}
+        own = slip(way.owner.shop.id)
+        refused = way.shop.post("/api/merchant/addExpress", **form, pictures=[own, url])
+        assert refused.errors == {"pictures.1": "请上传图片，不能使用外部地址"}
+        assert way.shop.post("/api/merchant/addExpress", **form, pictures=[own]).code == 200
 
     def test_couriers_are_listed(self, way: Way) -> None:
         assert {"value": "shunfeng", "label": "顺丰速运"} in way.shop.get("/api/applet/expressCompany").data["items"]

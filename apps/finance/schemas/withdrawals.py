@@ -127,7 +127,10 @@ class WithdrawalLogOut(Schema):
 
 
 class WithdrawalDetail(Schema):
-    """`debt`: what the merchant owes now, in fen; it is taken before anything is paid out."""
+    """`debt`: what the merchant owes now, in fen; it is taken before anything is paid out.
+
+    `voucher`, `return_voucher`: addresses that open the pictures for some minutes.
+    """
 
     id: Id
     amount: FenOut

@@ -5,7 +5,9 @@ from apps.finance.models import Withdrawal
 from core.errors import InvalidInput
 from core.text import say
 from core.uploads.addresses import digest_of
+from core.uploads.services import make_private
 from partners import numbers
+from tenants.scope import current
 
 SOURCE, RETURN = FinanceEntity.WITHDRAWAL, "withdrawal_return"
 BACK = ("failed", "returned")
@@ -15,10 +17,10 @@ def keep_proof(row: Withdrawal, result: str, voucher: str, reference: str) -> No
     """Of the transfer, or of what came back. Raises InvalidInput (110) for what proves something else."""
     if voucher and result in BACK:
         _prove(numbers.PICTURE, digest_of(voucher), RETURN, row.pk)
-        row.return_voucher = voucher
+        row.return_voucher = make_private(voucher, current().id)
     elif voucher:
         _prove(numbers.PICTURE, digest_of(voucher), SOURCE, row.pk)
-        row.voucher = voucher
+        row.voucher = make_private(voucher, current().id)
     if result == "paid":
         row.reference = _claimed(reference, SOURCE, row.pk)
     if result in BACK and reference.strip():

@@ -32,7 +32,7 @@ from core.caller import Caller
 from core.errors import InvalidInput, ShopUnavailable, StateError, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, was_uploaded_by
+from core.uploads.addresses import ELSEWHERE, was_just_uploaded
 from merchants.models import Merchant
 from merchants.queries import current_merchant
 from merchants.rules import may_pay_out, may_withdraw
@@ -161,7 +161,7 @@ def operate(
     sent = row.status in (WithdrawalStatus.PAYING, WithdrawalStatus.PAID)
     if problems := _problems(result, reason, voucher, reference, sent=sent):
         raise InvalidInput.of(problems)
-    if voucher and not was_uploaded_by(caller, voucher):
+    if voucher and not was_just_uploaded(voucher, tenant_id=caller.tenant_id):
         raise InvalidInput(("voucher", say(*ELSEWHERE)))
     if act not in FROZEN_ACTS and not may_pay_out(status):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")

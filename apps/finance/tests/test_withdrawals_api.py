@@ -2,7 +2,7 @@ import pytest
 
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.tests.factories import available, owed
-from infra.testing.pictures import slip
+from infra.testing.pictures import file_of, opens, slip
 from merchants.models import Merchant
 from operators.tests.factories import of_shop, operator_of, with_mobile
 from overview.models import PlatformIncome, WithdrawalIndex
@@ -54,6 +54,10 @@ def paid_by(reference=REFERENCE):
 def paid(admin, withdrawal_id):
     admin.post(OPERATE, id=withdrawal_id, result="approve")
     assert admin.post(OPERATE, id=withdrawal_id, **paid_by()).code == 200
+
+
+def bytes_of(api, person, url):
+    return b"".join(api(person.host).raw("get", url).streaming_content)
 
 
 def heard(api, person):
@@ -226,9 +230,9 @@ class TestOperate:
         for url in ("/media/shared/ab/never.png", slip(lin.id)):
             answer = api(operator).post(OPERATE, id=waiting, **paid_by() | {"voucher": url})
             assert answer.errors.keys() == {"voucher"}
-        same = paid_by()
-        assert api(operator).post(OPERATE, id=waiting, **same).code == 200
-        again = api(operator).post(OPERATE, id=second, **same | {"reference": "20261121000124"})
+        first, same = (slip(pixels=bytes(48)) for _ in "12")
+        assert api(operator).post(OPERATE, id=waiting, **paid_by() | {"voucher": first}).code == 200
+        again = api(operator).post(OPERATE, id=second, **paid_by("20261121000124") | {"voucher": same})
         assert again.errors == {"voucher": "该图片已是另一笔款项的凭证，请重新上传"}
 
     def test_what_the_bank_sends_back_is_available_again_with_its_fee(
@@ -248,14 +252,14 @@ class TestOperate:
         assert (detail["reference"], detail["return_reference"]) == (REFERENCE, RETURNED["reference"])
 
     def test_the_picture_of_a_return_stands_beside_that_of_the_payment(self, api, operator, lin, waiting):
-        admin, transfer, back = api(operator), paid_by(), RETURNED | {"voucher": slip()}
+        admin, (transfer, same) = api(operator), (slip(pixels=bytes(48)) for _ in "12")
         admin.post(OPERATE, id=waiting, result="approve")
-        admin.post(OPERATE, id=waiting, **transfer)
-        used = admin.post(OPERATE, id=waiting, **back | {"voucher": transfer["voucher"]})
+        admin.post(OPERATE, id=waiting, **paid_by() | {"voucher": transfer})
+        used = admin.post(OPERATE, id=waiting, **RETURNED | {"voucher": same})
         assert used.errors == {"voucher": "该图片已是另一笔款项的凭证，请重新上传"}
-        assert admin.post(OPERATE, id=waiting, **back).code == 200
+        assert admin.post(OPERATE, id=waiting, **RETURNED | {"voucher": slip()}).code == 200
         detail = admin.get(DETAIL, id=waiting).data
-        assert (detail["voucher"], detail["return_voucher"]) == (transfer["voucher"], back["voucher"])
+        assert bytes_of(api, operator, detail["voucher"]) != bytes_of(api, operator, detail["return_voucher"])
 
     def test_the_picture_of_the_bank_s_refusal_is_not_one_of_a_payment(self, api, operator, waiting):
         admin, refusal = api(operator), slip()
@@ -263,7 +267,7 @@ class TestOperate:
         admin.post(OPERATE, id=waiting, result="paying")
         assert admin.post(OPERATE, id=waiting, result="failed", reason="银行拒绝", voucher=refusal).code == 200
         detail = admin.get(DETAIL, id=waiting).data
-        assert (detail["voucher"], detail["return_voucher"]) == ("", refusal)
+        assert detail["voucher"] == "" and opens(api, operator.host, detail["return_voucher"])
 
     def test_who_paid_does_not_take_it_back_where_a_colleague_may(self, api, operator, lin, waiting, balances):
         ben = operator_of("ben", "finance")
@@ -499,3 +503,36 @@ class TestTrail:
         with scope.scope(lin):
             row = Withdrawal.objects.get()
         assert (row.audited_by_name, row.bank_account_mask) == ("Ada", "6225 **** 0001")
+
+
+class TestVoucher:
+    """The picture of a payout, with account numbers on it: for who may see the withdrawal."""
+
+    @pytest.fixture
+    def sent(self):
+        return slip()
+
+    @pytest.fixture
+    def shown(self, api, operator, waiting, sent):
+        api(operator).post(OPERATE, id=waiting, result="approve")
+        assert api(operator).post(OPERATE, id=waiting, **paid_by() | {"voucher": sent}).code == 200
+        return api(operator).get(DETAIL, id=waiting).data["voucher"]
+
+    def test_opens_by_its_ticket_for_its_merchant_and_the_operators(
+        self, api, operator, lin, lin_owner, gao, waiting, shown
+    ):
+        assert opens(api, operator.host, shown)
+        assert opens(api, lin.host, api(lin_owner).get(DETAIL, id=waiting).data["voucher"])
+        assert not opens(api, gao.host, shown)
+        assert not opens(api, lin.host, shown[:-4] + "xxxx")
+
+    def test_is_no_public_file(self, api, operator, lin, sent, shown):
+        with scope.scope(lin):
+            kept = Withdrawal.objects.get().voucher
+        for host in (operator.host, lin.host):
+            assert not opens(api, host, sent) and not opens(api, host, kept)
+        assert file_of(kept).is_file() and not list(file_of(sent).parent.glob(f"{file_of(sent).stem}.*"))
+
+    def test_that_is_refused_stays_where_it_was(self, api, operator, waiting, sent):
+        assert api(operator).post(OPERATE, id=waiting, **paid_by() | {"voucher": sent}).code == 111
+        assert opens(api, operator.host, sent)

@@ -135,7 +135,7 @@ def buyout(
     other_arrears: Fen = 0,
     late_fees: Fen = 0,
 ) -> Buyout:
-    """max(0, contract value − rent paid − overdue rent) × early discount + arrears + late fees; product.md, Money rules.
+    """max(0, contract value − rent paid − overdue rent) × early discount + arrears + late fees (Money rules).
 
     `discount` is the share still paid (9500 = 95 %). Overdue rent is asked for once, at full price: it
     counts as paid in the remaining value, so paying the arrears first and buying out then costs the same.

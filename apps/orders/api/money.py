@@ -20,7 +20,7 @@ from tenants.scope import current
 
 def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
     """Without an answer of the platform it waits: its page asks again, the queue goes on trying."""
-    return present.attempt_out(access_attempt(caller, attempt_id))
+    return present.attempt_out(caller, access_attempt(caller, attempt_id))
 
 
 @call.post(

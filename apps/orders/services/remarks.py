@@ -14,7 +14,9 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, was_uploaded_by
+from core.uploads.addresses import ELSEWHERE, was_just_uploaded
+from core.uploads.services import make_private
+from tenants.scope import current
 
 SHIPPING = (OrderStatus.PENDING_SHIP, OrderStatus.SHIPPED)
 
@@ -23,13 +25,15 @@ SHIPPING = (OrderStatus.PENDING_SHIP, OrderStatus.SHIPPED)
 def add_remark(*, caller: Caller, order: Order, text: str, pictures: list[str]) -> Remark:
     """Append a remark; it is never changed, and its text stands here alone, since a log can't be erased.
 
-    Raises InvalidInput (110) for a picture that the side didn't upload.
+    Its pictures show people and papers: they become private files (`apps.orders.documents`).
+    Raises InvalidInput (110) for a picture that the side didn't upload just now.
     """
     for place, url in enumerate(pictures):
-        if not was_uploaded_by(caller, url):
+        if not was_just_uploaded(url, tenant_id=caller.tenant_id):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
+    kept = [make_private(url, current().id) for url in pictures]
     row = Remark.objects.create(
-        order_id=order.pk, text=text, pictures=pictures, actor_name=caller.name[:60], at=clock.now()
+        order_id=order.pk, text=text, pictures=kept, actor_name=caller.name[:60], at=clock.now()
     )
     audit.record(caller, OrderLog.REMARK, TradeKind.LEASE, order.pk)
     return row

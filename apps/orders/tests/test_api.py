@@ -36,7 +36,7 @@ from core.entities import TradeKind
 from core.testing import Api
 from core.wire import Envelope
 from infra.testing.cast import ADMIN_HOST
-from infra.testing.pictures import slip
+from infra.testing.pictures import opens, slip
 from looks.models import Look
 from policies.tests.factories import in_force
 from tenants import sessions
@@ -309,6 +309,18 @@ class TestOneOrder:
         refused = way.shop.post("/api/platform/addRemark", **body, pictures=[slip(way.owner.shop.id), url])
         assert refused.errors == {"pictures.1": "请上传图片，不能使用外部地址"}
         assert way.shop.post("/api/platform/addRemark", **body, pictures=[slip(way.owner.shop.id)]).code == 200
+
+    def test_a_remarks_pictures_are_no_public_files_and_open_for_who_sees_the_remark(self, way: Way) -> None:
+        way.place()
+        shop = way.owner.shop
+        sent = slip(shop.id)
+        way.shop.post("/api/platform/addRemark", order_id=way.order_id, text="面签照片", pictures=[sent])
+        with scope(shop):
+            [kept] = Remark.objects.latest("pk").pictures
+            clerk = replace(way.owner.caller, actions=frozenset({"order.view"}))
+            [remark] = remarks(clerk, int(way.order_id))
+        assert opens(Api, shop.host, remark.pictures[0])
+        assert not opens(Api, shop.host, sent) and not opens(Api, shop.host, kept)
 
     def test_the_link_of_a_paused_sub_shop_takes_no_orders(self, way: Way, mei: Any) -> None:
         way.offer()

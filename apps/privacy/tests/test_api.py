@@ -166,6 +166,19 @@ class TestExport:
         assert (line.order_id, line.why) == (int(way.order_id), WHY)
         assert not traces([ID_NUMBER, MOBILE])
 
+    @pytest.mark.parametrize("lie", ["{}", "/media/../../../../../..{}"])
+    def test_no_file_from_outside_is_given_out_or_removed_whatever_a_row_says(self, way: Way, tmp_path: Path, lie: str):
+        secret = tmp_path / "keys.env"
+        secret.write_text("ZUDESK_KEY=1")
+        ended(way)
+        with scope(way.owner.shop):
+            Remark.objects.update(pictures=[lie.format(secret)])
+        assert not [name for name in self.unpacked(way.shop, way).namelist() if "keys" in name]
+        with clock.at(clock.now() + timedelta(days=1100)):
+            assert erase(way).code == 200
+        jobs.run_due()
+        assert secret.is_file()
+
     def test_is_made_for_an_operator_too_and_the_shop_sees_it(self, way: Way, api: Callable[..., Any], operator: Any):
         way.place(**WHO)
         data = json.loads(self.unpacked(api(operator), way).read("data.json"))

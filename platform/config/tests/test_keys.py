@@ -1,14 +1,60 @@
 """Keys that nobody drew by chance are refused at the start."""
 
+import os
+import runpy
 import secrets
 from base64 import b64encode
+from itertools import pairwise
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
+from config import settings
 from config.settings import key32, secret
 
 NAME = "ZUDESK_TEST_KEY"
+TEXTS = ["ZUDESK_SECRET_KEY", "ZUDESK_TOKEN_KEY_ADMIN", "ZUDESK_TOKEN_KEY_STORE"]
+BYTES = ["ZUDESK_FIELD_KEY", "ZUDESK_INDEX_KEY", "ZUDESK_PERSON_KEY"]
+
+
+def start():
+    """What the settings are, read anew from the environment."""
+    return runpy.run_path(settings.__file__)
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """A good environment of production."""
+    monkeypatch.setenv("ZUDESK_ENV", "production")
+    for name in TEXTS:
+        monkeypatch.setenv(name, secrets.token_urlsafe(48))
+    for name in BYTES:
+        monkeypatch.setenv(name, b64encode(secrets.token_bytes(32)).decode())
+    assert start()["ENV"] == "production"
+
+
+@pytest.mark.parametrize("name", [*TEXTS, *BYTES])
+@pytest.mark.parametrize(
+    "weak",
+    [
+        None,
+        "",
+        "changeme",
+        "zudesk-" * 9,
+        "AAAA" * 11,
+    ],
+)
+def test_nothing_starts_with_a_weak_one_in_whichever_place(monkeypatch, drawn, name, weak):
+    monkeypatch.delenv(name) if weak is None else monkeypatch.setenv(name, weak)
+    with pytest.raises(ImproperlyConfigured, match=name):
+        start()
+
+
+@pytest.mark.parametrize(("one", "other"), [*pairwise(TEXTS), *pairwise(BYTES)])
+def test_nothing_starts_with_one_key_in_two_places(monkeypatch, drawn, one, other):
+    monkeypatch.setenv(other, os.environ[one])
+    with pytest.raises(ImproperlyConfigured, match="a value of its own"):
+        start()
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,12 @@
 
 import os
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 
 from apps.staff.models import Staff, StaffRole
 from core import clock
-from infra.testing.pictures import slip
+from infra.testing.pictures import file_of, opens, slip
 from merchants import onboarding
 from merchants.models import Merchant
 from merchants.rules import credit_check_char
@@ -406,19 +404,6 @@ class TestSubdomain:
         data = api(operator).get(CHECK, subdomain=label).data
         assert data["available"] is free
         assert bool(data["reason"]) is not free
-
-
-def file_of(url: str) -> Path:
-    return Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
-
-
-def opens(api, host: str, url: str) -> bool:
-    """Whether it is a picture there; if not, it is nothing."""
-    answer = api(host).raw("get", url)
-    if answer["Content-Type"] == "image/png":
-        return True
-    assert answer.status_code == 404 or answer.json()["code"] == 104
-    return False
 
 
 class TestLicence:

@@ -15,6 +15,7 @@ export type ViewerProps = { shots: readonly Shot[]; first?: number; onClose: () 
 export default function ViewerRoot({ shots, first = 0, onClose }: ViewerProps) {
   const t = useTranslations("ui.viewer");
   const [at, setAt] = useState(first);
+  const [gone, setGone] = useState("");
   const { zoom, frame, drag, closer, away, whole } = useZoom();
   const shot = shots[at]!;
   const turn = (way: number) => {
@@ -79,14 +80,21 @@ export default function ViewerRoot({ shots, first = 0, onClose }: ViewerProps) {
             onDoubleClick={zoom > 1 ? whole : closer}
             className={cn("focus-inset h-full overflow-auto", zoom > 1 ? "cursor-grab" : "cursor-zoom-in")}
           >
-            <img
-              key={shot.src}
-              src={shot.src}
-              alt={shot.alt}
-              draggable={false}
-              className="max-w-none object-contain p-4 select-none"
-              style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
-            />
+            {gone === shot.src ? (
+              <p role="alert" className="grid h-full place-content-center p-4 text-ink-2">
+                {t("gone")}
+              </p>
+            ) : (
+              <img
+                key={shot.src}
+                src={shot.src}
+                alt={shot.alt}
+                draggable={false}
+                onError={() => setGone(shot.src)}
+                className="max-w-none object-contain p-4 select-none"
+                style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+              />
+            )}
           </div>
           {shots.length > 1 && (
             <>

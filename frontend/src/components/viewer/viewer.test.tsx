@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { draw } from "@/testing/render";
@@ -40,6 +40,14 @@ describe("the picture viewer", () => {
     await userEvent.click(screen.getByRole("button", { name: "放大" }));
     await userEvent.click(screen.getByRole("button", { name: "下一张" }));
     expect(screen.getByText("100%")).toBeInTheDocument();
+  });
+
+  it("says so when the address of a private picture holds no more, until the next one", async () => {
+    await opened();
+    fireEvent.error(big());
+    expect(screen.getByRole("alert")).toHaveTextContent("图片打不开：查看链接只保留几分钟，请刷新页面后再看");
+    await userEvent.keyboard("{ArrowRight}");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("closes on Escape and leads to the original", async () => {

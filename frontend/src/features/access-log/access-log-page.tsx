@@ -20,7 +20,7 @@ import { LOOK_LIST } from "./lists";
 import { lookCounts, looksQuery, type Look } from "./queries";
 
 const SIDES = ["store", "admin", ""] as const;
-const SEEN = every<Seen>()(["name", "id_number", "mobile", "address", "document", "contract", "export"]);
+const SEEN = every<Seen>()(["name", "id_number", "mobile", "address", "document", "contract", "proof", "export"]);
 
 /** Who saw whose personal data in plain, when, why, from where. Nobody can change a line. */
 export function AccessLogPage() {

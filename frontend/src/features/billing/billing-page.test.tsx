@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import billing from "@/messages/zh/billing.json";
@@ -58,4 +59,19 @@ it("adds up: in all, paid, due and to come, and the same on the lines with their
   const money = (row: HTMLElement) => [...row.textContent!.matchAll(/¥([\d,.]+\.\d\d)/g)].map((found) => found[1]);
   expect(money(first!)).toEqual(["100.00", "0.90", "40.30", "60.60"]);
   expect(money(second!)).toEqual(["100.00", "0.00", "100.00"]);
+});
+
+it("opens the slip of offline money by its ticket", async () => {
+  const attempts = fixture<"get", typeof BILL_LIST>({ attempts: [
+    { id: "7", method: "offline", method_label: "线下收款", state: "paid", state_label: "已支付", amount: fen(4_000),
+      proof: "/api/bills/proof?ticket=one", qr_content: "", created_at: "2026-11-20T08:00:00Z" },
+  ] }).attempts; // prettier-ignore
+  const rest = { order_id: "9", today: "2026-11-22", bills: BILLS, sums: SUMS, methods: [], debit: null };
+  serve({ [BILL_LIST]: { ...rest, attempts } });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
+  const line = (await screen.findByText("线下收款")).closest("tr")!;
+  await waitFor(() => expect(within(line).getByRole("button")).toBeEnabled());
+  await userEvent.click(within(line).getByRole("button"));
+  await userEvent.click(await screen.findByRole("menuitem", { name: billing.seeProof }));
+  expect(await screen.findByRole("img", { name: billing.proof })).toHaveAttribute("src", "/api/bills/proof?ticket=one");
 });

@@ -13,6 +13,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
+import { Shots } from "@/components/viewer/viewer";
 import { percent, yuanText } from "@/lib/money";
 import { useListed } from "@/lib/use-listed";
 import { openSoon } from "@/lib/open-soon";
@@ -23,7 +24,7 @@ import { orderQueries } from "./queries";
 import { wordOr } from "@/i18n/word-or";
 import type { DepositMove, OrderInfo, OrderRow, Parcel, Schedule } from "./types";
 
-type TabProps = { order: OrderInfo };
+export type TabProps = { order: OrderInfo };
 
 export function GoodsTab({ order: { goods, terms, merchant, sub_shop, salesman, share_link, channel } }: TabProps) {
   const t = useTranslations("orders");
@@ -311,10 +312,11 @@ export function RemarksTab({ order: { remarks } }: TabProps) {
         title: one.text,
         who: one.actor,
         text: one.pictures.length > 0 && (
-          <span className="mt-1 flex gap-2">
-            {one.pictures.map((src) => (
-              <Picture key={src} src={src} size={64} />
-            ))}
+          <span className="mt-1 block">
+            <Shots
+              shots={one.pictures.map((src, i) => ({ src, alt: t("picture", { place: i + 1 }) }))}
+              className="size-16 object-cover"
+            />
           </span>
         ),
       }))}

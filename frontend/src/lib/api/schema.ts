@@ -106,6 +106,7 @@ export interface components {
         /**
          * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
          *
+         *     `proof`: an address that opens the slip of offline money for some minutes; each opening is logged.
          *     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
          *     `refunded` that it hasn't confirmed yet.
          */
@@ -3904,7 +3905,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "export";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "proof" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -4468,7 +4469,11 @@ export interface components {
             merchant_id: string | null;
             start: string | null;
         };
-        /** @description `debt`: what the merchant owes now, in fen; it is taken before anything is paid out. */
+        /**
+         * @description `debt`: what the merchant owes now, in fen; it is taken before anything is paid out.
+         *
+         *     `voucher`, `return_voucher`: addresses that open the pictures for some minutes.
+         */
         WithdrawalDetail: {
             actions: ("cancel" | "apply_again" | "approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
             /** Format: fen */

@@ -1,0 +1,63 @@
+"""Keys and tokens in tracked files, by detect-secrets, without a network; what is none stands in `no_secrets.toml`.
+
+Words beside `password =` aren't looked for: tests log in, and ruff's S105 to S107 look at the rest.
+"""
+
+import subprocess
+import tomllib
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from detect_secrets.core.plugins.util import get_mapping_from_secret_type_to_class
+from detect_secrets.core.scan import scan_file
+from detect_secrets.settings import transient_settings
+
+from infra.chaos.audits.verdict import Verdict, of
+from infra.local import paths
+
+KNOWN = Path(__file__).with_name("no_secrets.toml")
+LEFT_OUT = {"KeywordDetector"}
+MADE = (".lock", "package-lock.json", "openapi.json")
+"""Written by tools: hashes and addresses by the thousand."""
+PICTURES = (".png", ".jpg", ".webp", ".ico", ".ttf", ".otf", ".woff2", ".pdf")
+
+
+def tracked() -> Verdict:
+    """Of all files that git knows."""
+    asked = subprocess.run(["git", "ls-files", "-z"], cwd=paths.ROOT, capture_output=True, text=True, check=True)
+    names = [name for name in asked.stdout.split("\0") if name and not name.endswith(MADE + PICTURES)]
+    return judge(scan(paths.ROOT, names), known())
+
+
+def known() -> dict[str, str]:
+    """By SHA-1 of a value, as detect-secrets has it, why it is no secret."""
+    return dict(tomllib.loads(KNOWN.read_text()))
+
+
+def judge(found: Sequence[tuple[str, str]], why: dict[str, str]) -> Verdict:
+    """`found`: (value's hash, where and what)."""
+    complaints = [where for value, where in found if value not in why]
+    gone = set(why) - {value for value, _ in found}
+    stale = [f"{value} is in no file any more: delete it from {KNOWN.name}" for value in sorted(gone)]
+    return of([*complaints, *stale])
+
+
+def scan(root: Path, names: Sequence[str]) -> list[tuple[str, str]]:
+    """(hash of the value, where and what) in files below `root`."""
+    half = len(names) // 2
+    with ProcessPoolExecutor(2) as workers:
+        parts = workers.map(partial(_scan, root), [names[:half], names[half:]])
+        return [found for part in parts for found in part]
+
+
+def _scan(root: Path, names: Sequence[str]) -> list[tuple[str, str]]:
+    plugins = {str(kind.__name__) for kind in get_mapping_from_secret_type_to_class().values()} - LEFT_OUT
+    with transient_settings({"plugins_used": [{"name": name} for name in sorted(plugins)]}):
+        return [found for name in names for found in _found(root, name)]
+
+
+def _found(root: Path, name: str) -> Iterator[tuple[str, str]]:
+    for secret in scan_file(str(root / name)):
+        yield secret.secret_hash, f"{name}:{secret.line_number} {secret.type}, {secret.secret_hash}"
