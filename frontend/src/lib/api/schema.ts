@@ -3871,7 +3871,8 @@ export interface components {
         /**
          * @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt.
          *
-         *     `ahead`: paid before its day. `paid` and `late_fee` are without what went back; `late_fee` without what is waived, too.
+         *     `ahead`: paid before its day. `paid` and `late_fee` are without what went back, `late_fee` without what is waived,
+         *     too.
          */
         SchedulePart: {
             /** Format: fen */
