@@ -11,9 +11,9 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
 from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
+from apps.leases.queries import term_of_lease
 from apps.leases.rules import ISSUING
-from apps.leases.rules.terms import due_date, term_of
-from catalog import choices
+from apps.leases.rules.terms import due_date
 from core import clock
 from core.money import split
 
@@ -85,8 +85,7 @@ def open_schedule(order: Order) -> list[Instalment]:
 @transaction.atomic
 def start_schedule(order: Order, anchor_date: date) -> None:
     """Due dates from the lease's first day; what is due already is issued now. `order` is leasing."""
-    choice = choices.term(order.term)
-    term = term_of(periods=order.periods, months=choice.months, days=choice.days)
+    term = term_of_lease(order)
     rows = list(Instalment.objects.filter(order_id=order.pk))
     for row in rows:
         row.due_date = due_date(anchor_date, term, row.period)

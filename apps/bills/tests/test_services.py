@@ -57,6 +57,13 @@ class TestSchedule:
         dates = list(Instalment.objects.filter(order_id=row.pk).order_by("period").values_list("due_date", flat=True))
         assert dates == [date(2026, 1, 31), date(2026, 2, 28), date(2026, 3, 31)]
 
+    def test_due_dates_are_those_of_the_term_as_it_was_placed(self):
+        """Whatever its code stands for by now."""
+        row = lease(date(2026, 1, 31), periods=3, term="m12")
+        assert Instalment.objects.get(order_id=row.pk, period=2).due_date == date(2026, 2, 28)
+        row = lease(date(2026, 1, 31), periods=3, term="gone", snapshot={"months": 0, "days": 30})
+        assert Instalment.objects.get(order_id=row.pk, period=2).due_date == date(2026, 2, 10)
+
     def test_first_bill_has_the_first_monthly_add_on_and_once_add_ons_have_their_own(self):
         row = order(addon_monthly=500, addon_once=3_000)
         services.open_schedule(row)

@@ -10,7 +10,8 @@ from apps.deposits.labels import move_label
 from apps.deposits.models import DepositMove
 from apps.deposits.rules import MoveState
 from apps.leases.models import Order
-from apps.leases.rules import lease_end, term_of
+from apps.leases.queries import term_of_lease
+from apps.leases.rules import lease_end
 from apps.orders.schemas import (
     AddOnPart,
     DepositMovePart,
@@ -45,7 +46,6 @@ def _addon(one: dict[str, Any]) -> AddOnPart:
 
 def terms_part(order: Order) -> TermsPart:
     kept = order.snapshot
-    term = term_of(periods=order.periods, months=kept["months"], days=kept["days"])
     return TermsPart(
         plan=order.plan,
         plan_label=label_of(PLANS, order.plan),
@@ -66,7 +66,7 @@ def terms_part(order: Order) -> TermsPart:
         late_fee_grace_days=order.late_fee_grace_days,
         late_fee_cap_bps=order.late_fee_cap_bps,
         anchor_date=order.anchor_date,
-        end_date=lease_end(order.anchor_date, term) if order.anchor_date else None,
+        end_date=lease_end(order.anchor_date, term_of_lease(order)) if order.anchor_date else None,
     )
 
 

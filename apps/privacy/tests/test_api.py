@@ -148,6 +148,11 @@ class TestExport:
         assert raw["Content-Type"] == "application/zip"
         return ZipFile(BytesIO(b"".join(raw.streaming_content)))
 
+    def test_leads_to_the_order(self, way: Way):
+        way.place(**WHO)
+        assert way.shop.post(EXPORT, **of(way, reason=WHY)).code == 200
+        assert Job.objects.get(kind="privacy.export").payload["transfer"]["path"] == f"/orderInfo/{way.order_id}"
+
     def test_has_all_that_is_kept_and_leaves_a_look(self, way: Way):
         ended(way)
         archive = self.unpacked(way.shop, way)

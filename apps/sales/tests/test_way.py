@@ -284,8 +284,9 @@ class TestNeverPaid:
         assert purchase.order.status == "closed"
         assert purchase.stock_of() == ((4, 0) if shipped else (5, 0))
         with scope(purchase.owner.shop):
-            text = Notice.objects.get(kind="sale.never_paid").text_zh
-            assert ("追回" in text) is shipped
+            told = Notice.objects.get(kind="sale.never_paid")
+        assert ("追回" in told.text_zh) is shipped
+        assert told.path == f"/regularOrder?kind=sale&sale={purchase.order_id}"
 
     def test_calls_its_refund_off(self, purchase: Purchase) -> None:
         attempt = self.paid_in_words(purchase)

@@ -209,7 +209,7 @@ class TestOperations:
         known = registry.event_of("alipay", "freeze.done")
         with pytest.raises(TypeError, match="freeze"):
             registry.on_event(FREEZE_DONE, lambda event, said: False)
-        assert registry.event_of("alipay", "freeze.done") is known
+        assert registry.event_of("alipay", "freeze.done") == known
 
     def test_one_is_not_handled_twice(self, party):
         party["declare"]()
