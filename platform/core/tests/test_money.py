@@ -31,6 +31,10 @@ class TestAShare:
     def test_is_within_half_a_fen_of_the_exact_one(self, amount, rate):
         assert abs(share(amount, rate) - Fraction(amount * rate, FULL)) <= Fraction(1, 2)
 
+    def test_is_whole_fen_where_no_float_is_exact(self):
+        got = share(9_007_199_254_740_993, 5_001)
+        assert (got, type(got)) == (4_504_500_347_295_971, int)
+
     @given(amounts, rates)
     def test_of_a_negative_amount_mirrors_the_positive_one(self, amount, rate):
         assert share(-amount, rate) == -share(amount, rate)
