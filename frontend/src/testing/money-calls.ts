@@ -16,6 +16,7 @@ export const MONEY = [
   "/api/orders/captureOverdue",
   "/api/orders/confirmReceipt",
   "/api/orders/debitOverdue",
+  "/api/orders/withdrawBuyout",
   "/api/platform/applyPartnerEvent",
   "/api/platform/closeOrders",
   "/api/platform/decideDebtClearing:confirm",
@@ -61,9 +62,6 @@ export const BY_CUSTOMER = [
   "/api/h5/pay",
   "/api/h5/payBill",
 ] as const satisfies readonly Path[];
-
-/** Acts that have no button yet. One that gets its button joins MONEY. */
-export const WITHOUT_BUTTON: readonly Path[] = ["/api/orders/withdrawBuyout"];
 
 export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/backend/auditOrder:supplement",

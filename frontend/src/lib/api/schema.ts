@@ -371,16 +371,21 @@ export interface components {
         /**
          * @description price = max(0, contract value − rent paid − overdue rent) × discount + arrears + late fees.
          *
-         *     `open_bills`: what is asked besides the buyout bill, since it is billed already.
+         *     `open_bills`: what is asked besides the buyout bill, since it is billed already. Of a buyout that is asked for:
+         *     `held` is paid of it; taken back, it pays what else is due, and `back` goes back to the customer.
          */
         BuyoutQuote: {
             allowed: boolean;
+            /** Format: fen */
+            back: Fen;
             /** Format: fen */
             contract_value: Fen;
             discount_bps: number;
             /** Format: fen */
             discounted: Fen;
             formula: string;
+            /** Format: fen */
+            held: Fen;
             /** Format: fen */
             late_fees: Fen;
             /** Format: fen */
@@ -924,7 +929,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "thaw" | "close" | "delete" | "remark" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
