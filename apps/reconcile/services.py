@@ -16,6 +16,7 @@ from core.errors import Forbidden, StateError
 from core.text import say
 from overview import balances as mirror
 from partners.errors import PartyUnavailable
+from reviews.services import check_side
 from statements import queries as statements
 from statements import services as filing
 from statements.models import DifferenceRow
@@ -31,7 +32,6 @@ from statements.rules import (
     whose,
 )
 from tenants import scope
-from tenants.people import check_stranger
 
 ENTITY = ReconcileEntity.DIFFERENCE
 SAME = Pair(None, None)
@@ -88,8 +88,7 @@ def close(*, caller: Caller, row_id: int, reason: str, done: bool) -> Difference
     another look. An operator decides nothing of the own shop. Raises StateError (111) for one that came right by
     itself, or was closed already, Forbidden (103) for what the platform closes.
     """
-    if queries.here() != filing.PLATFORM:
-        check_stranger(caller)
+    check_side(caller, queries.here())
     row = queries.access_difference(row_id, lock=True)
     decides = done or row.state == DifferenceState.CLOSED
     if decides and not may_close(caller, Kind(row.kind)):

@@ -10,16 +10,16 @@ from apps.reconcile.asking import asked
 from apps.reconcile.log import ReconcileLog
 from apps.reconcile.services import ENTITY
 from core import actions as a
-from core import audit
+from core import audit, clock
 from core.caller import Caller
 from core.digits import row_id as id_of
 from core.errors import StateError
 from core.text import say
 from partners.alipay.port import TradeStatus
+from reviews.services import check_side, second_word
 from statements.models import DifferenceFields, DifferenceRow, First
 from statements.rules import DifferenceState, Finding, Kind
 from statements.services import PLATFORM, note
-from tenants.people import another_may, check_stranger, second_person
 
 NEVER = ("unknown", TradeStatus.CLOSED.value)
 
@@ -38,8 +38,7 @@ def take_back(*, caller: Caller, row_id: int, reason: str) -> DifferenceRow:
     or where no person's word is what says that it was; Forbidden (103) in one's own shop, and for who said it before;
     PartyFailed (120).
     """
-    if queries.here() != PLATFORM:
-        check_stranger(caller)
+    check_side(caller, queries.here())
     row = queries.access_difference(row_id)
     number = alipay.said_number(id_of(row.number) or 0) if _is_missing(row) else ""
     if not number:
@@ -63,11 +62,11 @@ def _said(row_id: int, number: str, caller: Caller, reason: str) -> bool:
     row = queries.access_difference(row_id, lock=True)
     if not never_paid(row):
         raise StateError(state=row.state)
-    first, alone = row.first, True
-    if first and first["number"] == number:
-        alone = second_person(caller, first=first["by"], action=a.RECONCILE)
-    elif another_may(a.RECONCILE, than=caller.user_id):
-        note(row, caller, reason, First(by=caller.user_id, name=caller.name[:60], number=number))
+    first = row.first if row.first and row.first["number"] == number else None
+    alone = second_word(caller, first=first["by"] if first else None, action=a.RECONCILE)
+    if alone is None:
+        word = First(at=clock.now().isoformat(), by=caller.user_id, name=caller.name[:60], number=number)
+        note(row, caller, reason, word)
         audit.record(caller, ReconcileLog.SAY_UNPAID, ENTITY, row.pk, after={"number": row.number}, why=reason)
         return False
     note(row, caller, reason)

@@ -2,12 +2,14 @@
 one merchant. A call's row is written before it is sent."""
 
 import uuid
+from datetime import datetime
 from typing import Any
 
 from django.db import models
 
-from core import crypto
+from core import clock, crypto
 from partners.rules import CallState, EventState
+from reviews.rules import is_good
 
 
 class PartnerCall(models.Model):
@@ -64,6 +66,12 @@ class PartnerCall(models.Model):
                 condition=models.Q(state__in=["refused", "resolved"]),
             ),
         ]
+
+    @property
+    def first_word(self) -> dict[str, Any] | None:
+        """`said`, while a second one can say the same."""
+        said: dict[str, Any] | None = self.said
+        return said if said and is_good(datetime.fromisoformat(said["at"]), clock.now()) else None
 
 
 class PartnerEvent(models.Model):

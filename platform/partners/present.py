@@ -55,9 +55,9 @@ def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCal
 
 def _said(row: PartnerCall, caller: Caller) -> SaidOut | None:
     """For operators, while a second one is waited for."""
-    if caller.tenant is not None or row.state != CallState.STUCK or not row.said:
+    if caller.tenant is not None or row.state != CallState.STUCK or not (said := row.first_word):
         return None
-    said, words = row.said, row.said["words"]
+    words = said["words"]
     return SaidOut(
         name=said["name"], at=said["at"], reason=said["reason"], outcome=ResolvedAs.of(words["outcome"]),
         trade_no=words["trade_no"], paid_at=words["paid_at"] or None, reference=words["reference"],

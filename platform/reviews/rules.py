@@ -44,7 +44,12 @@ PROPOSAL = Table(
 )
 
 
+def is_good(said_at: datetime, now: datetime) -> bool:
+    """Whether what the first person said still waits for a second one."""
+    return now < said_at + GOOD_FOR
+
+
 def status_at(status: str, proposed_at: datetime, now: datetime) -> ProposalStatus:
     """Where a proposal stands at `now`: nobody has to say that it ran out."""
-    over = status == S.PROPOSED and now >= proposed_at + GOOD_FOR
+    over = status == S.PROPOSED and not is_good(proposed_at, now)
     return S(PROPOSAL.next(status, EXPIRE) if over else status)

@@ -9,7 +9,7 @@ from core.errors import Forbidden
 from reviews.models import Proposal
 from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from tenants import scope
-from tenants.people import check_stranger, second_person
+from tenants.people import another_may, check_stranger, second_person
 
 
 def begun(caller: Caller, why: str) -> dict[str, Any]:
@@ -39,6 +39,18 @@ def second(caller: Caller, *, first: int | None, action: str, merchant_id: int) 
     """`check_second` for who is known to be a stranger to the merchant. Raises Forbidden (103)."""
     with scope.job_scope(merchant_id):
         return second_person(caller, first=first, action=action)
+
+
+def second_word(caller: Caller, *, first: int | None, action: str) -> bool | None:
+    """Where two people have to say the same, instead of a proposal: whether the operator says it alone, being the only
+    one who may. None: it is the first word, and waits for a second one's while it is good.
+
+    `first`: who has said the same, of whom that is good still; both are known to be strangers to the active merchant.
+    Raises Forbidden (103).
+    """
+    if first is not None:
+        return second_person(caller, first=first, action=action)
+    return None if another_may(action, than=caller.user_id) else True
 
 
 def barred(check: Callable[[], object]) -> str:

@@ -1,11 +1,13 @@
 """Parties' books of a day as they came, and what reconciling found, in `public`. Amounts in fen."""
 
 import json
+from datetime import datetime
 from typing import TypedDict, cast
 
 from django.db import models
 
-from core import crypto
+from core import clock, crypto
+from reviews.rules import is_good
 from statements.rules import DifferenceState
 from tenants.ids import tenant_of
 
@@ -20,8 +22,9 @@ class Note(TypedDict):
 
 
 class First(TypedDict):
-    """What one person said where a second has to say the same: who (`by`: an operator), and of what number."""
+    """What one person said where a second has to say the same: who (`by`: an operator), when, and of what number."""
 
+    at: str
     by: int
     name: str
     number: str
@@ -112,8 +115,9 @@ class DifferenceFields(models.Model):
 
     @property
     def first(self) -> First | None:
-        """What waits for a second person."""
-        return self._said()["first"]
+        """What waits for a second person, while it can be said."""
+        first = self._said()["first"]
+        return first if first and is_good(datetime.fromisoformat(first["at"]), clock.now()) else None
 
     def say(self, actor_name: str, *notes: Note, first: First | None = None) -> None:
         said = Said(actor=actor_name, notes=[*self.notes, *notes], first=first)

@@ -41,6 +41,7 @@ from partners import services as partners
 from partners.alipay.client import AlipayClient
 from partners.models import PartnerCall, PartnerEvent
 from partners.rules import EventReason
+from reviews.rules import GOOD_FOR
 from tenants.ids import first_id
 from tenants.scope import scope
 
@@ -399,6 +400,17 @@ class TestDebit:
         assert ben.post(RESOLVE, **other).code == 103
         assert cai.post(RESOLVE, **other).data == {"id": str(call.id), "state": "resolved", "waits": False}
         assert (attempt(way, "debit").trade_no, is_paid(way, owed)) == (other["trade_no"], True)
+
+    def test_the_first_ones_word_runs_out_as_every_proposal_does(
+        self, way: Way, owed: Bill, admin: Any, api: Any
+    ) -> None:
+        ben, call = api(operator_of("ben")), self.lost(way, owed, "error")
+        told = said(call, "done", trade_no=trade_of(clock.now()), paid_at=clock.now().isoformat())
+        assert admin.post(RESOLVE, **told).data["waits"] is True
+        with clock.at(clock.now() + GOOD_FOR):
+            assert ben.get(CALLS, state="stuck").data["items"][0]["said"] is None
+            assert ben.post(RESOLVE, **told).data["waits"] is True
+            assert admin.post(RESOLVE, **told).data["waits"] is False
 
     def test_who_is_left_says_it_alone_and_the_log_says_so(self, way: Way, owed: Bill, admin: Any) -> None:
         ben = operator_of("ben")

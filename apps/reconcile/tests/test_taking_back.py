@@ -16,6 +16,7 @@ from core import clock
 from core.jobs import services as jobs
 from operators.tests.factories import of_shop, operator_of
 from partners.models import MoneyNumber, PartnerCall
+from reviews.rules import GOOD_FOR
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -89,6 +90,17 @@ class TestTwoPeople:
             log = ShopLog.objects.get(act="reconcile.take_back")
             assert (log.actor_name, log.after["first"], log.after["amount"]) == ("Ben", "Ada", 20_000)
             assert ShopLog.objects.filter(act="reconcile.say_unpaid", actor_name="Ada").count() == 1
+
+    def test_the_first_ones_word_runs_out_as_every_proposal_does(self, wrong, api):
+        row, ben, ada = wrong.one(), api(operator_of("ben")), wrong.operator
+        assert say(wrong, ada, row).data["first_name"] == "Ada"
+        wrong.day += GOOD_FOR
+        with wrong.later:
+            seen = ada.get("/api/reconcile/differences", merchant_id=wrong.merchant_id).data["items"][0]
+        assert seen["first_name"] == ""
+        assert say(wrong, ben, row).data["first_name"] == "Ben"
+        assert paid(wrong)
+        assert say(wrong, ada, row).data["state"] == "matched"
 
     def undone(self, books):
         with books.later:

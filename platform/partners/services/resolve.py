@@ -27,7 +27,7 @@ from partners.registry import AnyHandler, AnyOperation, Outcome, Seen
 from partners.rules import CallAct, CallState, ResolvedAs
 from partners.services.calls import CONTRADICTS, perform
 from partners.services.wanting import OPEN, moved, row_of, send_again
-from tenants import people
+from reviews.services import check_side, second_word
 
 RESOLVED = "resolved"
 
@@ -91,10 +91,10 @@ def resolve(call: PartnerCall, caller: Caller, words: Words) -> bool:
     said = found or _seen(handler, call, words)
     alone = False
     if handler.moves_money and found is None:
-        second = _second(call, caller, words)
-        if second is None:
+        said_alone = _alone(call, caller, words)
+        if said_alone is None:
             return False
-        alone = not second
+        alone = said_alone
     _close_and_apply(handler, call, caller, words, said, alone=alone)
     return True
 
@@ -102,25 +102,24 @@ def resolve(call: PartnerCall, caller: Caller, words: Words) -> bool:
 def _check_person(handler: AnyHandler, call: PartnerCall, caller: Caller) -> None:
     if not may_resolve(handler, caller):
         raise Forbidden(say("该调用只能由平台处理", "Only the platform can resolve this call"))
-    if call.tenant_id and handler.resolved_by == "platform":
-        with scope(call.tenant_id):
-            people.check_stranger(caller)
+    if handler.resolved_by == "platform":
+        check_side(caller, call.tenant_id)
 
 
 @transaction.atomic
-def _second(call: PartnerCall, caller: Caller, words: Words) -> bool | None:
-    """Whether another person said the same before; None while a second one has to.
+def _alone(call: PartnerCall, caller: Caller, words: Words) -> bool | None:
+    """Whether nobody else could say the same, who may; None while a second one has to.
 
     Raises Forbidden (103) for who said it already, where another may.
     """
     rows = PartnerCall.objects.select_for_update().filter(tenant_id=call.tenant_id, id=call.id)
     call.said = rows.values_list("said", flat=True).first()
+    same = call.first_word if call.first_word and call.first_word["words"] == words.kept() else None
     with scope(call.tenant_id) if call.tenant_id else nullcontext():
-        if call.said and call.said["words"] == words.kept():
-            return not people.second_person(caller, first=call.said["by"], action=a.JOB_RUN)
-        if not people.another_may(a.JOB_RUN, than=caller.user_id):
-            call.said = None
-            return False
+        alone = second_word(caller, first=same["by"] if same else None, action=a.JOB_RUN)
+    if alone is not None:
+        call.said = same
+        return alone
     kept: dict[str, Any] = {
         "words": words.kept(), "by": caller.user_id, "name": caller.name, "at": clock.now().isoformat(),
         "reason": words.reason,
