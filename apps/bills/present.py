@@ -19,7 +19,7 @@ from apps.bills.services import healing
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
-from apps.payments.rules import AttemptMethod, AttemptState
+from apps.payments.rules import AttemptMethod, AttemptState, is_entry
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
@@ -40,17 +40,17 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     rows += [_scheduled(row) for row in queries.unissued(order.pk)]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
-        order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk), sums=_sums(rows),
+        order_id=order.pk, today=today, bills=rows, attempts=_attempts(order.pk, _collects(caller)), sums=_sums(rows),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
     )  # fmt: skip
 
 
 def attempt_out(row: Attempt) -> AttemptOut:
-    return _attempt(row, on_the_way_back([row.pk]))
+    return _attempt(row, on_the_way_back([row.pk]), collects=False)
 
 
-def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
+def _attempt(row: Attempt, refunding: dict[int, Fen], *, collects: bool) -> AttemptOut:
     return AttemptOut(
         id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=AttemptMethod(row.method),
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
@@ -60,6 +60,7 @@ def _attempt(row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
         reason=wording.reason(row.reason),
         refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=wording.actor(row.actor_name),
         created_at=row.created_at, finished_at=row.finished_at,
+        actions=["say_unpaid"] if collects and is_entry(row.method, row.state) and not row.refunded else [],
     )  # fmt: skip
 
 
@@ -73,10 +74,10 @@ def _methods(rows: list[BillOut], debit: list[Bill]) -> list[CollectName]:
     return ["debit", "qr", "offline"] if debit else ["qr", "offline"]
 
 
-def _attempts(order_id: int) -> list[AttemptOut]:
+def _attempts(order_id: int, collects: bool) -> list[AttemptOut]:
     rows = list(attempts_of(queries.bills_of(order_id)))
     refunding = on_the_way_back([row.pk for row in rows])
-    return [_attempt(row, refunding) for row in rows]
+    return [_attempt(row, refunding, collects=collects) for row in rows]
 
 
 def _fee_days(bills: list[Bill]) -> dict[int, int]:

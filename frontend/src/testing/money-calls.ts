@@ -40,6 +40,7 @@ export const MONEY = [
   "/api/platform/retryPartnerCall",
   "/api/reconcile/close:closed",
   "/api/reconcile/close:second_look",
+  "/api/reconcile/sayMistaken",
   "/api/reconcile/takeBack",
   "/api/sales/close",
   "/api/sales/confirmReceipt",

@@ -120,7 +120,7 @@ describe("a dialog that loads first", () => {
     open("withdraw_buy_out", { [BUYOUT]: { ...QUOTE, allowed: false, held: fen(5_000), back: fen(2_000) } });
     expect(await screen.findByText(orders.withdrawBuyoutPaid)).toBeInTheDocument();
     for (const sum of ["50.00", "30.00", "20.00"]) {
-      expect(screen.getByRole("dialog")).toHaveTextContent(sum);
+      expect(screen.getByRole("alertdialog")).toHaveTextContent(sum);
     }
   });
 

@@ -13,11 +13,11 @@ export const useRun = () => useWrite("post", "/api/reconcile/run", STALE.differe
 /** It asks Alipay and has no key: after a lost answer the row says what became of it. */
 export function useTakeBack() {
   const { send } = useTakingBack();
-  return ({ id, merchant_id, day, state, first_name }: Difference, reason: string) =>
+  return ({ id, merchant_id, day, kind, state, first_name }: Difference, reason: string) =>
     seenAfter<AnswerOf<"post", "/api/reconcile/takeBack">>(
       () => send({ body: { id, reason } }),
       async () => {
-        const query = { merchant_id, day, kind: "payment", finding: "missing_there" } as const;
+        const query = { merchant_id, day, kind, finding: "missing_there" } as const;
         const { items } = await call("get", "/api/reconcile/differences", { query });
         const now = items.find((one) => one.id === id);
         return now && (now.state !== state || now.first_name !== first_name) ? now : null;

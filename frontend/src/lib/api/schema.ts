@@ -107,9 +107,10 @@ export interface components {
          * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
          *
          *     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
-         *     `refunded` that it hasn't confirmed yet.
+         *     `refunded` that it hasn't confirmed yet. `actions`: say_unpaid, of offline money that was entered wrongly.
          */
         AttemptOut: {
+            actions: "say_unpaid"[];
             actor_name: string;
             /** Format: fen */
             amount: Fen;
@@ -1595,10 +1596,11 @@ export interface components {
             name: string;
         };
         /**
-         * @description The first five are held against the party's books, the rest against our own.
+         * @description The first five are held against the party's books, `offline` against people's words, the rest against our own
+         *     books.
          * @enum {string}
          */
-        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "balance" | "transaction" | "deposit" | "bill" | "channel" | "mirror" | "income";
+        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "channel" | "mirror" | "income";
         /**
          * @description The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
          *
@@ -3853,6 +3855,11 @@ export interface components {
             id: string;
             status: components["schemas"]["GoodsStatus"];
             version: number;
+        };
+        /** @description `id`: the attempt by which the money was entered. */
+        SayMistakenIn: {
+            id: string;
+            reason: string;
         };
         /** @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt. */
         SchedulePart: {
@@ -6356,6 +6363,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
+            "post /api/reconcile/sayMistaken": {
+                body: components["schemas"]["SayMistakenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["DifferenceOut"];
+            };
             "post /api/reconcile/takeBack": {
                 body: components["schemas"]["TakeBackIn"];
                 /** @constant */
@@ -6817,6 +6830,7 @@ export type SaleSnapshot = components['schemas']['SaleSnapshot'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaveGoodIn = components['schemas']['SaveGoodIn'];
 export type SavedGoods = components['schemas']['SavedGoods'];
+export type SayMistakenIn = components['schemas']['SayMistakenIn'];
 export type SchedulePart = components['schemas']['SchedulePart'];
 export type SearchIn = components['schemas']['SearchIn'];
 export type SearchOut = components['schemas']['SearchOut'];
