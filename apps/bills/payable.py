@@ -2,7 +2,7 @@
 
 from apps.bills import events, queries
 from apps.bills.events import Changed, Refused
-from apps.bills.services import receipt, refunds, undoing
+from apps.bills.services import payment, receipt, refunds, undoing
 from apps.leases import queries as leases
 from apps.leases.rules import OrderStatus
 from apps.payments import payables
@@ -32,6 +32,7 @@ class LeaseBills:
 
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
         undoing.undo(attempt, caller, why)
+        payment.free_proof(attempt)
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         refunds.refund_made_there(attempt, amount, there, caller)

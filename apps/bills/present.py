@@ -19,7 +19,7 @@ from apps.bills.services import healing
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
-from apps.payments.rules import AttemptMethod, AttemptState
+from apps.payments.rules import AttemptMethod, AttemptState, is_entry
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
@@ -51,6 +51,7 @@ def attempt_out(caller: Caller, row: Attempt) -> AttemptOut:
 
 
 def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
+    entry = is_entry(row.method, row.state) and not row.refunded and _collects(caller)
     return AttemptOut(
         id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=AttemptMethod(row.method),
         method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
@@ -60,6 +61,7 @@ def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen]) -> Attempt
         error=wording.reason(row.error), reason=wording.reason(row.reason),
         refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=wording.actor(row.actor_name),
         created_at=row.created_at, finished_at=row.finished_at,
+        actions=["say_unpaid"] if entry else [],
     )  # fmt: skip
 
 

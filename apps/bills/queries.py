@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db import connection
+from django.db.models import F, Sum
 
 from apps.bills.models import Bill, Instalment
 from apps.bills.rules import (
@@ -114,6 +115,15 @@ def asked_buyout(order_id: int) -> int | None:
     """The bill of the buyout that is asked now; None where the buyout costs nothing beside the arrears."""
     rows = Bill.objects.filter(order_id=order_id, kind=BillKind.BUYOUT, status__in=OPEN_STATUSES)
     return rows.values_list("pk", flat=True).first()
+
+
+def on_buyouts(order_ids: Collection[int]) -> dict[int, Fen]:
+    """What of money is on the buyout of each of these leases: a part of it, or all while other bills are open. Those
+    without any are left out.
+    """
+    rows = Bill.objects.filter(order_id__in=order_ids, kind=BillKind.BUYOUT, paid__gt=F("refunded"))
+    sums = rows.values_list("order_id").annotate(held=Sum(F("paid") - F("refunded"))).order_by()
+    return {order_id: int(held) for order_id, held in sums}
 
 
 def unpaid(bill: Bill) -> Fen:

@@ -10,6 +10,7 @@ from apps.trade.schemas import LogLine
 from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
 
 CollectName = Literal["debit", "qr", "offline"]
+AttemptActionName = Literal["say_unpaid"]
 BillActionName = Literal["pay", "waive_late_fee"]
 Proof = Annotated[str, StringConstraints(max_length=200)]
 
@@ -69,7 +70,7 @@ class AttemptOut(Schema):
 
     `proof`: an address that opens the slip of offline money for some minutes; each opening is logged.
     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
-    `refunded` that it hasn't confirmed yet.
+    `refunded` that it hasn't confirmed yet. `actions`: say_unpaid, of offline money that was entered wrongly.
     """
 
     id: Id
@@ -91,6 +92,7 @@ class AttemptOut(Schema):
     actor_name: str
     created_at: Moment
     finished_at: Moment | None
+    actions: list[AttemptActionName]
 
 
 class BillSums(Schema):

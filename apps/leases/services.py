@@ -29,7 +29,7 @@ def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order
     if act == OrderAct.REOPEN:
         also = {"finished_at": None, "deleted_at": None}
         if after == OrderStatus.BUYOUT_PENDING:
-            also["buyout_day"] = buyout_until(clock.today(), again=True)
+            also["buyout_day"] = buyout_until(clock.today(), longer=True)
     return moves.move(LEASE, order, act, caller, why=why, stage=stage, **also)
 
 

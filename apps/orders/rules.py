@@ -29,6 +29,7 @@ class Doing(StrEnum):
     COLLECT = "collect"
     CAPTURE = "capture"
     BUY_OUT = "buy_out"
+    WITHDRAW_BUY_OUT = "withdraw_buy_out"
     THAW = "thaw"
     CLOSE = "close"
     DELETE = "delete"
@@ -65,6 +66,7 @@ NEEDS: dict[Doing, str] = {
     Doing.CAPTURE: a.DEPOSIT_EDIT,
     Doing.THAW: a.DEPOSIT_EDIT,
     Doing.BUY_OUT: a.ORDER_SETTLE,
+    Doing.WITHDRAW_BUY_OUT: a.ORDER_SETTLE,
     Doing.CLOSE: a.ORDER_CLOSE,
     Doing.DELETE: a.ORDER_CLOSE,
     Doing.REMARK: a.ORDER_REMARK,
@@ -119,6 +121,7 @@ _BY_ACT: dict[Doing, OrderAct] = {
     Doing.ASK_SUPPLEMENT: A.ASK_SUPPLEMENT,
     Doing.SHIP: A.SHIP,
     Doing.RECEIVE: A.RECEIVE,
+    Doing.WITHDRAW_BUY_OUT: A.WITHDRAW_BUY_OUT,
 }
 
 

@@ -26,6 +26,11 @@ class PaymentLog(Done):
         "登记了在支付平台直接办理的退款",
         "booked a refund that was made at the party itself:",
     )
+    MISTAKEN = (
+        "bill.entry_undone",
+        "线下收款登记有误，撤销了收款",
+        "reversed an offline payment that was entered wrongly:",
+    )
     UNDONE = "bill.payment_undone", "支付平台确认未付款，撤销了收款", "reversed a payment that was never made:"
 
 

@@ -111,3 +111,8 @@ MOST_SHOWN = 4
 def holds_up(method: str, state: str) -> bool:
     """Whether nothing else may begin: a debit or capture is under way. A page or code is closed before another."""
     return state == S.WAITING and method not in SHOWN
+
+
+def is_entry(method: str, state: str) -> bool:
+    """Whether it is money that a person entered as received offline, which stands."""
+    return method == AttemptMethod.OFFLINE and ATTEMPT.can(state, AttemptAct.UNDO)

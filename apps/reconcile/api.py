@@ -11,6 +11,7 @@ from apps.reconcile.schemas import (
     DifferencesQuery,
     ReconciledDayOut,
     RunIn,
+    SayMistakenIn,
     TakeBackIn,
 )
 from core import actions as a
@@ -75,6 +76,12 @@ def take_back(caller: Caller, body: TakeBackIn) -> DifferenceOut:
     """Undo a payment which a person confirmed and the party doesn't have; two people's act, where there are two."""
     with queries.shop_of_row(caller, body.id):
         return present.difference(caller, taking_back.take_back(caller=caller, row_id=body.id, reason=body.reason))
+
+
+@call.post("/api/reconcile/sayMistaken", who="PM", action=a.BILL_COLLECT, area="reconcile", writes=True, at="id")
+def say_mistaken(caller: Caller, body: SayMistakenIn) -> DifferenceOut:
+    """Say that an offline payment was entered wrongly; an operator, another one than who says it, takes it back."""
+    return present.difference(caller, taking_back.say_mistaken(caller=caller, attempt_id=body.id, reason=body.reason))
 
 
 @call.post("/api/reconcile/close", who="PM", action=a.RECONCILE, area="reconcile", writes=True)

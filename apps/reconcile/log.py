@@ -15,6 +15,16 @@ class ReconcileLog(Done):
         "确认一笔人工登记的收款从未到账，待另一位同事确认",
         "said that a payment which a person had confirmed never came, a colleague has to say so too",
     )
+    SAY_MISTAKEN = (
+        "reconcile.say_mistaken",
+        "提出一笔线下收款登记有误，待平台复核",
+        "said that an offline payment was entered wrongly, the platform has to say so too:",
+    )
+    TAKE_MISTAKEN_BACK = (
+        "reconcile.take_mistaken_back",
+        "复核后撤销了登记有误的线下收款",
+        "took back an offline payment that was entered wrongly",
+    )
     TAKE_BACK = (
         "reconcile.take_back",
         "撤销了支付平台不存在的人工登记收款",

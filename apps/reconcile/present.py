@@ -35,6 +35,7 @@ KINDS: dict[Kind, Texts] = {
     Kind.FREEZE: ("押金冻结", "Freeze of a deposit"),
     Kind.THAW: ("押金解冻", "Thaw of a deposit"),
     Kind.CAPTURE: ("押金抵扣", "Capture of a deposit"),
+    Kind.OFFLINE: ("线下收款登记", "Offline payment"),
     Kind.BALANCE: ("账户余额与分录", "Balance and its entries"),
     Kind.TRANSACTION: ("记账凭证不平", "Entries that don't balance"),
     Kind.DEPOSIT: ("押金与变动记录", "Deposit and its moves"),
@@ -54,6 +55,7 @@ FINDINGS: dict[Finding, Texts] = {
     Finding.UNANSWERED: ("支付宝拒绝查询", "Alipay refuses to say"),
     Finding.OTHER_SUM: ("金额不一致", "Other sum"),
 }
+MISTAKEN: Texts = ("登记有误，待复核", "Entered wrongly, to be confirmed")
 STATEMENTS: dict[StatementState, Texts] = {
     StatementState.WAITING: ("账单未出", "Not there yet"),
     StatementState.RECEIVED: ("已取得账单", "Received"),
@@ -152,7 +154,8 @@ def _difference(caller: Caller, row: DifferenceFields, name: str) -> DifferenceO
         id=row.id, merchant_id=tenant_of(row.id), merchant_name=name,
         day=row.day, kind=kind, kind_label=say(*KINDS[kind]),
         whose=owner, whose_label=say(*WHOSE[owner]), finding=finding,
-        finding_label=say(*FINDINGS[finding]), number=row.number, part=row.request_no, trade_no=row.trade_no,
+        finding_label=say(*(MISTAKEN if kind is Kind.OFFLINE else FINDINGS[finding])),
+        number=row.number, part=row.request_no, trade_no=row.trade_no,
         order_id=row.order_id, ours=row.ours, theirs=row.theirs, gap=row.gap, state=state,
         state_label=state.words, actor_name=row.actor_name,
         first_name=row.first["name"] if row.first else "", notes=[NoteOut.model_validate(note) for note in notes],

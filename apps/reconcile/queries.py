@@ -40,6 +40,14 @@ def access_difference(row_id: int, *, lock: bool = False) -> DifferenceRow:
     return found
 
 
+def id_of(key: Key) -> int:
+    """Of a difference that is filed in the place that was entered."""
+    found: int = (
+        differences().values_list("pk", flat=True).get(kind=key.kind, number=key.number, request_no=key.request_no)
+    )
+    return found
+
+
 def differences() -> QuerySet[Any]:
     """Of the place that was entered, the newest day first."""
     rows = statements.differences_of_the_platform() if here() == PLATFORM else Difference.objects.all()

@@ -122,6 +122,13 @@ class CloseDifferenceIn(Schema):
     reason: Reason
 
 
+class SayMistakenIn(Schema):
+    """`id`: the attempt by which the money was entered."""
+
+    id: Id
+    reason: Reason
+
+
 class TakeBackIn(Schema):
     id: Id
     reason: Reason

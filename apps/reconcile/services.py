@@ -133,6 +133,8 @@ def look_again(row: DifferenceRow) -> None:
         pairs = sources.trades(merchant_id, {row.day}, {key}) if statements.complete_days({row.day}) else {}
     elif kind in AUTHORISATIONS:
         return
+    elif kind is Kind.OFFLINE:
+        pairs = {filing.key_of(row): SAME}
     else:
         kinds = {key: SAME for key in queries.unmatched_of_our_own() if key.kind is kind}
         pairs = kinds | checks.against_ourselves(merchant_id, row.day)

@@ -1,33 +1,67 @@
-"""A payment that only a person spoke of, and that the party doesn't have, is taken back: the party's word, and two
-people's (decision 19).
+"""A payment that only a person spoke of is taken back by two people (decision 19): one that the party doesn't have, by
+the party's word too; money that was entered as received offline, once somebody said that the entry is wrong.
 """
 
 from django.db import transaction
 
+from apps.bills import queries as bills
 from apps.payments import alipay
+from apps.payments import services as payments
 from apps.reconcile import queries, services
 from apps.reconcile.asking import asked
 from apps.reconcile.log import ReconcileLog
+from apps.reconcile.models import Difference
 from apps.reconcile.services import ENTITY
 from core import actions as a
 from core import audit, clock
-from core.caller import Caller
+from core.caller import Caller, Side
 from core.digits import row_id as id_of
+from core.entities import TradeKind
 from core.errors import StateError
 from core.text import say
 from partners.alipay.port import TradeStatus
 from reviews.services import check_side, second_word
 from statements.models import DifferenceFields, DifferenceRow, First
-from statements.rules import DifferenceState, Finding, Kind
-from statements.services import PLATFORM, note
+from statements.rules import DifferenceState, Finding, Key, Kind, Pair
+from statements.services import PLATFORM, file_pairs, note, publish
 
 NEVER = ("unknown", TradeStatus.CLOSED.value)
 
 
 def never_paid(row: DifferenceFields) -> bool:
-    """Whether the party, asked last, said that an open payment of ours never came."""
-    missing = row.kind == Kind.PAYMENT and row.finding == Finding.MISSING_THERE
-    return missing and row.state == DifferenceState.OPEN and row.answer in NEVER
+    """Whether an open payment of ours never came, as the party said when it was asked last, or a person of an entry."""
+    missing = row.kind == Kind.PAYMENT and row.finding == Finding.MISSING_THERE and row.answer in NEVER
+    return row.state == DifferenceState.OPEN and (missing or row.kind == Kind.OFFLINE)
+
+
+@transaction.atomic
+def say_mistaken(*, caller: Caller, attempt_id: int, reason: str) -> DifferenceRow:
+    """Say that money which a person entered as received offline never came, or not for this lease. It stands among the
+    differences until an operator takes it back, or closes that.
+
+    Raises NotFound (104), StateError (111) unless it can be undone, or where it was said before; Forbidden (103) in
+    one's own shop.
+    """
+    check_side(caller, queries.here())
+    attempt = bills.access_attempt(caller, attempt_id)
+    payments.check_mistaken(attempt)
+    key = Key(Kind.OFFLINE, str(attempt.pk))
+    file_pairs(Difference, clock.today(), {key: Pair(attempt.amount, None, order_id=attempt.payable_id)})
+    row = queries.access_difference(queries.id_of(key), lock=True)
+    if row.state != DifferenceState.OPEN:
+        text = say("这笔更正已被处理，请在对账差异中查看", "It was dealt with: see it among the differences")
+        raise StateError(text, row.state)
+    if row.first:
+        name = row.first["name"]
+        text = say(f"{name} 已提出更正，待平台复核", f"{name} said so already; the platform has to say so too")
+        raise StateError(text, row.state)
+    operator = caller.user_id if caller.side is Side.ADMIN else None
+    note(row, caller, reason, _word(operator, caller, row.number))
+    after = {"attempt": attempt.pk, "amount": attempt.amount}
+    audit.record(caller, ReconcileLog.SAY_MISTAKEN, ENTITY, row.pk, after=after, why=reason)
+    audit.record(caller, ReconcileLog.SAY_MISTAKEN, TradeKind.LEASE, attempt.payable_id, after=after, why=reason)
+    publish(Difference, queries.here(), row.day)
+    return row
 
 
 def take_back(*, caller: Caller, row_id: int, reason: str) -> DifferenceRow:
@@ -40,14 +74,20 @@ def take_back(*, caller: Caller, row_id: int, reason: str) -> DifferenceRow:
     """
     check_side(caller, queries.here())
     row = queries.access_difference(row_id)
+    number = row.number if row.kind == Kind.OFFLINE else _denied(row, caller)
+    if _said(row_id, number, caller, reason):
+        services.look_again(queries.access_difference(row_id))
+    return queries.access_difference(row_id)
+
+
+def _denied(row: DifferenceRow, caller: Caller) -> str:
+    """The number by which a person said that it was paid, which the party, asked now, denies. Raises StateError."""
     number = alipay.said_number(id_of(row.number) or 0) if _is_missing(row) else ""
     if not number:
         raise StateError(say("该差异不是一笔人工登记的收款", "It is no payment that a person confirmed"), row.state)
     if asked(row, caller).code not in NEVER:
         raise StateError(say("支付平台并未否认这笔收款，不能撤销", "The party doesn't deny this payment"), row.state)
-    if _said(row_id, number, caller, reason):
-        services.look_again(queries.access_difference(row_id))
-    return queries.access_difference(row_id)
+    return number
 
 
 def _is_missing(row: DifferenceRow) -> bool:
@@ -63,15 +103,25 @@ def _said(row_id: int, number: str, caller: Caller, reason: str) -> bool:
     if not never_paid(row):
         raise StateError(state=row.state)
     first = row.first if row.first and row.first["number"] == number else None
-    alone = second_word(caller, first=first["by"] if first else None, action=a.RECONCILE)
+    offline = row.kind == Kind.OFFLINE
+    by_shop = first is not None and first["by"] is None
+    alone = False if by_shop else second_word(caller, first=first["by"] if first else None, action=a.RECONCILE)
     if alone is None:
-        word = First(at=clock.now().isoformat(), by=caller.user_id, name=caller.name[:60], number=number)
-        note(row, caller, reason, word)
-        audit.record(caller, ReconcileLog.SAY_UNPAID, ENTITY, row.pk, after={"number": row.number}, why=reason)
+        note(row, caller, reason, _word(caller.user_id, caller, number))
+        act = ReconcileLog.SAY_MISTAKEN if offline else ReconcileLog.SAY_UNPAID
+        audit.record(caller, act, ENTITY, row.pk, after={"number": row.number}, why=reason)
         return False
     note(row, caller, reason)
-    after = {"number": row.number, "amount": row.ours, "trade_no": number}
+    after = {"number": row.number, "amount": row.ours} | ({} if offline else {"trade_no": number})
     said = {"alone": True} if alone else {"first": first["name"] if first else ""}
-    audit.record(caller, ReconcileLog.TAKE_BACK, ENTITY, row.pk, after={**after, **said}, why=reason)
-    alipay.disprove(int(row.number), number, caller, reason)
+    act = ReconcileLog.TAKE_MISTAKEN_BACK if offline else ReconcileLog.TAKE_BACK
+    audit.record(caller, act, ENTITY, row.pk, after={**after, **said}, why=reason)
+    if offline:
+        payments.undo_mistaken(int(row.number), caller, reason)
+    else:
+        alipay.disprove(int(row.number), number, caller, reason)
     return True
+
+
+def _word(operator: int | None, caller: Caller, number: str) -> First:
+    return First(at=clock.now().isoformat(), by=operator, name=caller.name[:60], number=number)

@@ -22,10 +22,12 @@ class Note(TypedDict):
 
 
 class First(TypedDict):
-    """What one person said where a second has to say the same: who (`by`: an operator), when, and of what number."""
+    """What one person said where a second has to say the same: who (`by`: an operator; None: one of the shop's own
+    people), when, and of what number.
+    """
 
     at: str
-    by: int
+    by: int | None
     name: str
     number: str
 

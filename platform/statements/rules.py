@@ -16,13 +16,16 @@ PLATFORM = 0
 
 
 class Kind(StrEnum):
-    """The first five are held against the party's books, the rest against our own."""
+    """The first five are held against the party's books, `offline` against people's words, the rest against our own
+    books.
+    """
 
     PAYMENT = "payment"
     REFUND = "refund"
     FREEZE = "freeze"
     THAW = "thaw"
     CAPTURE = "capture"
+    OFFLINE = "offline"
     BALANCE = "balance"
     TRANSACTION = "transaction"
     DEPOSIT = "deposit"
@@ -37,7 +40,7 @@ TRADES = frozenset({Kind.PAYMENT, Kind.REFUND})
 AUTHORISATIONS = frozenset({Kind.FREEZE, Kind.THAW, Kind.CAPTURE})
 """Not in its books: asked for, deposit by deposit."""
 WITH_PARTY = TRADES | AUTHORISATIONS
-OWN = frozenset(Kind) - WITH_PARTY
+OWN = frozenset(Kind) - WITH_PARTY - {Kind.OFFLINE}
 
 
 class Whose(StrEnum):
@@ -49,13 +52,14 @@ class Whose(StrEnum):
 
 
 def whose(kind: Kind) -> Whose:
-    """What a customer paid, froze or is owed; what the platform pays out by; the shop's are its bills alone.
+    """What a customer paid, froze or is owed; what the platform pays out by; the shop's are its bills, and what it was
+    paid without the platform.
 
     The party's books are of the account that the platform pays merchants out of.
     """
     if kind in WITH_PARTY or kind is Kind.DEPOSIT:
         return Whose.CUSTOMER
-    return Whose.SHOP if kind is Kind.BILL else Whose.PLATFORM
+    return Whose.SHOP if kind in (Kind.BILL, Kind.OFFLINE) else Whose.PLATFORM
 
 
 class Finding(StrEnum):

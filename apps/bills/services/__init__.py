@@ -1,6 +1,6 @@
 """Acts on bills. Import from here; see each file for what an act does."""
 
-from apps.bills.services.charge import buyout_holds_money, issue_buyout, issue_charge, withdraw_buyout
+from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdraw_buyout
 from apps.bills.services.ending import void_open
 from apps.bills.services.payment import Collected, collect
 from apps.bills.services.refunds import refund_attempt
@@ -16,8 +16,8 @@ from apps.bills.services.waiver import waive
 
 __all__ = [
     "Collected",
+    "Freed",
     "await_ahead",
-    "buyout_holds_money",
     "collect",
     "issue_buyout",
     "issue_charge",

@@ -1,7 +1,9 @@
 """Bills that a person's decision makes: compensation, freight, final payment, renewal, buyout."""
 
+from dataclasses import dataclass
+
 from django.db import transaction
-from django.db.models import F, Max
+from django.db.models import Max
 
 from apps.bills import queries
 from apps.bills.models import Bill
@@ -38,22 +40,35 @@ def issue_buyout(order: Order, amount: Fen) -> Bill | None:
     return issue_charge(order, BillKind.BUYOUT, amount) if amount else None
 
 
-def buyout_holds_money(order_id: int) -> bool:
-    """Whether money is on a buyout of this lease: a part of it, or all while other bills are open."""
-    return Bill.objects.filter(order_id=order_id, kind=BillKind.BUYOUT, paid__gt=F("refunded")).exists()
+@dataclass(frozen=True)
+class Freed:
+    """Fen that were on a buyout: what of it pays other bills now, and what nobody owed, which goes back."""
+
+    moved: Fen
+    back: Fen
+
+    @property
+    def amount(self) -> Fen:
+        return self.moved + self.back
 
 
 @transaction.atomic
-def withdraw_buyout(order: Order, caller: Caller, why: str) -> None:
-    """The buyout is not wanted any more: instalments go on, and its bill is void. `order` is back in its status.
+def withdraw_buyout(order: Order, caller: Caller, why: str) -> Freed:
+    """The buyout is not wanted any more: instalments go on, each from its own day, and its bill is void. `order` is
+    back in its status.
 
     Money on it pays what is asked of the lease, oldest bill first; what nobody owes goes back.
     """
     give_up_all(queries.bills_of(order.pk))
-    resume(order)
+    resume(order, late=False)
+    found = Freed(0, 0)
     for bill in queries.lock_bills(order.pk):
         if bill.kind == BillKind.BUYOUT and (queries.is_open(bill) or bill.paid > bill.refunded):
+            held, back = bill.paid - bill.refunded, bill.refunded
             move_money(order, bill, caller, why)
+            back = bill.refunded - back
+            found = Freed(found.moved + held - back, found.back + back)
             if queries.is_open(bill):
                 bill.status = BILL.next(bill.status, BillAct.REFUND if bill.paid else BillAct.VOID)
                 bill.save(update_fields=["status"])
+    return found

@@ -182,10 +182,12 @@ def log(order: Order, healed: dict[int, Healed], caller: Caller, act: BillLog) -
 def _since(attempt: Attempt) -> date:
     """The first night for which a paid attempt counts. A night debits before it asks the fee of its day.
 
-    A debit or capture counts from when it began: nobody else could pay from then on. Offline money has a day, no
-    moment.
+    A debit or capture counts from when it began: nobody else could pay from then on. So does a page or code, while it
+    was good: it was paid as it was shown. Offline money has a day, no moment.
     """
     at = attempt.finished_at or attempt.created_at
+    if attempt.expires_at is not None and at <= attempt.expires_at:
+        at = attempt.created_at
     if attempt.method == AttemptMethod.OFFLINE:
         return clock.business_date(at) + DAY
     if attempt.method not in TAKING:

@@ -115,8 +115,14 @@ def _kept_proof(caller: Caller, method: Method, proof: str) -> str:
 def _claim_proof(attempt: Attempt) -> None:
     """A picture proves one payment. Raises InvalidInput (110) for another's."""
     mine = numbers.mine(ATTEMPT_ROW, attempt.pk)
-    if attempt.proof and not numbers.claim(numbers.PICTURE, digest_of(attempt.proof), mine):
+    if attempt.proof and not numbers.claim(numbers.PICTURE, digest_of(attempt.proof), mine, by_person=True):
         raise InvalidInput(("proof", say(*numbers.TAKEN_PICTURE)))
+
+
+def free_proof(attempt: Attempt) -> None:
+    """It proves nothing any more: what it shows can be entered where it belongs."""
+    if attempt.proof:
+        numbers.release(numbers.PICTURE, digest_of(attempt.proof), numbers.mine(ATTEMPT_ROW, attempt.pk))
 
 
 def _locked(caller: Caller, bill_ids: Collection[int]) -> tuple[Order, list[Bill]]:

@@ -94,10 +94,14 @@ def start_schedule(order: Order, anchor_date: date) -> None:
 
 
 @transaction.atomic
-def resume(order: Order) -> int:
-    """Issue what fell due while the order was not in a status that bills. `order` is saved in one that does."""
+def resume(order: Order, *, late: bool = True) -> int:
+    """Issue what fell due while the order was not in a status that bills. `order` is saved in one that does.
+
+    `late`: the customer couldn't know of it on its day.
+    """
     today = clock.today()
-    return _issue(_values(today, date.min, today) | {"first": order.pk, "last": order.pk})
+    issued = today if late else date.min
+    return _issue(_values(today, date.min, issued) | {"first": order.pk, "last": order.pk})
 
 
 @transaction.atomic

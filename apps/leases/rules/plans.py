@@ -147,13 +147,13 @@ def buyout(
     return Buyout(*amounts, discount)
 
 
-def buyout_until(day: date, *, again: bool = False) -> date:
+def buyout_until(day: date, *, longer: bool = False) -> date:
     """The last business day on which a buyout that is asked for on `day` can be paid: that day.
 
-    `again`: it is open again, since its payment proved never to have come. Nobody expected that, and it may be a minute
-    before midnight: the customer has the whole next day, too.
+    `longer`: the whole next day, too. It is open again, since its payment proved never to have come, which nobody
+    expected, and which may be a minute before midnight; or money is on it, which would be taken off.
     """
-    return day + timedelta(days=1) if again else day
+    return day + timedelta(days=1) if longer else day
 
 
 def contract_value(kind: str, total_rent: Fen, end_price: Fen) -> Fen:

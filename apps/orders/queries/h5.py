@@ -1,5 +1,6 @@
 """The customer's own view of an order: where it stands and what to do next."""
 
+from datetime import date
 from uuid import UUID
 
 from apps.bills import queries as bills
@@ -11,6 +12,7 @@ from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, NAME_WHILE, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
+from apps.orders.queries.buyouts import last_buyout_day
 from apps.orders.queries.debits import h5_debit
 from apps.orders.queries.money import ahead_why_not, buyout_quote, buyout_why_not
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
@@ -150,11 +152,22 @@ def _next(order: Order, deposit: DepositPart, owed: list[H5Bill]) -> H5Next:
 def _text(order: Order, step: H5Step) -> str:
     if step in ("supplement", "closed"):
         return wording.reason(order.reason)
-    if order.status == S.BUYOUT_PENDING and order.buyout_day:
-        return say(*(text.format(day=order.buyout_day.isoformat()) for text in BUYOUT_TEXT))
+    if day := last_buyout_day(order):
+        return _buyout_text(order, day)
     if order.stage == Stage.OVERDUE and step == "pay_bill":
         return say(*OVERDUE_TEXT)
     return (_coming(order) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
+
+
+def _buyout_text(order: Order, day: date) -> str:
+    """With nothing open a case keeps it from ending; past its day a payment is under way."""
+    held = bills.on_buyouts([order.pk]).get(order.pk, 0)
+    if not bills.open_rows(order.pk):
+        return say(*BUYOUT_PAID)
+    if day < clock.today():
+        return say(*BUYOUT_UNDER_WAY)
+    texts = BUYOUT_BEGUN if held else BUYOUT_TEXT
+    return say(*(text.format(day=day.isoformat(), held=yuan(held)) for text in texts))
 
 
 def _coming(order: Order) -> str:
@@ -181,6 +194,21 @@ OVERDUE_TEXT = (
 BUYOUT_TEXT = (
     "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，租约照常继续",
     "Pay it by the end of {day}: then it is yours and the deposit is thawed. Else the lease simply goes on",
+)
+BUYOUT_BEGUN = (
+    "买断款已付 {held}。请在 {day} 当天付清余款，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，"
+    "租约照常继续，已付的买断款抵扣到期账单，多余的原路退回",
+    "{held} of the buyout are paid. Pay the rest by the end of {day}: then it is yours and the deposit is thawed. Else "
+    "the lease goes on: what you paid settles its bills that are due, and the rest goes back the way it came",
+)
+BUYOUT_UNDER_WAY = (
+    "正在确认您的付款。没有付清的，买断申请失效，租约照常继续，已付的买断款抵扣到期账单，多余的原路退回",
+    "Your payment is being confirmed. If the price isn't paid whole, the lease goes on: what you paid of it settles "
+    "its bills that are due, and the rest goes back the way it came",
+)
+BUYOUT_PAID = (
+    "买断款已付清，售后处理完后商品归您所有，押金解冻",
+    "It is paid. Once the after-sale case is closed, it is yours and the deposit is thawed",
 )
 
 
@@ -231,7 +259,7 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[H5
     if order.status in fixed:
         return fixed[S.of(order.status)]
     if order.status == S.BUYOUT_PENDING:
-        return "pay_bill", "支付买断款", "Pay the buyout"
+        return ("pay_bill", "支付买断款", "Pay the buyout") if owes else ("wait", "买断款已付清", "The buyout is paid")
     if order.stage == Stage.OVERDUE and owes:
         return "pay_bill", "支付逾期账单", "Pay what is overdue"
     return ("pay_bill", "支付本期账单", "Pay what is due") if owes else ("wait", "租赁中", "Leasing")

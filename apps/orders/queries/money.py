@@ -14,6 +14,7 @@ from apps.payments import queries as payments
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
+from core.money import Fen
 from core.text import say
 
 
@@ -67,7 +68,7 @@ def buyout_why_not(order: Order) -> str:
 
 def buyout_quote(order: Order) -> BuyoutQuote:
     sums, why_not = buyout_sums(order), buyout_why_not(order)
-    owed = sums.arrears + sums.late_fees
+    owed, held = sums.arrears + sums.late_fees, bills.on_buyouts([order.pk]).get(order.pk, 0)
     return BuyoutQuote(
         order_id=order.pk,
         allowed=not why_not,
@@ -83,7 +84,15 @@ def buyout_quote(order: Order) -> BuyoutQuote:
         open_bills=owed,
         price=sums.price,
         formula=sums.formula,
+        held=held,
+        back=max(0, held - owed - _fell_due(order)),
     )
+
+
+def _fell_due(order: Order) -> Fen:
+    """What isn't billed while a buyout is asked for, and is once it is taken back."""
+    rows = [row for row in bills.unissued(order.pk) if row.due_date and row.due_date <= clock.today()]
+    return sum(row.rent + row.addon for row in rows)
 
 
 def ahead_why_not(order: Order) -> str:

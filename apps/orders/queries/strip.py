@@ -7,10 +7,11 @@ from apps.contracts.schemas import ContractPart
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
+from apps.orders.queries.buyouts import last_buyout_day
 from apps.orders.rules import Doing
 from apps.orders.schemas import NextCard, OrderBillSums, Step
 from apps.orders.schemas.info import StepState
-from core import wording
+from core import clock, wording
 from core.clock import SHANGHAI
 from core.money import yuan
 from core.text import say
@@ -115,8 +116,8 @@ def _leasing(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
     if order.status == S.BUYOUT_PENDING:
         return (
             say("等待支付买断款", "Waiting for the buyout price"),
-            say(f"待支付 {yuan(sums.open)}", f"{yuan(sums.open)} open"),
-            "collect",
+            _buyout_text(order, sums),
+            "collect" if sums.open else "",
         )
     if sums.next_due_date is None:
         return say("租金已全部支付", "All rent is paid"), "", ""
@@ -129,6 +130,19 @@ def _leasing(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
         say(f"下一期 {sums.next_due_date:%Y-%m-%d}", f"Next due {sums.next_due_date:%Y-%m-%d}"),
         say(f"应付 {yuan(sums.next_amount)}，{zh}", f"{yuan(sums.next_amount)}, {en}"),
         "collect" if sums.open else "",
+    )
+
+
+def _buyout_text(order: Order, sums: OrderBillSums) -> str:
+    day = last_buyout_day(order)
+    if not sums.open or day is None:
+        return say("买断款已付清，售后完结后商品归客户所有", "Paid; it is the customer's once the case is closed")
+    open_sum = yuan(sums.open)
+    if day < clock.today():
+        return say(f"待支付 {open_sum}，有一笔付款正在处理", f"{open_sum} open, a payment is under way")
+    return say(
+        f"待支付 {open_sum}，{day:%Y-%m-%d} 未付清则买断自动失效",
+        f"{open_sum} open; unless it is paid by {day:%Y-%m-%d}, the buyout ends by itself",
     )
 
 

@@ -183,7 +183,8 @@ class CloseQuote(Schema):
 class BuyoutQuote(Schema):
     """price = max(0, contract value − rent paid − overdue rent) × discount + arrears + late fees.
 
-    `open_bills`: what is asked besides the buyout bill, since it is billed already.
+    `open_bills`: what is asked besides the buyout bill, since it is billed already. Of a buyout that is asked for:
+    `held` is paid of it; taken back, it pays what else is due, and `back` goes back to the customer.
     """
 
     order_id: Id
@@ -200,3 +201,5 @@ class BuyoutQuote(Schema):
     open_bills: FenOut
     price: FenOut
     formula: str
+    held: FenOut
+    back: FenOut

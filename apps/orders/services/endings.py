@@ -1,6 +1,6 @@
 """What follows when an order's money is complete: paid, completed, bought out; or comes when it is over."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from apps.bills import services as bills
 from apps.bills.queries import asked_buyout, bills_of
@@ -9,12 +9,14 @@ from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
+from apps.orders.queries.buyouts import last_buyout_day
 from apps.orders.services import sms, tell
 from apps.orders.services.unwind import return_money
 from apps.payments.queries import under_way
 from apps.promotion.services import count_order
 from core import clock
 from core.caller import Caller
+from core.money import Fen
 
 
 def first_paid(order: Order, caller: Caller) -> None:
@@ -39,31 +41,37 @@ def bought_out(order: Order, caller: Caller) -> None:
     deposits.thaw_rest(order.pk, caller, Because.BOUGHT_OUT)
 
 
-def drop_late_buyouts(order_ids: Collection[int], caller: Caller) -> list[int]:
-    """A buyout that was not paid on its day falls away and the lease goes on; gives whose did.
+def drop_late_buyouts(open_sums: Mapping[int, Fen], caller: Caller) -> list[int]:
+    """Of leases with what is open on them, a buyout that isn't paid whole in its time falls away, and the lease goes
+    on; gives whose did.
 
-    With money on it, or while an attempt to pay is under way, it stays: staff takes it back where it must.
+    With money on it, it can be paid the day after, too; while an attempt to pay it is under way it stays.
     """
+    ids = [order_id for order_id, amount in open_sums.items() if amount]
     rows = Order.objects.select_for_update().filter(
-        pk__in=order_ids, status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=clock.today()
+        pk__in=ids, status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=clock.today()
     )
-    late = [order for order in rows.order_by("pk") if _came_to_nothing(order)]
+    late = [order for order in rows.order_by("pk") if _is_over(order)]
     for order in late:
-        end_buyout(order, caller, Because.BUYOUT_LATE)
+        if (freed := end_buyout(order, caller, Because.BUYOUT_LATE)).amount:
+            tell.buyout_fell_away(order, freed)
     return [order.pk for order in late]
 
 
-def _came_to_nothing(order: Order) -> bool:
+def _is_over(order: Order) -> bool:
     """A debit of arrears beside it pays no buyout; where the arrears are all that is asked, whatever pays them does."""
-    return not bills.buyout_holds_money(order.pk) and not under_way(bills_of(order.pk), asked_buyout(order.pk))
+    until = last_buyout_day(order)
+    if until is None or until >= clock.today():
+        return False
+    return not under_way(bills_of(order.pk), asked_buyout(order.pk))
 
 
-def end_buyout(order: Order, caller: Caller, why: str) -> None:
+def end_buyout(order: Order, caller: Caller, why: str) -> bills.Freed:
     """The lease goes on: instalments that fell due meanwhile are issued, money on the buyout pays what is asked."""
     move(order, OrderAct.WITHDRAW_BUY_OUT, caller, why=why)
     order.buyout_day = None
     order.save(update_fields=["buyout_day"])
-    bills.withdraw_buyout(order, caller, why)
+    return bills.withdraw_buyout(order, caller, why)
 
 
 def late_money(order: Order, caller: Caller) -> bool:

@@ -8,9 +8,12 @@ from apps.bills import queries as bills
 from apps.deposits import services as deposits
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
+from apps.orders.queries.buyouts import last_buyout_day
 from apps.orders.services import agreement, plans, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
+from apps.payments.queries import under_way
+from core import clock
 from nights import registry
 from nights.registry import Night
 
@@ -29,12 +32,22 @@ def follow(night: Night) -> int:
     ids = {*bills.out_of_step(), *late.values_list("pk", flat=True)}
     fine = list(Order.objects.filter(pk__in=ids).exclude(stage=Stage.OVERDUE).values_list("pk", flat=True))
     settle(ids, caller=night.caller)
+    for order in late.order_by("pk"):
+        _tell_short(order)
     fell = Order.objects.filter(pk__in=fine, stage=Stage.OVERDUE).aggregate(
         count=Count("pk"), sum=Sum("overdue_amount")
     )
     if fell["count"]:
         tell.fell_overdue(fell["count"], fell["sum"])
     return len(ids)
+
+
+def _tell_short(order: Order) -> None:
+    """A buyout with money on it, which has one day left: nobody is paying the rest just now."""
+    held = bills.on_buyouts([order.pk]).get(order.pk, 0)
+    short = bills.order_sums([order.pk])[order.pk].open_amount
+    if held and short and last_buyout_day(order) == clock.today() and not under_way(bills.bills_of(order.pk), None):
+        tell.buyout_short(order, held=held, short=short)
 
 
 def thaw_remainders(night: Night) -> int:

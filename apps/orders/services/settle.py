@@ -64,7 +64,8 @@ def _settle(ids: list[int], caller: Caller) -> None:
     """
     queries.lock_all(ids)
     sums = _follow(ids, caller)
-    sums |= _follow(endings.drop_late_buyouts(ids, caller), caller)
+    dropped = endings.drop_late_buyouts({key: one.open_amount for key, one in sums.items()}, caller)
+    sums |= _follow(dropped, caller)
     _follow(_end(sums, caller), caller)
 
 

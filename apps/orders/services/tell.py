@@ -1,6 +1,7 @@
 """What the bell tells of leases: each to who goes on with it, in the act's transaction. Titles name no people."""
 
 from apps.bills.events import Refused
+from apps.bills.services import Freed
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
@@ -64,6 +65,29 @@ def debit_refused(what: Refused) -> None:
     )
     text = ("可联系客户，或用二维码收款", "Call the customer, or collect by QR code")
     _tell(order, "order.debit_refused", title, text, a.BILL_COLLECT, path=f"/billingDetails/{order.pk}")
+
+
+def buyout_short(order: Order, *, held: Fen, short: Fen) -> None:
+    """The night before the last day, so that somebody asks the customer for the rest."""
+    title = (f"“{order.title}”的买断款还差 {yuan(short)}", f'The buyout of "{order.title}" is {yuan(short)} short')
+    text = (
+        f"已付 {yuan(held)}。今天付清即买断；否则买断自动失效，已付款转抵租约账单，多余的退回客户",
+        f"{yuan(held)} are paid. Unless the rest comes today, it ends, and they pay the lease's bills or go back",
+    )
+    _tell(order, "order.buyout_short", title, text, a.BILL_COLLECT, path=f"/billingDetails/{order.pk}")
+
+
+def buyout_fell_away(order: Order, freed: Freed) -> None:
+    title = (
+        f"“{order.title}”的买断未付清，已失效，租约照常继续",
+        f'The buyout of "{order.title}" was not paid whole and has ended; the lease goes on',
+    )
+    text = (
+        f"已付的买断款 {yuan(freed.amount)}：{yuan(freed.moved)} 转抵租约账单，{yuan(freed.back)} 退回客户",
+        f"Of {yuan(freed.amount)} that were paid, {yuan(freed.moved)} pay the lease's bills, "
+        f"{yuan(freed.back)} go back to the customer",
+    )
+    _tell(order, "order.buyout_ended", title, text, a.BILL_COLLECT, path=f"/billingDetails/{order.pk}")
 
 
 def _sum(amount: Fen) -> Bilingual:

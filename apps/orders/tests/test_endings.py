@@ -19,6 +19,7 @@ from apps.finance.rules import commission_step
 from apps.finance.services.settle import settle_income
 from apps.finance.services.undoing import undo_postings
 from apps.leases.index import LEASES
+from apps.leases.models import Order
 from apps.leases.services import forget_agreement
 from apps.orders.services.agreement import disagreed
 from apps.orders.services.settle import settle
@@ -29,6 +30,8 @@ from apps.staff.models import ShopLog
 from apps.trade.log import Because
 from core import clock
 from core.caller import system
+from core.money import yuan
+from core.notices.models import Notice
 from infra.testing.pictures import slip
 from nights.job import moment_of
 from overview import mirror
@@ -158,11 +161,91 @@ class TestMoneyOnABuyout:
         return way
 
     def test_a_night_does_not_drop_what_is_paid_in_part(self, way: Way) -> None:
-        self.asked(way, 5_000).nights(2)
+        self.asked(way, 5_000).nights()
         assert way.order.status == "buyout_pending"
         with scope(way.owner.shop):
             bill = Bill.objects.get(kind="buyout")
         assert (bill.status, bill.paid) == ("overdue", 5_000)
+        with clock.at(moment_of(way.today) + timedelta(hours=10)):
+            text, staff = way.page()["next"]["text"], way.info()["next"]["text"]
+        assert (f"请在 {way.today} 当天付清余款" in text, "已付 ¥50.00" in text) == (True, True)
+        assert f"{way.today} 未付清则买断自动失效" in staff
+        told = Notice.objects.get(kind="order.buyout_short")
+        assert told.title_zh == f"“{way.order.title}”的买断款还差 {yuan(bill.amount - 5_000)}"
+        assert "已付 ¥50.00" in told.text_zh
+
+    def test_the_night_after_ends_it_and_the_lease_goes_on_from_its_own_days(self, way: Way) -> None:
+        """Nobody has to do anything: what was on it pays what fell due meanwhile, as of its own day."""
+        self.asked(way, 5_000)
+        due = way.today + timedelta(days=1)
+        with scope(way.owner.shop):
+            Instalment.objects.filter(order_id=way.order.pk, period=2).update(due_date=due, rent=3_000, addon=0)
+        way.nights(2)
+        assert way.order.status == "leasing"
+        with scope(way.owner.shop):
+            rent = Bill.objects.get(kind="rent")
+            assert (rent.due_date, rent.issued_late, rent.status) == (due, None, "paid")
+            assert Bill.objects.get(kind="buyout").refunded == 2_000
+            assert list(LEASES.differences()) == []
+            assert Entry.objects.aggregate(sum=Sum("amount"))["sum"] == 0
+        told = Notice.objects.get(kind="order.buyout_ended")
+        assert told.text_zh == "已付的买断款 ¥50.00：¥30.00 转抵租约账单，¥20.00 退回客户"
+        assert told.text_en.startswith("Of ¥50.00 that were paid, ¥30.00 pay")
+
+    def test_what_fell_due_while_it_was_asked_costs_late_fees_from_its_own_day(self, way: Way) -> None:
+        self.asked(way, 1)
+        due = way.today + timedelta(days=1)
+        with scope(way.owner.shop):
+            Order.objects.update(agreement_no="")
+            Instalment.objects.filter(order_id=way.order.pk, period=2).update(due_date=due)
+        way.nights(2)
+        assert way.order.status == "overdue"
+        with scope(way.owner.shop):
+            assert not Bill.objects.filter(kind="late_fee").exists()
+        way.nights(way.order.late_fee_grace_days)
+        with scope(way.owner.shop):
+            assert Bill.objects.get(kind="late_fee").due_date == due
+
+    def test_one_that_is_whole_waits_for_its_case(self, way: Way) -> None:
+        way.leasing()
+        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
+        with scope(way.owner.shop):
+            Order.objects.update(after_sale=True)
+        paid = {"bill_ids": [bill], "method": "offline", "proof": slip(way.owner.shop.id)}
+        way.asked(way.shop.post("/api/v2/BillPayment", **paid))
+        way.nights(3)
+        assert way.order.status == "buyout_pending"
+        assert "售后" in way.page()["next"]["text"]
+        assert not Notice.objects.filter(kind__startswith="order.buyout").exists()
+        with scope(way.owner.shop):
+            Order.objects.update(after_sale=False)
+            settle([int(way.order_id)])
+        assert way.order.status == "bought_out"
+
+    def test_staff_are_offered_to_take_it_back(self, way: Way) -> None:
+        way.leasing()
+        assert "withdraw_buy_out" not in way.info()["actions"]
+        self.asked(way, 5_000)
+        assert "withdraw_buy_out" in way.info()["actions"]
+
+    def test_the_quote_says_what_becomes_of_it(self, way: Way) -> None:
+        def said() -> tuple[int, int]:
+            quote = way.shop.get("/api/orders/buyoutQuote", order_id=way.order_id).data
+            return quote["held"], quote["back"]
+
+        way.leasing()
+        assert said() == (0, 0)
+        self.asked(way, 5_000)
+        assert said() == (5_000, 5_000)
+        with scope(way.owner.shop):
+            bills.issue_charge(way.order, "compensation", 1_000)
+            Instalment.objects.filter(order_id=way.order.pk, period=2).update(
+                due_date=clock.today(), rent=3_000, addon=0
+            )
+        assert said() == (5_000, 1_000)
+        way.asked(way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id))
+        with scope(way.owner.shop):
+            assert Bill.objects.get(kind="buyout").refunded == 1_000
 
     def test_given_back_it_is_out_of_the_leases_sums(self, way: Way) -> None:
         def sums() -> tuple[Any, Any]:
@@ -212,8 +295,8 @@ class TestMoneyOnABuyout:
             assert kinds(way) == {"buyout": 0, "rent": 5_000, "commission": -taken}
             assert Entry.objects.aggregate(sum=Sum("amount"))["sum"] == 0
 
-    def test_a_rest_that_comes_days_later_buys_the_goods(self, way: Way) -> None:
-        self.asked(way, 5_000).nights(2)
+    def test_a_rest_that_comes_the_day_after_buys_the_goods(self, way: Way) -> None:
+        self.asked(way, 5_000).nights()
         with scope(way.owner.shop):
             bill = Bill.objects.get(kind="buyout")
         with clock.at(moment_of(way.today) + timedelta(hours=10)):
@@ -524,3 +607,44 @@ class TestTheIndex:
         with scope(way.owner.shop):
             row: Any = ShopLog.objects.get(act="order.pay")
         assert row.actor_name == system().name
+
+    def test_paid_as_the_page_showed_it_the_night_in_between_costs_nothing(self, way: Way) -> None:
+        """A late fee that the night added while the page was good would leave the buyout a few fen short."""
+        way.leasing()
+        with scope(way.owner.shop):
+            Order.objects.update(agreement_no="")
+        way.nights(40)
+        assert way.order.stage == "overdue"
+        with clock.at(clock.start_of(way.today) + timedelta(hours=23, minutes=50)):
+            price = way.page()["buyout"]["price"]
+            way.asked(way.nobody.post("/api/h5/buyout", **way.proven, price=price))
+            page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
+        assert page["amount"] == price
+        with scope(way.owner.shop):
+            fee = Bill.objects.get(kind="late_fee").amount
+        way.nights()
+        assert "正在确认您的付款" in self.said(way)
+        with scope(way.owner.shop):
+            assert Bill.objects.get(kind="late_fee").amount > fee
+        with clock.at(moment_of(way.today) + timedelta(minutes=5)):
+            way.sandbox.act_alipay(page["url"], buyer=BO["mobile"], now=clock.now().isoformat())
+            way.hear()
+        assert way.order.status == "bought_out"
+        with scope(way.owner.shop):
+            assert Bill.objects.get(kind="late_fee").amount == fee
+
+    def test_a_page_that_runs_out_after_the_night_ends_it(self, way: Way) -> None:
+        way.leasing()
+        with clock.at(clock.start_of(way.today) + timedelta(hours=23, minutes=50)):
+            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
+        way.nights()
+        assert way.order.status == "buyout_pending"
+        with clock.at(moment_of(way.today) + timedelta(hours=1)), scope(way.owner.shop):
+            ask_due()
+            way.work()
+        assert way.order.status == "leasing"
+
+    def said(self, way: Way) -> str:
+        with clock.at(moment_of(way.today) + timedelta(minutes=1)):
+            return str(way.page()["next"]["text"])

@@ -6,7 +6,7 @@ from apps.payments.services.attempts import Opened, close_attempt, fail_attempt,
 from apps.payments.services.pages import QR_MINUTES, pay_page, pay_url
 from apps.payments.services.refunds import confirm_refund, give_back, made_there, prove_sent
 from apps.payments.services.sending import Charge, debit, debit_all, show_code
-from apps.payments.services.undoing import undo_taken_back
+from apps.payments.services.undoing import check_mistaken, undo_mistaken, undo_taken_back
 
 __all__ = [
     "ATTEMPT_ROW",
@@ -15,6 +15,7 @@ __all__ = [
     "Opened",
     "ask_again",
     "ask_due",
+    "check_mistaken",
     "close_attempt",
     "confirm_refund",
     "debit",
@@ -31,5 +32,6 @@ __all__ = [
     "prove_sent",
     "show_code",
     "take_number",
+    "undo_mistaken",
     "undo_taken_back",
 ]

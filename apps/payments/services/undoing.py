@@ -1,4 +1,4 @@
-"""A payment that only a person spoke of, and that the party says was never made, comes off its payable again."""
+"""A payment that only a person spoke of, and that was never made, comes off its payable again."""
 
 from django.db import transaction
 
@@ -6,11 +6,15 @@ from apps.payments import events
 from apps.payments.log import PaymentLog
 from apps.payments.models import Attempt
 from apps.payments.payables import kind_of, payable_of
-from apps.payments.rules import ATTEMPT, AttemptAct, AttemptMethod
+from apps.payments.rules import ATTEMPT, AttemptAct, AttemptMethod, is_entry
 from apps.payments.services.arrival import ASKED
 from apps.payments.services.refunds import lose_refunds, void_refunds
+from apps.trade.models import Trade
 from core import audit, clock
-from core.caller import system
+from core.caller import Caller, system
+from core.errors import StateError
+from core.money import yuan
+from core.text import say
 from tenants.scope import current
 
 
@@ -20,12 +24,45 @@ def undo_taken_back(attempt_id: int, why: str) -> bool:
     other.
     """
     payable = payable_of(Attempt.objects.get(pk=attempt_id))
-    kind = kind_of(payable)
-    row = kind.lock(payable.id)
+    row = kind_of(payable).lock(payable.id)
     attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
     if not ATTEMPT.can(attempt.state, AttemptAct.UNDO) or attempt.trade_no or attempt.method not in ASKED:
         return False
-    who = system(current())
+    _undo(attempt, row, system(current()), why, PaymentLog.UNDONE)
+    return True
+
+
+def check_mistaken(attempt: Attempt) -> None:
+    """Raises StateError (111) unless it is money that a person entered as received offline, of which nothing went back:
+    the shop gave that away itself, and no books of ours could get it back.
+    """
+    if not is_entry(attempt.method, attempt.state):
+        raise StateError(say("这不是一笔已登记的线下收款", "It is no offline payment that stands"), attempt.state)
+    if attempt.refunded:
+        text = say(
+            f"这笔收款已退回客户 {yuan(attempt.refunded)}，不能撤销，请联系平台处理",
+            f"{yuan(attempt.refunded)} of it went back to the customer already: it can't be undone",
+        )
+        raise StateError(text, attempt.state)
+
+
+@transaction.atomic
+def undo_mistaken(attempt_id: int, caller: Caller, why: str) -> None:
+    """Money that was entered as received offline never came, or not for this: it is undone in the same way.
+
+    Raises StateError (111), see `check_mistaken`.
+    """
+    payable = payable_of(Attempt.objects.get(pk=attempt_id))
+    row = kind_of(payable).lock(payable.id)
+    attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
+    check_mistaken(attempt)
+    _undo(attempt, row, caller, why, PaymentLog.MISTAKEN)
+    kind_of(payable).announce(payable.id)
+
+
+def _undo(attempt: Attempt, row: Trade, who: Caller, why: str, act: PaymentLog) -> None:
+    payable = payable_of(attempt)
+    kind = kind_of(payable)
     void_refunds(attempt, why)
     kind.undo(attempt, who, why)
     lose_refunds(attempt, row, who, why)
@@ -35,9 +72,8 @@ def undo_taken_back(attempt_id: int, why: str) -> bool:
     attempt.undone += 1
     attempt.save(update_fields=["state", "error", "finished_at", "undone", "refunded"])
     after = {"attempt": attempt.pk, "amount": attempt.amount, **({"refunded": refunded} if refunded else {})}
-    audit.record(who, PaymentLog.UNDONE, payable.kind, payable.id, after=after, why=why)
+    audit.record(who, act, payable.kind, payable.id, after=after, why=why)
     if attempt.method == AttemptMethod.CAPTURE:
         events.undone.publish(attempt)
     if attempt.method == AttemptMethod.DEBIT:
         events.off_plan.publish(attempt)
-    return True

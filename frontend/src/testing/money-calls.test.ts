@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import openapi from "../../openapi.json";
-import { BY_CUSTOMER, MONEY, NO_MONEY, pathOf, WITHOUT_BUTTON } from "./money-calls";
+import { BY_CUSTOMER, MONEY, NO_MONEY, pathOf } from "./money-calls";
 
 type Operation = { "x-writes"?: string; requestBody?: { content: Record<string, { schema: { $ref?: string } }> } };
 type Field = { enum?: string[]; $ref?: string };
@@ -9,7 +9,7 @@ const schemas = openapi.components.schemas as unknown as Record<string, Field & 
 const schemaOf = (ref = "") => schemas[ref.split("/").at(-1)!];
 const files = import.meta.glob<string>("../features/**/*.test.tsx", { eager: true, query: "?raw", import: "default" });
 const tests = Object.values(files).filter((text) => text.includes("movesMoneyOnce("));
-const known: readonly string[] = [...MONEY, ...BY_CUSTOMER, ...WITHOUT_BUTTON, ...NO_MONEY];
+const known: readonly string[] = [...MONEY, ...BY_CUSTOMER, ...NO_MONEY];
 
 const writes = Object.keys(paths).filter((path) => Object.values(paths[path]!).some((one) => one["x-writes"]));
 /** The values of the field that says which of several things a call does. */

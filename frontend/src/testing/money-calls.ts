@@ -16,6 +16,7 @@ export const MONEY = [
   "/api/orders/captureOverdue",
   "/api/orders/confirmReceipt",
   "/api/orders/debitOverdue",
+  "/api/orders/withdrawBuyout",
   "/api/platform/applyPartnerEvent",
   "/api/platform/closeOrders",
   "/api/platform/decideDebtClearing:confirm",
@@ -39,6 +40,7 @@ export const MONEY = [
   "/api/platform/retryPartnerCall",
   "/api/reconcile/close:closed",
   "/api/reconcile/close:second_look",
+  "/api/reconcile/sayMistaken",
   "/api/reconcile/takeBack",
   "/api/sales/close",
   "/api/sales/confirmReceipt",
@@ -62,9 +64,6 @@ export const BY_CUSTOMER = [
   "/api/h5/payAhead",
   "/api/h5/payBill",
 ] as const satisfies readonly Path[];
-
-/** Acts that have no button yet. One that gets its button joins MONEY. */
-export const WITHOUT_BUTTON: readonly Path[] = ["/api/orders/withdrawBuyout"];
 
 export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/backend/auditOrder:supplement",

@@ -5,7 +5,7 @@ Words beside `password =` aren't looked for: tests log in, and ruff's S105 to S1
 
 import subprocess
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -53,7 +53,8 @@ def scan(root: Path, names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _scan(root: Path, names: Sequence[str]) -> list[tuple[str, str]]:
-    plugins = {str(kind.__name__) for kind in get_mapping_from_secret_type_to_class().values()} - LEFT_OUT
+    kinds: Iterable[type] = get_mapping_from_secret_type_to_class().values()
+    plugins = {kind.__name__ for kind in kinds} - LEFT_OUT
     with transient_settings({"plugins_used": [{"name": name} for name in sorted(plugins)]}):
         return [found for name in names for found in _found(root, name)]
 

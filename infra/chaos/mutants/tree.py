@@ -1,4 +1,4 @@
-"""A copy of the repository as mutmut wants it: it works in a folder `src`, and one named `platform` hides Python's own."""
+"""A copy of the repository as mutmut wants it: in a folder `src`, for one named `platform` hides Python's own."""
 
 import json
 import shutil

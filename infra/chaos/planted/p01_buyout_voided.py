@@ -19,14 +19,15 @@ CAUGHT_BY = (
 )
 
 
-def _void(order: Order, caller: Caller, why: str) -> None:
+def _void(order: Order, caller: Caller, why: str) -> charge.Freed:
     resume(order)
     opened = [bill.pk for bill in queries.lock_bills(order.pk) if bill.kind == "buyout" and queries.is_open(bill)]
     Bill.objects.filter(pk__in=opened).update(status="void")
+    return charge.Freed(0, 0)
 
 
 @contextmanager
 def plant() -> Iterator[None]:
     drop("ALTER TABLE bills_bill DROP CONSTRAINT bills_bill_void_holds_nothing")
-    with instead(endings, "_came_to_nothing", lambda order: True), instead(charge, "withdraw_buyout", _void):
+    with instead(endings, "_is_over", lambda order: True), instead(charge, "withdraw_buyout", _void):
         yield

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
@@ -9,6 +10,8 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { Viewer } from "@/components/viewer/viewer";
 import type { Attempt } from "./queries";
+
+const MistakenDialog = onDemand(() => import("./mistaken-dialog"));
 
 const TONES: Record<Attempt["state"], Tone> = {
   waiting: "blue",
@@ -22,6 +25,7 @@ const TONES: Record<Attempt["state"], Tone> = {
 export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; onQr: (attempt: Attempt) => void }) {
   const t = useTranslations("billing");
   const [proof, setProof] = useState("");
+  const [mistaken, setMistaken] = useState<Attempt | null>(null);
   return (
     <>
       <DataTable<Attempt>
@@ -64,9 +68,16 @@ export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; 
               {t("showQr")}
             </Button>
           ),
-          menu: [Boolean(row.proof) && { label: t("seeProof"), onSelect: () => setProof(row.proof) }],
+          menu: [
+            Boolean(row.proof) && { label: t("seeProof"), onSelect: () => setProof(row.proof) },
+            row.actions.includes("say_unpaid") && {
+              label: t("mistaken.menu"),
+              onSelect: () => setMistaken(row),
+            },
+          ],
         })}
       />
+      {mistaken && <MistakenDialog attempt={mistaken} onClose={() => setMistaken(null)} />}
       {proof && <Viewer shots={[{ src: proof, alt: t("proof") }]} onClose={() => setProof("")} />}
     </>
   );

@@ -7,8 +7,9 @@ import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
 import { serve, type Answers } from "@/testing/serve";
+import MistakenDialog from "./mistaken-dialog";
 import PayForm from "./pay-form";
-import type { Bill, Method } from "./queries";
+import type { Attempt, Bill, Method } from "./queries";
 import WaiveForm from "./waive-form";
 
 vi.mock("@/lib/api/upload", () => ({ uploadPicture: async () => ({ url: "/media/slip.png" }) }));
@@ -129,5 +130,21 @@ describe("letting a customer off a late fee", () => {
     await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通");
     await userEvent.click(screen.getByRole("button", { name: billing.waive }));
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(`${billing.stillOwed}¥0.00`);
+  });
+});
+
+describe("an offline payment that was entered wrongly", () => {
+  movesMoneyOnce({
+    act: "/api/reconcile/sayMistaken",
+    done: { id: "1" } as never,
+    open: (answers) => {
+      const sent = serve(answers);
+      const attempt = row<Attempt>({ id: "7", method_label: "线下收款", amount: fen(90_000) });
+      draw(<MistakenDialog attempt={attempt} onClose={closed} />, { messages: { billing } });
+      return sent;
+    },
+    fill: async () => userEvent.type(await screen.findByRole("textbox"), "登记到了别人的订单"),
+    buttons: [billing.mistaken.action],
+    over,
   });
 });

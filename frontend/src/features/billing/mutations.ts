@@ -2,4 +2,5 @@ import { STALE } from "@/entities/keys";
 import { useWrite } from "@/lib/api/use-write";
 
 export const usePay = () => useWrite("post", "/api/v2/BillPayment", STALE.bill);
+export const useSayMistaken = () => useWrite("post", "/api/reconcile/sayMistaken", STALE.difference);
 export const useWaive = () => useWrite("post", "/api/bills/waive", STALE.bill);

@@ -21,6 +21,7 @@ const PLACES = {
   capture: { act: "capture" },
   thaw: { act: "thaw" },
   buy_out: { act: "buy_out" },
+  withdraw_buy_out: { act: "withdraw_buy_out" },
   close: { act: "close" },
   delete: { act: "delete" },
   remark: { act: "remark" },

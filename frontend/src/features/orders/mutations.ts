@@ -20,3 +20,4 @@ export const useShowReceiver = () => useWrite("post", "/api/orders/showReceiver"
 export const useThaw = () => useWrite("post", "/api/platform/depositThaw", STALE.lease);
 export const useCapture = () => useWrite("post", "/api/platform/depositTransferPay", STALE.lease);
 export const useBuyout = () => useWrite("post", "/api/orders/buyout", STALE.lease);
+export const useWithdrawBuyout = () => useWrite("post", "/api/orders/withdrawBuyout", STALE.lease);

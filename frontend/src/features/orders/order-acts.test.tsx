@@ -35,6 +35,8 @@ const QUOTE = fixture<"get", typeof BUYOUT>({
   rent_arrears: fen(0),
   other_arrears: fen(0),
   late_fees: fen(0),
+  held: fen(0),
+  back: fen(0),
 });
 const DONE = { results: [{ id: "9", code: 200, msg: "" }] };
 
@@ -64,6 +66,7 @@ const MONEY: [Act, MoneyAct, string[], boolean][] = [
   ["thaw", "/api/platform/depositThaw", [orders.thaw, "解冻 ¥2,000.00"], true],
   ["capture", "/api/platform/depositTransferPay", [orders.capture, "扣款 ¥500.00"], true],
   ["buy_out", "/api/orders/buyout", [orders.buy_out], false],
+  ["withdraw_buy_out", "/api/orders/withdrawBuyout", [orders.withdraw_buy_out], false],
   ["close", "/api/platform/closeOrders", [orders.close], true],
   ["reject", "/api/backend/auditOrder:reject", [orders.auditResults.reject.action], true],
   ["receive", "/api/orders/confirmReceipt", [orders.receive], false],
@@ -111,6 +114,14 @@ describe("a dialog that loads first", () => {
   it("says why when the order can't be loaded", async () => {
     open("close", { [INFO]: refused(104, "订单不存在") });
     await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("订单不存在"));
+  });
+
+  it("says where the money on a buyout goes before it is taken back", async () => {
+    open("withdraw_buy_out", { [BUYOUT]: { ...QUOTE, allowed: false, held: fen(5_000), back: fen(2_000) } });
+    expect(await screen.findByText(orders.withdrawBuyoutPaid)).toBeInTheDocument();
+    for (const sum of ["50.00", "30.00", "20.00"]) {
+      expect(screen.getByRole("alertdialog")).toHaveTextContent(sum);
+    }
   });
 
   it("doesn't offer a buyout that isn't allowed", async () => {

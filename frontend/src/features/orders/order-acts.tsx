@@ -17,6 +17,7 @@ const AuditDialog = onDemand(() => import("./audit-dialog"));
 const ShipForm = onDemand(() => import("./ship-form"));
 const DepositForm = onDemand(() => import("./deposit-form"));
 const BuyoutDialog = onDemand(() => import("./buyout-dialog"));
+const WithdrawBuyoutDialog = onDemand(() => import("./withdraw-buyout-dialog"));
 const RemarkForm = onDemand(() => import("./remark-form"));
 const SubShopForm = onDemand(() => import("./sub-shop-form"));
 const AllocateForm = onDemand(() => import("./allocate-form"));
@@ -31,6 +32,7 @@ export type Act =
   | "thaw"
   | "capture"
   | "buy_out"
+  | "withdraw_buy_out"
   | "close"
   | "send_contract"
   | "remark"
@@ -65,6 +67,8 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
       return <DepositForm order={order} act={act} onClose={onClose} />;
     case "buy_out":
       return <BuyoutDialog order={order} onClose={onClose} />;
+    case "withdraw_buy_out":
+      return <WithdrawBuyoutDialog order={order} onClose={onClose} />;
     case "remark":
       return <RemarkForm orderId={order.order_id} onClose={onClose} />;
     case "allocate":

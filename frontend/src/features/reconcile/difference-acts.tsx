@@ -23,7 +23,9 @@ export function DifferenceActs({ asked: { act, row }, onClose }: { asked: Asked;
       open
       onClose={onClose}
       title={t(`acts.${act}.title`)}
-      text={t(`acts.${act}.text`, { number: row.number })}
+      text={
+        act === "take_back" && row.kind === "offline" ? t("mistaken") : t(`acts.${act}.text`, { number: row.number })
+      }
       sums={[{ label: t("gap"), fen: row.gap }]}
       action={t(`acts.${act}.action`)}
       reason={act === "rebuild" ? undefined : { label: t("reason"), required: true }}

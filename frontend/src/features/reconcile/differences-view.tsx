@@ -29,6 +29,7 @@ const KINDS = [
   "freeze",
   "thaw",
   "capture",
+  "offline",
   "balance",
   "transaction",
   "deposit",

@@ -108,9 +108,10 @@ export interface components {
          *
          *     `proof`: an address that opens the slip of offline money for some minutes; each opening is logged.
          *     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
-         *     `refunded` that it hasn't confirmed yet.
+         *     `refunded` that it hasn't confirmed yet. `actions`: say_unpaid, of offline money that was entered wrongly.
          */
         AttemptOut: {
+            actions: "say_unpaid"[];
             actor_name: string;
             /** Format: fen */
             amount: Fen;
@@ -374,16 +375,21 @@ export interface components {
         /**
          * @description price = max(0, contract value − rent paid − overdue rent) × discount + arrears + late fees.
          *
-         *     `open_bills`: what is asked besides the buyout bill, since it is billed already.
+         *     `open_bills`: what is asked besides the buyout bill, since it is billed already. Of a buyout that is asked for:
+         *     `held` is paid of it; taken back, it pays what else is due, and `back` goes back to the customer.
          */
         BuyoutQuote: {
             allowed: boolean;
+            /** Format: fen */
+            back: Fen;
             /** Format: fen */
             contract_value: Fen;
             discount_bps: number;
             /** Format: fen */
             discounted: Fen;
             formula: string;
+            /** Format: fen */
+            held: Fen;
             /** Format: fen */
             late_fees: Fen;
             /** Format: fen */
@@ -927,7 +933,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "thaw" | "close" | "delete" | "remark" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -1602,10 +1608,11 @@ export interface components {
             name: string;
         };
         /**
-         * @description The first five are held against the party's books, the rest against our own.
+         * @description The first five are held against the party's books, `offline` against people's words, the rest against our own
+         *     books.
          * @enum {string}
          */
-        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "balance" | "transaction" | "deposit" | "bill" | "channel" | "mirror" | "income";
+        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "channel" | "mirror" | "income";
         /**
          * @description The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
          *
@@ -3867,6 +3874,11 @@ export interface components {
             id: string;
             status: components["schemas"]["GoodsStatus"];
             version: number;
+        };
+        /** @description `id`: the attempt by which the money was entered. */
+        SayMistakenIn: {
+            id: string;
+            reason: string;
         };
         /**
          * @description A period of the contract. `status` is `scheduled` until its bill is issued; `due_date` null until receipt.
@@ -6384,6 +6396,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
+            "post /api/reconcile/sayMistaken": {
+                body: components["schemas"]["SayMistakenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["DifferenceOut"];
+            };
             "post /api/reconcile/takeBack": {
                 body: components["schemas"]["TakeBackIn"];
                 /** @constant */
@@ -6847,6 +6865,7 @@ export type SaleSnapshot = components['schemas']['SaleSnapshot'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaveGoodIn = components['schemas']['SaveGoodIn'];
 export type SavedGoods = components['schemas']['SavedGoods'];
+export type SayMistakenIn = components['schemas']['SayMistakenIn'];
 export type SchedulePart = components['schemas']['SchedulePart'];
 export type SearchIn = components['schemas']['SearchIn'];
 export type SearchOut = components['schemas']['SearchOut'];
