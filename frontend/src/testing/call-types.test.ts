@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { useListState } from "@/components/filters/use-list-state";
 import { call, type AnswerOf } from "@/lib/api/call";
+import { callFromServer } from "@/lib/api/from-server";
 import { every } from "@/lib/every";
 import type { MerchantRow } from "@/lib/api/schema";
 import { useWrite } from "@/lib/api/use-write";
@@ -35,6 +36,23 @@ function useTypes() {
   void send({ body: thaw, key: "k" });
   void press({ body: { order_id: "1", amount: 1 as never, reason: "x" } });
 }
+/** The same of a call while rendering, and of files. */
+function useEdges() {
+  const timeout = 1;
+  // @ts-expect-error a path that the API doesn't have
+  void callFromServer("get", "/api/platform/siteInfos", { timeout });
+  // @ts-expect-error a parameter that it doesn't have
+  void callFromServer("get", "/api/h5/page", { query: { code: "x", peek: true }, timeout });
+  void callFromServer("get", "/api/platform/siteInfo", { timeout }).then((answer) => {
+    // @ts-expect-error a field that the answer doesn't have
+    return "data" in answer && answer.data.name;
+  });
+  const file = new File([], "x");
+  // @ts-expect-error a file under another name
+  void call("post", "/api/platform/checkGoodsImport", { body: { files: file } });
+  // @ts-expect-error a text in place of a file
+  void call("post", "/api/platform/checkGoodsImport", { body: { file: "x" } });
+}
 /** The same of a list: its filters and tab are parameters of its call. */
 function useLists() {
   const { params } = useListState({ list: { calls: ["/api/platform/merchantList"] }, filters: [] });
@@ -55,6 +73,6 @@ const states = () => [
 const rows = (page: AnswerOf<"get", "/api/platform/merchantList">): MerchantRow[] => page.items;
 
 // tsc is the test: this only keeps the file one.
-it.each([useTypes, useLists, states, rows])("%o ties query, body, key and answer to the path", (checked) => {
+it.each([useTypes, useEdges, useLists, states, rows])("%o ties query, body, key and answer to the path", (checked) => {
   expect(checked).toBeTypeOf("function");
 });

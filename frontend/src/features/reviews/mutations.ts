@@ -1,20 +1,33 @@
 import { STALE } from "@/entities/keys";
+import type { ReviewKind } from "@/lib/api/schema";
 import { useWrite } from "@/lib/api/use-write";
-import type { Review } from "./types";
+import type { Decision, Review } from "./types";
 
 export const useShowChangeAccount = () => useWrite("post", "/api/platform/showChangeAccount", STALE.nothing);
 export const useAskAccount = () => useWrite("post", "/api/merchant/askBankAccount", STALE.merchant);
 
-/** Each kind is decided by the call of its own room. */
-export function useDecideReview(shop: boolean) {
+type Decide = (row: Review, result: Decision["result"], why: string, key: string) => Promise<unknown>;
+
+/** Each kind is decided by the call of its own room; one that has no place here isn't sent anywhere. */
+export function useDecideReview(shop: boolean): Decide {
   const change = useWrite("post", "/api/platform/decideMerchantChange", STALE.merchant);
   const own = useWrite("post", "/api/merchant/refuseBankAccount", STALE.merchant);
   const debt = useWrite("post", "/api/platform/decideDebtClearing", STALE.debt);
   const settings = useWrite("post", "/api/platform/decideSettings", STALE.settings);
-  return async ({ id, kind, merchant_id }: Review, result: "confirm" | "refuse", why: string, key: string) => {
-    if (shop) await own.send({ body: { id, why }, key });
-    else if (kind === "settings") await settings.send({ body: { id, result, why }, key });
-    else if (kind === "debt") await debt.send({ body: { id, result, reason: why }, key });
-    else await change.send({ body: { merchant_id: merchant_id!, id, result, why }, key });
+  const ofMerchant: Decide = ({ id, merchant_id }, result, why, key) => {
+    if (merchant_id === null) throw new Error("a change of no merchant");
+    return change.send({ body: { merchant_id, id, result, why }, key });
+  };
+  const acts = {
+    bank: shop ? ({ id }, _, why, key) => own.send({ body: { id, why }, key }) : ofMerchant,
+    rates: ofMerchant,
+    debt: ({ id }, result, reason, key) => debt.send({ body: { id, result, reason }, key }),
+    settings: ({ id }, result, why, key) => settings.send({ body: { id, result, why }, key }),
+    payout: null, // on the page of payouts
+  } satisfies Record<ReviewKind, Decide | null>;
+  return async (row, ...said) => {
+    const act: Decide | null | undefined = acts[row.kind];
+    if (!act) throw new Error(`${row.kind} isn't decided here`);
+    await act(row, ...said);
   };
 }

@@ -86,6 +86,15 @@ it.each([
   expect(sent.find((call) => call.path === path)).toMatchObject({ key: expect.any(String), body });
 });
 
+it("sends a kind that it doesn't know nowhere", async () => {
+  const sent = open([{ ...DEBT, kind: "refund" as Review["kind"] }]);
+  await press(reviews.confirm.action);
+  const ask = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(ask.getByRole("button", { name: reviews.confirm.action }));
+  expect(await ask.findByRole("alert")).toBeVisible();
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
 it("shows the full number for a reason", async () => {
   const full = { id: "3", bank_name: "工商银行", bank_holder: "林记", bank_account: "6222020200114455" };
   open([BANK], { "/api/platform/showChangeAccount": full });

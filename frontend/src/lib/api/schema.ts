@@ -4843,8 +4843,10 @@ export interface components {
                 answer: components["schemas"]["UserOrders"];
             };
             "post /api/getPicUrl": {
-                /** Format: form-data */
-                body: FormData;
+                body: {
+                    /** Format: binary */
+                    file: Blob;
+                };
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["PictureOut"];
@@ -5221,8 +5223,10 @@ export interface components {
                 answer: components["schemas"]["Ok"];
             };
             "post /api/platform/checkGoodsImport": {
-                /** Format: form-data */
-                body: FormData;
+                body: {
+                    /** Format: binary */
+                    file: Blob;
+                };
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["TransferJob"];
