@@ -31,8 +31,8 @@ const RATES = { ...BANK, kind: "rates", id: "4", lines: [{ label: "抽佣比例"
 const DEBT = { ...BANK, kind: "debt", id: "70009", amount: fen(5_000), lines: [] } as Review;
 const SETTINGS = { ...BANK, kind: "settings", id: "5", merchant_id: null, merchant_name: "" } as Review;
 const PAYOUT = { ...DEBT, kind: "payout", id: "70001", path: "/cashWithdrawal?status=approved" } as Review;
-const OPERATOR = { side: "admin" as const, auths: ["merchant.edit", "settings.edit", "withdraw.audit"] };
-const SHOP = { side: "store" as const, auths: ["withdraw.view", "withdraw.apply"] };
+const OPERATOR = { side: "admin", auths: ["merchant.edit", "settings.edit", "withdraw.audit"] } as const;
+const SHOP = { side: "store", auths: ["withdraw.view", "withdraw.apply"] } as const;
 
 const open = (items: Review[], paths: Answers = {}, as: typeof OPERATOR | typeof SHOP = OPERATOR) => {
   const kinds = [...new Set(items.map((one) => one.kind))];

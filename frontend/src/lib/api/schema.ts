@@ -28,10 +28,11 @@ export interface components {
         };
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
-            action: string;
+            /** @enum {string} */
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: string;
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture") | "";
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -171,7 +172,8 @@ export interface components {
             items: components["schemas"]["AuditorOption"][];
         };
         AuthOut: {
-            action: string;
+            /** @enum {string} */
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -1081,7 +1083,8 @@ export interface components {
         };
         /** @description `goods_count`: how many goods carry it. */
         GainRow: {
-            charge_mode: string;
+            /** @enum {string} */
+            charge_mode: "once" | "monthly";
             /** Format: date-time */
             created_at: string;
             description: string;
@@ -1094,7 +1097,8 @@ export interface components {
             required: boolean;
             /** @enum {string} */
             status: "on" | "off";
-            type: string;
+            /** @enum {string} */
+            type: "screen_cover" | "accident_cover" | "extended_warranty" | "data_cleaning" | "accessories" | "other";
             type_label: string;
         };
         /** @description `options` are switched on, or attached already. */
@@ -1636,9 +1640,10 @@ export interface components {
         LeftQuery: {
             merchant_id: string;
         };
+        /** @description An empty `status` is all of them. */
         LinkCount: {
             count: number;
-            status: string;
+            status: components["schemas"]["LinkStatus"] | "";
         };
         /** @description Operators name the merchant. */
         LinkCountQuery: {
@@ -2241,7 +2246,8 @@ export interface components {
             audited_at: string | null;
             auditor: components["schemas"]["Person"] | null;
             bills: components["schemas"]["OrderBillSums"];
-            channel: string;
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             contract: components["schemas"]["ContractPart"] | null;
             /** Format: date-time */
             created_at: string;
@@ -2299,7 +2305,8 @@ export interface components {
             after_sale: boolean;
             auditor_id: string | null;
             auditor_name: string;
-            channel: string;
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             /** Format: date-time */
             created_at: string;
             customer: string;
@@ -3142,7 +3149,7 @@ export interface components {
             merchant_name: string;
             order_id: string | null;
             order_kind: components["schemas"]["TradeKind"] | null;
-            type: string;
+            type: components["schemas"]["TxType"];
             type_label: string;
         };
         /** @description `actor_name`: who brought it to its status. */
@@ -3438,7 +3445,7 @@ export interface components {
             note: string;
             order_id: string | null;
             order_kind: components["schemas"]["TradeKind"] | null;
-            type: string;
+            type: components["schemas"]["TxType"];
             type_label: string;
         };
         RecordPage: {
@@ -3607,7 +3614,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: string[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -3619,7 +3626,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: string[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -3703,7 +3710,8 @@ export interface components {
             address: string;
             /** Format: fen */
             amount: Fen;
-            channel: string;
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             /** Format: fen */
             commission: Fen;
             /** Format: date-time */
@@ -3764,7 +3772,8 @@ export interface components {
             actions: components["schemas"]["SaleDoing"][];
             /** Format: fen */
             amount: Fen;
-            channel: string;
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             /** Format: date-time */
             created_at: string;
             customer: string;
@@ -4034,7 +4043,8 @@ export interface components {
             filters?: {
                 [key: string]: unknown;
             };
-            kind: string;
+            /** @enum {string} */
+            kind: "access_log" | "addons" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -4348,12 +4358,14 @@ export interface components {
             /** @default 0 */
             wrong_cells: number;
         };
+        /** @enum {string} */
+        TxType: "first_rent" | "rent" | "addon_once" | "addon_month" | "final_payment" | "buyout" | "sale" | "renewal" | "late_fee" | "compensation" | "deposit_paid" | "deposit_refund" | "deposit_capture" | "refund" | "freight" | "freight_refund" | "commission" | "commission_refund" | "risk_recharge" | "risk_reserve" | "risk_fee" | "risk_release" | "credit_fee" | "notary_fee" | "sms_fee" | "settle" | "withdraw" | "withdraw_fee" | "withdraw_return" | "adjustment";
         TypeCount: {
             count: number;
             label: string;
             /** Format: fen */
             sum: Fen;
-            type: string;
+            type: components["schemas"]["TxType"];
         };
         UpdateExpressIn: {
             company: string;
@@ -6879,6 +6891,7 @@ export type TransferJob = components['schemas']['TransferJob'];
 export type TransferProblem = components['schemas']['TransferProblem'];
 export type TransferQuery = components['schemas']['TransferQuery'];
 export type TransferReport = components['schemas']['TransferReport'];
+export type TxType = components['schemas']['TxType'];
 export type TypeCount = components['schemas']['TypeCount'];
 export type UpdateExpressIn = components['schemas']['UpdateExpressIn'];
 export type UserOrders = components['schemas']['UserOrders'];
