@@ -116,6 +116,9 @@ const states = () => [
 const rows = (page: AnswerOf<"get", "/api/platform/merchantList">): MerchantRow[] => page.items;
 
 // tsc is the test: this only keeps the file one.
-it.each([useTypes, useEdges, useLists, useOrder, () => [columns, unknownKind], pages, useActions, states, rows])("%o ties query, body, key and answer to the path", (checked) => {
-  expect(checked).toBeTypeOf("function");
-});
+it.each([useTypes, useEdges, useLists, useOrder, () => [columns, unknownKind], pages, useActions, states, rows])(
+  "%o ties query, body, key and answer to the path",
+  (checked) => {
+    expect(checked).toBeTypeOf("function");
+  },
+);

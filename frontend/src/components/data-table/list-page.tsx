@@ -63,8 +63,7 @@ type Shown<T> = Pick<DataTableProps<T>, "rowId" | "rowHref" | "onRow" | "rowActi
   describe?: (row: T) => string;
 };
 
-type Loose<T> = Shown<T> &
-  Partial<Bulk<T> & Tabs> & { list: ListDefinition; columns: readonly Column<T, string>[] };
+type Loose<T> = Shown<T> & Partial<Bulk<T> & Tabs> & { list: ListDefinition; columns: readonly Column<T, string>[] };
 
 /** A whole list screen: title, tabs with counts, filters in the URL, table, acts on many, pages. */
 export function ListPage<T, const L extends ListDefinition>(props: ListPageProps<T, L>): ReactNode;

@@ -47,7 +47,11 @@ export const hiddenKeys = (columns: readonly Column<never, string>[], prefs: Tab
 const showsItself = ({ hidden, wide }: Column<never, string>, roomy: boolean): boolean => !hidden && (!wide || roomy);
 
 /** What a row is called where it is read out: as its list says, else by its first cell where that is text. */
-export function nameOf<T>(row: T, shown: readonly Column<T, string>[], rowName?: (row: T) => string): string | undefined {
+export function nameOf<T>(
+  row: T,
+  shown: readonly Column<T, string>[],
+  rowName?: (row: T) => string,
+): string | undefined {
   const first = rowName?.(row) ?? shown[0]?.cell(row);
   return typeof first === "string" && first !== "" ? first : undefined;
 }

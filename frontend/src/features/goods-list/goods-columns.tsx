@@ -14,7 +14,11 @@ import type { GOODS_LIST } from "./lists";
 
 type Words = { finenesses: Option[]; channels: Record<string, string>; arranging: boolean };
 
-export function useGoodsColumns({ finenesses, channels, arranging }: Words): Column<GoodsRow, SortOf<typeof GOODS_LIST>>[] {
+export function useGoodsColumns({
+  finenesses,
+  channels,
+  arranging,
+}: Words): Column<GoodsRow, SortOf<typeof GOODS_LIST>>[] {
   const t = useTranslations("goods");
   return useMemo<Column<GoodsRow, SortOf<typeof GOODS_LIST>>[]>(
     () => [

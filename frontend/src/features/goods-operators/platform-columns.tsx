@@ -14,7 +14,11 @@ import type { PLATFORM_GOODS_LIST } from "./lists";
 
 type Words = { finenesses: Option[]; channels: Record<string, string>; arranging: boolean };
 
-export function usePlatformColumns({ finenesses, channels, arranging }: Words): Column<PlatformGoodsRow, SortOf<typeof PLATFORM_GOODS_LIST>>[] {
+export function usePlatformColumns({
+  finenesses,
+  channels,
+  arranging,
+}: Words): Column<PlatformGoodsRow, SortOf<typeof PLATFORM_GOODS_LIST>>[] {
   const t = useTranslations("goodsOperators");
   return useMemo<Column<PlatformGoodsRow, SortOf<typeof PLATFORM_GOODS_LIST>>[]>(
     () => [

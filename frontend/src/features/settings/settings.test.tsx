@@ -44,7 +44,11 @@ const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>
   own: false,
   actions: ["confirm", "refuse"],
 });
-const open = (paths: Answers = {}, auths: Action[] = ["merchant.view", "settings.edit"], change: Partial<typeof CHANGE> = {}) => {
+const open = (
+  paths: Answers = {},
+  auths: Action[] = ["merchant.view", "settings.edit"],
+  change: Partial<typeof CHANGE> = {},
+) => {
   const changes = [{ ...CHANGE, ...change }];
   const sent = serve({ "/api/platform/settings": { values: VALUES, changes }, ...paths });
   draw(<SettingsPage />, { messages: { settings }, as: { side: "admin", auths } });
