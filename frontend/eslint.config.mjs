@@ -31,6 +31,29 @@ const inferred = {
   message: "Query, body and answer come from the path: no type argument at a call.",
 };
 
+/** A path is in the hands of `call`, `callFromServer`, `useWrite` and `upload`: they know what it takes and answers. */
+const handTyped = [
+  {
+    selector: "CallExpression[typeArguments]:has(> Literal[value=/^\\u002Fapi\\u002F/])",
+    message: "Query, body and answer come from the path: no type argument at a call.",
+  },
+  {
+    selector: "TemplateElement[value.raw=/\\u002Fapi\\u002F/]",
+    message: "A path in a template is no path of openapi.json: call, callFromServer or upload take path and query.",
+  },
+  {
+    selector: "CallExpression[callee.name='fetch'] > Literal.arguments[value=/^\\u002Fapi\\u002F/]",
+    message: "The API is asked with call, callFromServer or upload.",
+  },
+];
+
+/** What the API adds to an enum must not fall through. A table may be of a part: `Partial<Record<Status, …>>`. */
+const openTable = {
+  selector:
+    "VariableDeclarator[init.properties.0] > Identifier > TSTypeAnnotation > TSTypeReference[typeName.name='Record'] > TSTypeParameterInstantiation > TSStringKeyword:first-child",
+  message: "Key the table by its enum (Record<BillStatus, …>), so that a new value doesn't compile without its place.",
+};
+
 const forced = {
   selector:
     "JSXAttribute[name.name='className'] :matches(Literal[value=/(^|[\\s:])![a-z]/], TemplateElement[value.raw=/(^|[\\s:])![a-z]/])",
@@ -79,14 +102,18 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": "error",
       "no-console": ["error", { allow: ["error", "warn"] }],
-      "no-restricted-syntax": ["error", colours, inferred, forced],
+      "no-restricted-syntax": ["error", colours, inferred, ...handTyped, forced],
       // TanStack Table and react-hook-form hand out functions that the compiler can't memoize; both are known and fine.
       "react-hooks/incompatible-library": "off",
     },
   },
   {
-    files: ["src/{components,entities,features}/**/*.tsx"],
-    rules: { "no-restricted-syntax": ["error", colours, inferred, forced, bare] },
+    files: ["src/components/**/*.tsx"],
+    rules: { "no-restricted-syntax": ["error", colours, inferred, ...handTyped, forced, bare] },
+  },
+  {
+    files: ["src/{entities,features}/**/*.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", colours, inferred, ...handTyped, forced, bare, openTable] },
   },
   {
     // The customer's page is without the kit.

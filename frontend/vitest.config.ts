@@ -17,6 +17,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}"],
     // The first test of a file also loads its dialogs; a machine that does more at once takes longer.
     testTimeout: 20_000,
+    reporters: ["default", "./src/testing/money-reporter.ts"],
     setupFiles: ["./src/testing/setup.ts"],
     env: { TZ: "Asia/Shanghai" },
     environmentOptions: { jsdom: { url: "http://lin.localhost:3000/" } },

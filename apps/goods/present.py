@@ -1,6 +1,7 @@
 """From rows to the wire."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from apps.goods.models import AddOn, Goods, Package, PackagePart, PackagePrice, RentPrice, Sku
 from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus, rent_total
@@ -17,6 +18,7 @@ from apps.goods.schemas import (
     SkuStock,
     SpecShape,
 )
+from apps.goods.schemas.gains import ChargeMode
 from catalog import choices
 from catalog.choices import ADDON_TYPES, down_text, label_of
 
@@ -175,7 +177,7 @@ def gain_row(row: AddOn, goods_count: int) -> GainRow:
         name=row.name,
         type=row.type,
         type_label=label_of(ADDON_TYPES, row.type),
-        charge_mode=row.charge_mode,
+        charge_mode=cast(ChargeMode, row.charge_mode),
         price=row.price,
         required=row.required,
         refundable=row.refundable,

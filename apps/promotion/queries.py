@@ -113,7 +113,9 @@ def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
     """How many links there are in each status under the same filters, all of them first."""
     each = {status: Count("pk", filter=_in_status(status)) for status in LISTED_STATUSES}
     found = _filtered(caller, query).aggregate(all=Count("pk"), **each)
-    return [LinkCount(status=name.replace("all", ""), count=number) for name, number in found.items()]
+    return [
+        LinkCount(status="" if name == "all" else LinkStatus.of(name), count=number) for name, number in found.items()
+    ]
 
 
 def _filtered(caller: Caller, query: LinkCountQuery) -> QuerySet[ShareLink]:

@@ -90,7 +90,9 @@ class LinkRow(Schema):
 
 
 class LinkCount(Schema):
-    status: str
+    """An empty `status` is all of them."""
+
+    status: LinkStatus | Literal[""]
     count: int
 
 

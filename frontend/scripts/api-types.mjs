@@ -1,5 +1,5 @@
 // openapi.json → src/lib/api/schema.ts: types only, one for each schema and `Calls`, from which `call()` infers.
-// An answer is the `data` of its envelope; `format: fen` is the branded Fen; `x-writes` says whether a write wants a key.
+// An answer is the `data` of its envelope; `format: fen` is the branded Fen, `binary` a Blob; `x-writes` says whether a write wants a key.
 import { readFileSync, writeFileSync } from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
@@ -33,8 +33,7 @@ function queryOf(operation) {
 
 function bodyOf(operation) {
   const content = operation.requestBody?.content ?? {};
-  if (content["multipart/form-data"]) return { type: "string", format: "form-data" };
-  return content["application/json"]?.schema;
+  return (content["multipart/form-data"] ?? content["application/json"])?.schema;
 }
 
 function objectOf(properties, required = Object.keys(properties)) {
@@ -83,7 +82,7 @@ const source = {
 };
 
 const typeNamed = (name) => ts.factory.createTypeReferenceNode(name);
-const BY_FORMAT = { fen: typeNamed("Fen"), "form-data": typeNamed("FormData") };
+const BY_FORMAT = { fen: typeNamed("Fen"), binary: typeNamed("Blob") };
 const tree = await openapiTS(source, {
   defaultNonNullable: false,
   rootTypes: true,

@@ -4,13 +4,12 @@ import { canonicalPath, matchRoute } from "@/lib/routes";
 import { PREFIX, sideOf, type Side } from "@/lib/side";
 import { contentSecurityPolicy } from "@/lib/csp";
 import { REPORTS } from "@/lib/csp-report";
+import { apiOrigin } from "@/lib/api/origin";
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg).*)"] };
 
 /** Headers in which a visitor could claim to be somebody or somewhere else; WSGI can't tell x_real_ip from x-real-ip. */
 const CLAIMED = /^(x-forwarded-|x-zudesk-|x-real-ip$)|_/;
-
-const DEFAULT_API = "http://localhost:8000";
 
 const operatorsHost = () =>
   `${process.env.ZUDESK_ADMIN_PREFIX ?? "admin"}.${process.env.ZUDESK_BASE_DOMAIN ?? "localhost"}`;
@@ -26,7 +25,7 @@ function toApi(request: NextRequest): NextResponse {
   for (const name of [...headers.keys()]) if (CLAIMED.test(name)) headers.delete(name);
   headers.set("x-forwarded-host", hostOf(request));
   headers.set("x-forwarded-proto", request.nextUrl.protocol.replace(":", ""));
-  return NextResponse.rewrite(new URL(pathname + search, process.env.API_ORIGIN ?? DEFAULT_API), {
+  return NextResponse.rewrite(new URL(pathname + search, apiOrigin()), {
     request: { headers },
   });
 }

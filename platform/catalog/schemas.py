@@ -4,10 +4,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from catalog.choices import HOME_CHANNEL
-from core.wire import BpsOut, Id, Schema
+from catalog.choices import ADDON_TYPES, CHANNELS, HOME_CHANNEL
+from core.wire import Among, BpsOut, Id, Schema
 
 Code = Annotated[str, StringConstraints(max_length=20)]
+ChannelCode = Annotated[str, Among(lambda: CHANNELS)]
+"""Where an order came from, on the wire."""
+AddonType = Annotated[str, Among(lambda: ADDON_TYPES)]
 
 
 class TermOut(Schema):

@@ -1,9 +1,13 @@
 """Actions that roles hold. An action opens calls, menu entries and buttons; rooms declare theirs at import."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import StringConstraints
 
 from core.caller import Side
 from core.registry import Registry
+from core.wire import Among
 
 LOGGED_IN = "*"
 """The action of calls that anybody with a session may make."""
@@ -38,6 +42,10 @@ def action(name: str, zh: str, en: str, sides: frozenset[Side] = BOTH, needs: tu
 
 def known(side: Side | None = None) -> list[Action]:
     return [a for a in _actions.values() if side is None or side in a.sides]
+
+
+ActionName = Annotated[str, StringConstraints(max_length=40), Among(lambda: (one.name for one in known()))]
+"""An action on the wire."""
 
 
 def is_known(name: str) -> bool:

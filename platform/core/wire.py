@@ -1,5 +1,7 @@
 """Types on the wire: envelope, ids as strings, money as fen, pages."""
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -9,10 +11,13 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    GetJsonSchemaHandler,
     PlainSerializer,
     StringConstraints,
     WithJsonSchema,
 )
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from core import clock
 from core.digits import row_id
@@ -55,6 +60,16 @@ MomentIn = Annotated[
     AwareDatetime, Field(ge=datetime(2000, 1, 1, tzinfo=clock.SHANGHAI), lt=datetime(2101, 1, 1, tzinfo=clock.SHANGHAI))
 ]
 """The same for a moment that somebody gives, with its offset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """An enum for OpenAPI of what rooms declare. Read when the description is made, once every room is there."""
+
+    names: Callable[[], Iterable[str]]
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {"type": "string", "enum": list(self.names())}
 
 
 class Envelope(Schema, Generic[T]):

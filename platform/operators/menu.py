@@ -11,7 +11,10 @@ from operators.schemas import MenuItem, MenuOut, Shortcut
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """`who`: letters of calls.tsv. A group has the path `#` and shows when one of its children does."""
+    """`who`: letters of calls.tsv. A group has the path `#` and shows when one of its children does.
+
+    `action` opens it; of several any.
+    """
 
     id: int
     parent: int | None
@@ -20,11 +23,18 @@ class Entry:
     path: str
     icon: str
     who: str = "PMS"
-    action: str = LOGGED_IN
+    action: str | tuple[str, ...] = LOGGED_IN
     shortcut: bool = False
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        return (self.action,) if isinstance(self.action, str) else self.action
 
 
 GROUP = "#"
+REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW)
+OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW)
+"""What opens one of the kinds that wait there."""
 ENTRIES = [
     Entry(1, None, "工作台", "Workbench", "/", "house"),
     Entry(10, None, "商品", "Goods", GROUP, "goods"),
@@ -40,8 +50,8 @@ ENTRIES = [
     Entry(31, 30, "收支账单", "Income and expense", "/billList", "bills", "PMS", a.FINANCE_VIEW, shortcut=True),
     Entry(32, 30, "提现管理", "Withdrawals", "/cashWithdrawal", "withdraw", "PM", a.WITHDRAW_VIEW, shortcut=True),
     Entry(33, 30, "对账", "Reconciliation", "/reconcile", "reconcile", "PM", a.FINANCE_VIEW),
-    Entry(34, 30, "待复核", "Second person", "/review", "review", "P", a.MERCHANT_VIEW),
-    Entry(35, 30, "待复核", "Second person", "/review", "review", "M", a.WITHDRAW_VIEW),
+    Entry(34, 30, "待复核", "Second person", "/review", "review", "P", REVIEWS),
+    Entry(35, 30, "待复核", "Second person", "/review", "review", "M", OWN_REVIEWS),
     Entry(40, None, "商户管理", "Merchants", "/merchant", "merchants", "P", a.MERCHANT_VIEW, shortcut=True),
     Entry(50, None, "H5 推广", "H5 promotion", "/h5Promotion", "share", "MS", a.PROMOTION_VIEW, shortcut=True),
     Entry(55, None, "员工与角色", "People and roles", "/staff", "staff", "M", a.STAFF_EDIT),
@@ -70,7 +80,8 @@ def menu_for(caller: Caller) -> MenuOut:
 
 
 def _opens(entry: Entry, caller: Caller) -> bool:
-    return caller.who.value in entry.who and (entry.action == LOGGED_IN or caller.may(entry.action))
+    may = any(action == LOGGED_IN or caller.may(action) for action in entry.actions)
+    return may and caller.who.value in entry.who
 
 
 def _branch(entries: list[Entry], parent: int | None) -> list[MenuItem]:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from core.accounts.rules import Code, Mobile
+from core.permissions import ActionName
 from core.wire import Id, Moment, Schema
 from tenants.rules import MerchantStatus
 
@@ -60,7 +61,7 @@ class UserOut(Schema):
 
 
 class AuthOut(Schema):
-    action: str
+    action: ActionName
 
 
 class MeOut(Schema):

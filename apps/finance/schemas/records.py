@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
+from apps.finance.rules import TxType
 from core.entities import TradeKind
 from core.wire import Day, FenOut, Id, Moment, Page, PageQuery, Schema
 
@@ -34,7 +35,7 @@ class RecordOut(Schema):
     """A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only."""
 
     id: Id
-    type: str
+    type: TxType
     type_label: str
     direction: Direction
     amount: FenOut
@@ -61,7 +62,7 @@ class PlatformRecordOut(Schema):
     id: Id
     merchant_id: Id
     merchant_name: str
-    type: str
+    type: TxType
     type_label: str
     direction: Direction
     amount: FenOut
@@ -72,7 +73,7 @@ class PlatformRecordOut(Schema):
 
 
 class TypeCount(Schema):
-    type: str
+    type: TxType
     label: str
     count: int
     sum: FenOut

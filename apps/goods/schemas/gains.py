@@ -6,7 +6,10 @@ from pydantic import StringConstraints
 
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas.common import Code, Switch, Word
+from catalog.schemas import AddonType
 from core.wire import FenIn, FenOut, Id, Moment, PageQuery, Schema
+
+ChargeMode = Literal["once", "monthly"]
 
 
 class GainFilter(PageQuery):
@@ -49,7 +52,7 @@ class GainGoodsRow(Schema):
 class GainIn(Schema):
     name: Annotated[str, StringConstraints(min_length=1, max_length=30)]
     type: Code
-    charge_mode: Literal["once", "monthly"]
+    charge_mode: ChargeMode
     price: FenIn
     required: bool = False
     refundable: bool = False
@@ -76,9 +79,9 @@ class GainRow(Schema):
 
     id: Id
     name: str
-    type: str
+    type: AddonType
     type_label: str
-    charge_mode: str
+    charge_mode: ChargeMode
     price: FenOut
     required: bool
     refundable: bool

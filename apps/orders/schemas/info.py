@@ -13,6 +13,7 @@ from apps.orders.rules import Doing
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import LogLine
+from catalog.schemas import ChannelCode
 from core.wire import FenOut, Id, PageQuery, Schema
 
 
@@ -92,7 +93,7 @@ class OrderInfo(Schema):
     after_sale: bool
     reason: str
     version: int
-    channel: str
+    channel: ChannelCode
     merchant: Person
     sub_shop: Person | None
     auditor: Person | None

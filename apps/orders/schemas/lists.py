@@ -7,6 +7,7 @@ from pydantic import Field
 
 from apps.leases.rules import Age, OrderStatus, Stage
 from apps.orders.rules import Doing
+from catalog.schemas import ChannelCode
 from core.wire import MAX_FEN, Day, FenOut, Id, Moment, Option, PageQuery, Schema
 
 OrderSort = Literal[
@@ -75,7 +76,7 @@ class OrderRow(Schema):
     auditor_name: str
     salesman_id: Id | None
     share_link_id: Id | None
-    channel: str
+    channel: ChannelCode
     total_rent: FenOut
     rent_paid: FenOut
     deposit: FenOut

@@ -6,6 +6,7 @@ from apps.express.schemas import ParcelPart
 from apps.purchases.rules import SaleStatus
 from apps.sales.rules import SaleDoing
 from apps.trade.schemas import LogLine
+from catalog.schemas import ChannelCode
 from core.wire import FenOut, Id, Option, Schema
 
 
@@ -38,7 +39,7 @@ class SaleInfo(Schema):
     order_id: Id
     status: SaleStatus
     reason: str
-    channel: str
+    channel: ChannelCode
     merchant: Option
     sub_shop: Option | None
     salesman: Option | None

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from apps.purchases.rules import SaleStatus
 from apps.sales.rules import SaleDoing
+from catalog.schemas import ChannelCode
 from core.wire import Day, FenOut, Id, PageQuery, Schema
 
 SaleSort = Literal["", "created_at", "-created_at", "amount", "-amount"]
@@ -47,7 +48,7 @@ class SaleRow(Schema):
     merchant_name: str
     sub_shop_id: Id | None
     sub_shop_name: str
-    channel: str
+    channel: ChannelCode
     created_at: datetime
     paid_at: datetime | None
     actions: list[SaleDoing]

@@ -1,3 +1,6 @@
+import { apiOrigin } from "./api/origin";
+import { SINK, type Broken } from "./report-crash";
+
 /** Where a browser says what the page's policy refused. */
 export const REPORTS = "/csp-report";
 
@@ -14,7 +17,6 @@ const LIMIT_MS = 2000;
 const ADDED = /^(chrome|moz|safari(-web)?|ms-browser)-extension|^about$/;
 
 type Said = Record<string, unknown>;
-type Line = { kind: "policy"; message: string; page: string; place: string };
 
 let since = 0;
 const taken = new Map<string, number>();
@@ -42,7 +44,7 @@ const originOf = (blocked: string): string => (URL.canParse(blocked) ? new URL(b
 const pathOf = (page: string): string => (URL.canParse(page) ? new URL(page).pathname : "").slice(0, 200);
 
 /** One refusal as a line of the log; null for what is none of ours. */
-function lineOf(said: Said): Line | null {
+function lineOf(said: Said): Broken | null {
   const rule = text(said, "effectiveDirective", "effective-directive", "violated-directive").slice(0, 60);
   const blocked = text(said, "blockedURL", "blocked-uri");
   const file = text(said, "sourceFile", "source-file");
@@ -57,7 +59,7 @@ function lineOf(said: Said): Line | null {
 }
 
 /** Of either way that browsers say it: `report-uri`'s one object, the Reporting API's list. */
-export function linesOf(body: string): Line[] {
+export function linesOf(body: string): Broken[] {
   if (body.length > LARGEST) return [];
   let said: unknown;
   try {
@@ -79,7 +81,7 @@ export async function takeReport(request: Request, now = Date.now()): Promise<vo
   const lines = linesOf(await request.text());
   await Promise.allSettled(
     lines.map((line) =>
-      fetch(`${process.env.API_ORIGIN ?? "http://localhost:8000"}/api/clientError`, {
+      fetch(apiOrigin() + SINK, {
         method: "POST",
         headers: {
           "content-type": "application/json",

@@ -1,5 +1,6 @@
 "use client";
 import { createContext, use, useMemo, type ReactNode } from "react";
+import type { Action } from "./api";
 import type { Me } from "./shell-api";
 import type { RoleBrief } from "./session";
 import { PREFIX, type Side } from "./side";
@@ -12,7 +13,7 @@ export type AppState = {
   me: Me;
   roles: RoleBrief[];
   /** Names of the actions that this person may take. */
-  auths: ReadonlySet<string>;
+  auths: ReadonlySet<Action>;
   /** Width of forms and reading, px. */
   contentWidth: number;
   urlPrefix: Record<0 | 1, string>;
@@ -46,7 +47,7 @@ export function useAppState(): AppState {
 }
 
 /** Whether this person may take `action`. For what is shown; the API decides again. */
-export const useCan = (): ((action: string) => boolean) => {
+export const useCan = (): ((action: Action) => boolean) => {
   const { auths } = useAppState();
   return (action) => auths.has(action);
 };

@@ -1,5 +1,8 @@
+import type { BodyOf, PathOf } from "./api/call";
+
 /** No session needed; the server writes a line into its log, and drops what could name a person once more. */
-const SINK = "/api/clientError";
+export const SINK = "/api/clientError" satisfies PathOf<"post">;
+export type Broken = BodyOf<"post", typeof SINK>;
 const MOST = 5;
 const LONGEST = 300;
 /** Refusals and lost connections are answers: people read of them on the page. */
@@ -8,7 +11,7 @@ const ANSWERS = ["ApiError", "NetworkError", "Refusal", "AbortError"];
 const NOISE = /^Script error\.?$|ResizeObserver loop/;
 
 /** `crash`: a page couldn't be drawn. `chunk`: a part of it didn't load. The others: nobody caught it. */
-export type CrashKind = "crash" | "chunk" | "script" | "promise";
+export type CrashKind = Exclude<Broken["kind"], "policy">;
 
 const sent = new Set<string>();
 
@@ -35,7 +38,7 @@ export function reportCrash(kind: CrashKind, error: unknown): void {
   if (typeof navigator === "undefined" || sent.size >= MOST || sent.has(known)) return;
   if (ANSWERS.includes(name) || NOISE.test(message)) return;
   sent.add(known);
-  const body = {
+  const body: Broken = {
     kind,
     message: withoutPeople(message),
     digest: /^[\w.-]{0,60}$/.test(digest) ? digest : "",

@@ -1,17 +1,19 @@
 import type { Messages } from "@/i18n/app-config";
+import type { Action } from "./api/types";
 import type { Side } from "./side";
 
 /** Who may open a page: P operator, M merchant, S sub-shop, N nobody logged in. The API decides again on each call. */
 export type Who = "P" | "M" | "S" | "N";
 
 type Namespace = keyof Messages;
+type Opens = Action | readonly Action[];
 type Definition = {
   /** `:name` is a parameter. */
   path: string;
   /** Letters of Who. */
   who: string;
-  /** The action that opens it; the menu leaves it out by the same one (operators/menu.py). */
-  action?: string;
+  /** The action that opens it, or any of several; the menu leaves it out by the same (operators/menu.py). */
+  action?: Opens | Partial<Record<Who, Opens>>;
   /** Files of src/messages that its page reads, beside those of the layout. */
   ns?: readonly Namespace[];
   /** On the operators' side, where its page is another. */
@@ -53,7 +55,12 @@ const TABLE = {
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
-  review: { path: "/review", who: "PM", ns: ["reviews"] },
+  review: {
+    path: "/review",
+    who: "PM",
+    action: { P: ["merchant.view", "withdraw.view", "finance.view"], M: ["withdraw.view", "finance.view"] },
+    ns: ["reviews"],
+  },
   merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants", "transfer"] },
   merchantDetail: { path: "/merchantDetail", who: "P", action: "merchant.view", ns: ["merchants"] },
   settings: { path: "/settings", who: "P", action: "merchant.view", ns: ["settings"] },
@@ -85,8 +92,17 @@ export const namespacesOf = (route: Route, side: Side): readonly Namespace[] =>
   (side === "admin" && route.operatorNs) || route.ns || [];
 
 /** Whether this person may open the page. */
-export const mayOpen = (route: Route, who: Who, can: (action: string) => boolean): boolean =>
-  route.who.includes(who) && (!route.action || can(route.action));
+export const mayOpen = (route: Route, who: Who, can: (action: Action) => boolean): boolean => {
+  const opens = actionsOf(route, who);
+  return route.who.includes(who) && (opens.length === 0 || opens.some(can));
+};
+
+/** Any of these opens it; none: it is open to whoever it is for. */
+function actionsOf({ action }: Route, who: Who): readonly Action[] {
+  if (action === undefined) return [];
+  if (typeof action === "string") return [action];
+  return "length" in action ? action : [action[who] ?? []].flat();
+}
 
 type Shape = { route: Route; parts: string[]; weight: number };
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import openapi from "../../openapi.json";
-import { pathOf, type MoneyAct } from "./money-calls";
+import { pathOf, RAN, type MoneyAct } from "./money-calls";
 import { LOST, refused, type Answers, type Sent } from "./serve";
 
 type PathOf<A extends MoneyAct> = A extends `${infer P}:${string}` ? P & keyof Answers : A & keyof Answers;
@@ -32,15 +32,11 @@ const looks = (sent: Sent[], path: string) => sent.filter((one) => one.path === 
 const operations = openapi.paths as unknown as Record<string, { post?: { "x-writes"?: string } }>;
 
 /** What holds of each act that moves money: sent once with a key, refused once in its place, and never done twice. */
-export function movesMoneyOnce<A extends MoneyAct>({
-  act: name,
-  done,
-  open,
-  reads = {},
-  fill,
-  buttons,
-  over,
-}: Moves<A>) {
+export function movesMoneyOnce<A extends MoneyAct>(moves: Moves<A>) {
+  describe(`${RAN}${moves.act}`, () => holds(moves));
+}
+
+function holds<A extends MoneyAct>({ act: name, done, open, reads = {}, fill, buttons, over }: Moves<A>) {
   const path = pathOf(name);
   // A call that reaches a party has no key: its row says what became of it.
   const keyed = operations[path]!.post!["x-writes"] === "keyed";

@@ -169,5 +169,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/sales/updateExpress",
 ];
 
+/** Before the act in the name of what `movesMoneyOnce()` runs, by which money-reporter.ts knows it. */
+export const RAN = "moves money once: ";
 export type MoneyAct = (typeof MONEY)[number] | (typeof BY_CUSTOMER)[number];
 export const pathOf = (act: string): string => act.split(":")[0]!;

@@ -9,6 +9,7 @@ import { Toaster } from "@/components/ui/toaster";
 import shell from "@/messages/zh/shell.json";
 import status from "@/messages/zh/status.json";
 import { makeQueryClient } from "@/lib/api/query-client";
+import type { Action } from "@/lib/api";
 import type { Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
 import transfer from "@/messages/zh/transfer.json";
@@ -19,7 +20,7 @@ type Options = {
   onUrl?: OnUrlUpdateFunction;
   messages?: Record<string, unknown>;
   /** Inside the console of a side, as somebody who may do these actions. */
-  as?: { side: Side; auths: string[] };
+  as?: { side: Side; auths: readonly Action[] };
 };
 
 const PERSON: Omit<Me, "auths"> = {

@@ -5,6 +5,8 @@ from config import contract, openapi
 from config.contract import Promise
 from core.caller import Who
 from core.calls import declared
+from core.exports.registry import exports
+from core.permissions import known
 
 
 class TestContract:
@@ -31,3 +33,10 @@ class TestContract:
         assert {call for call, writes in said.items() if writes == "unkeyed"} == {
             (one.method, one.path) for one in declared() if one.own_transaction
         }
+
+    def test_names_that_rooms_declare_are_enums(self):
+        schemas = json.loads(openapi.text())["components"]["schemas"]
+        actions, kinds = [one.name for one in known()], [one.name for one in exports()]
+        assert schemas["AuthOut"]["properties"]["action"]["enum"] == actions
+        assert schemas["RoleIn"]["properties"]["actions"]["items"]["enum"] == actions
+        assert schemas["StartExportIn"]["properties"]["kind"]["enum"] == kinds

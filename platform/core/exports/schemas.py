@@ -5,14 +5,15 @@ from uuid import UUID
 
 from pydantic import StringConstraints
 
+from core.exports.registry import exports
 from core.models import JobState
-from core.wire import Moment, Schema
+from core.wire import Among, Moment, Schema
 
 
 class StartExportIn(Schema):
     """`filters` are those of the list that `kind` names."""
 
-    kind: Annotated[str, StringConstraints(max_length=40)]
+    kind: Annotated[str, StringConstraints(max_length=40), Among(lambda: (one.name for one in exports()))]
     filters: dict[str, Any] = {}
 
 

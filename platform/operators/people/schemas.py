@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
+from core.permissions import ActionName
 from core.wire import Id, Moment, PageQuery, Reason, Schema
 from operators.people.rules import Working
 from operators.schemas import Named, RoleBrief
 
 PersonName = Annotated[str, StringConstraints(min_length=2, max_length=40)]
 RoleName = Annotated[str, StringConstraints(min_length=2, max_length=30)]
-Code = Annotated[str, StringConstraints(max_length=40)]
 RoleIds = Annotated[list[Id], Field(min_length=1, max_length=10)]
 PeopleSort = Literal["", "name", "-name", "created_at", "-created_at"]
 PersonAct = Literal[
@@ -110,7 +110,7 @@ class RoleRow(Schema):
     name: str
     built_in: bool
     mine: bool
-    actions: list[str]
+    actions: list[ActionName]
     people: int
     grantable: bool
     acts: list[RoleAct]
@@ -125,15 +125,15 @@ class RoleIn(Schema):
 
     id: Id | None = None
     name: RoleName
-    actions: Annotated[list[Code], Field(min_length=1, max_length=100)]
+    actions: Annotated[list[ActionName], Field(min_length=1, max_length=100)]
 
 
 class ActionOut(Schema):
     """`held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this."""
 
-    action: str
+    action: ActionName
     name: str
-    needs: list[str]
+    needs: list[ActionName]
     held: bool
 
 

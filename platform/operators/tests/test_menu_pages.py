@@ -1,21 +1,40 @@
-"""What the menu, notices, to-dos, exports, the search and reviews lead to, and what the front end has pages for."""
+"""What the menu, notices, to-dos, exports, the search and reviews lead to, and what the front end has pages for: the
+menu to the same sides, by the same actions.
+"""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from core.permissions import LOGGED_IN
 from operators.menu import ENTRIES, GROUP
+from reviews import queries as reviews
 
 HERE = Path(__file__).parents[3]
-ROUTE = re.compile(r'path: "(?P<path>/[^"]*)"')
-PAGES = ROUTE.findall((HERE / "frontend/src/lib/routes.ts").read_text())
+CONST = re.compile(r"^const ([A-Z]+) = \{(.*?)\} as const;$", re.M | re.S)
+TABLE = re.compile(r"^const TABLE = \{(.*?)^\} as const", re.M | re.S)
+NAME = re.compile(r"(?<=[\s{])(\w+):(?=\s)")
+LAST_COMMA = re.compile(r",(?=\s*[\]}])")
 PATH = re.compile(r"(/[A-Za-z]\w*(?:/[^\s?]*)?)(?:\?\S*)?")
 NO_PAGES = ("api", "h5", "media", "healthz")
 """Where else a path of ours begins: customers' pages are not the staff's."""
 PARTIES = HERE / "platform/partners"
+
+
+def _routes():
+    """The table of routes.ts as JSON: names are bare there, and the last commas stay."""
+    text = (HERE / "frontend/src/lib/routes.ts").read_text()
+    table = TABLE.search(text)[1]
+    for name, shared in CONST.findall(text):
+        table = table.replace(f"...{name}", shared.strip().rstrip(","))
+    return json.loads(LAST_COMMA.sub("", NAME.sub(r'"\1":', f"{{{table}}}")))
+
+
+PAGES = [route["path"] for route in _routes().values()]
 
 
 def paths_in(tree: ast.AST) -> Iterator[str]:
@@ -51,10 +70,6 @@ def sources() -> Iterator[Path]:
             yield path
 
 
-def test_each_entry_of_the_menu_has_a_page():
-    assert {entry.path for entry in ENTRIES} - {GROUP} <= set(PAGES)
-
-
 def test_each_path_that_the_back_end_names_has_a_page():
     found = [(path, str(one.relative_to(HERE))) for one in sources() for path in paths_in(ast.parse(one.read_text()))]
     assert len(found) > 60
@@ -71,3 +86,27 @@ def test_each_path_that_the_back_end_names_has_a_page():
 def test_a_path_without_a_page_is_seen(source, good):
     [path] = paths_in(ast.parse(source))
     assert has_page(path) is good
+
+
+def _opening(route, who):
+    """The actions any of which opens `route`."""
+    action = route.get("action", LOGGED_IN)
+    action = action.get(who, LOGGED_IN) if isinstance(action, dict) else action
+    return {action} if isinstance(action, str) else set(action)
+
+
+def _offered():
+    return {(entry.path, who): set(entry.actions) for entry in ENTRIES if entry.path != GROUP for who in entry.who}
+
+
+def test_each_entry_of_the_menu_has_a_page_that_opens_to_the_same_people():
+    routes = {route["path"]: route for route in _routes().values()}
+    pages = {(path, who): _opening(route, who) for path, route in routes.items() for who in route["who"]}
+    assert {key: pages.get(key) for key in _offered()} == _offered()
+
+
+def test_who_may_see_something_that_waits_may_open_its_page():
+    seen = {}
+    for (who, _), source in reviews._sources.items():
+        seen.setdefault(("/review", who.value), set()).add(source.see)
+    assert seen == {key: actions for key, actions in _offered().items() if key[0] == "/review"}

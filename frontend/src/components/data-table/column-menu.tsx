@@ -9,10 +9,10 @@ import { useRoomy } from "@/lib/use-media";
 import { DEFAULT_PREFS, hiddenKeys, type Column, type Density, type TablePrefs } from "./types";
 
 /** Which columns, and how high a row is; remembered under the table's `name`. */
-export function ColumnMenu<T>({ name, columns }: { name: string; columns: readonly Column<T>[] }) {
+export function ColumnMenu<T>({ name, columns }: { name: string; columns: readonly Column<T, string>[] }) {
   const t = useTranslations("ui");
   const [prefs, setPrefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
-  const hidden = hiddenKeys(columns as readonly Column<never>[], prefs, useRoomy());
+  const hidden = hiddenKeys(columns as readonly Column<never, string>[], prefs, useRoomy());
   const show = (key: string, on: boolean) => setPrefs({ ...prefs, columns: { ...prefs.columns, [key]: on } });
   return (
     <Popover

@@ -9,7 +9,7 @@ import { DataTable, type DataTableProps } from "./data-table";
 import type { Column } from "./types";
 
 type Row = { id: string; name: string; rent: number };
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<Row, string>[] = [
   { key: "name", kind: "text", header: "商品", cell: (row) => row.name },
   { key: "rent", kind: "count", header: "租金", cell: (row) => row.rent, sort: true },
   { key: "note", kind: "text", header: "备注", cell: () => "有", hidden: true },

@@ -24,7 +24,7 @@ export type DataTableProps<T> = {
   name: string;
   /** Read out: what the table lists. */
   label: string;
-  columns: readonly Column<T>[];
+  columns: readonly Column<T, string>[];
   /** undefined while the first page loads. */
   rows: readonly T[] | undefined;
   rowId: (row: T) => string;
@@ -59,7 +59,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, selected = NO_ROWS, onSelect, error, onRetry, empty } = props;
   const phone = usePhone();
   const [prefs] = usePref<TablePrefs>(`table:${name}`, DEFAULT_PREFS);
-  const hidden = hiddenKeys(columns as readonly Column<never>[], prefs, useRoomy()).join();
+  const hidden = hiddenKeys(columns as readonly Column<never, string>[], prefs, useRoomy()).join();
   const defs = useMemo(
     () =>
       columns.map((column): ColumnDef<Features, T & object> => ({

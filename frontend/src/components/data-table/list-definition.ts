@@ -1,6 +1,6 @@
-import type { PathOf } from "@/lib/api";
+import type { ExportKind, PathOf } from "@/lib/api";
 
-/** What a list is: every list page says all of it, and lists.test.ts holds it against openapi.json. */
+/** What a list is: its page takes it whole, and lists.test.ts holds it against openapi.json. */
 export type ListDefinition = {
   /** Remembers columns, density and views; unique among lists. */
   name: string;
@@ -8,10 +8,8 @@ export type ListDefinition = {
   calls: readonly PathOf<"get">[];
   /** The call that counts its tabs; null for none. */
   counts: PathOf<"get"> | null;
-  /** Whether the server sorts it. */
-  sort: boolean;
   /** `kind` of its XLSX export; null for none. */
-  exportKind: string | null;
+  exportKind: ExportKind | null;
   /** Whether anything can be done with many rows. */
   bulk: boolean;
 };

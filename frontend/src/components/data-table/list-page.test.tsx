@@ -10,7 +10,7 @@ import { ListPage } from "./list-page";
 import type { Column } from "./types";
 
 type Row = { id: string };
-const COLUMNS: Column<Row>[] = [{ key: "id", kind: "id", header: "编号", cell: (row) => row.id, sort: true }];
+const COLUMNS: Column<Row, "id">[] = [{ key: "id", kind: "id", header: "编号", cell: (row) => row.id, sort: true }];
 const START = "/api/platform/startExport";
 
 /** A list of `total` rows whose server sorts and pages. */
@@ -28,11 +28,10 @@ function List({ total, capped, error, run }: ListProps) {
     page_size: size,
   });
   return (
-    <ListPage<Row>
-      list={{ name: "test", exportKind: "orders" }}
+    <ListPage
+      list={{ name: "test", calls: [], counts: null, exportKind: "orders", bulk: true }}
       title="订单"
       empty="没有"
-      tabs={null}
       state={state}
       query={{
         data: page(state.page, state.pageSize),

@@ -4,13 +4,13 @@ import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FilterBar } from "@/components/filters/filter-bar";
 import type { FilterDef } from "@/components/filters/types";
-import type { ListState } from "@/components/filters/use-list-state";
+import type { ListState, SortOf } from "@/components/filters/use-list-state";
 import { MaybeOld } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { Empty } from "@/components/ui/states";
-import { Tabs, type TabItem } from "@/components/ui/tabs";
+import { Tabs as TabBar, type TabItem } from "@/components/ui/tabs";
 import { ListExport } from "@/components/transfer/list-export";
 import type { Page, Params } from "@/lib/api";
 import { useOffline } from "@/lib/use-offline";
@@ -35,15 +35,16 @@ type Query<T> = {
 /** A page of what the filters find, for "select all that match". */
 export type PageOf<T> = (paging: { page: number; page_size: number }) => Promise<Page<T>>;
 
-type Bulk<T> =
-  /** false: nothing can be done with many. */
-  { bulk: false; pageOf?: undefined } | { bulk: readonly BulkAction[]; pageOf: PageOf<T> };
+type Bulk<T> = { bulk: readonly BulkAction[]; pageOf: PageOf<T> };
+type Tabs = { tabs: readonly TabItem[] };
 
-type ListPageProps<T> = Pick<
-  DataTableProps<T>,
-  "columns" | "rowId" | "rowHref" | "onRow" | "rowActions" | "actsWidth"
-> & {
-  list: Pick<ListDefinition, "name" | "exportKind">;
+/** What the definition says that it has, the page gives, and nothing else. */
+type ListPageProps<T, L extends ListDefinition> = Shown<T> &
+  (L["bulk"] extends true ? Bulk<T> : Not<Bulk<T>>) &
+  (L["counts"] extends null ? Not<Tabs> : Tabs) & { list: L; columns: readonly Column<T, SortOf<L>>[] };
+type Not<P> = { [Name in keyof P]?: undefined };
+
+type Shown<T> = Pick<DataTableProps<T>, "rowId" | "rowHref" | "onRow" | "rowActions" | "actsWidth"> & {
   /** What its call is asked, where that isn't the state's own: its export asks the same. */
   asked?: object;
   /** In place of the button that exports: where there is more to export, or an import. */
@@ -58,14 +59,15 @@ type ListPageProps<T> = Pick<
   summary?: ReactNode;
   state: ListState<object>;
   query: Query<T>;
-  /** null: it has none. */
-  tabs: readonly TabItem[] | null;
   filters?: readonly FilterDef[];
   /** Name of a row: read out with its box and menu, and in the result of an act on many. */
   describe?: (row: T) => string;
-} & Bulk<T>;
+};
+
+type Loose<T> = Shown<T> & Partial<Bulk<T> & Tabs> & { list: ListDefinition; columns: readonly Column<T, string>[] };
 
 /** A whole list screen: title, tabs with counts, filters in the URL, table, acts on many, pages. */
+export function ListPage<T, const L extends ListDefinition>(props: ListPageProps<T, L>): ReactNode;
 export function ListPage<T>({
   list: { name, exportKind },
   asked,
@@ -83,7 +85,7 @@ export function ListPage<T>({
   pageOf,
   describe,
   ...table
-}: ListPageProps<T>) {
+}: Loose<T>) {
   const rows = query.data?.items;
   const { sort, ...filtered } = withoutPage((asked ?? state.params) as Params);
   // Rows that couldn't be looked at again may have moved on: nothing is done on them until they were.
@@ -113,7 +115,7 @@ export function ListPage<T>({
       <section className="rounded-lg border border-line bg-surface">
         {tabs && (
           <div className="px-2 pt-1">
-            <Tabs label={title} items={tabs} value={state.tab} onChange={state.setTab} />
+            <TabBar label={title} items={tabs} value={state.tab} onChange={state.setTab} />
           </div>
         )}
         <div className="border-b border-line px-4 py-3">
@@ -159,7 +161,7 @@ export function ListPage<T>({
             />
           </div>
         )}
-        {bulk && bulk.length > 0 && (
+        {bulk && pageOf && bulk.length > 0 && (
           <BulkBar
             selected={old ? NOTHING : selected}
             actions={bulk}
@@ -184,7 +186,7 @@ export function ListPage<T>({
 }
 
 const NOTHING: readonly string[] = [];
-const sortsOf = <T,>(columns: readonly Column<T>[]) =>
+const sortsOf = <T,>(columns: readonly Column<T, string>[]) =>
   columns.flatMap((column) => {
     const name = sortName(column);
     return name ? [{ name, label: column.header }] : [];

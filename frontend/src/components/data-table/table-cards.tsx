@@ -11,9 +11,9 @@ import { nameOf, type Column } from "./types";
 
 type CardsProps<T> = DataTableProps<T> & { table: ReactTable<Features, T & object> };
 
-const place = <T,>(column: Column<T>, i: number) => column.card ?? (i === 0 ? "title" : "line");
+const place = <T,>(column: Column<T, string>, i: number) => column.card ?? (i === 0 ? "title" : "line");
 
-const brief = <T,>(columns: Column<T>[], item: T) =>
+const brief = <T,>(columns: Column<T, string>[], item: T) =>
   columns.map((column) => <span key={column.key}>{(column.brief ?? column.cell)(item)}</span>);
 
 /** Nothing to show: a phone has no room for an empty line. */

@@ -105,8 +105,8 @@ function Head<T>({
   after,
   sort = "",
   onSort,
-}: { column: Column<T>; first: boolean; after: boolean } & GridProps<T>) {
-  const name = onSort ? sortName(column as Column<never>) : null;
+}: { column: Column<T, string>; first: boolean; after: boolean } & GridProps<T>) {
+  const name = onSort ? sortName(column as Column<never, string>) : null;
   const way = name && sort === name ? "ascending" : name && sort === `-${name}` ? "descending" : undefined;
   const Icon = way === "ascending" ? ArrowUp : way === "descending" ? ArrowDown : ChevronsUpDown;
   return (
@@ -136,7 +136,7 @@ function Head<T>({
   );
 }
 
-type RowProps<T> = GridProps<T> & { row: Row<Features, T & object>; shown: Column<T>[]; height: string };
+type RowProps<T> = GridProps<T> & { row: Row<Features, T & object>; shown: Column<T, string>[]; height: string };
 
 function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, rowActions }: RowProps<T>) {
   const t = useTranslations("ui");

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { MenuEntry } from "@/components/ui/menu";
 import type { Kind } from "./widths";
 
-export type Column<T> = {
-  /** Unique; what the person's choice of columns is remembered under. */
-  key: string;
+/** `key`: unique; what the person's choice of columns is remembered under. `S`: the names that the server sorts by. */
+export type Column<T, S extends string = never> = Sorted<S> & {
   header: string;
   cell: (row: T) => ReactNode;
   kind: Kind;
@@ -12,8 +11,6 @@ export type Column<T> = {
   width?: number;
   /** In place of its kind's side. */
   align?: "start" | "end" | "center";
-  /** The server can sort by it: true for `key`, or the server's name. */
-  sort?: boolean | string;
   /** Left out until the person asks for it. */
   hidden?: boolean;
   /** Left out by itself where the window is narrow (see useRoomy). */
@@ -27,6 +24,9 @@ export type Column<T> = {
   brief?: (row: T) => ReactNode;
 };
 
+/** The server can sort by it: true for `key`, or the server's name. */
+type Sorted<S extends string> = { key: S; sort: true } | { key: string; sort?: S };
+
 /** At most two acts inline, the rest in a menu. */
 export type RowActions = { inline?: ReactNode; menu?: (MenuEntry | false | null | undefined)[] };
 
@@ -35,19 +35,23 @@ export type Density = "normal" | "compact";
 export type TablePrefs = { columns: Record<string, boolean>; density: Density };
 export const DEFAULT_PREFS: TablePrefs = { columns: {}, density: "normal" };
 
-export const sortName = (column: Pick<Column<never>, "key" | "sort">): string | null =>
-  column.sort ? (typeof column.sort === "string" ? column.sort : column.key) : null;
+export const sortName = (column: Sorted<string>): string | null =>
+  column.sort === true ? column.key : (column.sort ?? null);
 
 /** Keys that are left out: the person's choice, else the columns' own. */
-export const hiddenKeys = (columns: readonly Column<never>[], prefs: TablePrefs, roomy: boolean): string[] =>
+export const hiddenKeys = (columns: readonly Column<never, string>[], prefs: TablePrefs, roomy: boolean): string[] =>
   columns
     .filter((column, i) => i > 0 && !column.fixed && !(prefs.columns?.[column.key] ?? showsItself(column, roomy)))
     .map(({ key }) => key);
 
-const showsItself = ({ hidden, wide }: Column<never>, roomy: boolean): boolean => !hidden && (!wide || roomy);
+const showsItself = ({ hidden, wide }: Column<never, string>, roomy: boolean): boolean => !hidden && (!wide || roomy);
 
 /** What a row is called where it is read out: as its list says, else by its first cell where that is text. */
-export function nameOf<T>(row: T, shown: readonly Column<T>[], rowName?: (row: T) => string): string | undefined {
+export function nameOf<T>(
+  row: T,
+  shown: readonly Column<T, string>[],
+  rowName?: (row: T) => string,
+): string | undefined {
   const first = rowName?.(row) ?? shown[0]?.cell(row);
   return typeof first === "string" && first !== "" ? first : undefined;
 }

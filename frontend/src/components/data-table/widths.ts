@@ -18,7 +18,7 @@ const WIDTHS: Record<Kind, number> = {
 /** Two acts and a menu. */
 export const ACTS_WIDTH = 132;
 
-type Sized = Pick<Column<never>, "kind" | "width" | "align">;
+type Sized = Pick<Column<never, string>, "kind" | "width" | "align">;
 
 export const widthOf = ({ kind, width }: Sized): number => width ?? WIDTHS[kind];
 

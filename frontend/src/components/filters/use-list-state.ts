@@ -10,6 +10,9 @@ export type AskedOf<L extends Calls> = [L["calls"][number]] extends [never]
   : QueryOf<"get", L["calls"][number]>;
 type Calls = { calls: readonly PathOf<"get">[] };
 type NameOf<Q> = Q extends unknown ? keyof Q & string : never;
+/** The names that a list's call sorts by, rising. */
+export type SortOf<L extends Calls> = [L["calls"][number]] extends [never] ? string : Rising<AskedOf<L>>;
+type Rising<Q> = Q extends { sort?: infer S } ? Exclude<S, "" | `-${string}` | undefined> & string : never;
 /** Filters that a list's call has. */
 export type FiltersOf<L extends Calls> = FilterDef<NameOf<AskedOf<L>>>[];
 
@@ -21,7 +24,7 @@ type Options<L extends Calls> = {
   tabKey?: NameOf<AskedOf<L>>;
   defaultTab?: string;
   /** `created_at` or `-created_at` (falling). */
-  defaultSort?: string;
+  defaultSort?: "" | SortOf<L> | `-${SortOf<L>}`;
   pageSize?: number;
 };
 

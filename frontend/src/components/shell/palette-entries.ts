@@ -1,3 +1,4 @@
+import type { Action } from "@/lib/api";
 import {
   Link2,
   Moon,
@@ -58,7 +59,7 @@ export const foundEntry = ({ kind, id, title, text, path, status }: Recent & { s
 });
 
 type ActWords = Record<"newGoods" | "withdraw" | "share" | "onboard" | "dark" | "light", string>;
-type ActsIn = { side: Side; can: (action: string) => boolean; words: ActWords; dark: boolean; onTheme: () => void };
+type ActsIn = { side: Side; can: (action: Action) => boolean; words: ActWords; dark: boolean; onTheme: () => void };
 
 /** What can be begun from anywhere, for who may. */
 export function actEntries({ side, can, words, dark, onTheme }: ActsIn, wanted: string): Entry[] {

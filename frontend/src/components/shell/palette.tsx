@@ -1,4 +1,5 @@
 "use client";
+import type { Action } from "@/lib/api";
 import {
   Combobox,
   ComboboxInput,
@@ -137,7 +138,7 @@ function usePalette({ side, me, text }: { side: Side; me?: Me; text: string }) {
     side,
     words,
     dark,
-    can: (one: string) => auths.has(one),
+    can: (one: Action) => auths.has(one),
     onTheme: () => setTheme(dark ? "light" : "dark"),
   };
   const orders = found.some(({ kind }) => kind === "order") ? [allOrders(text, t("allOf", { text }))] : [];

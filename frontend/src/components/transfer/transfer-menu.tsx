@@ -6,14 +6,14 @@ import type { ReactNode } from "react";
 import { onDemand } from "@/components/on-demand";
 import { Button, look } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
-import type { Params } from "@/lib/api";
+import type { ExportKind, Params } from "@/lib/api";
 import { transferQuery, useStartExport } from "./queries";
 import { useTransfer } from "./use-transfer";
 
 const ExportSheet = onDemand(() => import("./export-sheet").then((m) => m.ExportSheet));
 
 /** `kind` of core/exports; the filters are those the list shows. */
-export type ExportEntry = { kind: string; label: string; filters: Params };
+export type ExportEntry = { kind: ExportKind; label: string; filters: Params };
 
 type Importing = {
   label: string;

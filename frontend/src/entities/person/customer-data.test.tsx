@@ -1,3 +1,4 @@
+import type { Action } from "@/lib/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -44,7 +45,7 @@ const JOB: TransferJob = {
   finished_at: null,
 };
 const OF = { order_id: "7", kind: "rent" as const };
-const open = (paths: Answers, auths = ["privacy.customer"]) => {
+const open = (paths: Answers, auths: Action[] = ["privacy.customer"]) => {
   const sent = serve(paths);
   draw(<CustomerData of={OF} />, { messages: { privacy }, as: { side: "store", auths } });
   return (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { TwoLines } from "@/components/ui/two-lines";
@@ -45,7 +45,7 @@ export function AccessLogPage() {
   const state = useListState({ list: LOOK_LIST, filters, tabKey: "side" });
   const query = useQuery(looksQuery(state.params));
   const counts = useQuery(lookCounts(state.filterParams));
-  const columns = useMemo<Column<Look>[]>(
+  const columns = useMemo<Column<Look, SortOf<typeof LOOK_LIST>>[]>(
     () => [
       {
         key: "actor",
@@ -92,7 +92,6 @@ export function AccessLogPage() {
   return (
     <ListPage
       list={LOOK_LIST}
-      bulk={false}
       title={t("title")}
       description={t(side === "admin" ? "textOperators" : "text")}
       state={state}

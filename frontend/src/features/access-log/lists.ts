@@ -4,7 +4,6 @@ export const LOOK_LIST = {
   name: "accessLog",
   calls: ["/api/platform/accessLog"],
   counts: "/api/platform/accessLogCount",
-  sort: true,
   exportKind: "access_log",
   bulk: false,
 } as const satisfies ListDefinition;

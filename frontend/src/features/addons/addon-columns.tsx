@@ -2,16 +2,18 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
+import type { SortOf } from "@/components/filters/use-list-state";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Switch } from "@/components/ui/switch";
 import { TwoLines } from "@/components/ui/two-lines";
 import type { Gain } from "./types";
+import type { ADDON_LIST } from "./lists";
 
 type Options = { editable: boolean; onTurn: (row: Gain) => void; onCarriers: (row: Gain) => void };
 
-export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Column<Gain>[] {
+export function useAddonColumns({ editable, onTurn, onCarriers }: Options): Column<Gain, SortOf<typeof ADDON_LIST>>[] {
   const t = useTranslations("addons");
   return useMemo(
     () => [

@@ -75,7 +75,6 @@ export function AddonList({ merchantId, summary, linked }: AddonListProps) {
     <>
       <ListPage
         list={ADDON_LIST}
-        bulk={false}
         asked={asked}
         title={t("heading")}
         description={t("about")}

@@ -4,7 +4,6 @@ export const ADDON_LIST = {
   name: "addons",
   calls: ["/api/platform/getGoodsGainList"],
   counts: "/api/platform/getGoodsGainCount",
-  sort: true,
   exportKind: "addons",
   bulk: false,
 } as const satisfies ListDefinition;

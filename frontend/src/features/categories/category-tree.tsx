@@ -62,7 +62,10 @@ export function Branch({ nodes, folded, acts }: BranchProps) {
   );
 }
 
-const STEP: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const STEP = new Map([
+  ["ArrowUp", -1],
+  ["ArrowDown", 1],
+]);
 const EDGE = ["left-2", "left-6 sm:left-11", "left-10 sm:left-18"];
 const INDENT = ["pl-1 sm:pl-3", "pl-5 sm:pl-10", "pl-9 sm:pl-17"];
 type RowProps = {
@@ -101,7 +104,7 @@ function Row({ node, place, total, open, acts, onStep }: RowProps) {
         data-grip
         data-handle={node.id}
         onKeyDown={(event) => {
-          const step = STEP[event.key];
+          const step = STEP.get(event.key);
           if (!step) return;
           event.preventDefault();
           onStep(step);

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { shopColumns } from "@/entities/order/shop-columns";
 import { useAppState, useWho } from "@/lib/me";
 import { DateText } from "@/components/ui/date-text";
@@ -39,7 +39,7 @@ export function BillListPage() {
   const state = useListState({ list: LEDGER_LIST, filters, tabKey: "type" });
   const query = useQuery(financeQueries.records(side, state.params));
   const counts = useQuery(financeQueries.typeCounts({ ...state.filterParams, type: "" }));
-  const columns = useMemo<Column<LedgerRow>[]>(
+  const columns = useMemo<Column<LedgerRow, SortOf<typeof LEDGER_LIST>>[]>(
     () => [
       { key: "type", kind: "text", width: 150, header: t("type"), cell: (row) => row.type_label, card: "title" },
       ...shopColumns<LedgerRow>(side, { merchant: t("merchant") }),
@@ -90,7 +90,6 @@ export function BillListPage() {
   return (
     <ListPage
       list={LEDGER_LIST}
-      bulk={false}
       title={t("billList")}
       description={t(`billListText.${side}`)}
       state={state}

@@ -4,7 +4,6 @@ export const LEDGER_LIST = {
   name: "billList",
   calls: ["/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"],
   counts: "/api/platform/getTransactionTypeCount",
-  sort: true,
   exportKind: "records",
   bulk: false,
 } as const satisfies ListDefinition;
@@ -13,7 +12,6 @@ export const WITHDRAWAL_LIST = {
   name: "withdrawals",
   calls: ["/api/finance/withdrawList", "/api/platform/getWithdrawalRecord"],
   counts: "/api/v2/getWithdrawalCount",
-  sort: true,
   exportKind: "withdrawals",
   bulk: false,
 } as const satisfies ListDefinition;

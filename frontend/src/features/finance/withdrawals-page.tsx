@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { useAppState, useCan } from "@/lib/me";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { onDemand } from "@/components/on-demand";
@@ -47,7 +47,7 @@ export function WithdrawalsPage() {
   const counts = useQuery(financeQueries.withdrawalCounts(state.filterParams));
   const [shown, setShown] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const columns = useMemo<Column<Withdrawal>[]>(
+  const columns = useMemo<Column<Withdrawal, SortOf<typeof WITHDRAWAL_LIST>>[]>(
     () => [
       {
         key: "id",
@@ -108,7 +108,6 @@ export function WithdrawalsPage() {
     <>
       <ListPage
         list={WITHDRAWAL_LIST}
-        bulk={false}
         title={t("withdrawals")}
         description={t(`withdrawalsText.${side}`)}
         state={state}

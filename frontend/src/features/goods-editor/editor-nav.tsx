@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { cn } from "@/lib/cn";
+import type { EditorValues } from "./save-body";
 
 export const SECTIONS = ["basics", "specs", "skus", "rents", "sells", "packages", "gains", "showing"] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -8,7 +9,7 @@ export type Section = (typeof SECTIONS)[number];
 /** Which field belongs to which part of the page; rent and sell prices live inside the SKUs. */
 export function faultsOf(errors: Record<string, unknown>): Record<Section, number> {
   const found = { basics: 0, specs: 0, skus: 0, rents: 0, sells: 0, packages: 0, gains: 0, showing: 0 };
-  const homes: Record<string, Section> = {
+  const homes: Partial<Record<keyof EditorValues, Section>> = {
     specs: "specs",
     terms: "rents",
     packages: "packages",
@@ -18,7 +19,7 @@ export function faultsOf(errors: Record<string, unknown>): Record<Section, numbe
   };
   for (const [field, inside] of Object.entries(errors)) {
     if (field !== "skus") {
-      found[homes[field] ?? "basics"] += countErrors(inside);
+      found[homes[field as keyof EditorValues] ?? "basics"] += countErrors(inside);
       continue;
     }
     for (const row of Object.values((inside ?? {}) as Record<string, Record<string, unknown> | undefined>)) {

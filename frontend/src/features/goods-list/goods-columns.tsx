@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
+import type { SortOf } from "@/components/filters/use-list-state";
 import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import type { Option } from "@/lib/api";
@@ -9,12 +10,17 @@ import { GoodsName, PriceFrom, ShelfChips, StockCell } from "@/entities/goods/ce
 import { labelOf, noteOf, reasonOf } from "@/entities/goods/notes";
 import { SortCell } from "@/entities/goods/sort-cell";
 import type { GoodsRow } from "@/entities/goods/types";
+import type { GOODS_LIST } from "./lists";
 
 type Words = { finenesses: Option[]; channels: Record<string, string>; arranging: boolean };
 
-export function useGoodsColumns({ finenesses, channels, arranging }: Words): Column<GoodsRow>[] {
+export function useGoodsColumns({
+  finenesses,
+  channels,
+  arranging,
+}: Words): Column<GoodsRow, SortOf<typeof GOODS_LIST>>[] {
   const t = useTranslations("goods");
-  return useMemo<Column<GoodsRow>[]>(
+  return useMemo<Column<GoodsRow, SortOf<typeof GOODS_LIST>>[]>(
     () => [
       {
         key: "title",

@@ -4,7 +4,6 @@ export const GOODS_LIST = {
   name: "goods",
   calls: ["/api/platform/goodsList"],
   counts: "/api/platform/getGoodStatusCount",
-  sort: true,
   exportKind: "goods",
   bulk: true,
 } as const satisfies ListDefinition;

@@ -1,7 +1,8 @@
+import type { Action } from "@/lib/api";
 import type { GoodsRow } from "@/entities/goods/types";
 
 /** What this person may do with a row, in its state. `mend`: operators stopped it, so mending comes before all else. */
-export function rowOffers(row: Pick<GoodsRow, "acts" | "status">, can: (action: string) => boolean) {
+export function rowOffers(row: Pick<GoodsRow, "acts" | "status">, can: (action: Action) => boolean) {
   const may = (act: string) => can("goods.edit") && row.acts.includes(act);
   return {
     edit: may("edit"),

@@ -4,7 +4,6 @@ export const PLATFORM_GOODS_LIST = {
   name: "platform-goods",
   calls: ["/api/platform/platformGoodsList"],
   counts: "/api/platform/getPlatformGoodsCount",
-  sort: true,
   exportKind: "platform_goods",
   bulk: true,
 } as const satisfies ListDefinition;

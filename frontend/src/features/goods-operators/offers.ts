@@ -1,7 +1,8 @@
+import type { Action } from "@/lib/api";
 import type { PlatformGoodsRow } from "./types";
 
 /** What this operator may do with a row, in its state. */
-export function operatorOffers(row: Pick<PlatformGoodsRow, "acts">, can: (action: string) => boolean) {
+export function operatorOffers(row: Pick<PlatformGoodsRow, "acts">, can: (action: Action) => boolean) {
   const reviews = (act: string) => can("goods.review") && row.acts.includes(act);
   return {
     approve: reviews("approve"),
@@ -13,7 +14,7 @@ export function operatorOffers(row: Pick<PlatformGoodsRow, "acts">, can: (action
 }
 
 /** What can be done with many in a tab; with the rows of all states, everything: each row answers for itself. */
-export function bulkOffers(tab: string, can: (action: string) => boolean) {
+export function bulkOffers(tab: string, can: (action: Action) => boolean) {
   const at = (state: string) => tab === "" || tab === state;
   return {
     review: can("goods.review") && at("reviewing"),

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
+import type { SortOf } from "@/components/filters/use-list-state";
 import { StatusChip } from "@/entities/status/status-chip";
 import { DateText } from "@/components/ui/date-text";
 import type { Option } from "@/lib/api";
@@ -9,12 +10,17 @@ import { labelOf, noteOf, reasonOf } from "@/entities/goods/notes";
 import { GoodsName, PriceFrom, ShelfChips } from "@/entities/goods/cells";
 import { SortCell } from "@/entities/goods/sort-cell";
 import type { PlatformGoodsRow } from "./types";
+import type { PLATFORM_GOODS_LIST } from "./lists";
 
 type Words = { finenesses: Option[]; channels: Record<string, string>; arranging: boolean };
 
-export function usePlatformColumns({ finenesses, channels, arranging }: Words): Column<PlatformGoodsRow>[] {
+export function usePlatformColumns({
+  finenesses,
+  channels,
+  arranging,
+}: Words): Column<PlatformGoodsRow, SortOf<typeof PLATFORM_GOODS_LIST>>[] {
   const t = useTranslations("goodsOperators");
-  return useMemo<Column<PlatformGoodsRow>[]>(
+  return useMemo<Column<PlatformGoodsRow, SortOf<typeof PLATFORM_GOODS_LIST>>[]>(
     () => [
       {
         key: "title",

@@ -2,21 +2,21 @@
 import { ChevronDown } from "lucide-react";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { Money } from "@/components/ui/money";
+import type { BillStatus } from "@/lib/api/schema";
 import { yuanText } from "@/lib/money";
 import { isOpen } from "./progress";
 import type { H5Order } from "./types";
 import { useWords, type WordKey } from "./words";
 
-const TONES: Record<string, Tone> = { due: "blue", partial: "amber", paid: "green", overdue: "red" };
-const WORDS: Record<string, WordKey> = {
-  scheduled: "billScheduled",
-  due: "billDue",
-  partial: "billPartial",
-  paid: "billPaid",
-  overdue: "billOverdue",
-  waived: "billWaived",
-  refunded: "billRefunded",
-  void: "billVoid",
+const SHOWN: Record<BillStatus, { word: WordKey; tone: Tone }> = {
+  scheduled: { word: "billScheduled", tone: "grey" },
+  due: { word: "billDue", tone: "blue" },
+  partial: { word: "billPartial", tone: "amber" },
+  paid: { word: "billPaid", tone: "green" },
+  overdue: { word: "billOverdue", tone: "red" },
+  waived: { word: "billWaived", tone: "grey" },
+  refunded: { word: "billRefunded", tone: "grey" },
+  void: { word: "billVoid", tone: "grey" },
 };
 
 /** A buyout, freight and the like are numbered too, which says nothing to the customer. */
@@ -27,9 +27,9 @@ export function Bills({ order }: { order: H5Order }) {
   const t = useWords();
   const open = order.bills.filter(isOpen);
   const paid = order.schedule.filter((row) => row.status === "paid").length;
-  const status = (code: string, ahead = false) => (
-    <Chip tone={TONES[code] ?? "grey"} icon={null}>
-      {ahead && code === "paid" ? t("billAhead") : WORDS[code] ? t(WORDS[code]) : code}
+  const status = (of: BillStatus, ahead = false) => (
+    <Chip tone={SHOWN[of].tone} icon={null}>
+      {t(ahead && of === "paid" ? "billAhead" : SHOWN[of].word)}
     </Chip>
   );
   return (

@@ -7,7 +7,7 @@ import type { H5NameCheck } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
-const TONES: Record<string, string> = {
+const TONES: Partial<Record<H5NameCheck["state"], string>> = {
   passed: "text-green-ink",
   failed: "text-red-ink",
   refused: "text-amber-ink",

@@ -19,21 +19,29 @@ const SupplementForm = onDemand(() => import("./supplement-form").then((m) => m.
 
 type NextStepProps = { order: H5Order; token: string; onDone: () => void };
 
-const EDGE: Record<string, string> = {
+type Step = H5Order["next"]["step"];
+const EDGE: Partial<Record<Step, string>> = {
   closed: "border-l-line-strong",
   done: "border-l-green-ink",
   wait: "border-l-blue-ink",
 };
-const ACTS: Record<string, WordKey> = {
+/** What its button says; null where nothing is pressed. */
+const ACTS = {
   freeze: "doFreeze",
   pay: "doPay",
   sign: "doSign",
   receive: "doReceive",
   pay_bill: "doPayBill",
-};
+  wait: null,
+  supplement: null,
+  done: null,
+  closed: null,
+} as const satisfies Record<Step, WordKey | null>;
+type Pressed = { [S in Step]: (typeof ACTS)[S] extends null ? never : S }[Step];
+const isPressed = (step: Step): step is Pressed => Boolean(ACTS[step]);
 
-const GOES_ON = ["freeze", "pay"];
-const AT_ALIPAY = [...GOES_ON, "pay_bill"];
+const GOES_ON: readonly Step[] = ["freeze", "pay"];
+const AT_ALIPAY: readonly Step[] = [...GOES_ON, "pay_bill"];
 
 /** The next thing to do, with the one button that matters. */
 export function NextStep({ order, token, onDone }: NextStepProps) {
@@ -43,9 +51,9 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
   const [asking, setAsking] = useState(false);
   const [code, setCode] = useState<(PayStep & { until: string }) | null>(null);
   const run = () => {
-    if (AT_ALIPAY.includes(step) && leavesWechat()) return;
+    if (!isPressed(step) || (AT_ALIPAY.includes(step) && leavesWechat())) return;
     void send(step, async (key) => {
-      const to = await acts[step]!(key);
+      const to = await acts[step](key);
       if (to) location.assign(to);
       else if (step !== "freeze") onDone();
     });
@@ -62,7 +70,7 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
     return onPhone() ? url : null;
   };
   const payBills = async (key: string) => (await h5.payBills(token, due, key)).url || null;
-  const acts: Record<string, (key: string) => Promise<string | null>> = {
+  const acts: Record<Pressed, (key: string) => Promise<string | null>> = {
     freeze,
     pay,
     sign: async () => url || null,

@@ -19,4 +19,3 @@ export type {
   SchedulePart as ScheduleRow,
 } from "@/lib/api/schema";
 export type QuoteIn = Required<Wanted>;
-export type Refused = { code: number; msg: string };

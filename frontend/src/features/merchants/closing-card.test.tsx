@@ -38,7 +38,7 @@ const LEFT = row<Left>({
 });
 const open = (paths: Answers) => {
   const sent = serve({ "/api/platform/getMerchantLeft": LEFT, ...paths });
-  const as = { side: "admin" as const, auths: ["finance.view", "withdraw.audit"] };
+  const as = { side: "admin", auths: ["finance.view", "withdraw.audit"] } as const;
   draw(<ClosingCard merchant={MERCHANT} />, { messages: { merchants }, as });
   return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
 };

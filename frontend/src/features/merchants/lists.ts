@@ -4,7 +4,6 @@ export const MERCHANT_LIST = {
   name: "merchants",
   calls: ["/api/platform/merchantList"],
   counts: "/api/platform/merchantCount",
-  sort: true,
   exportKind: "merchants",
   bulk: false,
 } as const satisfies ListDefinition;

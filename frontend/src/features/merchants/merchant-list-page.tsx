@@ -8,7 +8,7 @@ import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { statusTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { onDemand } from "@/components/on-demand";
@@ -45,7 +45,7 @@ export function MerchantListPage() {
   const state = useListState({ list: MERCHANT_LIST, filters });
   const query = useQuery(merchantQueries.list(state.params));
   const counts = useQuery(merchantQueries.counts(state.filterParams));
-  const columns = useMemo<Column<MerchantRow>[]>(
+  const columns = useMemo<Column<MerchantRow, SortOf<typeof MERCHANT_LIST>>[]>(
     () => [
       {
         key: "name",
@@ -130,7 +130,6 @@ export function MerchantListPage() {
     <>
       <ListPage
         list={MERCHANT_LIST}
-        bulk={false}
         title={t("heading")}
         description={t("about")}
         actions={create}

@@ -5,12 +5,13 @@ import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { useAppState, useCan } from "@/lib/me";
 import { RunMoment } from "./run-moment";
 import { StatusChip } from "@/entities/status/status-chip";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
 import { Empty } from "@/components/ui/states";
 import { notify } from "@/lib/notices";
 import { DemoClock } from "./demo-clock";
@@ -36,7 +37,7 @@ export function JobRunsPage() {
   const counts = useQuery(jobRunCounts(state.filterParams));
   const rerun = useRerunJob();
   const [open, setOpen] = useState<JobRun | null>(null);
-  const columns = useMemo<Column<JobRun>[]>(
+  const columns = useMemo<Column<JobRun, SortOf<typeof JOB_RUN_LIST>>[]>(
     () => [
       { key: "kind", kind: "text", width: 200, header: t("job"), cell: (run) => run.about, card: "title" },
       {
@@ -66,10 +67,18 @@ export function JobRunsPage() {
       },
       { key: "attempts", kind: "count", width: 72, header: t("attempts"), cell: (run) => run.attempts, hidden: true },
       {
+        key: "created_at",
+        kind: "second",
+        wide: true,
+        sort: true,
+        header: t("created"),
+        cell: (run) => <DateText value={run.created_at} seconds />,
+        card: "none",
+      },
+      {
         key: "started_at",
         kind: "second",
         width: 190,
-        sort: "created_at",
         header: t("started"),
         card: "sum",
         cell: (run) => <RunMoment run={run} />,
@@ -87,7 +96,6 @@ export function JobRunsPage() {
     <>
       <ListPage
         list={JOB_RUN_LIST}
-        bulk={false}
         title={t("jobRuns")}
         description={t("jobRunsText")}
         actions={side === "admin" ? <DemoClock /> : undefined}

@@ -4,7 +4,6 @@ export const JOB_RUN_LIST = {
   name: "jobRuns",
   calls: ["/api/platform/jobRuns"],
   counts: "/api/platform/jobRunCount",
-  sort: true,
   exportKind: "job_runs",
   bulk: false,
 } as const satisfies ListDefinition;
@@ -13,7 +12,6 @@ export const PARTNER_CALL_LIST = {
   name: "partnerCalls",
   calls: ["/api/platform/partnerCalls"],
   counts: "/api/platform/partnerCallCount",
-  sort: true,
   exportKind: "partner_calls",
   bulk: false,
 } as const satisfies ListDefinition;
@@ -22,7 +20,6 @@ export const PARTNER_EVENT_LIST = {
   name: "partnerEvents",
   calls: ["/api/platform/partnerEvents"],
   counts: "/api/platform/partnerEventCount",
-  sort: true,
   exportKind: "partner_events",
   bulk: false,
 } as const satisfies ListDefinition;

@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState, useCan } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
@@ -56,7 +56,7 @@ function Calls() {
   const [open, setOpen] = useState<PartnerCall | null>(null);
   const [resolving, setResolving] = useState<PartnerCall | null>(null);
   const [retrying, setRetrying] = useState<PartnerCall | null>(null);
-  const columns = useMemo<Column<PartnerCall>[]>(
+  const columns = useMemo<Column<PartnerCall, SortOf<typeof PARTNER_CALL_LIST>>[]>(
     () => [
       {
         key: "operation",
@@ -106,7 +106,6 @@ function Calls() {
     <>
       <ListPage
         list={PARTNER_CALL_LIST}
-        bulk={false}
         title={t("partnerCalls")}
         description={t("partnerCallsText")}
         summary={<Views value="calls" />}

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -52,7 +52,7 @@ export function PartnerEventsPage() {
   const [open, setOpen] = useState<PartnerEvent | null>(null);
   const [applying, setApplying] = useState<PartnerEvent | null>(null);
   const [dismissing, setDismissing] = useState<PartnerEvent | null>(null);
-  const columns = useMemo<Column<PartnerEvent>[]>(
+  const columns = useMemo<Column<PartnerEvent, SortOf<typeof PARTNER_EVENT_LIST>>[]>(
     () => [
       {
         key: "kind",
@@ -107,7 +107,6 @@ export function PartnerEventsPage() {
     <>
       <ListPage
         list={PARTNER_EVENT_LIST}
-        bulk={false}
         title={t("partnerCalls")}
         description={t("callbacksText")}
         summary={<Views value="callbacks" />}

@@ -4,7 +4,6 @@ export const ORDER_LIST = {
   name: "orders",
   calls: ["/api/platform/backendOrderList"],
   counts: "/api/platform/orderNumberCount",
-  sort: true,
   exportKind: "orders",
   bulk: true,
 } as const satisfies ListDefinition;

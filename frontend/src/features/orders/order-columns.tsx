@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
+import type { SortOf } from "@/components/filters/use-list-state";
 import { GoodsCell } from "@/entities/goods/goods-cell";
 import { CustomerName } from "@/entities/person/customer-name";
 import { StatusChip } from "@/entities/status/status-chip";
@@ -11,14 +12,14 @@ import { Chip } from "@/components/ui/chip";
 import { Money } from "@/components/ui/money";
 import { TwoLines } from "@/components/ui/two-lines";
 import type { Side } from "@/lib/side";
-import { wordOr } from "@/i18n/word-or";
 import type { OrderRow, ListName } from "./types";
+import type { ORDER_LIST } from "./lists";
 
 /** Columns of an order list: the same for all stages, the overdue one with days and sum in front of less else. */
-export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow>[] {
+export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, SortOf<typeof ORDER_LIST>>[] {
   const t = useTranslations("orders");
   return useMemo(() => {
-    const late: Column<OrderRow>[] = [
+    const late: Column<OrderRow, SortOf<typeof ORDER_LIST>>[] = [
       {
         key: "overdue_amount",
         kind: "money",
@@ -137,7 +138,7 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow>[]
         key: "channel",
         kind: "word",
         header: t("channel"),
-        cell: (row) => wordOr(t, `channels.${row.channel}`, row.channel),
+        cell: (row) => t(`channels.${row.channel}`),
         hidden: true,
       },
       {

@@ -74,7 +74,7 @@ export function OrderListPage({ stage, kinds }: { stage: ListName; kinds?: React
   const [open, setOpen] = useState<{ row: OrderRow; act: "ship" | "audit" | "remark" | Taking } | null>(null);
   return (
     <>
-      <ListPage<OrderRow>
+      <ListPage
         list={{ ...ORDER_LIST, name: `orders-${stage}` }}
         title={t(`stages.${stage}.title`)}
         description={overdue ? <OverdueSum fen={counts.data?.overdue_amount} /> : t(`stages.${stage}.about`)}

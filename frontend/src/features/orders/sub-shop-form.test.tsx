@@ -14,7 +14,7 @@ const MANY = orders.doings.allocate_sub_shop;
 function Bar() {
   return <BulkBar selected={["1"]} actions={useOrderBulk("regular")} onClear={() => undefined} />;
 }
-const as = (side: "admin" | "store") => ({ messages: { orders }, as: { side, auths: ["order.allocate"] } });
+const as = (side: "admin" | "store") => ({ messages: { orders }, as: { side, auths: ["order.allocate"] as const } });
 
 afterEach(() => vi.restoreAllMocks());
 

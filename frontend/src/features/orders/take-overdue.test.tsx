@@ -13,7 +13,7 @@ import type { Taking } from "./take-overdue";
 const [AGREED, NOT, OTHERS] = ["1099511627777", "1099511627778", "2199023255553"];
 const QUOTE = "/api/orders/overdueQuote";
 const DEBIT = "/api/orders/debitOverdue";
-const AUTHS = ["bill.collect", "deposit.edit", "order.remark"];
+const AUTHS = ["bill.collect", "deposit.edit", "order.remark"] as const;
 const row = (order_id: string) => ({
   order_id,
   customer: "博*明",

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Opened } from "@/components/opened";
+import { Opened } from "@/components/loaded";
 import { Confirm } from "@/components/ui/confirm";
 import { fen } from "@/lib/money";
 import { notify } from "@/lib/notices";

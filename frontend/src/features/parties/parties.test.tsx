@@ -1,3 +1,4 @@
+import type { Action } from "@/lib/api";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -33,7 +34,7 @@ const PARTY: PartyRow = {
 const LIST = "/api/platform/parties";
 const PAUSE = "/api/platform/pauseParty";
 const TEST = "/api/platform/testParty";
-const open = (row: Partial<PartyRow> = {}, paths: Answers = {}, auths = ["job.view", "party.edit"]) => {
+const open = (row: Partial<PartyRow> = {}, paths: Answers = {}, auths: Action[] = ["job.view", "party.edit"]) => {
   const sent = serve({ [LIST]: { items: [{ ...PARTY, ...row }] }, ...paths });
   draw(<PartiesPage />, { messages: { parties }, as: { side: "admin", auths } });
   return (path: string) => sent.filter((one) => one.path === path);

@@ -4,7 +4,6 @@ export const PEOPLE_LIST = {
   name: "people",
   calls: ["/api/platform/peopleList"],
   counts: "/api/platform/peopleCount",
-  sort: true,
   exportKind: "people",
   bulk: false,
 } as const satisfies ListDefinition;

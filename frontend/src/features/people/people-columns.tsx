@@ -2,14 +2,16 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
+import type { SortOf } from "@/components/filters/use-list-state";
 import { Chip } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { TwoLines } from "@/components/ui/two-lines";
 import { useWho } from "@/lib/me";
 import type { PersonRow } from "./types";
+import type { PEOPLE_LIST } from "./lists";
 
 /** Name and account, roles, mobile, where they work, whether they are logged in. */
-export function usePeopleColumns(): Column<PersonRow>[] {
+export function usePeopleColumns(): Column<PersonRow, SortOf<typeof PEOPLE_LIST>>[] {
   const t = useTranslations("people");
   const who = useWho();
   return useMemo(

@@ -88,7 +88,6 @@ export function PeopleView({ tabs }: { tabs: ReactNode }) {
     <>
       <ListPage
         list={PEOPLE_LIST}
-        bulk={false}
         title={t(`title.${who}`)}
         description={t(`about.${who}`)}
         actions={add}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import people from "@/messages/zh/people.json";
+import { fixture } from "@/testing/fixture";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
 import { PeoplePage } from "./people-page";
@@ -36,7 +37,7 @@ const SALESMAN: RoleRow = {
 };
 const OWNER: RoleRow = { ...SALESMAN, id: "20", name: "店主", actions: ["order.all"], grantable: false, acts: [] };
 const P = "/api/platform";
-const TREE = {
+const TREE = fixture<"get", "/api/platform/actionTree">({
   groups: [
     {
       name: "订单与客户",
@@ -47,7 +48,7 @@ const TREE = {
       ],
     },
   ],
-};
+});
 const open = (paths: Answers = {}, url = "") => {
   const sent = serve({
     [`${P}/peopleList`]: { items: [SU], total: 1, total_capped: false, page: 1, page_size: 20 },

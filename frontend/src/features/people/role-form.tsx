@@ -1,4 +1,5 @@
 "use client";
+import type { Action } from "@/lib/api";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
@@ -28,7 +29,7 @@ export default function RoleForm({ role, kind, onClose }: RoleFormProps) {
     () =>
       z.object({
         name: z.string().check(z.trim(), z.minLength(2, t("roleNameWrong")), z.maxLength(30)),
-        actions: z.array(z.string()).check(z.minLength(1, t("actionsWrong"))),
+        actions: z.array(z.custom<Action>()).check(z.minLength(1, t("actionsWrong"))),
       }),
     [t],
   );

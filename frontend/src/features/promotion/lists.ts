@@ -4,7 +4,6 @@ export const LINK_LIST = {
   name: "links",
   calls: ["/api/general/shareLinkList"],
   counts: "/api/general/shareLinkCount",
-  sort: true,
   exportKind: "links",
   bulk: false,
 } as const satisfies ListDefinition;

@@ -9,7 +9,7 @@ import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { statusTabs } from "@/components/data-table/status-tabs";
 import type { Column, RowActions } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { useCan } from "@/lib/me";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { onDemand } from "@/components/on-demand";
@@ -69,7 +69,7 @@ export function PromotionPage() {
     if (done) undo({ done, back: () => turn(row, "disabled") });
   };
 
-  const columns = useMemo<Column<LinkRow>[]>(
+  const columns = useMemo<Column<LinkRow, SortOf<typeof LINK_LIST>>[]>(
     () => [
       {
         key: "name",
@@ -146,7 +146,6 @@ export function PromotionPage() {
     <>
       <ListPage
         list={LINK_LIST}
-        bulk={false}
         title={t("heading")}
         description={t("about")}
         actions={create}

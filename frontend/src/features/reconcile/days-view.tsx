@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -32,7 +32,7 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
   const query = useQuery(daysQuery(state.params));
   const counts = useQuery(dayCounts(state.filterParams));
   const run = useRun();
-  const columns = useMemo<Column<Day>[]>(
+  const columns = useMemo<Column<Day, SortOf<typeof DAY_LIST>>[]>(
     () => [
       { key: "day", kind: "day", header: t("day"), cell: (row) => row.day, card: "title" },
       {
@@ -79,7 +79,6 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
   return (
     <ListPage
       list={DAY_LIST}
-      bulk={false}
       title={t("title")}
       description={t("daysText")}
       summary={tabs}

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -71,7 +71,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
   const asking = useAsk();
   const [open, setOpen] = useState<Difference | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const columns = useMemo<Column<Difference>[]>(
+  const columns = useMemo<Column<Difference, SortOf<typeof DIFFERENCE_LIST>>[]>(
     () => [
       {
         key: "number",
@@ -138,7 +138,6 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
     <>
       <ListPage
         list={DIFFERENCE_LIST}
-        bulk={false}
         asked={state.params}
         title={t("title")}
         description={t("differencesText")}

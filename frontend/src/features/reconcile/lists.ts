@@ -4,7 +4,6 @@ export const DAY_LIST = {
   name: "reconcileDays",
   calls: ["/api/reconcile/days"],
   counts: "/api/reconcile/dayCount",
-  sort: true,
   exportKind: "reconciled_days",
   bulk: false,
 } as const satisfies ListDefinition;
@@ -13,7 +12,6 @@ export const DIFFERENCE_LIST = {
   name: "differences",
   calls: ["/api/reconcile/differences"],
   counts: "/api/reconcile/differenceCount",
-  sort: true,
   exportKind: "differences",
   bulk: false,
 } as const satisfies ListDefinition;

@@ -5,22 +5,27 @@ import type { Decidable, Decision } from "./types";
 export const useShowChangeAccount = () => useWrite("post", "/api/platform/showChangeAccount", STALE.nothing);
 export const useAskAccount = () => useWrite("post", "/api/merchant/askBankAccount", STALE.merchant);
 
-/** Each kind is decided by the call of its own room. */
-export function useDecideReview(shop: boolean) {
+type Decide = (decision: Decision, why: string, key: string) => Promise<unknown>;
+
+/** Each kind is decided by the call of its own room; one that has no place here isn't sent anywhere. */
+export function useDecideReview(shop: boolean): Decide {
   const change = useWrite("post", "/api/platform/decideMerchantChange", STALE.merchant);
   const own = useWrite("post", "/api/merchant/refuseBankAccount", STALE.merchant);
   const debt = useWrite("post", "/api/platform/decideDebtClearing", STALE.debt);
   const settings = useWrite("post", "/api/platform/decideSettings", STALE.settings);
-  return async ({ row, result }: Decision, why: string, key: string) => {
-    const { id, kind, merchant_id } = row;
-    if (shop) return own.send({ body: { id, why }, key });
-    const ofMerchant = () => change.send({ body: { merchant_id: merchant_id!, id, result, why }, key });
-    const by: Record<Decidable["kind"], () => Promise<unknown>> = {
-      bank: ofMerchant,
-      rates: ofMerchant,
-      debt: () => debt.send({ body: { id, result, reason: why }, key }),
-      settings: () => settings.send({ body: { id, result, why }, key }),
-    };
-    return by[kind]();
+  const ofMerchant: Decide = ({ row: { id, merchant_id }, result }, why, key) => {
+    if (merchant_id === null) throw new Error("a change of no merchant");
+    return change.send({ body: { merchant_id, id, result, why }, key });
+  };
+  const acts: Record<Decidable["kind"], Decide> = {
+    bank: shop ? ({ row: { id } }, why, key) => own.send({ body: { id, why }, key }) : ofMerchant,
+    rates: ofMerchant,
+    debt: ({ row: { id }, result }, reason, key) => debt.send({ body: { id, result, reason }, key }),
+    settings: ({ row: { id }, result }, why, key) => settings.send({ body: { id, result, why }, key }),
+  };
+  return async (decision, why, key) => {
+    const act: Decide | undefined = acts[decision.row.kind];
+    if (!act) throw new Error(`${decision.row.kind} isn't decided here`);
+    await act(decision, why, key);
   };
 }

@@ -31,8 +31,8 @@ const RATES = { ...BANK, kind: "rates", id: "4", lines: [{ label: "抽佣比例"
 const DEBT = { ...BANK, kind: "debt", id: "70009", amount: fen(5_000), lines: [] } as Review;
 const SETTINGS = { ...BANK, kind: "settings", id: "5", merchant_id: null, merchant_name: "" } as Review;
 const PAYOUT = { ...DEBT, kind: "payout", id: "70001", path: "/cashWithdrawal?status=approved" } as Review;
-const OPERATOR = { side: "admin" as const, auths: ["merchant.edit", "settings.edit", "withdraw.audit"] };
-const SHOP = { side: "store" as const, auths: ["withdraw.view", "withdraw.apply"] };
+const OPERATOR = { side: "admin", auths: ["merchant.edit", "settings.edit", "withdraw.audit"] } as const;
+const SHOP = { side: "store", auths: ["withdraw.view", "withdraw.apply"] } as const;
 
 const open = (items: Review[], paths: Answers = {}, as: typeof OPERATOR | typeof SHOP = OPERATOR) => {
   const kinds = [...new Set(items.map((one) => one.kind))];
@@ -84,6 +84,15 @@ it.each([
   await userEvent.click(ask.getByRole("button", { name: reviews.confirm.action }));
   await waitFor(() => expect(sent.some((call) => call.path === path)).toBe(true));
   expect(sent.find((call) => call.path === path)).toMatchObject({ key: expect.any(String), body });
+});
+
+it("sends a kind that it doesn't know nowhere", async () => {
+  const sent = open([{ ...DEBT, kind: "refund" as Review["kind"] }]);
+  await press(reviews.confirm.action);
+  const ask = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(ask.getByRole("button", { name: reviews.confirm.action }));
+  expect(await ask.findByRole("alert")).toBeVisible();
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
 it("shows the full number for a reason", async () => {

@@ -4,7 +4,6 @@ export const SALE_LIST = {
   name: "sales",
   calls: ["/api/platform/ecommerceOrderList"],
   counts: "/api/platform/ecommerceOrderCount",
-  sort: true,
   exportKind: "sales",
   bulk: false,
 } as const satisfies ListDefinition;

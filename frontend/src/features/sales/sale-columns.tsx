@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column } from "@/components/data-table/types";
+import type { SortOf } from "@/components/filters/use-list-state";
 import { GoodsCell } from "@/entities/goods/goods-cell";
 import { CustomerName } from "@/entities/person/customer-name";
 import { StatusChip } from "@/entities/status/status-chip";
@@ -11,8 +12,9 @@ import { Money } from "@/components/ui/money";
 import { TwoLines } from "@/components/ui/two-lines";
 import type { Side } from "@/lib/side";
 import type { SaleRow } from "./types";
+import type { SALE_LIST } from "./lists";
 
-export function useSaleColumns(side: Side): Column<SaleRow>[] {
+export function useSaleColumns(side: Side): Column<SaleRow, SortOf<typeof SALE_LIST>>[] {
   const t = useTranslations("sales");
   return useMemo(
     () => [

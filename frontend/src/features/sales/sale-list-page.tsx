@@ -55,9 +55,8 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
   const ask = (row: SaleRow, act: SaleAct) => setAsked({ id: row.order_id, act });
   return (
     <>
-      <ListPage<SaleRow>
+      <ListPage
         list={SALE_LIST}
-        bulk={false}
         title={t("title")}
         description={t("about")}
         actions={kinds}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import settings from "@/messages/zh/settings.json";
-import type { AnswerOf } from "@/lib/api";
+import type { AnswerOf, Action } from "@/lib/api";
 import { row } from "@/testing/fixture";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
@@ -44,7 +44,11 @@ const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>
   own: false,
   actions: ["confirm", "refuse"],
 });
-const open = (paths: Answers = {}, auths = ["merchant.view", "settings.edit"], change: Partial<typeof CHANGE> = {}) => {
+const open = (
+  paths: Answers = {},
+  auths: Action[] = ["merchant.view", "settings.edit"],
+  change: Partial<typeof CHANGE> = {},
+) => {
   const changes = [{ ...CHANGE, ...change }];
   const sent = serve({ "/api/platform/settings": { values: VALUES, changes }, ...paths });
   draw(<SettingsPage />, { messages: { settings }, as: { side: "admin", auths } });

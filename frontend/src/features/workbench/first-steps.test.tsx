@@ -12,7 +12,7 @@ const day = (orders: number) => ({
   received: null,
   received_before: null,
 });
-const OWNER = { side: "store" as const, auths: ["goods.edit", "promotion.edit"] };
+const OWNER = { side: "store", auths: ["goods.edit", "promotion.edit"] } as const;
 
 afterEach(() => vi.restoreAllMocks());
 

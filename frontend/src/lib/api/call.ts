@@ -63,7 +63,7 @@ export function call(method: Method, path: string, input: Loose = {}): Promise<u
   const once = (key?: string) => sendOnce(method, address, { ...loose, key });
   if (!loose.key) return once();
   const asked = (key: string) => once(key).catch(whenLost(() => once(key)));
-  if (loose.body instanceof FormData) return asked(loose.key); // two files can't be told apart here
+  if (hasFile(loose.body)) return asked(loose.key); // two files can't be told apart here
   return asOneIntent(`${method} ${address} ${payload(loose.body)}`, loose.key, asked);
 }
 
@@ -77,19 +77,30 @@ const whenLost =
     });
   };
 
-const sendOnce = (method: Method, address: string, { body, key, signal, timeout }: Omit<Loose, "query">) =>
-  send(
+const sendOnce = (method: Method, address: string, { body, key, signal, timeout }: Omit<Loose, "query">) => {
+  const files = hasFile(body);
+  return send(
     address,
     {
       signal,
       method: method.toUpperCase(),
-      body: method === "post" ? payload(body) : undefined,
+      body: method !== "post" ? undefined : files ? formOf(body) : payload(body),
       headers: {
-        ...(method === "post" && !(body instanceof FormData) && { "Content-Type": "application/json" }),
+        ...(method === "post" && !files && { "Content-Type": "application/json" }),
         ...(key && { "Idempotency-Key": key }),
       },
     },
     timeout,
   );
+};
 
-const payload = (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body ?? {}));
+const payload = (body: unknown) => JSON.stringify(body ?? {});
+const hasFile = (body: unknown): body is Record<string, Blob> =>
+  Object.values(body ?? {}).some((value) => value instanceof Blob);
+
+/** Files as the API takes them. */
+export function formOf(files: Record<string, Blob>): FormData {
+  const form = new FormData();
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  return form;
+}

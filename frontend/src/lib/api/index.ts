@@ -5,5 +5,5 @@ export { idempotencyKey, useKey } from "./key";
 export type { Params } from "./client";
 export { ApiError, CODE, isApiError, NetworkError, Refusal } from "./errors";
 export type { FieldError } from "./errors";
-export type { Page } from "./types";
+export type { Action, ExportKind, Page } from "./types";
 export type { ManyOut, Option, RowResult } from "./schema";

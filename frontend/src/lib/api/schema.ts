@@ -28,10 +28,11 @@ export interface components {
         };
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
-            action: string;
+            /** @enum {string} */
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: string[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -173,7 +174,8 @@ export interface components {
             items: components["schemas"]["AuditorOption"][];
         };
         AuthOut: {
-            action: string;
+            /** @enum {string} */
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -1090,7 +1092,8 @@ export interface components {
         };
         /** @description `goods_count`: how many goods carry it. */
         GainRow: {
-            charge_mode: string;
+            /** @enum {string} */
+            charge_mode: "once" | "monthly";
             /** Format: date-time */
             created_at: string;
             description: string;
@@ -1103,7 +1106,8 @@ export interface components {
             required: boolean;
             /** @enum {string} */
             status: "on" | "off";
-            type: string;
+            /** @enum {string} */
+            type: "screen_cover" | "accident_cover" | "extended_warranty" | "data_cleaning" | "accessories" | "other";
             type_label: string;
         };
         /** @description `options` are switched on, or attached already. */
@@ -1655,9 +1659,10 @@ export interface components {
         LeftQuery: {
             merchant_id: string;
         };
+        /** @description An empty `status` is all of them. */
         LinkCount: {
             count: number;
-            status: string;
+            status: components["schemas"]["LinkStatus"] | "";
         };
         /** @description Operators name the merchant. */
         LinkCountQuery: {
@@ -2262,7 +2267,8 @@ export interface components {
             audited_at: string | null;
             auditor: components["schemas"]["Person"] | null;
             bills: components["schemas"]["OrderBillSums"];
-            channel: string;
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             contract: components["schemas"]["ContractPart"] | null;
             /** Format: date-time */
             created_at: string;
@@ -2320,7 +2326,8 @@ export interface components {
             after_sale: boolean;
             auditor_id: string | null;
             auditor_name: string;
-            channel: string;
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             /** Format: date-time */
             created_at: string;
             customer: string;
@@ -3168,7 +3175,7 @@ export interface components {
             merchant_name: string;
             order_id: string | null;
             order_kind: components["schemas"]["TradeKind"] | null;
-            type: string;
+            type: components["schemas"]["TxType"];
             type_label: string;
         };
         /** @description `actor_name`: who brought it to its status. */
@@ -3464,7 +3471,7 @@ export interface components {
             note: string;
             order_id: string | null;
             order_kind: components["schemas"]["TradeKind"] | null;
-            type: string;
+            type: components["schemas"]["TxType"];
             type_label: string;
         };
         RecordPage: {
@@ -3633,7 +3640,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: string[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -3645,7 +3652,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: string[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -3729,7 +3736,8 @@ export interface components {
             address: string;
             /** Format: fen */
             amount: Fen;
-            channel: string;
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             /** Format: fen */
             commission: Fen;
             /** Format: date-time */
@@ -3790,7 +3798,8 @@ export interface components {
             actions: components["schemas"]["SaleDoing"][];
             /** Format: fen */
             amount: Fen;
-            channel: string;
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             /** Format: date-time */
             created_at: string;
             customer: string;
@@ -4075,7 +4084,8 @@ export interface components {
             filters?: {
                 [key: string]: unknown;
             };
-            kind: string;
+            /** @enum {string} */
+            kind: "access_log" | "addons" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -4389,12 +4399,14 @@ export interface components {
             /** @default 0 */
             wrong_cells: number;
         };
+        /** @enum {string} */
+        TxType: "first_rent" | "rent" | "addon_once" | "addon_month" | "final_payment" | "buyout" | "sale" | "renewal" | "late_fee" | "compensation" | "deposit_paid" | "deposit_refund" | "deposit_capture" | "refund" | "freight" | "freight_refund" | "commission" | "commission_refund" | "risk_recharge" | "risk_reserve" | "risk_fee" | "risk_release" | "credit_fee" | "notary_fee" | "sms_fee" | "settle" | "withdraw" | "withdraw_fee" | "withdraw_return" | "adjustment";
         TypeCount: {
             count: number;
             label: string;
             /** Format: fen */
             sum: Fen;
-            type: string;
+            type: components["schemas"]["TxType"];
         };
         UpdateExpressIn: {
             company: string;
@@ -4888,8 +4900,10 @@ export interface components {
                 answer: components["schemas"]["UserOrders"];
             };
             "post /api/getPicUrl": {
-                /** Format: form-data */
-                body: FormData;
+                body: {
+                    /** Format: binary */
+                    file: Blob;
+                };
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["PictureOut"];
@@ -5266,8 +5280,10 @@ export interface components {
                 answer: components["schemas"]["Ok"];
             };
             "post /api/platform/checkGoodsImport": {
-                /** Format: form-data */
-                body: FormData;
+                body: {
+                    /** Format: binary */
+                    file: Blob;
+                };
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["TransferJob"];
@@ -6929,6 +6945,7 @@ export type TransferJob = components['schemas']['TransferJob'];
 export type TransferProblem = components['schemas']['TransferProblem'];
 export type TransferQuery = components['schemas']['TransferQuery'];
 export type TransferReport = components['schemas']['TransferReport'];
+export type TxType = components['schemas']['TxType'];
 export type TypeCount = components['schemas']['TypeCount'];
 export type UpdateExpressIn = components['schemas']['UpdateExpressIn'];
 export type UserOrders = components['schemas']['UserOrders'];

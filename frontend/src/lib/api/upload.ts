@@ -1,23 +1,31 @@
+import { formOf, type AnswerOf, type BodyOf, type PathOf } from "./call";
 import { answered, brokenLine, commonHeaders } from "./client";
 import { NetworkError } from "./errors";
-import type { PictureOut } from "./schema";
 
 const LIMIT_MS = 60_000;
 
+/** Calls that take files, and nothing else. */
+type FilePath = {
+  [P in PathOf<"post">]: BodyOf<"post", P> extends infer B ? (B extends Record<string, Blob> ? P : never) : never;
+}[PathOf<"post">];
+
 /**
- * One picture to /api/getPicUrl. `onProgress` gets 0 to 1. Throws as `call` does; stopped by `signal`, its reason. fetch
- * can't tell the progress of a body, hence XMLHttpRequest.
+ * Files to the API. `onProgress` gets 0 to 1. Throws as `call` does; stopped by `signal`, its reason. fetch can't tell
+ * the progress of a body, hence XMLHttpRequest.
  */
-export async function uploadPicture(
-  file: File,
+async function upload<P extends FilePath>(
+  path: P,
+  files: BodyOf<"post", P>,
   onProgress?: (part: number) => void,
   signal?: AbortSignal,
-): Promise<PictureOut> {
-  return (await answered(() => ask(file, onProgress, signal))) as PictureOut;
+): Promise<AnswerOf<"post", P>> {
+  const body = formOf(files as Record<string, Blob>);
+  return (await answered(() => ask(path, body, onProgress, signal))) as AnswerOf<"post", P>;
 }
 
 function ask(
-  file: File,
+  path: string,
+  body: FormData,
   onProgress?: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<{ envelope: unknown; requestId: string }> {
@@ -27,7 +35,7 @@ function ask(
     const id = () => request.getResponseHeader("x-request-id") ?? "";
     const fail = (...[reason, message]: ConstructorParameters<typeof NetworkError>) =>
       reject(new NetworkError(reason, message, id()));
-    request.open("POST", "/api/getPicUrl");
+    request.open("POST", path);
     request.timeout = LIMIT_MS;
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
@@ -42,8 +50,10 @@ function ask(
       }
     };
     signal?.addEventListener("abort", () => request.abort(), { once: true });
-    const body = new FormData();
-    body.append("file", file);
     request.send(body);
   });
 }
+
+/** One picture: where it lies. */
+export const uploadPicture = (file: File, onProgress?: (part: number) => void, signal?: AbortSignal) =>
+  upload("/api/getPicUrl", { file }, onProgress, signal);

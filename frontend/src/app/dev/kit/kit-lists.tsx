@@ -1,4 +1,5 @@
 "use client";
+import type { ListDefinition } from "@/components/data-table/list-definition";
 import { Ban, Download } from "lucide-react";
 import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
@@ -36,7 +37,7 @@ const ROWS: Row[] = Array.from({ length: 57 }, (_, i) => ({
   deposit: 200000,
   at: `2026-11-${String(1 + (i % 20)).padStart(2, "0")}T06:05:00Z`,
 }));
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<Row, string>[] = [
   { key: "id", kind: "id", header: "订单号", cell: (row) => row.id, sort: true },
   { key: "goods", kind: "text", width: 220, header: "商品", cell: (row) => row.goods },
   { key: "customer", kind: "word", header: "客户", cell: (row) => row.customer },
@@ -52,6 +53,14 @@ const COLUMNS: Column<Row>[] = [
   { key: "at", kind: "moment", header: "下单时间", cell: (row) => <DateText value={row.at} />, sort: "created_at" },
   { key: "channel", kind: "word", header: "渠道", cell: () => "支付宝", hidden: true },
 ];
+
+const LIST = {
+  name: "kit",
+  calls: [],
+  counts: "/api/platform/orderNumberCount",
+  exportKind: null,
+  bulk: true,
+} as const satisfies ListDefinition;
 
 export function KitLists() {
   const filters = useMemo<FilterDef[]>(
@@ -80,7 +89,7 @@ export function KitLists() {
     ],
     [],
   );
-  const state = useListState({ list: { calls: [] }, filters });
+  const state = useListState({ list: LIST, filters });
   const [failing, setFailing] = useState(false);
   const found = ROWS.filter(
     (row) => (!state.tab || row.status === state.tab) && row.id.includes(state.values.order_id ?? ""),
@@ -97,7 +106,7 @@ export function KitLists() {
   return (
     <div className="flex flex-col gap-6">
       <ListPage
-        list={{ name: "kit", exportKind: null }}
+        list={LIST}
         empty={<Empty title="没有订单" />}
         title="常规订单"
         description="下单到发货之间的订单"

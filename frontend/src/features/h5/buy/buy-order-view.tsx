@@ -86,6 +86,21 @@ function Next({ order, token, onDone }: NextProps) {
     run(asking, (key) => (asking === "cancel" ? buying.cancel(token, key) : buying.receive(token, key)));
   if (unproven) return <ProofAsked token={token} path="buy" />;
   const { step } = order.next;
+  const buttons: Record<typeof step, ReactNode> = {
+    pay: (
+      <Button size="lg" variant="primary" block loading={busy === "pay"} onClick={() => void pay()}>
+        {t("payNow", { sum: yuanText(order.amount) })}
+      </Button>
+    ),
+    receive: (
+      <Button size="lg" variant="primary" block onClick={() => setAsking("receive")}>
+        {t("doReceive")}
+      </Button>
+    ),
+    wait: null,
+    done: null,
+    closed: null,
+  };
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
       <h2 className="text-xl font-semibold">{order.next.title}</h2>
@@ -122,16 +137,7 @@ function Next({ order, token, onDone }: NextProps) {
         </div>
       ) : (
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
-          {step === "pay" && (
-            <Button size="lg" variant="primary" block loading={busy === "pay"} onClick={() => void pay()}>
-              {t("payNow", { sum: yuanText(order.amount) })}
-            </Button>
-          )}
-          {step === "receive" && (
-            <Button size="lg" variant="primary" block onClick={() => setAsking("receive")}>
-              {t("doReceive")}
-            </Button>
-          )}
+          {buttons[step]}
           {order.may_cancel && (
             <Button variant="ghost" onClick={() => setAsking("cancel")}>
               {t("cancelOrder")}
