@@ -39,7 +39,9 @@ export const profileShape = (t: Words) => ({
   legal_person: text(30, 2),
   licence_url: z.string().check(z.minLength(1)),
   logo_url: z.string(),
-  service_phone: z.string().check(z.refine((value) => value === "" || isServicePhone(value), { error: t("wrongPhone") })),
+  service_phone: z
+    .string()
+    .check(z.refine((value) => value === "" || isServicePhone(value), { error: t("wrongPhone") })),
   contact: text(30, 2),
   mobile: z.string().check(z.refine(isMobile, { error: t("wrongMobile") })),
 });
