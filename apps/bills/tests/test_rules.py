@@ -59,6 +59,10 @@ class TestABill:
         assert status_after("due", BillStatus.SCHEDULED) == "due"
         assert status_after("overdue", BillStatus.PARTIAL) == "overdue"
 
+    @pytest.mark.parametrize("said", [BillStatus.PARTIAL, BillStatus.OVERDUE, BillStatus.PAID, BillStatus.WAIVED])
+    def test_goes_where_its_amounts_lead(self, said):
+        assert status_after("due", said) == said
+
     def test_that_is_over_is_not_opened_again_by_its_amounts(self):
         with pytest.raises(TransitionRefused):
             status_after("void", BillStatus.DUE)
@@ -72,6 +76,7 @@ class TestABill:
             ({"paid": 40}, -1, "partial"),
             ({"paid": 40}, 0, "partial"),
             ({"paid": 40}, 1, "overdue"),
+            ({"paid": 99}, 0, "partial"),
             ({"paid": 100}, 9, "paid"),
             ({"paid": 60, "waived": 40}, 9, "paid"),
             ({"paid": 0, "waived": 100}, 9, "waived"),
@@ -85,6 +90,9 @@ class TestABill:
     )
     def test_has_the_status_that_its_amounts_say(self, sums, days, expected):
         assert status_of(amount=100, due_date=DUE, day=DUE + timedelta(days=days), **sums) == expected
+
+    def test_of_one_fen_is_paid_by_one_fen(self):
+        assert status_of(amount=1, paid=1, due_date=DUE, day=DUE) == "paid"
 
 
 class TestALateFee:

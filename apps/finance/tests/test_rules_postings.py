@@ -85,11 +85,41 @@ class TestEveryPosting:
             lambda a: rules.risk_release(a),
             lambda a: rules.debt_received(a),
             lambda a: rules.debt_written_off(a),
+            lambda a: rules.refund_lost(a),
+            lambda a: rules.deposit_capture_moved(a),
         ],
     )
     def test_moves_at_least_one_fen(self, template, amount):
         with pytest.raises(ValueError, match="posting of"):
             template(amount)
+
+    @pytest.mark.parametrize(
+        ("made", "kind", "source", "target"),
+        [
+            (rules.received(TxType.RENT, 5, "alipay"), "rent", "external:alipay", "pending"),
+            (rules.refund(TxType.REFUND, 5, "offline"), "refund", "offline_cash", "external:offline"),
+            (rules.refund(TxType.REFUND, 5, "alipay", waiting=5), "refund", "pending", "external:alipay"),
+            (rules.refund_lost(5), "refund", "own", "external:bank"),
+            (rules.commission_taken(5, "alipay"), "commission", "pending", "platform:commission"),
+            (rules.commission_returned(5, waits=True), "commission_refund", "platform:commission", "pending"),
+            (rules.deposit_paid(5, "alipay"), "deposit_paid", "external:alipay", "deposit_held"),
+            (rules.deposit_refund(5, "alipay"), "deposit_refund", "deposit_held", "external:alipay"),
+            (rules.deposit_capture(5, "alipay"), "deposit_capture", "external:alipay", "pending"),
+            (rules.deposit_capture_paid(5), "deposit_capture", "deposit_held", "pending"),
+            (rules.deposit_capture_moved(5), "deposit_capture", "deposit_held", "deposit_held"),
+            (rules.settle(5), "settle", "pending", "own"),
+            (rules.withdraw_apply(5), "withdraw", "available", "withdrawing"),
+            (rules.withdraw_returned(5), "withdraw_return", "withdrawing", "own"),
+            (rules.debt_received(5), "adjustment", "external:bank", "own"),
+            (rules.debt_written_off(5), "adjustment", "platform:losses", "debt"),
+            (rules.risk_recharge(5, "alipay"), "risk_recharge", "external:alipay", "risk_prepaid"),
+            (rules.risk_reserve(5), "risk_reserve", "risk_prepaid", "risk_reserved"),
+            (rules.risk_fee(5), "risk_fee", "risk_reserved", "platform:fees"),
+            (rules.risk_release(5), "risk_release", "risk_reserved", "risk_prepaid"),
+        ],
+    )
+    def test_says_what_it_is_and_from_where_to_where(self, made, kind, source, target):
+        assert (made.type, made.entries) == (kind, ((source, -5), (target, 5)))
 
     def test_has_a_type_of_the_list(self):
         assert len(TxType) == 30
@@ -139,6 +169,7 @@ class TestWhatIsOwed:
             (100, 0, 30, {"debt": 30, "available": 70}),
             (100, 0, 100, {"debt": 100}),
             (100, 0, 300, {"debt": 100}),
+            (1, 0, 300, {"debt": 1}),
         ],
     )
     def test_is_paid_by_what_comes_in(self, gain, available, debt, expected):

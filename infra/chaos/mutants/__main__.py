@@ -1,4 +1,4 @@
-"""`python -m infra.chaos.mutants [part of a name …]`: T16. 1 where too few are killed or a survivor isn't judged."""
+"""`python -m infra.chaos.mutants [part of a file's name …]`: T16. 1: too few are killed, or a survivor isn't judged."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""A copy of the repository as mutmut wants it: in a folder `src`, for one named `platform` hides Python's own."""
+"""A copy of the repository as mutmut wants it: code in `src`, since a folder `platform` hides Python's own module."""
 
 import json
 import shutil
