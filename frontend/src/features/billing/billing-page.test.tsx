@@ -64,7 +64,7 @@ it("adds up: in all, paid, due and to come, and the same on the lines with their
 it("opens the slip of offline money by its ticket", async () => {
   const attempts = fixture<"get", typeof BILL_LIST>({ attempts: [
     { id: "7", method: "offline", method_label: "线下收款", state: "paid", state_label: "已支付", amount: fen(4_000),
-      proof: "/api/bills/proof?ticket=one", qr_content: "", created_at: "2026-11-20T08:00:00Z" },
+      proof: "/api/bills/proof?ticket=one", qr_content: "", created_at: "2026-11-20T08:00:00Z", actions: [] },
   ] }).attempts; // prettier-ignore
   const rest = { order_id: "9", today: "2026-11-22", bills: BILLS, sums: SUMS, methods: [], debit: null };
   serve({ [BILL_LIST]: { ...rest, attempts } });
