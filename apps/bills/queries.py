@@ -199,7 +199,10 @@ def why_no_debit(order: Order, bills: Collection[Bill]) -> str:
 
 @dataclass(frozen=True)
 class OrderSums:
-    """What an order's row says about its bills; fen. `rent_paid` is net of refunds."""
+    """What an order's row says about its bills; fen. `rent_paid` is net of refunds.
+
+    `all_paid`: each instalment was, and none went back whole.
+    """
 
     rent_paid: Fen = 0
     periods_paid: int = 0
@@ -226,7 +229,8 @@ SELECT b.order_id,
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status IN ({OPEN})), 0),
        coalesce(sum(b.amount - b.paid - b.waived)
                 FILTER (WHERE b.status IN ({OPEN}) AND b.kind = '{BillKind.LATE_FEE}'), 0),
-       NOT bool_or(b.status IN ({OPEN})) AND NOT EXISTS (
+       NOT bool_or(b.status IN ({OPEN}) OR (b.kind IN ({literals(INSTALMENT_KINDS)})
+                   AND b.status = '{BillStatus.REFUNDED}')) AND NOT EXISTS (
          SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND {UNISSUED})
   FROM bills_bill b WHERE b.order_id = ANY(%(orders)s) GROUP BY b.order_id
 """

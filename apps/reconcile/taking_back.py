@@ -19,6 +19,7 @@ from core.digits import row_id as id_of
 from core.entities import TradeKind
 from core.errors import StateError
 from core.text import say
+from merchants import queries as merchants
 from partners.alipay.port import TradeStatus
 from reviews.services import check_side, second_word
 from statements.models import DifferenceFields, DifferenceRow, First
@@ -104,8 +105,8 @@ def _said(row_id: int, number: str, caller: Caller, reason: str) -> bool:
         raise StateError(state=row.state)
     first = row.first if row.first and row.first["number"] == number else None
     offline = row.kind == Kind.OFFLINE
-    by_shop = first is not None and first["by"] is None
-    alone = False if by_shop else second_word(caller, first=first["by"] if first else None, action=a.RECONCILE)
+    by = _hand_in(first) if first else None
+    alone = second_word(caller, first=by, action=a.RECONCILE) if by or not first else False
     if alone is None:
         note(row, caller, reason, _word(caller.user_id, caller, number))
         act = ReconcileLog.SAY_MISTAKEN if offline else ReconcileLog.SAY_UNPAID
@@ -121,6 +122,11 @@ def _said(row_id: int, number: str, caller: Caller, reason: str) -> bool:
     else:
         alipay.disprove(int(row.number), number, caller, reason)
     return True
+
+
+def _hand_in(first: First) -> int | None:
+    """The operator who said it; of what the shop says, who made its owner's first password, if an operator did."""
+    return first["by"] or merchants.onboarders([queries.here()]).get(queries.here())
 
 
 def _word(operator: int | None, caller: Caller, number: str) -> First:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from core.caller import Caller
@@ -18,6 +19,13 @@ def slip(uploader: Caller | int = 0, *, pixels: bytes = b"") -> str:
     raw = io.BytesIO()
     Image.frombytes("RGB", (4, 4), pixels or os.urandom(48)).save(raw, "PNG")
     return store_picture(raw.getvalue(), shop).url
+
+
+def upload() -> SimpleUploadedFile:
+    """A picture as a form sends it."""
+    raw = io.BytesIO()
+    Image.frombytes("RGB", (4, 4), os.urandom(48)).save(raw, "PNG")
+    return SimpleUploadedFile("a.png", raw.getvalue())
 
 
 def file_of(url: str) -> Path:

@@ -85,7 +85,7 @@ TERMS = _by_code(
     TermChoice("m24", "24 个月", "24 months", months=24, periods=24),
 )
 
-OWN_TERM = re.compile(r"([dm])([1-9]\d{0,2})(?:x([1-9]\d?))?")
+OWN_TERM = re.compile(r"([dm])([1-9]\d{0,2})(?:x([1-9]\d?))?", re.ASCII)
 MOST_DAYS, MOST_MONTHS, MOST_PERIODS = 365, 36, 36
 
 

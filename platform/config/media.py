@@ -13,6 +13,7 @@ from django.http import FileResponse, HttpRequest, HttpResponseNotFound
 from django.http.response import HttpResponseBase
 from django.utils._os import safe_join
 
+from core.uploads.services import SENT_BY
 from tenants.hosts import Place
 
 YEAR = 31_536_000
@@ -31,7 +32,7 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
     if not owner or not PICTURES.fullmatch(owner[0]) or (allowed and owner[0] not in allowed):
         return HttpResponseNotFound()
     # Unlike Path.is_file, it says no to a name that no file can have.
-    if not os.path.isfile(path):
+    if path.suffix == SENT_BY or not os.path.isfile(path):
         return HttpResponseNotFound()
     response = FileResponse(path.open("rb"))
     response["Cache-Control"] = f"public, max-age={YEAR}, immutable"

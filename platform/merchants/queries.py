@@ -265,13 +265,19 @@ def firsts_of(changes: Collection[MerchantChange]) -> dict[tuple[int, int], int 
 
     Who proposed it; of what a shop asks, who made its owner's first password.
     """
-    shops = {one.merchant_id for one in changes if one.by_shop}
-    with scope.public():
-        made = lines().filter(entity=MerchantEntity.MERCHANT, act=MerchantLog.ONBOARD, entity_id__in=shops)
-        by = dict(made.order_by("-pk").values_list("entity_id", "actor_id")) if shops else {}
+    by = onboarders({one.merchant_id for one in changes if one.by_shop})
     return {
         (one.merchant_id, one.number): by.get(one.merchant_id) if one.by_shop else one.proposed_by for one in changes
     }
+
+
+def onboarders(merchant_ids: Collection[int]) -> dict[int, int | None]:
+    """By merchant, the operator who made its owner's first password, and may act as that owner until it is changed."""
+    if not merchant_ids:
+        return {}
+    with scope.public():
+        made = lines().filter(entity=MerchantEntity.MERCHANT, act=MerchantLog.ONBOARD, entity_id__in=merchant_ids)
+        return dict(made.order_by("-pk").values_list("entity_id", "actor_id"))
 
 
 def account_problems(digits: str) -> list[Problem]:

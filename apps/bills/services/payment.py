@@ -107,7 +107,7 @@ def _kept_proof(caller: Caller, method: Method, proof: str) -> str:
     """As a private file; "" where there is none."""
     if method == "offline" and not proof:
         raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
-    if proof and not was_just_uploaded(proof, tenant_id=caller.tenant_id):
+    if proof and not was_just_uploaded(caller, proof):
         raise InvalidInput(("proof", say(*ELSEWHERE)))
     return make_private(proof, current().id) if proof else ""
 

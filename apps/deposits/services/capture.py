@@ -156,7 +156,8 @@ def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
     if may_thaw(order.status, order.overdue_amount):
         thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
         return
-    left = deposit_of(order.pk).remaining
+    if not (left := deposit_of(order.pk).remaining):
+        return
     audit.record(
         caller, DepositLog.STAYS, DepositEntity.MOVE, move.pk, order_id=order.pk,
         after={"amount": left}, why=DepositReason.OVERDUE_LEFT,

@@ -161,7 +161,7 @@ def operate(
     sent = row.status in (WithdrawalStatus.PAYING, WithdrawalStatus.PAID)
     if problems := _problems(result, reason, voucher, reference, sent=sent):
         raise InvalidInput.of(problems)
-    if voucher and not was_just_uploaded(voucher, tenant_id=caller.tenant_id):
+    if voucher and not was_just_uploaded(caller, voucher):
         raise InvalidInput(("voucher", say(*ELSEWHERE)))
     if act not in FROZEN_ACTS and not may_pay_out(status):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")

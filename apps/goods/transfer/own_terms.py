@@ -14,7 +14,7 @@ from core.text import say
 
 LINES = re.compile(r"[;；\n\r]+")
 LINE = re.compile(r"(?P<term>[^=＝]+)[=＝](?P<whole>[^/／]+)(?:[/／](?P<buyout>.+))?")
-TERM = re.compile(r"(\d+)(天|days?|个月|months?)(?:[（(,，]*(\d+)(?:期|periods?)[）)]?)?")
+TERM = re.compile(r"(\d+)(天|days?|个月|months?)(?:[（(,，]*(\d+)(?:期|periods?)[）)]?)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

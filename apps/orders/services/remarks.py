@@ -29,7 +29,7 @@ def add_remark(*, caller: Caller, order: Order, text: str, pictures: list[str]) 
     Raises InvalidInput (110) for a picture that the side didn't upload just now.
     """
     for place, url in enumerate(pictures):
-        if not was_just_uploaded(url, tenant_id=caller.tenant_id):
+        if not was_just_uploaded(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
     kept = [make_private(url, current().id) for url in pictures]
     row = Remark.objects.create(

@@ -1,6 +1,6 @@
 """The customer pays what isn't due yet: its bill is there for that, and harms nobody until its day."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -66,7 +66,7 @@ class TestPayingAhead:
         row = next(bill for bill in listed(way)["bills"] if bill["period"] == 2)
         assert (row["status"], row["ahead"], row["due_date"], row["open"]) == ("paid", True, due, 0)
         lines = way.asked(way.shop.get("/api/bills/log", bill_id=row["id"]))["items"]
-        assert max(line["at"] for line in lines) <= clock.now().isoformat()
+        assert max(datetime.fromisoformat(line["at"]) for line in lines) <= clock.now()
         with scope(way.owner.shop):
             assert apart_from_allocations() == []
 
@@ -216,6 +216,18 @@ class TestTheEnd:
             way.work().hear()
         nights(way, "2027-04-10", "2027-04-12")
         assert (rents(way), way.order.status) == ({2: "refunded"}, "leasing")
+
+    def test_does_not_come_while_a_period_went_back(self, way: Way) -> None:
+        """The goods aren't the customer's for what was given back."""
+        with clock.at(noon(FIRST)):
+            paid(way.leasing())
+            with scope(way.owner.shop):
+                attempt = Attempt.objects.filter(payable_id=int(way.order_id), state="paid").latest("pk")
+                bills.refund_attempt(attempt.pk, attempt.amount, "协商退款", system(way.owner.shop))
+                settle([int(way.order_id)])
+            way.work().hear()
+            paid(way, 3).work()
+        assert (rents(way), way.order.status) == ({2: "refunded", 3: "paid"}, "leasing")
 
 
 class TestAPaymentThatNeverCame:

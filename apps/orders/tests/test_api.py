@@ -25,6 +25,7 @@ from apps.orders.queries.people import auditors
 from apps.orders.schemas import OrderPage
 from apps.orders.services import delete_order
 from apps.orders.services.pictures import MAX_CHARACTERS
+from apps.orders.services.remarks import add_remark
 from apps.orders.tests.factories import BO, Way, make_overdue
 from apps.promotion.models import ShareLink
 from apps.staff.models import ShopLog, Staff, StaffRole
@@ -33,10 +34,12 @@ from core import actions as a
 from core import clock
 from core.calls import declared
 from core.entities import TradeKind
+from core.errors import InvalidInput
 from core.testing import Api
+from core.uploads.services import store_upload
 from core.wire import Envelope
 from infra.testing.cast import ADMIN_HOST
-from infra.testing.pictures import opens, slip
+from infra.testing.pictures import opens, slip, upload
 from looks.models import Look
 from policies.tests.factories import in_force
 from tenants import sessions
@@ -321,6 +324,17 @@ class TestOneOrder:
             [remark] = remarks(clerk, int(way.order_id))
         assert opens(Api, shop.host, remark.pictures[0])
         assert not opens(Api, shop.host, sent) and not opens(Api, shop.host, kept)
+
+    def test_a_remark_takes_no_picture_that_somebody_else_sent(self, way: Way) -> None:
+        """What a form takes is gone for everybody else: goods would lose their pictures by it."""
+        way.place()
+        mine = way.owner.caller
+        sent = store_upload(upload(), mine).url
+        with scope(way.owner.shop), pytest.raises(InvalidInput):
+            add_remark(caller=replace(mine, user_id=mine.user_id + 1), order=way.order, text="好", pictures=[sent])
+        assert opens(Api, way.owner.shop.host, sent)
+        with scope(way.owner.shop):
+            assert add_remark(caller=mine, order=way.order, text="好", pictures=[sent]).pictures
 
     def test_the_link_of_a_paused_sub_shop_takes_no_orders(self, way: Way, mei: Any) -> None:
         way.offer()

@@ -169,8 +169,10 @@ def _tell_made_there(payable: Payable, trade: Trade, amount: Fen) -> None:
             f'{yuan(amount)} of "{trade.title}" was refunded at Alipay itself, and is booked',
         ),
         text=(
-            f"订单 {trade.pk}：款项已退给客户，无需再次退款；请核实是谁退的、为什么退，误退的请联系客户追回",
-            f"Order {trade.pk}: don't refund it again. Find out who did it and why; a mistake is yours to get back",
+            f"订单 {trade.pk}：款项已退给客户，无需再次退款；已退的期数不会再次出账。"
+            "请核实是谁退的、为什么退，误退的请联系客户追回",
+            f"Order {trade.pk}: don't refund it again; periods that went back are not billed again. "
+            "Find out who did it and why; a mistake is yours to get back",
         ),
         path=_page(payable),
         action=actions.BILL_COLLECT,

@@ -40,7 +40,7 @@ def check_mistaken(attempt: Attempt) -> None:
         raise StateError(say("这不是一笔已登记的线下收款", "It is no offline payment that stands"), attempt.state)
     if attempt.refunded:
         text = say(
-            f"这笔收款已退回客户 {yuan(attempt.refunded)}，不能撤销，请联系平台处理",
+            f"这笔收款已退回客户 {yuan(attempt.refunded)}，不能撤销",
             f"{yuan(attempt.refunded)} of it went back to the customer already: it can't be undone",
         )
         raise StateError(text, attempt.state)

@@ -9,7 +9,7 @@ from django.conf import settings
 
 from core import clock
 from core.caller import Caller
-from core.uploads.services import folder_of
+from core.uploads.services import folder_of, sender_of, uploader
 
 NAME = re.compile(r"[\w-]+(/[\w-]+)*\.(jpg|png|webp)", re.ASCII)
 """Of an upload itself: the smaller ones beside it have another dot, and stand for it nowhere."""
@@ -29,12 +29,12 @@ def was_uploaded_by(caller: Caller, url: str) -> bool:
     return own and _path(url).is_file()
 
 
-def was_just_uploaded(url: str, *, tenant_id: int) -> bool:
-    """Whether it is a picture of this merchant (0: the platform), sent for the form that names it and not long ago.
+def was_just_uploaded(caller: Caller, url: str) -> bool:
+    """Whether it is a picture that the caller sent for the form that names it, not long ago.
 
-    What such a form takes for itself is gone for everybody else, so it takes nothing that is older.
+    What such a form takes for itself is gone for everybody else, so it takes nothing that is older, or another's.
     """
-    if not is_own_picture(url, tenant_id=tenant_id) or not _path(url).is_file():
+    if not was_uploaded_by(caller, url) or sender_of(_path(url)) not in (None, uploader(caller)):
         return False
     return _path(url).stat().st_mtime > (clock.real_now() - FRESH).timestamp()
 

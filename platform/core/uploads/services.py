@@ -17,6 +17,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from core.caller import Caller
 from core.errors import InvalidInput
 from core.text import say
 from core.uploads.structure import MalformedError, is_only_picture
@@ -30,6 +31,8 @@ SMALLER = (160, 720, 1_080)
 BROKEN = (OSError, ValueError, SyntaxError, EOFError, MemoryError, TypeError, LookupError, struct.error)
 """What Pillow raises for pictures, and EXIF within them, that are none."""
 DOCUMENTS = "private/documents/"
+SENT_BY = ".by"
+"""Of the file beside an upload that says who sent it."""
 FORMATS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp"}
 OPTIONS: dict[str, dict[str, object]] = {
     "JPEG": {"quality": 86, "optimize": True, "progressive": True},
@@ -49,11 +52,17 @@ class Picture:
     bytes: int
 
 
-def store_upload(file: "UploadedFile[bytes]", tenant_id: int) -> Picture:
-    """Raises InvalidInput (110), field `file`, naming the rule."""
+def store_upload(file: "UploadedFile[bytes]", caller: Caller) -> Picture:
+    """Kept with who sent it beside it (`uploader`). Raises InvalidInput (110), field `file`, naming the rule."""
     if (file.size or 0) > MAX_BYTES:
         raise _refused("图片不能超过 10 MB", "A picture may have 10 MB at most")
-    return store_picture(file.read(), tenant_id)
+    picture = store_picture(file.read(), caller.tenant_id)
+    _keep(uploader(caller).encode(), str(Path(picture.url.removeprefix(settings.MEDIA_URL)).with_suffix(SENT_BY)))
+    return picture
+
+
+def uploader(caller: Caller) -> str:
+    return f"{caller.side} {caller.user_id}"
 
 
 def store_picture(raw: bytes, tenant_id: int, *, most_pixels: int = MAX_PIXELS, private: bool = False) -> Picture:
@@ -149,6 +158,12 @@ def make_private(url: str, tenant_id: int) -> str:
     kept = _keep(source.read_bytes(), f"{DOCUMENTS}{folder_of(tenant_id)}/{_token()}{source.suffix}")
     transaction.on_commit(lambda: discard(url))
     return kept
+
+
+def sender_of(path: Path) -> str | None:
+    """Who sent an upload, as `uploader` has it; None where no person did."""
+    beside = path.with_suffix(SENT_BY)
+    return beside.read_text() if beside.is_file() else None
 
 
 def folder_of(tenant_id: int) -> str:

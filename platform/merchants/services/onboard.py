@@ -34,7 +34,7 @@ def onboard_merchant(*, caller: Caller, form: SettleIn) -> SettleOut:
     made = "" if form.password else new_password()
     limits = policies.current()
     terms = _terms(form, limits)
-    if problems := [*_problems(form), *terms_problems(terms, limits)]:
+    if problems := [*_problems(caller, form), *terms_problems(terms, limits)]:
         raise InvalidInput.of(problems)
     try:
         with transaction.atomic():
@@ -84,9 +84,9 @@ def _merchant(tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
     return merchant
 
 
-def _problems(form: SettleIn) -> list[Problem]:
+def _problems(caller: Caller, form: SettleIn) -> list[Problem]:
     found = list(queries.subdomain_problems(form.subdomain))
-    if not was_just_uploaded(form.licence_url, tenant_id=0):
+    if not was_just_uploaded(caller, form.licence_url):
         found.append(("licence_url", *ELSEWHERE))
     if form.logo_url and not is_own_picture(form.logo_url, tenant_id=0):
         found.append(("logo_url", *ELSEWHERE))

@@ -36,7 +36,7 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> tuple[Merchant, 
     merchant = Merchant.objects.select_for_update().get(pk=merchant.pk)
     if merchant.version != form.version:
         raise VersionConflict
-    if problems := _problems(merchant, form):
+    if problems := _problems(caller, merchant, form):
         raise InvalidInput.of(problems)
     before, after = _apply(merchant, form)
     waits = changes.propose(caller=caller, merchant=merchant, wanted=_wanted(form), why=form.reason)
@@ -96,9 +96,9 @@ def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dic
     hosts.forget(tenant_id)
 
 
-def _problems(merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
+def _problems(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
     found: list[Problem] = []
-    if form.licence_url and not was_just_uploaded(form.licence_url, tenant_id=0):
+    if form.licence_url and not was_just_uploaded(caller, form.licence_url):
         found.append(("licence_url", *ELSEWHERE))
     if form.logo_url and not is_picture_of(form.logo_url, tenant_id=merchant.tenant_id):
         found.append(("logo_url", *ELSEWHERE))

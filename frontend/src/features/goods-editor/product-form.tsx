@@ -13,10 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Sheet } from "@/components/ui/sheet";
 import { useMedia } from "@/lib/use-media";
 import { BasicsCard } from "./basics-card";
-import { DetailCard } from "./detail-card";
 import { countErrors, EditorNav, faultsOf, type Section } from "./editor-nav";
-import { GainsCard } from "./gains-card";
-import { RentCard } from "./rent-card";
 import { SkuCard } from "./sku-card";
 import { SpecsCard } from "./specs-card";
 import type { GoodsTree, PlanInfo, TermInfo } from "@/entities/goods/types";
@@ -28,6 +25,9 @@ const Preview = dynamic(() => import("./preview/preview").then((m) => m.Preview)
 const PackagesCard = onDemand(() => import("./package-card/packages-card").then((m) => m.PackagesCard));
 const DownBanner = onDemand(() => import("./down-banner").then((m) => m.DownBanner));
 const DraftBanner = onDemand(() => import("./draft/draft-banner").then((m) => m.DraftBanner));
+const GainsCard = onDemand(() => import("./gains-card").then((m) => m.GainsCard));
+const RentCard = onDemand(() => import("./rent-card").then((m) => m.RentCard));
+const DetailCard = onDemand(() => import("./detail-card").then((m) => m.DetailCard));
 const SellCard = onDemand(() => import("./sell-card").then((m) => m.SellCard));
 const ConflictDialog = onDemand(() => import("./conflict/conflict-dialog").then((m) => m.ConflictDialog));
 
