@@ -85,11 +85,42 @@ class TestEveryPosting:
             lambda a: rules.risk_release(a),
             lambda a: rules.debt_received(a),
             lambda a: rules.debt_written_off(a),
+            lambda a: rules.refund_lost(a),
+            lambda a: rules.deposit_capture_moved(a),
         ],
     )
     def test_moves_at_least_one_fen(self, template, amount):
         with pytest.raises(ValueError, match="posting of"):
             template(amount)
+
+    @pytest.mark.parametrize(
+        ("made", "kind", "source", "target"),
+        [
+            (lambda: rules.received(TxType.RENT, 5, "alipay"), "rent", "external:alipay", "pending"),
+            (lambda: rules.refund(TxType.REFUND, 5, "offline"), "refund", "offline_cash", "external:offline"),
+            (lambda: rules.refund(TxType.REFUND, 5, "alipay", waiting=5), "refund", "pending", "external:alipay"),
+            (lambda: rules.refund_lost(5), "refund", "own", "external:bank"),
+            (lambda: rules.commission_taken(5, "alipay"), "commission", "pending", "platform:commission"),
+            (lambda: rules.commission_returned(5, waits=True), "commission_refund", "platform:commission", "pending"),
+            (lambda: rules.deposit_paid(5, "alipay"), "deposit_paid", "external:alipay", "deposit_held"),
+            (lambda: rules.deposit_refund(5, "alipay"), "deposit_refund", "deposit_held", "external:alipay"),
+            (lambda: rules.deposit_capture(5, "alipay"), "deposit_capture", "external:alipay", "pending"),
+            (lambda: rules.deposit_capture_paid(5), "deposit_capture", "deposit_held", "pending"),
+            (lambda: rules.deposit_capture_moved(5), "deposit_capture", "deposit_held", "deposit_held"),
+            (lambda: rules.settle(5), "settle", "pending", "own"),
+            (lambda: rules.withdraw_apply(5), "withdraw", "available", "withdrawing"),
+            (lambda: rules.withdraw_returned(5), "withdraw_return", "withdrawing", "own"),
+            (lambda: rules.debt_received(5), "adjustment", "external:bank", "own"),
+            (lambda: rules.debt_written_off(5), "adjustment", "platform:losses", "debt"),
+            (lambda: rules.risk_recharge(5, "alipay"), "risk_recharge", "external:alipay", "risk_prepaid"),
+            (lambda: rules.risk_reserve(5), "risk_reserve", "risk_prepaid", "risk_reserved"),
+            (lambda: rules.risk_fee(5), "risk_fee", "risk_reserved", "platform:fees"),
+            (lambda: rules.risk_release(5), "risk_release", "risk_reserved", "risk_prepaid"),
+        ],
+    )
+    def test_says_what_it_is_and_from_where_to_where(self, made, kind, source, target):
+        posting = made()
+        assert (posting.type, posting.entries) == (kind, ((source, -5), (target, 5)))
 
     def test_has_a_type_of_the_list(self):
         assert len(TxType) == 30
@@ -139,6 +170,7 @@ class TestWhatIsOwed:
             (100, 0, 30, {"debt": 30, "available": 70}),
             (100, 0, 100, {"debt": 100}),
             (100, 0, 300, {"debt": 100}),
+            (1, 0, 300, {"debt": 1}),
         ],
     )
     def test_is_paid_by_what_comes_in(self, gain, available, debt, expected):
@@ -226,6 +258,9 @@ class TestAWithdrawalsMoney:
         assert [posting.follows for posting in (rules.withdraw_apply(100), *rules.withdraw_paid(100, 2))] == [
             False, True, False,
         ]  # fmt: skip
+
+    def test_that_bounced_without_a_fee_has_none_to_give_back(self):
+        assert [one.type for one in rules.withdraw_bounced(5)] == ["withdraw", "withdraw_return"]
 
     @pytest.mark.parametrize("fee", [-1, 100, 101])
     def test_is_not_eaten_by_the_fee(self, fee):

@@ -61,12 +61,18 @@ class TestTheLimits:
 
     def test_that_are_not_set_allow_anything_above_nothing(self):
         assert withdrawal_problems(10**12, rules=WithdrawRules(), today_amount=10**12, today_times=99) == []
-        assert len(withdrawal_problems(0, rules=WithdrawRules(min_each=0))) == 1
+        assert withdrawal_problems(1, rules=WithdrawRules(min_each=0)) == []
+        assert withdrawal_problems(0, rules=WithdrawRules(min_each=0))[0][2] == "Withdraw at least ¥0.01"
+
+    def test_count_nothing_of_a_day_without_withdrawals(self):
+        assert withdrawal_problems(500, rules=WithdrawRules(max_day=500, times_day=1)) == []
 
     def test_refuse_what_the_fee_would_eat(self):
         rules = WithdrawRules(fee_flat=200)
         assert withdrawal_problems(201, rules=rules) == []
-        assert withdrawal_problems(200, rules=rules)[0][2] == "The amount must be more than the fee"
+        assert withdrawal_problems(200, rules=rules) == [
+            ("amount", "提现金额须大于手续费", "The amount must be more than the fee")
+        ]
 
 
 class TestTheFee:
@@ -84,6 +90,9 @@ class TestTheFee:
     def test_is_flat_and_by_rate_between_its_bounds(self, amount, flat, rate, least, most, expected):
         assert withdrawal_fee(amount, flat, rate, least, most) == expected
         assert WithdrawRules(0, None, None, None, flat, rate, least, most).fee(amount) == expected
+
+    def test_is_nothing_where_nothing_is_asked(self):
+        assert withdrawal_fee(100, 0, 0) == 0
 
 
 class TestSettlementAndCommission:

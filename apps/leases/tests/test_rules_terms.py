@@ -85,6 +85,9 @@ class TestASchedule:
             InstalmentPlan(3, date(2026, 3, 31), 334, 50),
         ]
 
+    def test_has_no_add_ons_but_those_that_were_chosen(self):
+        assert [plan.addon for plan in schedule(date(2026, 1, 31), Term(2), 1_000)] == [0, 0]
+
     @given(
         st.dates(date(2020, 1, 1), date(2090, 1, 1)),
         st.builds(Term, st.integers(1, 60), st.sampled_from(TermUnit), st.integers(1, 12)),
@@ -112,9 +115,12 @@ class TestATerm:
         ],
     )
     def test_is_made_from_its_length_and_periods(self, length, term):
-        assert term_of(**length) == term
+        made = term_of(**length)
+        assert (made, type(made.every)) == (term, int)
 
-    @pytest.mark.parametrize("length", [{"periods": 5, "months": 12}, {"periods": 0, "months": 1}, {"periods": 3}])
+    @pytest.mark.parametrize(
+        "length", [{"periods": 5, "months": 12}, {"periods": 0, "months": 1}, {"periods": 3}, {"periods": 1}]
+    )
     def test_that_does_not_divide_is_refused(self, length):
         with pytest.raises(ValueError, match="don't divide"):
             term_of(**length)

@@ -1,4 +1,4 @@
-"""A copy of the repository as mutmut wants it: its code in `src`, since a folder `platform` hides Python's own module."""
+"""A copy of the repository as mutmut wants it: code in `src`, since a folder `platform` hides Python's own module."""
 
 import json
 import shutil
