@@ -5,13 +5,40 @@ from uuid import uuid4
 import pytest
 
 from core import clock
+from core.caller import TenantRef
 from core.db import schemas
 from core.errors import InvalidInput, NotFound
+from core.text import use_language
 from looks.models import Look
 from tenants import scope
 from tenants.ids import first_id
+from tenants.models import Tenant
+from tenants.rules import TenantState
 
 pytestmark = pytest.mark.django_db
+
+
+class TestWhoseSchemaItIs:
+    @pytest.fixture
+    def row(self, gao):
+        Tenant.objects.filter(pk=gao.id).update(status="frozen")
+        return Tenant.objects.get(pk=gao.id)
+
+    def test_is_said_with_name_and_status_however_it_was_entered(self, row):
+        ref = TenantRef(row.pk, row.schema_name, row.name, "frozen")
+        assert scope.tenant_ref(row.pk) == ref
+        for entered in (ref, row):
+            with scope.scope(entered):
+                assert scope.current() == ref
+
+    def test_is_nobodys_in_public(self):
+        with scope.public(), pytest.raises(scope.UnknownTenantError, match="schema public is not a merchant's"):
+            scope.current()
+
+    def test_of_the_pool_is_nobodys_yet(self, row):
+        Tenant.objects.filter(pk=row.pk).update(state=TenantState.WARM)
+        with pytest.raises(scope.UnknownTenantError, match=f"tenant {row.pk}"):
+            scope.tenant_ref(row.pk)
 
 
 class TestReach:
@@ -41,10 +68,15 @@ class TestTheMerchantThatIsNamed:
         with scope.named(operator.caller, gao.id):
             assert scope.current().id == gao.id
 
-    def test_an_operator_who_names_none_is_told_which_field(self, operator):
-        with pytest.raises(InvalidInput) as refused:
-            scope.named(operator.caller, None)
-        assert [error["field"] for error in refused.value.data["errors"]] == ["merchant_id"]
+    @pytest.mark.parametrize(("language", "words"), [("zh", "请选择商户"), ("en", "Choose a merchant")])
+    def test_an_operator_who_names_none_is_told_which_field(self, operator, language, words):
+        use_language(language)
+        try:
+            with pytest.raises(InvalidInput) as refused:
+                scope.named(operator.caller, None)
+        finally:
+            use_language("zh")
+        assert refused.value.data["errors"] == [{"field": "merchant_id", "msg": words}]
 
     @pytest.mark.parametrize("who", ["lin_owner", "mei"])
     def test_a_shops_people_are_in_their_own(self, request, lin, gao, who):
