@@ -96,30 +96,31 @@ class TestEveryPosting:
     @pytest.mark.parametrize(
         ("made", "kind", "source", "target"),
         [
-            (rules.received(TxType.RENT, 5, "alipay"), "rent", "external:alipay", "pending"),
-            (rules.refund(TxType.REFUND, 5, "offline"), "refund", "offline_cash", "external:offline"),
-            (rules.refund(TxType.REFUND, 5, "alipay", waiting=5), "refund", "pending", "external:alipay"),
-            (rules.refund_lost(5), "refund", "own", "external:bank"),
-            (rules.commission_taken(5, "alipay"), "commission", "pending", "platform:commission"),
-            (rules.commission_returned(5, waits=True), "commission_refund", "platform:commission", "pending"),
-            (rules.deposit_paid(5, "alipay"), "deposit_paid", "external:alipay", "deposit_held"),
-            (rules.deposit_refund(5, "alipay"), "deposit_refund", "deposit_held", "external:alipay"),
-            (rules.deposit_capture(5, "alipay"), "deposit_capture", "external:alipay", "pending"),
-            (rules.deposit_capture_paid(5), "deposit_capture", "deposit_held", "pending"),
-            (rules.deposit_capture_moved(5), "deposit_capture", "deposit_held", "deposit_held"),
-            (rules.settle(5), "settle", "pending", "own"),
-            (rules.withdraw_apply(5), "withdraw", "available", "withdrawing"),
-            (rules.withdraw_returned(5), "withdraw_return", "withdrawing", "own"),
-            (rules.debt_received(5), "adjustment", "external:bank", "own"),
-            (rules.debt_written_off(5), "adjustment", "platform:losses", "debt"),
-            (rules.risk_recharge(5, "alipay"), "risk_recharge", "external:alipay", "risk_prepaid"),
-            (rules.risk_reserve(5), "risk_reserve", "risk_prepaid", "risk_reserved"),
-            (rules.risk_fee(5), "risk_fee", "risk_reserved", "platform:fees"),
-            (rules.risk_release(5), "risk_release", "risk_reserved", "risk_prepaid"),
+            (lambda: rules.received(TxType.RENT, 5, "alipay"), "rent", "external:alipay", "pending"),
+            (lambda: rules.refund(TxType.REFUND, 5, "offline"), "refund", "offline_cash", "external:offline"),
+            (lambda: rules.refund(TxType.REFUND, 5, "alipay", waiting=5), "refund", "pending", "external:alipay"),
+            (lambda: rules.refund_lost(5), "refund", "own", "external:bank"),
+            (lambda: rules.commission_taken(5, "alipay"), "commission", "pending", "platform:commission"),
+            (lambda: rules.commission_returned(5, waits=True), "commission_refund", "platform:commission", "pending"),
+            (lambda: rules.deposit_paid(5, "alipay"), "deposit_paid", "external:alipay", "deposit_held"),
+            (lambda: rules.deposit_refund(5, "alipay"), "deposit_refund", "deposit_held", "external:alipay"),
+            (lambda: rules.deposit_capture(5, "alipay"), "deposit_capture", "external:alipay", "pending"),
+            (lambda: rules.deposit_capture_paid(5), "deposit_capture", "deposit_held", "pending"),
+            (lambda: rules.deposit_capture_moved(5), "deposit_capture", "deposit_held", "deposit_held"),
+            (lambda: rules.settle(5), "settle", "pending", "own"),
+            (lambda: rules.withdraw_apply(5), "withdraw", "available", "withdrawing"),
+            (lambda: rules.withdraw_returned(5), "withdraw_return", "withdrawing", "own"),
+            (lambda: rules.debt_received(5), "adjustment", "external:bank", "own"),
+            (lambda: rules.debt_written_off(5), "adjustment", "platform:losses", "debt"),
+            (lambda: rules.risk_recharge(5, "alipay"), "risk_recharge", "external:alipay", "risk_prepaid"),
+            (lambda: rules.risk_reserve(5), "risk_reserve", "risk_prepaid", "risk_reserved"),
+            (lambda: rules.risk_fee(5), "risk_fee", "risk_reserved", "platform:fees"),
+            (lambda: rules.risk_release(5), "risk_release", "risk_reserved", "risk_prepaid"),
         ],
     )
     def test_says_what_it_is_and_from_where_to_where(self, made, kind, source, target):
-        assert (made.type, made.entries) == (kind, ((source, -5), (target, 5)))
+        posting = made()
+        assert (posting.type, posting.entries) == (kind, ((source, -5), (target, 5)))
 
     def test_has_a_type_of_the_list(self):
         assert len(TxType) == 30
@@ -257,6 +258,9 @@ class TestAWithdrawalsMoney:
         assert [posting.follows for posting in (rules.withdraw_apply(100), *rules.withdraw_paid(100, 2))] == [
             False, True, False,
         ]  # fmt: skip
+
+    def test_that_bounced_without_a_fee_has_none_to_give_back(self):
+        assert [one.type for one in rules.withdraw_bounced(5)] == ["withdraw", "withdraw_return"]
 
     @pytest.mark.parametrize("fee", [-1, 100, 101])
     def test_is_not_eaten_by_the_fee(self, fee):

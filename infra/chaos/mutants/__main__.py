@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 MODULES, JUDGED = HERE / "modules.toml", HERE / "judged.toml"
 LEAST = 0.9
 KILLED = {"killed", "timeout", "caught by type check", "segfault", "suspicious"}
-WORKERS = "2"
+WORKERS, DATABASE = "2", "test_mutants"
 
 
 class Change(NamedTuple):
@@ -64,7 +64,8 @@ def tried(root: Path, file: str, row: Mapping[str, object], judged: Mapping[Chan
     tests = row["tests"]
     assert isinstance(tests, list)
     tree.settle(root, file, tests, database=bool(row.get("database")))
-    _mutmut(root, "run", "--max-children", WORKERS)
+    # Two at once would be two in one database.
+    _mutmut(root, "run", "--max-children", "1" if row.get("database") else WORKERS)
     states = dict(
         line.strip().split(": ", 1) for line in _mutmut(root, "results", "--all", "true").splitlines() if line
     )
@@ -88,7 +89,7 @@ def change_of(file: str, diff: str) -> Change:
 
 def _mutmut(root: Path, *words: str) -> str:
     # The folders of the repository itself must not be found: the changed ones are beside them.
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"ZUDESK_TEST_DB": DATABASE}
     run = [sys.executable, "-m", "mutmut", *words]
     return subprocess.run(run, cwd=root, env=env, capture_output=True, text=True).stdout
 
