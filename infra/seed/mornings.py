@@ -64,7 +64,7 @@ class Mornings:
 
     def _close(self, shop: Shop, moment: datetime) -> None:
         with clock.at(moment), scope.scope(shop.tenant):
-            for row in Difference.objects.filter(kind=Kind.REFUND, request_no=self.closed):
+            for row in Difference.objects.filter(kind=Kind.REFUND, request_no__startswith=self.closed):
                 services.close(caller=self.cast.finance, row_id=row.pk, reason=REASON, done=True)
 
     def _leave_over(self) -> None:

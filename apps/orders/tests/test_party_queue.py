@@ -590,7 +590,7 @@ class TestDebit:
         assert Notice.objects.filter(kind="order.reopened").count() == 1
         assert (unlike(way, before), self.differences(way)) == ({}, {})
         assert admin.get(CALLS, state="stuck").data["total"] == 0
-        page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
+        page = way.asked(way.nobody.post("/api/h5/payAhead", token=way.token, until=last.period))
         way.sandbox.act_alipay(page["url"], buyer=BO["mobile"])
         way.hear()
         assert (way.order.status, is_paid(way, last)) == ("completed", True)

@@ -37,7 +37,8 @@ def lease(way: Way) -> Lease:
 
 
 def ended(lease: Lease, frozen: int = FROZEN) -> Attempt:
-    """All that is open is paid, says a person: the lease is over, and its deposit is to be thawed."""
+    """All that is to come is paid, says a person: the lease is over, and its deposit is to be thawed."""
+    issue_all(lease.way)
     with scope(lease.shop):
         bills = queries.open_rows(lease.order_id)
         payable, asked = queries.bills_of(lease.order_id), sum(map(queries.unpaid, bills))

@@ -216,13 +216,13 @@ class TestClose:
         assert [row["merchant_id"] for row in open_days] == [str(lost.merchant_id)]
 
     @pytest.mark.parametrize("kind", list(Kind))
-    def test_a_shop_closes_its_bills_alone(self, lost, kind):
+    def test_a_shop_closes_its_bills_and_its_own_word_alone(self, lost, kind):
         with scope(lost.way.owner.shop):
             row = Difference.objects.create(
                 day=lost.day, kind=kind, finding=Finding.OTHER_SUM, number="9", ours=1, theirs=2, gap=1,
                 found_at=clock.now(),
             )  # fmt: skip
-        code = 200 if kind is Kind.BILL else 103
+        code = 200 if kind in (Kind.BILL, Kind.OFFLINE) else 103
         assert lost.act("close", row, result="second_look", reason="请平台核对").code == 200
         assert lost.act("close", row, result="closed", reason="没有问题").code == code
         assert lost.act("close", row, result="second_look", reason="请平台核对").code == 200

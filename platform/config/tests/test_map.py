@@ -25,9 +25,9 @@ def test_it_names_each_topic_step_call_and_callback(printed):
     said = {" ".join(line.split()[:2]): line for line in printed.splitlines()}
     for what, one in parties.handled():
         assert one.send.__module__ in said[f"{what.party} {what.name}"]
-    for party, kind, apply in parties.events():
+    for callback, apply in parties.events():
         assert f"→ {apply.__module__}.{apply.__qualname__}" in printed
-        assert f"{party} {kind}" in said
+        assert f"{callback.party} {callback.kind}" in said
     assert {f"{one.order} {one.name}" for one in nights.steps()} <= set(said)
     assert all(f"{topic.name} →" in said for topic in topics())
 
