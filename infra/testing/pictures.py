@@ -16,16 +16,18 @@ from core.uploads.services import store_picture
 def slip(uploader: Caller | int = 0, *, pixels: bytes = b"") -> str:
     """The address of a picture that a shop (its caller or id) uploaded, or an operator (0). `pixels`: 48 bytes."""
     shop = uploader.tenant_id if isinstance(uploader, Caller) else uploader
-    raw = io.BytesIO()
-    Image.frombytes("RGB", (4, 4), pixels or os.urandom(48)).save(raw, "PNG")
-    return store_picture(raw.getvalue(), shop).url
+    return store_picture(_png(pixels or os.urandom(48)), shop).url
 
 
 def upload() -> SimpleUploadedFile:
     """A picture as a form sends it."""
+    return SimpleUploadedFile("a.png", _png(os.urandom(48)))
+
+
+def _png(pixels: bytes) -> bytes:
     raw = io.BytesIO()
-    Image.frombytes("RGB", (4, 4), os.urandom(48)).save(raw, "PNG")
-    return SimpleUploadedFile("a.png", raw.getvalue())
+    Image.frombytes("RGB", (4, 4), pixels).save(raw, "PNG")
+    return raw.getvalue()
 
 
 def file_of(url: str) -> Path:
