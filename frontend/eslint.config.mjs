@@ -4,7 +4,9 @@ import imports from "eslint-plugin-import-x";
 import hooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
+import { noCycle } from "./scripts/eslint-cycles.mjs";
 import { features } from "./scripts/eslint-features.mjs";
+import { named } from "./scripts/eslint-names.mjs";
 
 /** app → features → entities → components → lib; an arrow is never walked back, by alias or by a relative path. */
 const LAYERS = ["lib", "components", "entities", "features", "app"];
@@ -47,6 +49,13 @@ const handTyped = [
   },
 ];
 
+/** What a link to a list says must be asked by it: documents and forms are no lists. */
+const handLinked = {
+  selector:
+    ":matches(Literal[value=/^\\u002F(?!product\\b|h5Promotion\\b|merchantDetail\\b|applyWithdrawal\\b)[a-zA-Z0-9]+\\?/], TemplateElement[value.raw=/^\\u002F(?!product\\b|h5Promotion\\b|merchantDetail\\b|applyWithdrawal\\b)[a-zA-Z0-9]+\\?/])",
+  message: "A link to a list is made by listPath of lib/list-path, which knows what the list asks.",
+};
+
 /** What the API adds to an enum must not fall through. A table may be of a part: `Partial<Record<Status, …>>`. */
 const openTable = {
   selector:
@@ -58,6 +67,11 @@ const forced = {
   selector:
     "JSXAttribute[name.name='className'] :matches(Literal[value=/(^|[\\s:])![a-z]/], TemplateElement[value.raw=/(^|[\\s:])![a-z]/])",
   message: "No `!`: what a caller may replace stands in a @utility of globals.css, which single classes win over.",
+};
+
+const hasty = {
+  selector: "Property[key.name='behavior'] > Literal[value='smooth']",
+  message: "CSS heeds who asks for no motion, a script must ask: isCalm() of lib/use-media.",
 };
 
 const bare = {
@@ -77,7 +91,7 @@ const failed = [
 }));
 
 // A later entry for the same files takes the place of an earlier one: each says all.
-const always = [colours, inferred, ...handTyped, forced];
+const always = [colours, inferred, ...handTyped, forced, hasty];
 
 export default tseslint.config(
   {
@@ -123,15 +137,17 @@ export default tseslint.config(
     files: ["src/features/**/*.tsx"],
     ignores: ["src/features/h5/**", "**/*.test.tsx"],
     rules: {
-      "no-restricted-syntax": ["error", ...always, bare, openTable, ...failed],
+      "no-restricted-syntax": ["error", ...always, bare, openTable, handLinked, ...failed],
       "no-restricted-imports": ["error", { paths: [{ name: "@/components/query-error", message: failed[0].message }] }],
     },
   },
   {
     files: ["src/**/*.{ts,tsx}"],
+    plugins: { own: { rules: { "no-cycle": noCycle, named } } },
     rules: {
       "import-x/no-restricted-paths": ["error", { zones: [...downOnly, ...apart] }],
-      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "own/no-cycle": "error",
+      "own/named": "error",
     },
   },
   {

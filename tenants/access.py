@@ -10,7 +10,7 @@ from core.origins import ip_of
 from core.permissions import LOGGED_IN
 from core.text import say
 from tenants import sessions, tokens
-from tenants.hosts import Place
+from tenants.hosts import UNKNOWN, Place
 from tenants.rules import MerchantStatus
 
 CUSTOMERS = "h5"
@@ -49,12 +49,29 @@ def nobody(request: HttpRequest, place: Place) -> Caller:
     )
 
 
+def holder(request: HttpRequest, session: str | None) -> Caller:
+    """Who holds a ticket (`core.tickets`): the person of a session on this host as a call sees them, or a customer.
+
+    Raises Unauthorized (109), ShopUnavailable (105) on a closed shop's host.
+    """
+    place: Place = request.place  # type: ignore[attr-defined]
+    if session is None:
+        return nobody(request, place)
+    return _person(request, place, session)
+
+
 def _caller(request: HttpRequest, place: Place) -> Caller:
-    tenant_id = place.tenant.id if place.tenant else 0
-    token = tokens.read(request.META.get("HTTP_JWT_TOKEN", ""), place.side, tenant_id)
-    who = sessions.principal(place.side, tenant_id, token.jti)
-    if who.user_id != token.user_id:
+    token = tokens.read(request.META.get("HTTP_JWT_TOKEN", ""), place.side, place.tenant.id if place.tenant else 0)
+    person = _person(request, place, token.jti)
+    if person.user_id != token.user_id:
         raise Unauthorized
+    return person
+
+
+def _person(request: HttpRequest, place: Place, jti: str) -> Caller:
+    if place == UNKNOWN:
+        raise Unauthorized
+    who = sessions.principal(place.side, place.tenant.id if place.tenant else 0, jti)
     if place.sub_shop_id is not None and who.sub_shop_id != place.sub_shop_id:
         raise Unauthorized
     if place.tenant and place.tenant.status == MerchantStatus.CLOSED:
@@ -67,6 +84,6 @@ def _caller(request: HttpRequest, place: Place) -> Caller:
         sub_shop_id=who.sub_shop_id,
         role_id=who.role_id,
         actions=who.actions,
-        jti=token.jti,
+        jti=jti,
         ip=ip_of(request),
     )

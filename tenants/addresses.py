@@ -13,8 +13,17 @@ def url_of(host: str, path: str = "") -> str:
     return f"{settings.PUBLIC_SCHEME}://{host}{port}{path}"
 
 
+def operators_host() -> str:
+    return store_host(settings.ADMIN_PREFIX)
+
+
 def operators_url(path: str = "") -> str:
-    return url_of(f"{settings.ADMIN_PREFIX}.{settings.BASE_DOMAIN}", path)
+    return url_of(operators_host(), path)
+
+
+def label_of(host: str) -> str:
+    """What stands before our domain."""
+    return host.removesuffix(f".{settings.BASE_DOMAIN}")
 
 
 def subdomain_url(subdomain: str) -> str:
@@ -28,15 +37,23 @@ class ShopHosts:
 
     hosts: dict[int | None, str]
 
+    def of(self, sub_shop_id: int | None) -> str:
+        """The sub-shop's own if it has one, else the shop's."""
+        return self.hosts.get(sub_shop_id) or self.hosts.get(None, "")
+
     def url(self, path: str = "", *, sub_shop_id: int | None = None) -> str:
-        """On the sub-shop's own address if it has one, else on the shop's."""
-        return url_of(self.hosts.get(sub_shop_id) or self.hosts.get(None, ""), path)
+        return url_of(self.of(sub_shop_id), path)
 
 
 def hosts_of(tenant_id: int) -> ShopHosts:
     """All of them with one query, for lists."""
     rows = Domain.objects.filter(tenant_id=tenant_id).order_by("is_primary", "-pk")
     return ShopHosts({row.sub_shop_id: row.domain for row in rows})
+
+
+def people_host(tenant_id: int, sub_shop_id: int | None) -> str:
+    """Where somebody of a shop, of a sub-shop or of the operators (0) logs in."""
+    return hosts_of(tenant_id).of(sub_shop_id) if tenant_id else operators_host()
 
 
 def shop_url(path: str = "", *, tenant_id: int, sub_shop_id: int | None = None) -> str:

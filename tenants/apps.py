@@ -8,11 +8,13 @@ class TenantsConfig(AppConfig):
     label = "tenants"
 
     def ready(self) -> None:
+        from core import tickets
         from core.jobs import registry
-        from tenants import checks, retention, scope  # noqa: F401
+        from tenants import access, checks, retention, scope  # noqa: F401
         from tenants.fleet import recorder
 
         registry.use_scope(scope.job_scope)
+        tickets.held_by(access.holder)
         recorder.install()
         if settings.ENV == "production":
             connection_created.connect(checks.refuse_superuser)

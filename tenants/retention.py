@@ -39,6 +39,14 @@ def remove_orphans(before: datetime) -> int:
 
 
 retention.keep(
+    "waiting_uploads",
+    timedelta(days=3),
+    "no form takes a private picture that is older than a day",
+    orphans.remove_waiting,
+)
+
+
+retention.keep(
     "orphan_uploads",
     timedelta(days=90),
     "a picture may wait in a draft or a spreadsheet; after that, what nothing names goes",

@@ -19,6 +19,8 @@ from tenants import proved
 from tenants.models import ProvedMobile
 
 Contacts = Callable[[Collection[int]], Mapping[int, str]]
+First = int | tuple[int, ...] | None
+"""The operator who began it; or all whose hands are in it, the last one first. None or (): no operator."""
 
 
 class Hands(Protocol):
@@ -93,15 +95,20 @@ class Judges:
         if self.is_of(operator_id, merchant_id):
             raise Forbidden(say("不能处理自己所在店铺的资金", "You cannot decide on the money of your own shop"))
 
-    def second_person(self, operator_id: int, *, first: int | None, action: str, merchant_id: int = 0) -> bool:
+    def second_person(self, operator_id: int, *, first: First, action: str, merchant_id: int = 0) -> bool:
         """Whether the operator finishes alone what it began (`first` is who began it), for the log.
 
         An account that has proved no mobile is nobody's, so no second one. Raises Forbidden (103) when another person,
-        a stranger to the merchant, may do `action`, and on a day on which colleagues were changed.
+        a stranger to the merchant, may do `action`, and on a day on which colleagues were changed. An earlier hand
+        leaves it to who has none in it; where all have one, it is another person than the last one.
         """
-        if first is None or not self._same_person(operator_id, first):
+        hands = first if isinstance(first, tuple) else () if first is None else (first,)
+        mine = [one for one in hands if self._same_person(operator_id, one)]
+        if not mine:
             return False
-        if self.another_may(action, than=operator_id, merchant_id=merchant_id):
+        is_last = hands[0] in mine
+        others = () if is_last else hands
+        if self.another_may(action, than=operator_id, merchant_id=merchant_id, nor=others):
             raise Forbidden(
                 say(
                     "须由另一位同事处理；24 小时内由同一人新增、停用或修改过的账号不算另一位",
@@ -109,10 +116,12 @@ class Judges:
                     " hours is none",
                 )
             )
-        return True
+        return is_last
 
-    def another_may(self, action: str, *, than: int, merchant_id: int = 0) -> bool:
+    def another_may(self, action: str, *, than: int, merchant_id: int = 0, nor: Collection[int] = ()) -> bool:
         """Whether it takes another person than `than`: one is active, has a role with this action, and is a stranger.
+
+        None of `nor` either.
 
         On a day on which colleagues were changed it does: who could be the second one may be the one who was stopped.
         """
@@ -120,7 +129,7 @@ class Judges:
             action in actions
             and other in self.proved
             and not self._worked_in(other, merchant_id)
-            and not self._by_one_hand(than, other)
+            and not any(self._by_one_hand(one, other) for one in (than, *nor))
             for other, actions in self.may.items()
             if other != than
         )

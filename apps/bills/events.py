@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from core.caller import Caller
 from core.money import Fen
 from core.topics import Topic
 
@@ -26,11 +27,25 @@ class Refused:
     amount: Fen
 
 
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """A lease that was over owes again, since a payment of `amount` fen proved never to have come: `unpaid` fen in all.
+
+    Its bills and instalments ask for it already; the lease is locked. `caller` undid the payment, for `why`.
+    """
+
+    order_id: int
+    caller: Caller
+    why: str
+    amount: Fen
+    unpaid: Fen
+
+
 refused: Topic[Refused] = Topic("bills.debit_refused")
 """Published when the attempt ends, by the party's answer or by a person who resolves its call."""
 
-reopened: Topic[int] = Topic("bills.reopened")
-"""A lease that was over goes on, since a payment proved never to have come: its id; the lease is locked."""
+reopened: Topic[Reopened] = Topic("bills.reopened")
+"""Published where the payment is undone, once its bills are settled: the lease itself is the subscriber's."""
 
 changed: Topic[Changed] = Topic("bills.changed")
 """Published at the doors only (a party's answer, a night), in their transaction, never inside an act."""

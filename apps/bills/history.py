@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from django.db.models import Count, Max, Sum
 
-from apps.bills import labels
 from apps.bills.log import BillEntity
 from apps.bills.models import Allocation, Bill, LateFeeAccrual
 from apps.bills.rules import BillKind
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from apps.staff import log
 from apps.staff.queries import log_of_order
 from apps.trade.schemas import LogLine
@@ -60,7 +60,7 @@ def _received(ids: set[int]) -> Iterator[LogLine]:
 
 
 def _landed(attempt: Attempt, part: str, amount: Fen) -> LogLine:
-    what, how = labels.label(labels.KINDS, part), labels.label(labels.METHODS, attempt.method)
+    what, how = BillKind.of(part).words, AttemptMethod.of(attempt.method).words
     return LogLine(
         at=attempt.finished_at or attempt.created_at,
         actor=wording.actor(attempt.actor_name),

@@ -1,41 +1,30 @@
-"""Names of kinds, methods and states of attempts in the caller's language."""
+"""What bills are called together or in a sentence, and two states that no row has."""
+
+from collections.abc import Iterable
 
 from apps.bills.models import Bill
+from apps.bills.rules import BillKind
 from core.text import say
 
-KINDS = {
-    "first_rent": ("首期租金", "First rent"),
-    "rent": ("租金", "Rent"),
-    "addon": ("增值服务", "Add-on service"),
-    "final_payment": ("尾款", "Final payment"),
-    "late_fee": ("滞纳金", "Late fee"),
-    "compensation": ("赔偿金", "Compensation"),
-    "renewal": ("续租租金", "Renewal"),
-    "freight": ("运费", "Freight"),
-    "buyout": ("买断款", "Buyout"),
-}
-METHODS = {
-    "page": ("客户支付", "Paid by the customer"),
-    "debit": ("代扣", "Debit"),
-    "qr": ("扫码支付", "QR"),
-    "offline": ("线下收款", "Offline"),
-    "capture": ("押金抵扣", "Deposit captured"),
-    "held": ("现金押金抵扣", "Cash deposit taken"),
-}
-ATTEMPT_STATES = {
-    "waiting": ("处理中", "In progress"),
-    "closing": ("关闭确认中", "Being closed"),
-    "paid": ("成功", "Paid"),
-    "failed": ("失败", "Failed"),
-    "closed": ("已关闭", "Closed"),
-}
+UNDONE = ("已撤销", "Taken back")
+REPLACED = ("买断后不再收取", "Not asked after the buyout")
+RENTS = frozenset({BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL, BillKind.ADDON})
 
 
-def label(names: dict[str, tuple[str, str]], code: str) -> str:
-    return say(*names.get(code, (code, code)))
+def subject_of(order_id: int, kinds: Iterable[str]) -> str:
+    """What the customer reads at the payment platform of a debit or code for bills of these kinds."""
+    return f"{what_of(kinds)} 订单{order_id}"
+
+
+def what_of(kinds: Iterable[str]) -> str:
+    """Bills of these kinds in one Chinese word."""
+    found = set(kinds)
+    if found <= RENTS:
+        return "租金账单"
+    return BillKind.of(found.pop()).zh if len(found) == 1 else "账单"
 
 
 def named(bill: Bill) -> str:
     """An instalment, as in a sentence."""
-    kind = label(KINDS, bill.kind)
+    kind = BillKind.of(bill.kind).words
     return say(f"第 {bill.period} 期{kind}", f"{kind.lower()} of period {bill.period}")

@@ -14,8 +14,15 @@ class BillLog(Done):
     OFFLINE = "bill.offline", "登记了线下收款", "recorded an offline payment of"
     WAIVE = "bill.waive", "减免了滞纳金", "waived a late fee of"
     LIFT = "bill.lift_late_fee", "款项按时到账，撤销了滞纳金", "reversed late fees, since the money came in time:"
+    PUT_BACK = (
+        "bill.put_late_fee_back",
+        "款项并未到账，恢复了被冲销的滞纳金",
+        "asked reversed late fees again, since the money never came:",
+    )
     SPARE = "bill.spare_late_fee", "扣款处理中客户无法付款，撤销了滞纳金", "reversed late fees, since nobody could pay:"
     REFUND = "bill.refund", "发起了退款", "asked for a refund of"
+    ASK_AGAIN = "bill.ask_again", "重新收取已退款的账单", "asked again for a bill that had gone back:"
+    GIVE = "bill.give", "把已退款的账单作为优惠，不再收取", "gave a bill that had gone back as a discount:"
     CREDIT = "bill.credit", "买断款已转付租金", "put money of the buyout on other bills:"
     MOVE_FEE = "bill.move_late_fee", "多收的滞纳金已转付其他账单", "put an overpaid late fee on other bills:"
     VOID = "bill.void", "作废了未支付的账单", "voided what was unpaid"

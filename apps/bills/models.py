@@ -1,9 +1,12 @@
 """The contract's instalments, the bills issued from them, and what attempts paid of them. Amounts in fen."""
 
+from functools import reduce
+from operator import or_
+
 from django.db import models
 from django.db.models import F, Q
 
-from apps.bills.rules import INSTALMENT, BillStatus
+from apps.bills.rules import INSTALMENT, BillStatus, Off
 
 
 class Instalment(models.Model):
@@ -63,12 +66,13 @@ class Bill(models.Model):
             models.Index(
                 fields=["due_date"], name="bills_bill_open", condition=Q(status__in=["due", "partial", "overdue"])
             ),
+            models.Index(fields=["order_id"], name="bills_bill_order"),
             models.Index(fields=["order_id"], name="bills_bill_ahead", condition=Q(status="scheduled")),
         ]
 
 
 class LateFeeAccrual(models.Model):
-    """The late fee of one bill for one day; once."""
+    """The late fee of one bill for one day; once. 0 where all of it was given back."""
 
     bill_id = models.BigIntegerField()
     day = models.DateField()
@@ -78,14 +82,53 @@ class LateFeeAccrual(models.Model):
         constraints = [models.UniqueConstraint(fields=["bill_id", "day"], name="bills_accrual_day")]
 
 
-class Allocation(models.Model):
-    """What an attempt paid of a bill; negative where a refund took it off. `part`: late_fee, rent or addon.
+class LiftedFee(models.Model):
+    """What of a day's late fee was lifted since money was said to be there: the most that the night's books asked for.
 
-    `moved`: taken off to pay other bills, so that the bill was never paid it; no refund.
+    It comes back where that money never was. `waived`: what of the fee's waiver fell away with it.
+    """
+
+    bill_id = models.BigIntegerField()
+    day = models.DateField()
+    amount = models.BigIntegerField()
+    waived = models.BigIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["bill_id", "day"], name="bills_lifted_day")]
+
+
+class GivenFee(models.Model):
+    """What of a day's late fee a refund gave back as the shop's discount: neither day nor money counts again."""
+
+    bill_id = models.BigIntegerField(db_index=True)
+    day = models.DateField()
+    amount = models.BigIntegerField()
+    refund_id = models.BigIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["refund_id", "bill_id", "day"], name="bills_given_day")]
+
+
+class Allocation(models.Model):
+    """What an attempt paid of a bill; negative where it left it, and then it says why. `part`: late_fee, rent or addon.
+
+    `refund_id`: the refund that took it off.
     """
 
     attempt_id = models.BigIntegerField(db_index=True)
     bill_id = models.BigIntegerField(db_index=True)
     part = models.CharField(max_length=8)
     amount = models.BigIntegerField()
-    moved = models.BooleanField(default=False)
+    why = models.CharField(max_length=11, default="")
+    refund_id = models.BigIntegerField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(amount__gt=0, why="") | (Q(amount__lt=0) & reduce(or_, (Q(why=str(why)) for why in Off))),
+                name="bills_allocation_says_why",
+            )
+        ]
+        indexes = [
+            models.Index(fields=["refund_id"], name="bills_allocation_refund", condition=Q(refund_id__isnull=False))
+        ]

@@ -4,12 +4,13 @@ from apps.bills import events, queries
 from apps.bills.events import Changed, Refused
 from apps.bills.services import payment, receipt, refunds, undoing
 from apps.leases import queries as leases
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.payments import payables
 from apps.payments.models import Attempt
 from apps.payments.payables import There
 from apps.payments.rules import AttemptMethod
-from apps.trade.models import Trade
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
@@ -18,9 +19,10 @@ from core.money import Fen
 class LeaseBills:
     """`payable_id` is the lease's id, an attempt's parts are ids of its bills. When one was paid, it says itself."""
 
-    page = "/billingDetails/"
+    def page(self, payable_id: int) -> str:
+        return LEASE.money_path(payable_id)
 
-    def lock(self, payable_id: int) -> Trade:
+    def lock(self, payable_id: int) -> Order:
         return leases.lock(payable_id)
 
     def take(self, attempt: Attempt, caller: Caller) -> Fen:
@@ -29,6 +31,9 @@ class LeaseBills:
     def over(self, payable_id: int) -> bool:
         order = leases.lease(payable_id)
         return order.finished_at is not None and order.status != OrderStatus.COMPLETED
+
+    def let_go(self, attempt: Attempt) -> Fen:
+        return sum(map(queries.let_go, queries.parts_of(attempt)))
 
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
         undoing.undo(attempt, caller, why)

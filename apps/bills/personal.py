@@ -1,9 +1,8 @@
 """Bills of a customer: given out, and kept as part of the books."""
 
-from apps.bills.labels import KINDS, label
 from apps.bills.models import Bill, Instalment
 from apps.bills.queries import kept, unpaid
-from apps.bills.rules import BillStatus
+from apps.bills.rules import BillKind, BillStatus
 from core import personal
 from core.money import yuan
 from core.personal import Kept, Person, Row, Words
@@ -12,7 +11,7 @@ from core.personal import Kept, Person, Row, Words
 def rows(person: Person) -> list[Row]:
     return [
         {
-            "order_id": str(row.order_id), "kind": label(KINDS, row.kind), "period": row.period,
+            "order_id": str(row.order_id), "kind": BillKind.of(row.kind).words, "period": row.period,
             "due_date": row.due_date.isoformat(), "amount": yuan(row.amount), "paid": yuan(kept(row)),
             "status": BillStatus.words_of(row.status),
         }

@@ -1,9 +1,11 @@
 """From bills and attempts to their wire shapes."""
 
+from collections.abc import Iterable
 from datetime import date
 
-from apps.bills import labels, proofs, queries
+from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.bills.proofs import PROOFS
 from apps.bills.rules import BillKind, BillStatus, days_late, debited, may_collect
 from apps.bills.schemas import (
     AttemptOut,
@@ -24,6 +26,10 @@ from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
 from core.money import Fen
+from core.text import say
+from statements import queries as statements
+from tenants.ids import tenant_of
+from tenants.scope import current
 
 
 def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> BillListOut:
@@ -33,11 +39,12 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     spared = healing.spared(bills, fees, received_on) if received_on else {}
     fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
     rows = [
-        _bill(bill, fee_of.get(bill.pk), today, collects, caller.may(a.BILL_WAIVE))
+        _bill(bill, fee_of.get(bill.pk), today, _actions(caller, order, bill, fee_of.get(bill.pk), collects=collects))
         for bill in bills
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
-    rows += [_scheduled(row) for row in queries.unissued(order.pk)]
+    replaced = any(row.kind == BillKind.BUYOUT and queries.counts(row.kind, row.status) for row in rows)
+    rows += [_scheduled(row, replaced) for row in queries.unissued(order.pk)]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
         order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk), sums=_sums(rows),
@@ -47,22 +54,40 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
 
 
 def attempt_out(caller: Caller, row: Attempt) -> AttemptOut:
-    return _attempt(caller, row, on_the_way_back([row.pk]))
+    return _attempt(caller, row, on_the_way_back([row.pk]), _said_mistaken([row]))
 
 
-def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen]) -> AttemptOut:
-    entry = is_entry(row.method, row.state) and not row.refunded and _collects(caller)
+def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen], mistaken: set[int]) -> AttemptOut:
+    entry, method = is_entry(row.method, row.state), AttemptMethod.of(row.method)
+    may_say = entry and row.pk not in mistaken and _collects(caller)
     return AttemptOut(
-        id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=AttemptMethod(row.method),
-        method_label=labels.label(labels.METHODS, row.method), amount=row.amount,
-        state=AttemptState(row.state),
-        state_label=labels.label(labels.ATTEMPT_STATES, row.state), qr_content=row.qr_content,
-        expires_at=row.expires_at, proof=proofs.shown(caller, row), trade_no=row.trade_no,
+        id=row.pk, order_id=row.payable_id, bill_ids=row.parts, method=method,
+        method_label=method.words, amount=row.amount,
+        state=AttemptState.of(row.state),
+        state_label=_state(row), qr_content=row.qr_content,
+        expires_at=row.expires_at, proof=PROOFS.link(caller, tenant_of(row.pk), row.pk, row.proof),
+        trade_no=row.trade_no,
         error=wording.reason(row.error), reason=wording.reason(row.reason),
         refunded=row.refunded, refunding=refunding.get(row.pk, 0), actor_name=wording.actor(row.actor_name),
         created_at=row.created_at, finished_at=row.finished_at,
-        actions=["say_unpaid"] if entry else [],
+        received_on=clock.business_date(row.finished_at) if entry and row.finished_at else None,
+        said_mistaken=row.pk in mistaken, actions=["say_unpaid"] if may_say else [],
     )  # fmt: skip
+
+
+def _state(row: Attempt) -> str:
+    if row.undone and row.state == AttemptState.CLOSED:
+        return say(*labels.UNDONE)
+    return AttemptState.of(row.state).words
+
+
+def _said_mistaken(rows: Iterable[Attempt]) -> set[int]:
+    """Entries that somebody said are wrong, while the platform has to say so too."""
+    entries = {str(row.pk): row.pk for row in rows if is_entry(row.method, row.state)}
+    if not entries:
+        return set()
+    found = statements.entries_mistaken_of(current().id, entries)
+    return {entries[row.number] for row in found if row.first}
 
 
 def _collects(caller: Caller) -> bool:
@@ -77,8 +102,8 @@ def _methods(rows: list[BillOut], debit: list[Bill]) -> list[CollectName]:
 
 def _attempts(caller: Caller, order_id: int) -> list[AttemptOut]:
     rows = list(attempts_of(queries.bills_of(order_id)))
-    refunding = on_the_way_back([row.pk for row in rows])
-    return [_attempt(caller, row, refunding) for row in rows]
+    refunding, mistaken = on_the_way_back([row.pk for row in rows]), _said_mistaken(rows)
+    return [_attempt(caller, row, refunding, mistaken) for row in rows]
 
 
 def _fee_days(bills: list[Bill]) -> dict[int, int]:
@@ -97,29 +122,38 @@ def _fee(bill: Bill, days: int, spared: Fen) -> LateFeeOut:
     )  # fmt: skip
 
 
-def _bill(bill: Bill, fee: LateFeeOut | None, today: date, collects: bool, waives: bool) -> BillOut:
-    owes = queries.unpaid(bill) + (fee.open if fee else 0) > 0
-    actions: list[BillActionName] = ["pay"] if owes and collects else []
-    if waives and fee is not None and fee.open > 0:
-        actions.append("waive_late_fee")
+def _actions(
+    caller: Caller, order: Order, bill: Bill, fee: LateFeeOut | None, *, collects: bool
+) -> list[BillActionName]:
+    fee_open, waives = fee.open if fee else 0, caller.may(a.BILL_WAIVE) and caller.who is not Who.SUB_SHOP
+    can: dict[BillActionName, bool] = {
+        "pay": collects and queries.unpaid(bill) + fee_open > 0,
+        "waive_late_fee": waives and fee_open > 0,
+        "decide_refunded": waives and queries.may_be_decided(order, bill),
+    }
+    return [name for name, may in can.items() if may]
+
+
+def _bill(bill: Bill, fee: LateFeeOut | None, today: date, actions: list[BillActionName]) -> BillOut:
     return BillOut(
-        id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=BillKind(bill.kind),
-        kind_label=labels.label(labels.KINDS, bill.kind), due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
+        id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=BillKind.of(bill.kind),
+        kind_label=BillKind.of(bill.kind).words, due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
         addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=queries.unpaid(bill),
         days_late=days_late(bill.due_date, today) if queries.is_open(bill) else 0, late_fee=fee,
         status=BillStatus.of(bill.status),
         status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at, ahead=queries.was_ahead(bill),
-        actions=actions,
+        replaced=False, actions=actions,
     )  # fmt: skip
 
 
-def _scheduled(row: Instalment) -> BillOut:
+def _scheduled(row: Instalment, replaced: bool) -> BillOut:
     amount = row.rent + row.addon
     return BillOut(
         id=None, key=f"period-{row.period}", period=row.period, kind=BillKind.RENT,
-        kind_label=labels.label(labels.KINDS, BillKind.RENT), due_date=row.due_date, amount=amount, rent=row.rent,
+        kind_label=BillKind.RENT.words, due_date=row.due_date, amount=amount, rent=row.rent,
         addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status=BillStatus.SCHEDULED,
-        status_label=BillStatus.SCHEDULED.words, paid_at=None, ahead=False, actions=[],
+        status_label=say(*labels.REPLACED) if replaced else BillStatus.SCHEDULED.words, paid_at=None, ahead=False,
+        replaced=replaced, actions=[],
     )  # fmt: skip
 
 
@@ -128,16 +162,15 @@ def _sums(rows: list[BillOut]) -> BillSums:
 
     What was refunded isn't paid.
     """
-    buyout = any(row.kind == BillKind.BUYOUT and queries.counts(row.kind, row.status) for row in rows)
     fees = [row.late_fee for row in rows if row.late_fee]
     paid = sum(row.paid - row.refunded for row in rows) + sum(fee.paid for fee in fees)
     unpaid = sum(row.open for row in rows) + sum(fee.open for fee in fees)
-    upcoming = 0 if buyout else sum(row.amount for row in rows if row.status == BillStatus.SCHEDULED)
+    upcoming = sum(row.amount for row in rows if row.status == BillStatus.SCHEDULED and not row.replaced)
     return BillSums(
         total=paid + unpaid + upcoming,
         paid=paid,
         open=unpaid,
         upcoming=upcoming,
-        overdue=sum(row.open for row in rows if row.status == "overdue") + sum(fee.open for fee in fees),
+        overdue=sum(row.open for row in rows if row.status == BillStatus.OVERDUE) + sum(fee.open for fee in fees),
         late_fee=sum(fee.open for fee in fees),
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db import connection
-from django.db.models import F, Sum
+from django.db.models import F, Q, Sum
 
 from apps.bills.models import Bill, Instalment
 from apps.bills.rules import (
@@ -14,6 +14,7 @@ from apps.bills.rules import (
     BillKind,
     BillStatus,
     InstalmentState,
+    Off,
     OpenBill,
     covered,
     debited,
@@ -22,7 +23,7 @@ from apps.bills.rules import (
 )
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import OWING
+from apps.leases.rules import OWING, OrderStatus, buyout_until
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
@@ -40,6 +41,10 @@ RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 DONE = (BillStatus.PAID, BillStatus.WAIVED)
 NOT_ASKED = (BillStatus.VOID, BillStatus.SCHEDULED)
 OPEN = literals(OPEN_STATUSES)
+BUYOUT_OVER = (
+    "买断的付款日已过，不能再发起新的付款；如需买断，请重新申请",
+    "The buyout's last day is over: nothing new can be paid for it; ask for it again",
+)
 
 
 def access_order(caller: Caller, order_id: int) -> Order:
@@ -126,8 +131,56 @@ def on_buyouts(order_ids: Collection[int]) -> dict[int, Fen]:
     return {order_id: int(held) for order_id, held in sums}
 
 
+def last_buyout_day(order: Order) -> date | None:
+    """The last day on which the buyout that is asked of it can be paid; None where none is."""
+    if order.status != OrderStatus.BUYOUT_PENDING or order.buyout_day is None:
+        return None
+    return buyout_until(order.buyout_day, longer=order.pk in on_buyouts([order.pk]))
+
+
+def why_no_buyout(order: Order, parts: Collection[int]) -> str:
+    """Why nothing new may begin that pays `parts`: the buyout is among them, and its last day is over. What the
+    customer was shown before can be paid as long as it is good. Empty where nothing stands in the way.
+    """
+    day = last_buyout_day(order)
+    if day is None or day >= clock.today() or asked_buyout(order.pk) not in parts:
+        return ""
+    return say(*BUYOUT_OVER)
+
+
+def may_be_decided(order: Order, bill: Bill) -> bool:
+    """Whether staff says what becomes of it: a period that was paid and went back whole, while the lease runs.
+
+    Not beside a buyout: its price counts what of the rent is paid.
+    """
+    if order.finished_at is not None or order.status == OrderStatus.BUYOUT_PENDING:
+        return False
+    return is_undecided(bill)
+
+
+def is_undecided(bill: Bill) -> bool:
+    return bill.kind in INSTALMENT_KINDS and bill.status == BillStatus.REFUNDED
+
+
+def is_given(bill: Bill) -> bool:
+    """Whether staff gave it as a discount, after it had gone back whole. Of bills but late fees, no other is waived."""
+    return bill.kind != BillKind.LATE_FEE and bill.status == BillStatus.WAIVED
+
+
 def unpaid(bill: Bill) -> Fen:
     return bill.amount - bill.paid - bill.waived if is_open(bill) else 0
+
+
+def parts_of(attempt: Attempt) -> list[Bill]:
+    """The bills that it was to pay, each with its late fee."""
+    parts = Q(pk__in=attempt.parts) | Q(parent_id__in=attempt.parts)
+    return list(Bill.objects.filter(parts, order_id=attempt.payable_id))
+
+
+def let_go(bill: Bill) -> Fen:
+    """What was waived of it; all of one that is void, or of a buyout that ended with its money given back."""
+    over = bill.status == BillStatus.VOID or (bill.kind, bill.status) == (BillKind.BUYOUT, BillStatus.REFUNDED)
+    return bill.amount if over else bill.waived
 
 
 def was_ahead(bill: Bill) -> bool:
@@ -201,7 +254,7 @@ def why_no_debit(order: Order, bills: Collection[Bill]) -> str:
 class OrderSums:
     """What an order's row says about its bills; fen. `rent_paid` is net of refunds.
 
-    `all_paid`: each instalment was, and none went back whole.
+    `all_paid`: each instalment was, or was given; of none that went back whole is it open what becomes of it.
     """
 
     rent_paid: Fen = 0
@@ -284,11 +337,11 @@ def open_arrears(order_id: int) -> Arrears:
 
 
 # The totals of the bills' rows, and what they come to by the entries below them.
-APART = """
+APART = f"""
 SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.refunded, 0)
   FROM bills_bill b LEFT JOIN (
-    SELECT bill_id, sum(amount) FILTER (WHERE amount > 0 OR moved) AS paid,
-           -sum(amount) FILTER (WHERE amount < 0 AND NOT moved) AS refunded
+    SELECT bill_id, sum(amount) FILTER (WHERE why <> '{Off.GIVEN_BACK}') AS paid,
+           -sum(amount) FILTER (WHERE why = '{Off.GIVEN_BACK}') AS refunded
       FROM bills_allocation GROUP BY bill_id) a ON a.bill_id = b.id
  WHERE b.paid <> coalesce(a.paid, 0) OR b.refunded <> coalesce(a.refunded, 0) ORDER BY b.id LIMIT 1000
 """

@@ -11,7 +11,7 @@ from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
 
 CollectName = Literal["debit", "qr", "offline"]
 AttemptActionName = Literal["say_unpaid"]
-BillActionName = Literal["pay", "waive_late_fee"]
+BillActionName = Literal["pay", "waive_late_fee", "decide_refunded"]
 Proof = Annotated[str, StringConstraints(max_length=200)]
 
 
@@ -40,7 +40,9 @@ class LateFeeOut(Schema):
 class BillOut(Schema):
     """A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
 
-    `ahead`: the customer paid it before its day. `actions`: pay, waive_late_fee, as this caller may take them now.
+    `ahead`: the customer paid it before its day. `replaced`: a buyout that is asked stands for it, and nothing of it is
+    asked meanwhile. `actions`: pay, waive_late_fee, decide_refunded, as this caller may take them
+    now.
     """
 
     id: Id | None
@@ -62,6 +64,7 @@ class BillOut(Schema):
     status_label: str
     paid_at: Moment | None
     ahead: bool
+    replaced: bool
     actions: list[BillActionName]
 
 
@@ -70,7 +73,9 @@ class AttemptOut(Schema):
 
     `proof`: an address that opens the slip of offline money for some minutes; each opening is logged.
     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
-    `refunded` that it hasn't confirmed yet. `actions`: say_unpaid, of offline money that was entered wrongly.
+    `refunded` that it hasn't confirmed yet. `actions`: say_unpaid, of offline money that was entered wrongly;
+    `said_mistaken`: somebody said so, and the platform has to. `received_on`: the day that was entered with offline
+    money that stands.
     """
 
     id: Id
@@ -92,6 +97,8 @@ class AttemptOut(Schema):
     actor_name: str
     created_at: Moment
     finished_at: Moment | None
+    received_on: Day | None
+    said_mistaken: bool
     actions: list[AttemptActionName]
 
 
@@ -155,6 +162,14 @@ class WaiveIn(Schema):
 
     bill_id: Id
     amount: FenIn
+    reason: Reason
+
+
+class DecideRefundedIn(Schema):
+    """What becomes of a period that was paid and went back whole: asked again from today, or given as a discount."""
+
+    bill_id: Id
+    result: Literal["ask_again", "give"]
     reason: Reason
 
 

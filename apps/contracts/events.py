@@ -5,3 +5,5 @@ from core.topics import Topic
 signed: Topic[int] = Topic("contracts.signed")
 signing: Topic[int] = Topic("contracts.signing")
 """The customer can sign now."""
+unsigned: Topic[int] = Topic("contracts.unsigned")
+"""Nobody can sign it any more: refused, expired, or never begun."""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from core import actions as a
 from core.caller import Caller
 from core.errors import NotFound
 from core.tickets import Tickets
@@ -19,21 +20,16 @@ from tenants.ids import tenant_of
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Which contract, and who of the staff asked for it: of a customer, who opens the own one, nothing."""
-
     contract_id: int
-    side: str = ""
-    user_id: int = 0
-    name: str = ""
 
 
-TICKETS = Tickets("/api/contracts/file", Held, seconds=300, operators_too=True)
+TICKETS = Tickets("/api/contracts/file", Held, seconds=300, needs=(a.CONTRACT_VIEW,))
 
 
 def link(contract_id: int, staff: Caller | None = None) -> str:
-    """An address that opens the PDF for five minutes, on a host of its shop or the operators'."""
-    held = Held(contract_id, staff.side.value, staff.user_id, staff.name) if staff else Held(contract_id)
-    return TICKETS.link(tenant_of(contract_id), held)
+    """An address that opens the PDF for five minutes: for one of the staff, or for the customer whose it is."""
+    held, tenant_id = Held(contract_id), tenant_of(contract_id)
+    return TICKETS.link(staff, tenant_id, held) if staff else TICKETS.link_of_customer(tenant_id, held)
 
 
 FOLDER = "private/contracts"

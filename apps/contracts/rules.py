@@ -12,10 +12,10 @@ LOOKS = (timedelta(hours=1), timedelta(hours=4), timedelta(hours=12))
 SPARE = timedelta(minutes=1)
 
 
-def look_at(expires_at: datetime, nth: int) -> datetime:
-    """When the party is asked the `nth` time, from 0, what became of a flow that runs out at `expires_at`."""
+def looks_at(expires_at: datetime) -> list[datetime]:
+    """When the party is asked what became of a flow that runs out at `expires_at`."""
     began = expires_at - timedelta(hours=EXPIRES_HOURS)
-    return began + LOOKS[nth] if nth < len(LOOKS) else expires_at + SPARE
+    return [*(began + look for look in LOOKS), expires_at + SPARE]
 
 
 class ContractStatus(Labelled):
@@ -24,7 +24,7 @@ class ContractStatus(Labelled):
     SIGNING = "signing", "签署中", "Signing"
     SIGNED = "signed", "已签署", "Signed"
     REJECTED = "rejected", "已拒签", "Refused"
-    EXPIRED = "expired", "已过期", "Expired"
+    EXPIRED = "expired", "签署已过期", "Signing expired"
     FAILED = "failed", "发起失败", "Failed"
 
 
@@ -38,6 +38,9 @@ class ContractAct(StrEnum):
 
 
 S, A = ContractStatus, ContractAct
+
+UNSIGNED = (S.REJECTED, S.EXPIRED, S.FAILED)
+"""It came to nothing: a person sends it again."""
 
 # The e-sign party's callbacks may come out of order, so "signed" may follow "sent" at once.
 _OPEN: dict[str, str] = {A.SIGN: S.SIGNED, A.REJECT: S.REJECTED, A.EXPIRE: S.EXPIRED, A.FAIL: S.FAILED}

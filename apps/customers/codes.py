@@ -27,14 +27,14 @@ HANDLE_BYTES = 18
 def ask(mobile: str, subject: str, *, goes_out: bool = True) -> str:
     """A fresh code beside older ones, in the caller's transaction; it goes out after the commit. Gives its handle.
 
-    Not `goes_out`: nobody is told the code; the row is kept all the same, so that the answer takes as long.
+    Not `goes_out`: nobody is told the code; the work is the same, so that the answer takes as long.
     """
     now, code, handle = clock.real_now(), messages.fresh(), secrets.token_urlsafe(HANDLE_BYTES)
     MobileCode.objects.filter(expires_at__lt=now - LIFE).delete()
     key, hashed = _key(subject, handle), _hash(subject, handle, code)
     MobileCode.objects.create(subject=key, hash=hashed, expires_at=now + LIFE)
-    if goes_out:
-        messages.want(current().id, operations.MOBILE_CODE, CustomerEntity.MOBILE_CODE, mobile, code)
+    about = CustomerEntity.MOBILE_CODE
+    messages.want_or_seem_to(current().id, operations.MOBILE_CODE, about, mobile, code, goes_out=goes_out)
     return handle
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from datetime import date
 from enum import StrEnum
 
+from core.transitions import Table
 from core.wording import Labelled
 
 Problem = tuple[str, str, str]
@@ -33,6 +34,36 @@ class NameState(StrEnum):
     REFUSED = "refused"
 
 
+class NameAct(StrEnum):
+    """`page`: the platform gave the page that was asked for. `lose`: it gave none."""
+
+    ASK = "ask"
+    PAGE = "page"
+    LOSE = "lose"
+    AGREE = "agree"
+    REFUSE = "refuse"
+    CONFIRM = "confirm"
+    DENY = "deny"
+
+
+N, A = NameState, NameAct
+
+NAME = Table(
+    "name check",
+    {
+        N.NONE: {A.ASK: N.ASKED},
+        # Without a page nothing is open: what was said before shows again.
+        N.ASKED: {A.ASK: N.ASKED, A.PAGE: N.ASKED, A.LOSE: N.NONE, A.AGREE: N.CHECKING, A.REFUSE: N.REFUSED},
+        N.CHECKING: {A.ASK: N.ASKED, A.CONFIRM: N.PASSED, A.DENY: N.FAILED, A.REFUSE: N.REFUSED},
+        N.PASSED: {},
+        N.FAILED: {A.ASK: N.ASKED},
+        N.REFUSED: {A.ASK: N.ASKED},
+    },
+)
+NAME_OPEN = frozenset({N.ASKED, N.CHECKING, N.REFUSED})
+"""States that the question's row says; the others follow from what the platform said last."""
+
+
 class ErasureState(Labelled):
     """`planned`: nobody uses the data, and they go once the law lets go of them. `dropped`: the plan was taken back."""
 
@@ -40,6 +71,15 @@ class ErasureState(Labelled):
     DONE = "done", "已删除", "Erased"
     DROPPED = "dropped", "已撤销", "Taken back"
 
+
+class ErasureAct(StrEnum):
+    CARRY_OUT = "carry_out"
+    DROP = "drop"
+
+
+E, D = ErasureState, ErasureAct
+
+ERASURE = Table("erasure", {E.PLANNED: {D.CARRY_OUT: E.DONE, D.DROP: E.DROPPED}, E.DONE: {}, E.DROPPED: {}})
 
 CANCELLED = "cancelled"
 NAME_TEXTS = {

@@ -42,18 +42,29 @@ def count_debit_page(caller: Caller, order_id: int) -> None:
     throttle.hit(f"h5.debit:{order_id}", limit=CHECKS_OF_AN_ORDER, window=HOUR)
 
 
-def count_supplement(caller: Caller, order_id: int) -> None:
-    """Count documents that are sent, taken or not. Raises TooManyTries (115)."""
-    shop = caller.tenant_id
-    throttle.hit_from(f"h5.supplement:{shop}", caller.ip, limit=DOCUMENTS_FROM_AN_ADDRESS, window=HOUR)
-    throttle.hit(f"h5.supplement:{order_id}", limit=SUPPLEMENTS_OF_AN_ORDER, window=HOUR)
+def count_supplement(caller: Caller, order_id: int, *, asked: bool) -> None:
+    """Count documents that are sent, taken or not. Raises TooManyTries (115).
+
+    Those that nobody `asked` for cost next to nothing, and are the order's own.
+    """
+    if not asked:
+        throttle.hit(f"h5.supplement:{order_id}", limit=SUPPLEMENTS_OF_AN_ORDER, window=HOUR)
+        return
+    _count("h5.supplement", caller, order_id, SUPPLEMENTS_OF_AN_ORDER, DOCUMENTS_FROM_AN_ADDRESS)
 
 
 def count_page(caller: Caller, order_id: int) -> None:
     """Count a payment page that is asked for, given or not. Raises TooManyTries (115)."""
-    shop = caller.tenant_id
-    throttle.hit_from(f"h5.page:{shop}", caller.ip, limit=PAGES_FROM_AN_ADDRESS, window=HOUR)
-    throttle.hit(f"h5.page:{order_id}", limit=PAGES_OF_AN_ORDER, window=HOUR)
+    _count("h5.page", caller, order_id, PAGES_OF_AN_ORDER, PAGES_FROM_AN_ADDRESS)
+
+
+def _count(name: str, caller: Caller, order_id: int, own: int, from_there: int) -> None:
+    """By the order and by the address: what one of them refuses isn't counted by the other, nor shut for others."""
+    there = f"{name}:{caller.tenant_id}"
+    for key, limit in throttle.limits_from(there, caller.ip, limit=from_there):
+        throttle.check(key, limit=limit)
+    throttle.hit(f"{name}:{order_id}", limit=own, window=HOUR)
+    throttle.hit_from(there, caller.ip, limit=from_there, window=HOUR)
 
 
 def count_code(caller: Caller, mobile: str, *, goes_out: bool) -> None:

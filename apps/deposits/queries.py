@@ -74,6 +74,11 @@ def remaining_of(order_ids: Collection[int]) -> dict[int, Fen]:
     return {row.order_id: row.remaining for row in Deposit.objects.filter(order_id__in=order_ids)}
 
 
+def is_used_up(order_id: int) -> bool:
+    """Whether it was captured, and nothing of it is left."""
+    return any(row.captured and not row.remaining for row in Deposit.objects.filter(order_id=order_id))
+
+
 def still_frozen() -> Fen:
     """What lies frozen of all customers' deposits."""
     return int(Deposit.objects.aggregate(left=Sum(F("frozen") - F("captured") - F("thawed")))["left"] or 0)
@@ -83,14 +88,16 @@ ONCE_IN_DAYS = 30
 """Every deposit that is still frozen is asked about once in so many nights, moved or not."""
 
 
-def to_ask(day: date, start: datetime, end: datetime) -> list[int]:
-    """Deposits to ask the payment platform about: moved in the span, asked for in it and never placed, their turn."""
+def to_ask(day: date, start: datetime, end: datetime, *, turns: bool = True) -> list[int]:
+    """Deposits to ask the payment platform about: moved in the span, asked for in it and never placed, and, with
+    `turns`, those whose turn it is.
+    """
     moved = DepositMove.objects.filter(Q(finished_at__gte=start, finished_at__lt=end) | Q(at__gte=start, at__lt=end))
     unplaced = Q(order_id__in=leases.placed_between(start, end), required__gt=F("waived") + F("paid"), auth_no="")
     turn = Q(frozen__gt=F("captured") + F("thawed"), slot=day.toordinal() % ONCE_IN_DAYS)
     rows = Deposit.objects.annotate(slot=F("pk") % ONCE_IN_DAYS)
-    rows = rows.filter(Q(order_id__in=moved.values("order_id"), auth_no__gt="") | unplaced | turn)
-    return sorted(rows.values_list("pk", flat=True))
+    wanted = Q(order_id__in=moved.values("order_id"), auth_no__gt="") | unplaced
+    return sorted(rows.filter(wanted | turn if turns else wanted).values_list("pk", flat=True))
 
 
 @dataclass(frozen=True)
@@ -104,8 +111,9 @@ class Frozen:
     moving: frozenset[str]
 
 
-SUMS = """
-SELECT d.id, d.order_id, m.kind, sum(m.amount) FILTER (WHERE m.state = 'done'), bool_or(m.state = 'pending')
+SUMS = f"""
+SELECT d.id, d.order_id, m.kind, sum(m.amount) FILTER (WHERE m.state = '{MoveState.DONE}'),
+       bool_or(m.state = '{MoveState.PENDING}')
   FROM deposits_deposit d LEFT JOIN deposits_depositmove m ON m.order_id = d.order_id
  WHERE d.id = ANY(%s) GROUP BY d.id, d.order_id, m.kind
 """
@@ -130,13 +138,13 @@ def by_moves(deposit_ids: Collection[int]) -> dict[int, Frozen]:
 
 
 # A move that waits for the platform counts at once, so that nothing is promised twice.
-APART = """
+APART = f"""
 SELECT d.id, d.order_id, s.kind, s.amount, coalesce(m.amount, 0)
   FROM deposits_deposit d
  CROSS JOIN LATERAL (VALUES ('freeze', d.frozen), ('capture', d.captured), ('thaw', d.thawed), ('refund', d.refunded))
        AS s (kind, amount)
   LEFT JOIN (SELECT order_id, kind, sum(amount) AS amount FROM deposits_depositmove
-              WHERE state IN ('pending', 'done') GROUP BY order_id, kind) m
+              WHERE state IN ('{MoveState.PENDING}', '{MoveState.DONE}') GROUP BY order_id, kind) m
     ON m.order_id = d.order_id AND m.kind = s.kind
  WHERE s.amount <> coalesce(m.amount, 0) ORDER BY d.id LIMIT 1000
 """
@@ -147,3 +155,18 @@ def apart_from_moves() -> list[tuple[int, int, str, Fen, Fen]]:
     with connection.cursor() as cursor:
         cursor.execute(APART)
         return [(pk, order, kind, int(says), int(comes)) for pk, order, kind, says, comes in cursor.fetchall()]
+
+
+# A lease without a deposit has nothing frozen.
+COPIES = """
+SELECT o.id, o.deposit_left, coalesce(d.frozen - d.captured - d.thawed, 0)
+  FROM leases_order o LEFT JOIN deposits_deposit d ON d.order_id = o.id
+ WHERE o.deposit_left <> coalesce(d.frozen - d.captured - d.thawed, 0) ORDER BY o.id LIMIT 1000
+"""
+
+
+def apart_from_leases() -> list[tuple[int, Fen, Fen]]:
+    """(lease, what its row says is still frozen, what its deposit says) where they differ."""
+    with connection.cursor() as cursor:
+        cursor.execute(COPIES)
+        return [(order, int(says), int(comes)) for order, says, comes in cursor.fetchall()]

@@ -10,13 +10,14 @@ from typing import Protocol
 from apps.leases.rules import OWING, OrderStatus
 from core.money import Fen
 from core.transitions import Table
+from core.wording import Labelled
 
 
-class MoveKind(StrEnum):
-    FREEZE = "freeze"
-    THAW = "thaw"
-    CAPTURE = "capture"
-    REFUND = "refund"
+class MoveKind(Labelled):
+    FREEZE = "freeze", "冻结", "Frozen"
+    THAW = "thaw", "解冻", "Thawed"
+    CAPTURE = "capture", "押金抵扣", "Captured"
+    REFUND = "refund", "退还", "Refunded"
 
 
 class MoveState(StrEnum):

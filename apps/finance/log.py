@@ -1,7 +1,7 @@
 """What happens to withdrawals and debts, in the log of the shop."""
 
 from core.entities import Entity
-from core.wording import Done
+from core.wording import Done, Reason
 
 
 class FinanceEntity(Entity):
@@ -21,6 +21,12 @@ class WithdrawalLog(Done):
     FAIL = "withdrawal.fail", "打款失败，金额已退回", "could not transfer it; the amount is back"
     BOUNCE = "withdrawal.bounce", "银行退票，金额已退回", "the bank returned it; the amount is back"
     ACCOUNT_SHOWN = "withdrawal.account_shown", "查看了完整收款账号", "looked at the full account number"
+
+
+class FinanceReason(Reason):
+    """Why the system noted a look."""
+
+    VOUCHER = "because.voucher", "查看打款凭证", "Looked at a payout's voucher"
 
 
 class DebtLog(Done):

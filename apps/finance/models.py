@@ -1,12 +1,13 @@
 """The merchant's ledger, double entry and append-only, its balances and withdrawals. Amounts in fen."""
 
 import uuid
+from datetime import datetime
 from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
 
-from apps.finance.rules import WithdrawalStatus
+from apps.finance.rules import First, WithdrawalStatus, first_of
 from core import crypto
 from reviews.models import Proposal
 
@@ -139,6 +140,15 @@ class Withdrawal(models.Model):
             models.Index(fields=["-applied_at"], name="finance_withdrawal_at"),
             models.Index(fields=["day"], name="finance_withdrawal_day"),
         ]
+
+    def first_person(self) -> tuple[int | None, str, datetime | None]:
+        """(id, name, when) of who did what a second operator has to follow up; see `first_of`."""
+        match first_of(self.status, self.by_platform):
+            case First.APPLY:
+                return self.applied_by, self.applied_by_name, self.applied_at
+            case First.APPROVE:
+                return self.audited_by, self.audited_by_name, self.audited_at
+        return None, "", None
 
     def seal_account(self, tenant_id: int, account: str) -> None:
         self.bank_account_sealed = crypto.seal(account, **self._binding(tenant_id))

@@ -1,6 +1,6 @@
 """The ledger's step of a night."""
 
-from apps.finance.services.settle import settle_income
+from apps.finance.services.settlement import settle_income
 from merchants import queries as merchants
 from nights.registry import Night, step
 

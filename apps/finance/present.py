@@ -5,7 +5,7 @@ from datetime import date
 
 from django.db.models import Count, Q, QuerySet, Sum
 
-from apps.finance import queries, vouchers
+from apps.finance import queries
 from apps.finance.models import Account, DebtClearing, Withdrawal
 from apps.finance.records import NamesOf, between
 from apps.finance.rules import (
@@ -42,8 +42,9 @@ from apps.finance.schemas import (
     WithdrawRulesOut,
 )
 from apps.finance.services import limits
-from apps.finance.services.settle import flow_until_now
+from apps.finance.services.settlement import flow_until_now
 from apps.finance.services.withdrawals import SOURCE, operator_acts
+from apps.finance.vouchers import VOUCHERS
 from core import audit, clock, paging, wording
 from core.caller import Caller, Side
 from core.errors import StateError
@@ -59,6 +60,7 @@ from overview.models import WithdrawalIndex
 from policies import queries as policies
 from policies.rules import beyond
 from tenants import scope
+from tenants.ids import tenant_of
 
 
 def mark_collect(caller: Caller) -> MarkCollectOut:
@@ -122,13 +124,15 @@ def platform_withdrawal_rows(rows: list[WithdrawalIndex]) -> list[PlatformWithdr
 
 
 def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
-    log = audit.lines_of(SOURCE, row.pk)
+    log, shop = audit.lines_of(SOURCE, row.pk), tenant_of(row.pk)
     return WithdrawalDetail(
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee,
         debt=-queries.balances().get(DEBT, 0), bank=_bank(row), remark=row.remark,
         status=WithdrawalStatus.of(row.status),
-        status_label=WithdrawalStatus.words_of(row.status), reason=row.reason, voucher=vouchers.shown(row),
-        reference=row.reference, return_reference=row.return_reference, return_voucher=vouchers.shown(row, back=True),
+        status_label=WithdrawalStatus.words_of(row.status), reason=row.reason,
+        voucher=VOUCHERS.link(caller, shop, row.pk, row.voucher),
+        reference=row.reference, return_reference=row.return_reference,
+        return_voucher=VOUCHERS.link(caller, shop, row.pk, row.return_voucher),
         applied_by_name=row.applied_by_name, applied_at=row.applied_at,
         by_platform=row.by_platform, audited_by_name=row.audited_by_name, audited_at=row.audited_at,
         paid_by_name=row.paid_by_name, paid_at=row.paid_at, returned_at=row.returned_at,

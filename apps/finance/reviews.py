@@ -1,13 +1,15 @@
 """What of a shop's money waits for a second operator: transfers, and what is said of its debt."""
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db.models import Q
 
 from apps.finance import queries
 from apps.finance.models import DebtClearing
-from apps.finance.rules import ClearingHow, WithdrawalStatus
+from apps.finance.rules import ClearingHow, WithdrawalStatus, first_of
 from core import actions as a
 from core.caller import Caller
 from core.text import say
@@ -19,8 +21,16 @@ from reviews.services import barred, check_second
 from tenants import scope
 from tenants.second import Judges
 
-TRANSFER = (WithdrawalStatus.APPROVED, WithdrawalStatus.PAYING)
-WAITS = Q(status__in=TRANSFER) | Q(status=WithdrawalStatus.PENDING, by_platform=True)
+WAITS = reduce(
+    or_,
+    (
+        Q(status=status, by_platform=by_platform)
+        for status in WithdrawalStatus
+        for by_platform in (True, False)
+        if first_of(status, by_platform)
+    ),
+)
+"""A withdrawal of which a first person did something; see `first_of`."""
 
 
 def _debts(caller: Caller) -> Iterator[ReviewOut]:
@@ -67,11 +77,11 @@ def _payouts(caller: Caller) -> Iterator[ReviewOut]:
 
 def _own_payouts(caller: Caller) -> Iterator[ReviewOut]:
     for row in queries.withdrawals(caller).filter(WAITS).order_by("applied_at")[: reviews.SHOWN]:
+        first, name, at = row.first_person()
         yield _payout(
             caller, None, row_id=row.pk, merchant_id=scope.current().id, status=row.status, amount=row.amount,
             fee=row.fee, bank=f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}",
-            first=row.audited_by or row.applied_by, asked_by_name=row.audited_by_name or row.applied_by_name,
-            asked_at=row.audited_at or row.applied_at, why=row.remark,
+            first=first, asked_by_name=name, asked_at=at, why=row.remark,
         )  # fmt: skip
 
 

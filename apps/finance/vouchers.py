@@ -1,44 +1,20 @@
-"""Vouchers of payouts: kept where /media/ serves nothing, opened by a ticket for who may see the withdrawal."""
+"""Vouchers of payouts: documents for who asks for payouts or judges them.
 
-from dataclasses import dataclass
-from pathlib import Path
+A bank's slip may show the whole account number, so each opening is in the access log.
+"""
 
-from django.conf import settings
-from django.http import HttpRequest
-
-from apps.finance.models import Withdrawal
-from core.errors import NotFound
-from core.tickets import File, Tickets
-from tenants.ids import tenant_of
-from tenants.scope import scope, tenant_ref
+from apps.finance.log import FinanceReason
+from apps.finance.queries import access_withdrawal
+from core import actions as a
+from core.caller import Caller
+from core.uploads.documents import Documents
+from looks import services as looks
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """Of which withdrawal. `back`: that of what the bank sent back or didn't take."""
-
-    withdrawal_id: int
-    back: bool = False
+def _access(caller: Caller, withdrawal_id: int) -> list[str]:
+    row = access_withdrawal(caller, withdrawal_id)
+    looks.note_voucher(row.pk, row.bank_account_mask, caller=caller, reason=FinanceReason.VOUCHER)
+    return [row.voucher, row.return_voucher]
 
 
-TICKETS = Tickets("/api/finance/voucher", Held, operators_too=True)
-
-
-def shown(row: Withdrawal, *, back: bool = False) -> str:
-    """The address that opens it for some minutes; "" where there is none."""
-    return TICKETS.link(tenant_of(row.pk), Held(row.pk, back)) if _kept(row, back) else ""
-
-
-def _kept(row: Withdrawal, back: bool) -> str:
-    return row.return_voucher if back else row.voucher
-
-
-def _file(_: HttpRequest, tenant_id: int, held: Held) -> File:
-    with scope(tenant_ref(tenant_id)):
-        row = Withdrawal.objects.filter(pk=held.withdrawal_id).first()
-    if row is None:
-        raise NotFound
-    return File(Path(settings.MEDIA_ROOT) / _kept(row, held.back).removeprefix(settings.MEDIA_URL))
-
-
-voucher_file = TICKETS.view(_file)
+VOUCHERS = Documents("/api/finance/voucher", _access, needs=(a.WITHDRAW_APPLY, a.WITHDRAW_AUDIT))

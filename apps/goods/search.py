@@ -10,7 +10,7 @@ from apps.goods.rules import GoodsStatus
 from core import actions as a
 from core.caller import Caller
 from core.digits import row_id
-from core.search import MOST, Hit, declare
+from core.search import MOST, Found, Hit, declare
 from overview.models import GoodsIndex
 
 
@@ -40,4 +40,4 @@ def _everywhere(text: str) -> list[Hit]:
     ]
 
 
-declare("goods", "PMS", a.GOODS_VIEW, 30, _find)
+declare(Found.GOODS, "PMS", a.GOODS_VIEW, 30, _find)

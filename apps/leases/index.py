@@ -20,16 +20,28 @@ LEASES = Mirror(
     copied=(
         "status", "stage", "after_sale", "title", "picture", "spec", "customer_mask", "mobile_mask", "person_index",
         "person_keys", "sub_shop_id", "auditor_id", "salesman_id", "share_link_id", "channel", "total_rent",
-        "rent_paid", "deposit", "periods", "periods_paid", "overdue_amount", "overdue_since", "created_at",
+        "rent_paid", "deposit", "periods", "periods_paid", "overdue_amount", "overdue_since",
+        "deposit_left", "contract", "agreement_no", "next_deduct_on", "created_at",
     ),
 )  # fmt: skip
 write = LEASES.write
-MOVING = ("status", "stage", "rent_paid", "periods_paid", "overdue_amount", "overdue_since")
-TOUCH = """
-UPDATE public.overview_orderindex i SET status = n.status, stage = n.stage, rent_paid = n.rent_paid,
-       periods_paid = n.periods_paid, overdue_amount = n.overdue_amount, overdue_since = n.overdue_since
-  FROM unnest(%s::bigint[], %s::text[], %s::text[], %s::bigint[], %s::int[], %s::bigint[], %s::date[])
-       AS n(order_id, status, stage, rent_paid, periods_paid, overdue_amount, overdue_since)
+MOVING = {
+    "status": "text",
+    "stage": "text",
+    "rent_paid": "bigint",
+    "periods_paid": "int",
+    "overdue_amount": "bigint",
+    "overdue_since": "date",
+    "deposit_left": "bigint",
+    "contract": "text",
+    "agreement_no": "text",
+    "next_deduct_on": "date",
+}
+"""Columns that change by themselves, in many leases at once, with their types."""
+TOUCH = f"""
+UPDATE public.overview_orderindex i SET {", ".join(f"{name} = n.{name}" for name in MOVING)}
+  FROM unnest(%s::bigint[], {", ".join(f"%s::{kind}[]" for kind in MOVING.values())})
+       AS n(order_id, {", ".join(MOVING)})
  WHERE i.merchant_id = %s AND i.order_id = n.order_id
 """
 

@@ -29,5 +29,6 @@ LEASE = Kind(
     index=LEASES,
     page="/h5/order",
     staff_page="/orderInfo/",
+    money_page="/billingDetails/",
     salt="orders.customer",
 )

@@ -48,5 +48,10 @@ class Because(Reason):
     COMPLETE = "because.complete", "租期完结", "The lease is complete"
     BOUGHT_OUT = "because.bought_out", "已买断", "Bought out"
     BUYOUT_LATE = "because.buyout_late", "买断款逾期未付", "The buyout was not paid in time"
+    BUYOUT_RETURNED = (
+        "because.buyout_returned",
+        "买断款已在支付平台退还",
+        "The buyout's price was refunded at the party itself",
+    )
     BUYOUT_WITHDRAWN = "because.buyout_withdrawn", "买断已撤回", "The buyout was withdrawn"
     OVER = "because.over", "订单已关闭，款项自动退回", "The order is closed, the money goes back"

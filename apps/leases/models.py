@@ -18,7 +18,9 @@ class Order(Trade):
     is open there.
     Frozen at placement: `snapshot`, plan, prices, rates. `anchor_date` is the lease's first day, set at receipt.
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
-    `buyout_day`: the last day on which the buyout under way can be paid.
+    `buyout_day`: the last day on which the buyout under way can be paid; None where its price went back.
+    `deposit_left`: what is still frozen of `deposit`, for the lists; its own row decides.
+    `contract`: how far its latest contract is, for the lists.
     `agreement_no`: Alipay's number of the customer's consent to debits; `agreements_ended`: of those that ended there.
     `next_deduct_on`, `deduct_most`: its plan, as Alipay said last: the day of the next debit, and what that may take.
     `reason`: why it was rejected or closed, or what a supplement must bring.
@@ -54,10 +56,12 @@ class Order(Trade):
 
     rent_paid = models.BigIntegerField(default=0)
     periods_paid = models.IntegerField(default=0)
+    deposit_left = models.BigIntegerField(default=0)
     overdue_amount = models.BigIntegerField(default=0)
     overdue_since = models.DateField(null=True)
     anchor_date = models.DateField(null=True)
     buyout_day = models.DateField(null=True)
+    contract = models.CharField(max_length=8, default="none")
     agreement_no = models.CharField(max_length=64, default="")
     agreements_ended = ArrayField(models.CharField(max_length=64), default=list, db_default=[])
     next_deduct_on = models.DateField(null=True)
@@ -76,6 +80,7 @@ class Order(Trade):
             models.Index(fields=["stage", "total_rent", "id"], name="leases_rent", condition=Q(deleted_at=None)),
             models.Index(fields=["-id"], name="leases_after_sale", condition=Q(after_sale=True, deleted_at=None)),
             models.Index(fields=["customer_id"], name="leases_customer"),
+            models.Index(fields=["auditor_id"], name="leases_auditor", condition=Q(auditor_id__isnull=False)),
             GinIndex(fields=["person_keys"], name="leases_person"),
             models.Index(fields=["expires_at"], name="leases_unpaid", condition=Q(status="pending_payment")),
             models.Index(

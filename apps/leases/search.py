@@ -7,14 +7,14 @@ from apps.leases.rules import OrderStatus
 from apps.trade import found
 from core import actions as a
 from core.caller import Caller
-from core.search import Hit, declare
+from core.search import Found, Hit, declare
 from overview.models import OrderIndex
 
 
 def _find(caller: Caller, text: str) -> list[Hit]:
     rows = visible_to(caller) if caller.tenant else OrderIndex.objects.all()
     sent = orders_with_serial(text) if caller.tenant else []
-    return found.hits(caller, rows, text, OrderStatus.words_of, LEASE.staff_page, sent)
+    return found.hits(LEASE, caller, rows, text, OrderStatus.words_of, sent)
 
 
-declare("order", "PMS", a.ORDER_VIEW, 10, _find)
+declare(Found.ORDER, "PMS", a.ORDER_VIEW, 10, _find)

@@ -5,6 +5,8 @@ from typing import Any
 
 from django.db import connection
 
+from apps.customers.rules import NAME, NAME_OPEN, NameAct, name_state
+from apps.leases import index
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import open_work, term_of_lease
@@ -41,27 +43,62 @@ def hand_over(*, source: int, target: int) -> list[int]:
 def next_number() -> int:
     """A number of the sequence that leases take theirs from: other kinds of order in this shop share it.
 
-    Stock journal, parcels and payments name an order by its number alone, so no two of any kind may have the same.
+    Stock journal, parcels and the shop's log name an order by its number alone: no two of any kind may have the same.
     """
     with connection.cursor() as cursor:
         cursor.execute("SELECT nextval(pg_get_serial_sequence(%s, 'id'))", [Order._meta.db_table])
         return int(cursor.fetchone()[0])
 
 
-def keep_certification(order_id: int, *, passed: bool, message: str) -> None:
-    """What the payment platform said of name and ID number, which the customer let it compare for this lease."""
+def keep_certification(order: Order, *, passed: bool, message: str) -> None:
+    """What the payment platform said of name and ID number, which the customer let it compare for this lease.
+
+    On a locked row. Raises TransitionRefused (111).
+    """
+    NAME.next(name_state(order.certified, order.name_check), NameAct.CONFIRM if passed else NameAct.DENY)
     found = {"passed": passed, "message": message[:200], "at": clock.now().isoformat()}
-    Order.objects.filter(pk=order_id).update(certified=found, name_check={})
+    Order.objects.filter(pk=order.pk).update(certified=found, name_check={})
 
 
-def keep_name_check(order_id: int, **found: str) -> None:
-    """How far the question about the name is; see `customers.rules.name_state`."""
-    Order.objects.filter(pk=order_id).update(name_check=found)
+def move_name_check(order: Order, act: NameAct, **found: str) -> None:
+    """Take the question about the name further, on a locked row; see `customers.rules.NAME`.
+
+    `found` stays with it while it is open. Raises TransitionRefused (111).
+    """
+    state = NAME.next(name_state(order.certified, order.name_check), act)
+    kept = {"state": state, **found} if state in NAME_OPEN else {}
+    Order.objects.filter(pk=order.pk).update(name_check=kept)
 
 
 def keep_plan(order_id: int, *, next_on: date | None, most: Fen | None) -> None:
     """Where the plan of a lease's consent stands, as the platform says."""
     Order.objects.filter(pk=order_id).update(next_deduct_on=next_on, deduct_most=most)
+    index.touch([order_id])
+
+
+def keep_deposit(order_id: int, left: Fen) -> None:
+    """What is still frozen of the deposit of a locked lease."""
+    Order.objects.filter(pk=order_id).update(deposit_left=left)
+    index.touch([order_id])
+
+
+def lapse_buyout(order_id: int) -> None:
+    """The buyout of a locked lease, if one is asked, has no day left, since its price went back: see
+    `orders.services.endings`.
+    """
+    Order.objects.filter(pk=order_id, status=OrderStatus.BUYOUT_PENDING).update(buyout_day=None)
+
+
+def keep_contract(order_id: int, status: str) -> None:
+    """How far the latest contract of a locked lease is."""
+    Order.objects.filter(pk=order_id).update(contract=status)
+    index.touch([order_id])
+
+
+def keep_agreement(order_id: int, agreement_no: str) -> None:
+    """The consent that counts from now on; where its plan stands nobody knows yet."""
+    Order.objects.filter(pk=order_id).update(agreement_no=agreement_no, next_deduct_on=None, deduct_most=None)
+    index.touch([order_id])
 
 
 def debited(order_id: int, day: date) -> None:
@@ -71,11 +108,14 @@ def debited(order_id: int, day: date) -> None:
         return
     order.next_deduct_on = due_date(order.next_deduct_on, term_of_lease(order), 2)
     order.save(update_fields=["next_deduct_on"])
+    index.touch([order_id])
 
 
 def forget_agreement(agreement_no: str) -> None:
     """The platform says that it holds no more: no night debits by it again, and the next page offers a new one."""
-    Order.objects.filter(agreement_no=agreement_no).update(agreement_no="")
+    found = list(Order.objects.filter(agreement_no=agreement_no).values_list("pk", flat=True))
+    Order.objects.filter(pk__in=found).update(agreement_no="")
+    index.touch(found)
 
 
 def end_agreement(order: Order, agreement_no: str) -> bool:
@@ -86,4 +126,5 @@ def end_agreement(order: Order, agreement_no: str) -> bool:
     if agreement_no not in order.agreements_ended:
         order.agreements_ended.append(agreement_no)
     order.save(update_fields=["agreement_no", "agreements_ended"])
+    index.touch([order.pk])
     return stood

@@ -39,16 +39,21 @@ class Doing(StrEnum):
 
 @dataclass(frozen=True)
 class Standing:
-    """Where an order stands, as far as its buttons depend on it. Deposit's rest, open and overdue bills in fen."""
+    """Where an order stands, as far as its buttons depend on it.
+
+    `frozen`: something is left of its deposit. `owes`: a bill is open; `late`: one is overdue.
+    `being_bought`: a debit or capture that pays its buyout is under way.
+    """
 
     status: str
     case_open: bool = False
     contract: str = ""
-    deposit_left: int = 0
-    bills_open: int = 0
-    overdue: int = 0
+    frozen: bool = False
+    owes: bool = False
+    late: bool = False
     buyout_mode: str = BuyoutMode.NONE
     last_period: bool = False
+    being_bought: bool = False
 
 
 NEEDS: dict[Doing, str] = {
@@ -98,6 +103,8 @@ def doings(at: Standing, who: str, actions: Collection[str]) -> list[Doing]:
 
 def _sensible(doing: Doing, at: Standing) -> bool:
     acts = acts_of(at.status, at.case_open)
+    if (doing == Doing.SHIP and at.owes) or (doing == Doing.WITHDRAW_BUY_OUT and at.being_bought):
+        return False
     if doing in _BY_ACT:
         return _BY_ACT[doing] in acts
     return {
@@ -106,9 +113,9 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.SEND_CONTRACT: at.status == S.PENDING_SIGN and at.contract != ContractStatus.SIGNED,
         Doing.VIEW_CONTRACT: at.contract not in ("", ContractStatus.NONE),
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
-        Doing.COLLECT: at.bills_open > 0 and may_collect(at.status),
-        Doing.CAPTURE: at.bills_open > 0 and at.deposit_left > 0 and may_capture(at.status),
-        Doing.THAW: at.deposit_left > 0 and may_thaw(at.status, at.overdue),
+        Doing.COLLECT: at.owes and may_collect(at.status),
+        Doing.CAPTURE: at.owes and at.frozen and may_capture(at.status),
+        Doing.THAW: at.frozen and may_thaw(at.status, at.late),
         Doing.BUY_OUT: A.REQUEST_BUY_OUT in acts and buyout_open(at.buyout_mode, at.last_period),
         Doing.CLOSE: at.status in CLOSABLE and A.CLOSE in acts,
         Doing.DELETE: at.status in DELETABLE,

@@ -1,10 +1,10 @@
 """What happens to money that arrives, in the log of what it was paid for."""
 
-from core.entities import TradeEntity
+from core.entities import PaidEntity
 from core.wording import Done, Reason
 
 
-class PaymentEntity(TradeEntity):
+class PaymentEntity(PaidEntity):
     ATTEMPT = "attempt"
     REFUND = "refund"
 
@@ -21,10 +21,20 @@ class PaymentLog(Done):
         "收款并未到账，已退还的金额由店铺承担",
         "gave back what had never come, at the shop's cost:",
     )
+    LOST_OFFLINE = (
+        "bill.refund_unfounded",
+        "线下收款登记有误，此前登记的退款待店铺核实",
+        "an offline payment was entered wrongly, what was booked as given back of it is to be looked into:",
+    )
     MADE_THERE = (
         "bill.refunded_there",
         "登记了在支付平台直接办理的退款",
         "booked a refund that was made at the party itself:",
+    )
+    PART_THERE = (
+        "bill.refund_part_there",
+        "支付平台上已直接退还，抵作待办的退款，不足的余额换新的退款编号退还",
+        "what was given back at the party itself stands for a refund that waited; a rest goes under a new number:",
     )
     MISTAKEN = (
         "bill.entry_undone",
@@ -38,6 +48,11 @@ class PaymentReason(Reason):
     """Why the system gave money back, or an attempt ended unpaid."""
 
     PAID_TWICE = "because.paid_twice", "重复支付，原路退回", "Paid twice, the money goes back"
+    NOT_OWED = (
+        "because.no_longer_owed",
+        "账单已减免或撤销，原路退回",
+        "The bill was waived or withdrawn, the money goes back",
+    )
     AFTER_END = (
         "because.paid_after_end",
         "收款时订单已结束，原路退回",

@@ -80,10 +80,13 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """`at` by Alipay's clock; `reference`: what proves it where a person says so."""
+    """`at` by Alipay's clock. Where a person says so, what proves it: `reference`, or what the party shows, `there` as
+    `rules.refund_there`.
+    """
 
     at: datetime | None = None
     reference: str = ""
+    there: str = ""
 
 
 class Became(StrEnum):

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 from apps.payments.models import Attempt
-from apps.trade.models import Trade
 from core.caller import Caller
-from core.entities import TradeKind
+from core.entities import PayableKind, TradeKind, entity_of
 from core.money import Fen
 from core.registry import Registry
 
@@ -16,8 +15,21 @@ from core.registry import Registry
 class Payable:
     """One thing to pay for: a kind and the id of its row."""
 
-    kind: TradeKind
+    kind: PayableKind
     id: int
+
+    @property
+    def trade(self) -> tuple[TradeKind, int] | None:
+        """Where it is one: then alone its id is the number of an order, to the log, the ledger and parties."""
+        return (self.kind, self.id) if isinstance(self.kind, TradeKind) else None
+
+    @property
+    def order_kind(self) -> TradeKind | None:
+        return self.trade[0] if self.trade else None
+
+    @property
+    def order_id(self) -> int | None:
+        return self.trade[1] if self.trade else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +40,22 @@ class There:
     at: datetime
 
 
-class Kind(Protocol):
-    page: str
-    """Where the staff see what was paid for, before its id."""
+class Locked(Protocol):
+    """The row that is paid for, as far as it is the same in each room. Without a sub-shop it is the merchant's own."""
 
-    def lock(self, payable_id: int) -> Trade:
+    @property
+    def pk(self) -> Any: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def sub_shop_id(self) -> int | None: ...
+
+
+class Kind(Protocol):
+    def page(self, payable_id: int) -> str:
+        """Where the staff see what was paid for."""
+
+    def lock(self, payable_id: int) -> Locked:
         """Lock the row, first of all. Raises NotFound (104)."""
 
     def take(self, attempt: Attempt, caller: Caller) -> Fen:
@@ -41,11 +64,17 @@ class Kind(Protocol):
     def over(self, payable_id: int) -> bool:
         """It ended otherwise than by being paid: money that comes now isn't paid twice."""
 
+    def let_go(self, attempt: Attempt) -> Fen:
+        """What of the things that the attempt was to pay isn't owed any more, though nobody has paid it."""
+
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
         """Its money never came: what was booked under it, refunds too, is reversed; what is owed again is asked."""
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
-        """The party gave `amount` fen of it back without us: booked like what we send, and nothing is sent."""
+        """The party gave `amount` fen of it back without us: booked like what we send, and nothing is sent.
+
+        Who works on what was paid for is told what became of it.
+        """
 
     def free(self, attempt: Attempt, caller: Caller) -> None:
         """It held all others up, and ended unpaid: what that cost the customer is taken back."""
@@ -57,15 +86,15 @@ class Kind(Protocol):
         """
 
 
-_kinds: Registry[TradeKind, Kind] = Registry("the payable")
+_kinds: Registry[PayableKind, Kind] = Registry("the payable")
 
 
-def register(kind: TradeKind, room: Kind) -> None:
+def register(kind: PayableKind, room: Kind) -> None:
     """Raises TypeError for a second room of one kind."""
     _kinds.put(kind, room)
 
 
-def kinds() -> list[tuple[TradeKind, Kind]]:
+def kinds() -> list[tuple[PayableKind, Kind]]:
     return _kinds.by_name()
 
 
@@ -75,4 +104,8 @@ def kind_of(payable: Payable) -> Kind:
 
 
 def payable_of(attempt: Attempt) -> Payable:
-    return Payable(TradeKind(attempt.payable_kind), attempt.payable_id)
+    """Raises LookupError for a kind that no room declares."""
+    kind = entity_of(attempt.payable_kind)
+    if not isinstance(kind, PayableKind):
+        raise LookupError(kind)
+    return Payable(kind, attempt.payable_id)

@@ -3,29 +3,19 @@
 from django.db.models import Q, QuerySet
 
 from apps.payments.models import Attempt, Refund
-from apps.payments.rules import UNDECIDED, AttemptState, RefundState
+from apps.payments.rules import UNDECIDED, AttemptMethod, AttemptState, RefundState
 from apps.trade.personal import moment
 from core import personal
 from core.entities import TradeKind
 from core.money import yuan
 from core.personal import Kept, Person, Row, Words, forget_actors
-from core.text import say
-
-METHODS: dict[str, Words] = {
-    "page": ("客户支付", "Paid on a page"),
-    "debit": ("代扣", "Debit"),
-    "qr": ("扫码支付", "QR"),
-    "offline": ("线下收款", "Offline"),
-    "capture": ("押金抵扣", "Deposit captured"),
-    "held": ("现金押金抵扣", "Cash deposit taken"),
-}
 
 
 def rows(person: Person) -> list[Row]:
     paid = _mine(person).filter(state=AttemptState.PAID)
     return [
         {
-            "order_id": str(row.payable_id), "method": say(*METHODS[row.method]), "amount": yuan(row.amount),
+            "order_id": str(row.payable_id), "method": AttemptMethod.of(row.method).words, "amount": yuan(row.amount),
             "refunded": yuan(row.refunded), "trade_no": row.trade_no, "paid_at": moment(row.finished_at),
         }
         for row in paid.order_by("pk")

@@ -9,7 +9,7 @@ from django.db.models.functions import Coalesce
 
 from apps.payments.models import ENDED_UNPAID, Attempt, Refund
 from apps.payments.payables import Payable
-from apps.payments.rules import SHOWN, UNDECIDED, AttemptMethod, AttemptState, RefundState
+from apps.payments.rules import AT_PARTY, SHOWN, UNDECIDED, AttemptState, RefundState
 from core.digits import row_id
 from core.entities import TradeKind
 from core.money import Fen
@@ -25,6 +25,11 @@ def refundable(payable: Payable) -> QuerySet[Attempt]:
     return attempts_of(payable).filter(state=AttemptState.PAID, refunded__lt=F("amount")).order_by("pk")
 
 
+def lock_refundable(payable: Payable) -> list[Attempt]:
+    """The same, locked; the payable's own row must be locked already."""
+    return list(refundable(payable).select_for_update())
+
+
 def refundable_sums(kind: TradeKind, payable_ids: Collection[int]) -> dict[int, Fen]:
     """By payable, what was paid for it and isn't refunded; one without any is left out."""
     rows = Attempt.objects.filter(payable_kind=kind, payable_id__in=payable_ids, state=AttemptState.PAID)
@@ -32,10 +37,23 @@ def refundable_sums(kind: TradeKind, payable_ids: Collection[int]) -> dict[int, 
     return {payable_id: int(left) for payable_id, left in sums}
 
 
-def under_way(payable: Payable, part: int | None) -> bool:
+def under_way(payable: Payable, part: int | None, begun_before: datetime | None = None) -> bool:
     """Whether somebody may have paid `part` of this, or still may (None: any of it): the party hasn't said yet."""
+    undecided = undecided_of(payable, part)
+    if begun_before is not None:
+        undecided = undecided.filter(created_at__lt=begun_before)
+    return undecided.exists()
+
+
+def undecided_of(payable: Payable, part: int | None) -> QuerySet[Attempt]:
+    """Attempts to pay `part` (None: any of it) of which the party hasn't said what became of them."""
     undecided = attempts_of(payable).filter(state__in=UNDECIDED)
-    return (undecided if part is None else undecided.filter(parts__contains=[part])).exists()
+    return undecided if part is None else undecided.filter(parts__contains=[part])
+
+
+def being_taken(payable: Payable, part: int | None) -> bool:
+    """Whether a debit or capture that pays `part` (None: any of it) is under way."""
+    return undecided_of(payable, part).exclude(method__in=SHOWN).exists()
 
 
 def held_up_now(kind: TradeKind, payable_ids: Collection[int]) -> set[int]:
@@ -65,6 +83,11 @@ def refunds_of(attempt_ids: Collection[int]) -> list[Refund]:
     """Done or on their way, oldest first; not those of a payment that never was."""
     rows = Refund.objects.filter(attempt_id__in=attempt_ids, state__in=(RefundState.PENDING, RefundState.DONE))
     return list(rows.order_by("pk"))
+
+
+def lost_refunds(attempt_id: int) -> list[Refund]:
+    """What had been given back by hand of a payment that never was."""
+    return list(Refund.objects.filter(attempt_id=attempt_id, state=RefundState.LOST).order_by("pk"))
 
 
 WAS_FREE_AT = Coalesce("booked_at", "finished_at")
@@ -102,10 +125,6 @@ def on_the_way_back(attempt_ids: list[int]) -> dict[int, Fen]:
 def going_back() -> Fen:
     """All refunds that no party has confirmed yet."""
     return int(Refund.objects.filter(state=RefundState.PENDING).aggregate(sum=Sum("amount"))["sum"] or 0)
-
-
-AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
-"""Methods whose money the payment platform moves, so that its books have it."""
 
 
 @dataclass(frozen=True)
@@ -149,10 +168,13 @@ def _in(start: datetime | None, end: datetime | None) -> Q:
     return Q(finished_at__gte=start, finished_at__lt=end) | Q(booked_at__gte=start, booked_at__lt=end)
 
 
-def payables_of(numbers: Iterable[str]) -> dict[str, int]:
-    """What attempts with these numbers were to pay: ids of leases or purchases."""
-    rows = Attempt.objects.filter(pk__in=_ids(numbers)).values_list("pk", "payable_id")
-    return {str(pk): payable_id for pk, payable_id in rows}
+def payables_of(numbers: Iterable[str]) -> dict[str, tuple[TradeKind, int]]:
+    """Trades that attempts with these numbers were to pay; one for anything else is left out."""
+    rows = Attempt.objects.filter(pk__in=_ids(numbers), payable_kind__in=list(TradeKind))
+    return {
+        str(pk): (TradeKind(kind), order_id)
+        for pk, kind, order_id in rows.values_list("pk", "payable_kind", "payable_id")
+    }
 
 
 def _ids(numbers: Iterable[str]) -> list[int]:
@@ -174,9 +196,9 @@ def by_id(attempt_ids: Collection[int]) -> dict[int, Attempt]:
     return Attempt.objects.in_bulk(attempt_ids)
 
 
-def payable_of(attempt_id: int) -> int:
-    """The id of what the attempt is to pay."""
-    return Attempt.objects.values_list("payable_id", flat=True).get(pk=attempt_id)
+def payable_of(kind: TradeKind, attempt_id: int) -> int:
+    """The id of what the attempt is to pay. Raises Attempt.DoesNotExist where that is of another kind."""
+    return Attempt.objects.values_list("payable_id", flat=True).get(pk=attempt_id, payable_kind=kind)
 
 
 def lock_attempt(attempt_id: int) -> Attempt:

@@ -5,25 +5,25 @@ from enum import StrEnum
 
 from core import clock
 from core.transitions import Table
+from core.wording import Labelled
 
 
-class AttemptMethod(StrEnum):
-    PAGE = "page"
-    DEBIT = "debit"
-    QR = "qr"
-    OFFLINE = "offline"
-    CAPTURE = "capture"
-    HELD = "held"
+class AttemptMethod(Labelled):
+    PAGE = "page", "客户支付", "Paid by the customer"
+    DEBIT = "debit", "代扣", "Debit"
+    QR = "qr", "扫码支付", "QR"
+    OFFLINE = "offline", "线下收款", "Offline"
+    CAPTURE = "capture", "押金抵扣", "Deposit captured"
 
 
-class AttemptState(StrEnum):
+class AttemptState(Labelled):
     """`closing`: given up here, and the party hasn't said yet that it can't be paid any more, or that it was."""
 
-    WAITING = "waiting"
-    CLOSING = "closing"
-    PAID = "paid"
-    FAILED = "failed"
-    CLOSED = "closed"
+    WAITING = "waiting", "处理中", "In progress"
+    CLOSING = "closing", "关闭确认中", "Being closed"
+    PAID = "paid", "成功", "Paid"
+    FAILED = "failed", "失败", "Failed"
+    CLOSED = "closed", "已关闭", "Closed"
 
 
 class AttemptAct(StrEnum):
@@ -68,6 +68,9 @@ REFUND = Table(
 )
 
 
+MOMENT = "%Y%m%d%H%M%S"
+
+
 def our_refund(attempt_id: int, nth: int) -> str:
     """Our number of an attempt's refund at the party."""
     return f"{attempt_id}-{nth}"
@@ -82,7 +85,16 @@ def refund_there(number: str, request_no: str, at: datetime) -> str:
     attempt, _, nth = request_no.rpartition("-")
     if attempt == number and nth.isdecimal():
         return request_no
-    return f"{request_no} {at.astimezone(clock.SHANGHAI):%Y%m%d%H%M%S}".strip()
+    return f"{request_no} {at.astimezone(clock.SHANGHAI):{MOMENT}}".strip()
+
+
+def parts_there(number: str) -> tuple[str, datetime | None]:
+    """(the party's own number, when it was made) of what `refund_there` gave; no moment where ours tells it."""
+    request_no, _, moment = number.rpartition(" ")
+    try:
+        return request_no, datetime.strptime(moment, MOMENT).replace(tzinfo=clock.SHANGHAI)
+    except ValueError:
+        return number, None
 
 
 S, A = AttemptState, AttemptAct
@@ -98,6 +110,9 @@ ATTEMPT = Table(
     },
 )
 """Money that arrives counts, whatever we thought of the attempt."""
+
+AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
+"""Methods whose money the payment platform moves: its books have it, it is asked about it, and can give it back."""
 
 SHOWN = (AttemptMethod.PAGE, AttemptMethod.QR)
 """Methods that show the customer where to pay. The others take the money by themselves and can't be given up."""

@@ -33,7 +33,7 @@ def personal_data(caller: Caller, query: CustomerOf) -> PersonalData:
 )
 def export_personal_data(caller: Caller, body: ExportPersonalIn) -> TransferJob:
     """A file of all of it, made in the background; the look is in the access log."""
-    return links.shape(services.start_export(caller=caller, form=body))
+    return links.shape(caller, services.start_export(caller=caller, form=body))
 
 
 @call.post(

@@ -62,7 +62,7 @@ def run_erasure(job: Job) -> None:
         row.day = clock.today() + TRY_AGAIN
         row.save(update_fields=["day"])
         plan(row)
-        notices.tell(
+        notices.notify(
             tenant_id=current().id, action=a.PRIVACY_CUSTOMER, kind=ERASE,
             title=("客户个人信息未能到期删除", "A customer's data could not be erased yet"),
             text=("系统会在 30 天后再次尝试", "It will be tried again in 30 days"),

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from apps.customers.models import Erasure
 from apps.customers.queries import erasure_of
-from apps.customers.rules import ErasureState
+from apps.customers.rules import ERASURE, ErasureAct, ErasureState
 from apps.leases import queries as leases
 from apps.privacy.log import PrivacyLog, PrivacyReason
 from apps.privacy.queries import KINDS, Found, find, not_before
@@ -37,7 +37,7 @@ def start_export(*, caller: Caller, form: ExportPersonalIn) -> Job:
     row = found.row
     looks.note(form.kind, row.pk, row.customer_mask, caller=caller, seen=Seen.EXPORT, reason=form.reason)
     audit.record(caller, PrivacyLog.EXPORT, form.kind, row.pk, why=form.reason)
-    about = About("客户个人信息导出", "Export of a customer's data", f"{KINDS[form.kind].staff_page}{row.pk}")
+    about = About("客户个人信息导出", "Export of a customer's data", KINDS[form.kind].staff_path(row.pk))
     payload = {
         "merchant": current().id, "kind": form.kind, "order_id": str(row.pk),
         "orders": [str(one) for one in found.person.orders],
@@ -56,7 +56,7 @@ def erase(*, caller: Caller, form: ErasePersonalIn) -> Erased:
     _agree(found, form)
     day = not_before(found.person)
     row = Erasure(
-        state=ErasureState.PLANNED, orders=list(found.person.orders), day=day or clock.today(), why=form.reason,
+        state=ERASURE.start, orders=list(found.person.orders), day=day or clock.today(), why=form.reason,
         asked_by=caller.name[:60], asked_at=clock.now(),
     )  # fmt: skip
     if day is None:
@@ -110,7 +110,8 @@ def carry_out(row: Erasure, person: Person, caller: Caller, why: str) -> None:
     refuse_while_open(person)
     for _, kept in personal.all_kept():
         kept.erase(person)
-    row.state, row.day, row.ended_at = ErasureState.DONE, clock.today(), clock.now()
+    row.state = ERASURE.next(row.state, ErasureAct.CARRY_OUT)
+    row.day, row.ended_at = clock.today(), clock.now()
     row.save()
     jobs.enqueue(personal.REMOVE, str(row.pk), tenant_id=current().id, payload={"files": files})
     _log(caller, PrivacyLog.ERASE, person, why)
@@ -139,7 +140,7 @@ def drop(*, caller: Caller, form: KeepPersonalIn) -> Erased:
     row = erasure_of(found.row.pk)
     if row is None or not _is_planned(row.pk):
         raise StateError(say("没有待删除的安排", "Nothing is planned"))
-    row.state, row.ended_at = ErasureState.DROPPED, clock.now()
+    row.state, row.ended_at = ERASURE.next(row.state, ErasureAct.DROP), clock.now()
     row.save(update_fields=["state", "ended_at"])
     _log(caller, PrivacyLog.DROP, person_of(row), form.reason)
     return Erased(state=ErasureState.DROPPED, day=row.day, orders=len(row.orders))

@@ -8,6 +8,7 @@ from apps.trade.kind import Kind
 from core.entities import TradeKind
 
 A = SaleAct
+STAFF_PAGE = "/regularOrder?kind=sale&sale="
 
 PURCHASE = Kind(
     kind=TradeKind.PURCHASE,
@@ -31,7 +32,8 @@ PURCHASE = Kind(
     prefix="sale",
     index=PURCHASES,
     page="/h5/buy",
-    staff_page="/regularOrder?kind=sale&sale=",
+    staff_page=STAFF_PAGE,
+    money_page=STAFF_PAGE,
     salt="sales.customer",
     pieces="quantity",
 )

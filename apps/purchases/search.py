@@ -7,14 +7,14 @@ from apps.purchases.rules import SaleStatus
 from apps.trade import found
 from core import actions as a
 from core.caller import Caller
-from core.search import Hit, declare
+from core.search import Found, Hit, declare
 from overview.models import SaleOrderIndex
 
 
 def _find(caller: Caller, text: str) -> list[Hit]:
     rows = visible_to(caller) if caller.tenant else SaleOrderIndex.objects.all()
     sent = orders_with_serial(text) if caller.tenant else []
-    return found.hits(caller, rows, text, SaleStatus.words_of, PURCHASE.staff_page, sent)
+    return found.hits(PURCHASE, caller, rows, text, SaleStatus.words_of, sent)
 
 
-declare("sale", "PMS", a.ORDER_VIEW, 20, _find)
+declare(Found.SALE, "PMS", a.ORDER_VIEW, 20, _find)

@@ -1,5 +1,7 @@
 """Calls of 对账: days, differences, and what is done about them."""
 
+from datetime import date
+
 from apps.reconcile import asking, jobs, present, queries, services, taking_back
 from apps.reconcile.schemas import (
     CloseDifferenceIn,
@@ -22,6 +24,8 @@ from core.errors import InvalidInput
 from core.text import say
 from core.wire import Ok, Page, TabCount
 from partners.tries import count_ask
+from statements.rules import FIRST_DAY, SHOP_SEES
+from statements.services import first_under_way
 
 
 @call.get("/api/reconcile/days", who="PM", action=a.FINANCE_VIEW, area="reconcile")
@@ -55,6 +59,7 @@ def difference_count(caller: Caller, query: DifferencesFilter) -> list[TabCount]
     area="reconcile",
     writes=True,
     own_transaction=True,
+    door=True,
     before=count_ask,
 )
 def ask_difference(caller: Caller, body: DifferenceIn) -> DifferenceOut:
@@ -70,6 +75,7 @@ def ask_difference(caller: Caller, body: DifferenceIn) -> DifferenceOut:
     area="reconcile",
     writes=True,
     own_transaction=True,
+    door=True,
     before=count_ask,
 )
 def take_back(caller: Caller, body: TakeBackIn) -> DifferenceOut:
@@ -93,19 +99,34 @@ def close_difference(caller: Caller, body: CloseDifferenceIn) -> DifferenceOut:
 
 
 @call.post("/api/reconcile/rebuild", who="P", action=a.RECONCILE, area="reconcile", writes=True, at="id")
-def rebuild_mirror(caller: Caller, body: DifferenceIn) -> DifferenceOut:
-    """Write the operators' balances of a merchant anew from its own accounts."""
-    return present.difference(caller, services.rebuild_mirror(caller=caller, row_id=body.id))
+def rebuild(caller: Caller, body: DifferenceIn) -> DifferenceOut:
+    """Write anew what is a copy: the operators' balances of a merchant, or what a lease's row copies for the lists."""
+    return present.difference(caller, services.rebuild(caller=caller, row_id=body.id))
 
 
 @call.post("/api/reconcile/run", who="PM", action=a.RECONCILE, area="reconcile", writes=True, before=count_ask)
 def run_reconcile(caller: Caller, body: RunIn) -> Ok:
     """Queue a day again, unless it is queued: one merchant's, or, by an operator, everybody's with the books anew."""
-    if body.day >= clock.today():
-        raise InvalidInput(("day", say("只能核对今天以前的日期", "Choose a day before today")))
+    _check_reach(caller, body.day)
+    under_way = first_under_way()
+    if under_way and under_way <= body.day:
+        text = say("当天的日终任务尚未完成，请稍后再核对", "The nights until that day aren't done yet: try again later")
+        raise InvalidInput(("day", text))
     if caller.side is Side.ADMIN and body.merchant_id is None:
         jobs.fetch_again(body.day)
         return Ok()
     with queries.shop_of(caller, body.merchant_id):
-        jobs.reconcile_again(queries.here(), body.day)
+        jobs.reconcile_again(queries.here(), body.day, by_operator=caller.side is Side.ADMIN)
     return Ok()
+
+
+def _check_reach(caller: Caller, day: date) -> None:
+    """Days that are over, as far back as there is something to compare. Raises InvalidInput (110)."""
+    if day >= clock.today():
+        raise InvalidInput(("day", say("只能核对今天以前的日期", "Choose a day before today")))
+    if caller.side is Side.ADMIN:
+        if day < FIRST_DAY:
+            text = say("支付宝最早提供 2016 年 1 月 1 日的账单", "Alipay's books begin on 1 January 2016")
+            raise InvalidInput(("day", text))
+    elif clock.today() - day > SHOP_SEES:
+        raise InvalidInput(("day", say("只能核对近两年的日期", "Choose a day of the last two years")))

@@ -6,4 +6,4 @@ class ReconcileConfig(AppConfig):
     label = "reconcile"
 
     def ready(self) -> None:
-        from apps.reconcile import api, exports, jobs, personal, todos  # noqa: F401
+        from apps.reconcile import api, exports, jobs, personal, reviews, todos  # noqa: F401

@@ -1,6 +1,7 @@
 """The party is asked about a difference, now; what it says is booked by the code that its callbacks use."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
@@ -9,11 +10,11 @@ from apps.payments import services as payments
 from apps.payments.operations import REFUND
 from apps.payments.payables import There
 from apps.reconcile import queries, services, sources
-from apps.reconcile.log import ReconcileLog
+from apps.reconcile.log import ReconcileLog, ReconcileReason
 from apps.reconcile.services import ENTITY
 from apps.reconcile.sources import Held
 from core import audit
-from core.caller import Caller
+from core.caller import Caller, system
 from core.digits import row_id as row_id_of
 from core.errors import PartyFailed, StateError
 from core.money import Fen
@@ -21,7 +22,7 @@ from partners import clients
 from partners import services as partners
 from partners.alipay.callbacks import FREEZE_DONE, TRADE_PAID, FreezeNotice, TradeNotice
 from partners.alipay.port import FreezeStatus, Trade, TradeStatus
-from partners.errors import PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.registry import Event
 from statements.models import DifferenceRow
 from statements.rules import AUTHORISATIONS, WITH_PARTY, DifferenceState, Finding, Kind
@@ -29,6 +30,8 @@ from statements.services import PLATFORM, keep_answer, key_of
 from tenants import scope
 
 UNKNOWN = ("ACQ.TRADE_NOT_EXIST",)
+GOES_BACK = (Kind.REFUND, Kind.CAPTURE, Kind.THAW)
+RIVAL = "rival"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,42 @@ def ask(*, caller: Caller, row_id: int) -> DifferenceRow:
             _book(row, answer)
         _look(row, answer)
     return queries.access_difference(row_id)
+
+
+@dataclass(slots=True)
+class ByItself:
+    """How often the party answered, and why it didn't."""
+
+    count: int = 0
+    failures: list[AccessRefused | PartyUnavailable] = field(default_factory=list)
+
+
+def ask_by_itself() -> ByItself:
+    """Ask about everything open that is missing here and wasn't asked about, and about what ours waited beside till
+    now. Where nothing follows a person asks again.
+
+    What was paid goes before what went back of it, and of that what we sent. Not inside a transaction. One without an
+    answer stops no other; `MOST_FAILURES` stop the rest.
+    """
+    done, caller = ByItself(), system(scope.current())
+    missing = queries.differences().filter(state=DifferenceState.OPEN, finding=Finding.MISSING_HERE)
+    asked_before = missing.filter(kind__in=WITH_PARTY, answer__in=("", RIVAL))
+    found = [row for row in asked_before if not row.answer or not _rival(row)]
+    ours = _ours(row.request_no for row in found)
+    found.sort(key=lambda row: (row.kind in GOES_BACK, row.request_no not in ours, row.pk))
+    for row_id in [row.pk for row in found]:
+        try:
+            ask(caller=caller, row_id=row_id)
+        except StateError:
+            continue  # it came right meanwhile
+        except PartyFailed as error:
+            if isinstance(error.__cause__, AccessRefused | PartyUnavailable):
+                done.failures.append(error.__cause__)
+            if len(done.failures) == sources.MOST_FAILURES:
+                break
+        else:
+            done.count += 1
+    return done
 
 
 def asked(row: DifferenceRow, caller: Caller) -> Answer:
@@ -92,6 +131,8 @@ def _refunded(row: DifferenceRow) -> Answer:
     """Of one that was made there and has no number the party can't be asked: its books are its word."""
     line = sources.line_of(queries.here(), row.day, key_of(row))
     number = line.request_no if line else row.request_no
+    if queries.here() != PLATFORM and _rival(row):
+        return Answer(RIVAL, row.theirs)
     if not number:
         return Answer("refunded", row.theirs)
     try:
@@ -101,6 +142,18 @@ def _refunded(row: DifferenceRow) -> Answer:
             raise
         found = None
     return Answer("refunded", found.amount) if found else Answer("unknown")
+
+
+def _rival(row: DifferenceRow) -> str:
+    """Number of ours that this refund, which has none of ours, may be; "" for none."""
+    attempt_id = row_id_of(row.number)
+    if not attempt_id or _ours([row.request_no]):
+        return ""
+    return payments.unconfirmed(attempt_id, row.theirs or 0, row.request_no)
+
+
+def _ours(request_nos: Iterable[str]) -> set[str]:
+    return {call.key for call in partners.known(scope.current().id, REFUND, *request_nos)}
 
 
 def _held(row: DifferenceRow) -> Answer:
@@ -119,6 +172,8 @@ def _book(row: DifferenceRow, answer: Answer) -> None:
         event = _freeze_event(row, answer.found)
     elif row.kind == Kind.REFUND and answer.code == "refunded":
         _end_refund(row)
+    elif answer.code == RIVAL and (rival := _rival(row)):
+        partners.hold(scope.current().id, REFUND, ReconcileReason.RIVAL, rival, row.request_no)
     if event is not None:
         partners.receive(event)
 
@@ -140,14 +195,13 @@ def _once(row: DifferenceRow, amount: Fen) -> str:
 
 
 def _end_refund(row: DifferenceRow) -> None:
-    """One of ours that waits: sent again under the same number, the party says that it is done. One that isn't ours
-    was made at the party itself: as its books have it.
+    """One of ours that waits: sent again under the same number, the party says that it is done. One that isn't ours,
+    or of which people said that it went back as another, was made at the party itself: as its books have it.
     """
-    ours = list(partners.known(scope.current().id, REFUND, row.request_no))
-    for call in ours:
+    for call in partners.known(scope.current().id, REFUND, row.request_no):
         partners.perform(call)
     line, attempt_id = sources.line_of(scope.current().id, row.day, key_of(row)), row_id_of(row.number)
-    if not ours and line and attempt_id:
+    if line and attempt_id:
         payments.made_there(attempt_id, row.theirs or 0, There(row.request_no, line.at))
 
 

@@ -3,13 +3,14 @@
 from datetime import date
 
 from apps.bills import queries as bills
+from apps.contracts import queries as contracts
 from apps.deposits import queries as deposits
 from apps.finance import queries as finance
 from apps.finance.rules import EARNED, EXTERNAL_ALIPAY
 from apps.finance.services import ledger
 from apps.payments import queries as payments
 from overview import balances as mirror
-from statements.rules import Key, Kind, Pair
+from statements.rules import Finding, Key, Kind, Pair
 
 DEPOSITS = {"freeze": "frozen", "capture": "captured", "thaw": "thawed", "refund": "refunded"}
 
@@ -32,6 +33,10 @@ def _within_rooms(day: date) -> dict[Key, Pair]:
         found[Key(Kind.TRANSACTION, str(pk))] = Pair(0, comes or None, order)
     for pk, order, kind, says, comes in deposits.apart_from_moves():
         found[Key(Kind.DEPOSIT, str(pk), DEPOSITS[kind])] = Pair(says, comes, order)
+    for order, says, comes in deposits.apart_from_leases():
+        found[Key(Kind.LEASE, str(order), "deposit_left")] = Pair(says, comes, order)
+    for order in contracts.apart_from_leases():
+        found[Key(Kind.LEASE, str(order), "contract")] = Pair(None, None, order, known=Finding.OTHER_STATE)
     for pk, order, paid, by_parts, refunded, given in bills.apart_from_allocations():
         if paid != by_parts:
             found[Key(Kind.BILL, str(pk), "paid")] = Pair(paid, by_parts, order)

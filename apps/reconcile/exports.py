@@ -18,6 +18,8 @@ DAYS = Sheet(
     MERCHANT,
     Field("statement_label", "支付宝账单", "Alipay's books", 14),
     Field("lines", "笔数", "Lines"),
+    Field("ours", "本系统笔数", "Ours"),
+    Field("ours_amount", "本系统金额", "Our sum"),
     Field("matched", "相符", "Matched"),
     Field("matched_amount", "相符金额", "Sum that matched"),
     Field("open", "待处理", "Open"),

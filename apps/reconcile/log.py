@@ -1,7 +1,7 @@
 """What a person does about a difference, in the log of whose books it is."""
 
 from core.entities import Entity
-from core.wording import Done
+from core.wording import Done, Reason
 
 
 class ReconcileEntity(Entity):
@@ -32,4 +32,14 @@ class ReconcileLog(Done):
     )
     CLOSE = "reconcile.close", "处理了对账差异", "closed a difference"
     REVIEW = "reconcile.review", "要求复核对账差异", "asked for a second look at a difference"
-    REBUILD = "reconcile.rebuild", "重建了平台侧余额", "wrote the operators' balances anew"
+    REBUILD = "reconcile.rebuild", "按原始记录重建了有差异的数据", "wrote anew what differed from its source"
+
+
+class ReconcileReason(Reason):
+    """Why a call of ours waits for a person."""
+
+    RIVAL = (
+        "because.rival",
+        "支付宝上已有一笔同额退款：是同一笔的，请标记“已完成”；两笔都要退的，请重试",
+        "Alipay shows another refund of this sum: say done if it is this one, retry if both are meant",
+    )

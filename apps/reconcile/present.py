@@ -15,13 +15,15 @@ from apps.reconcile.schemas import (
     NoteOut,
     ReconciledDayOut,
 )
-from apps.reconcile.taking_back import never_paid
+from apps.reconcile.taking_back import may_take_back, never_paid
 from core import actions as a
 from core.caller import Caller, Side
 from core.paging import shaped_page, tab_counts
 from core.sorting import ordered
 from core.text import say
 from core.wire import Page, TabCount
+from merchants.queries import hands_in
+from reviews.queries import judges
 from statements import queries as statements
 from statements.models import DifferenceFields, Note, ReconciledDay, Statement
 from statements.rules import WITH_PARTY, DifferenceState, Finding, Kind, StatementState, Whose, whose
@@ -40,26 +42,35 @@ KINDS: dict[Kind, Texts] = {
     Kind.TRANSACTION: ("记账凭证不平", "Entries that don't balance"),
     Kind.DEPOSIT: ("押金与变动记录", "Deposit and its moves"),
     Kind.BILL: ("账单与分配明细", "Bill and its allocations"),
+    Kind.LEASE: ("订单列表中的押金与合同", "Deposit and contract in the list of orders"),
     Kind.CHANNEL: ("支付宝收款与总账", "Receipts by Alipay and the ledger"),
     Kind.MIRROR: ("平台侧余额", "Balances as operators see them"),
     Kind.INCOME: ("平台收入", "The platform's income"),
 }
 WHOSE: dict[Whose, Texts] = {
     Whose.CUSTOMER: ("客户资金，由平台处理", "A customer's money: the platform deals with it"),
-    Whose.PLATFORM: ("平台资金，由平台处理", "The platform's money: it deals with it"),
+    Whose.PLATFORM: ("由平台处理", "The platform deals with it"),
     Whose.SHOP: ("店铺账务，店铺可自行处理", "The shop's own: it may deal with it"),
 }
+CONFIRMED: Texts = ("须由平台复核", "The platform has to confirm it")
 FINDINGS: dict[Finding, Texts] = {
     Finding.MISSING_HERE: ("本系统缺少", "Missing here"),
     Finding.MISSING_THERE: ("支付宝缺少", "Missing at Alipay"),
     Finding.UNANSWERED: ("支付宝拒绝查询", "Alipay refuses to say"),
     Finding.OTHER_SUM: ("金额不一致", "Other sum"),
+    Finding.OTHER_STATE: ("状态不一致", "Other state"),
 }
 MISTAKEN: Texts = ("登记有误，待复核", "Entered wrongly, to be confirmed")
+GIVEN_BACK: Texts = (
+    "收款已撤销，曾登记退还，待核实是否已付给客户",
+    "Its payment was taken back: was it handed to the customer?",
+)
+MISSING: Texts = ("账单未取得", "Not received")
 STATEMENTS: dict[StatementState, Texts] = {
     StatementState.WAITING: ("账单未出", "Not there yet"),
     StatementState.RECEIVED: ("已取得账单", "Received"),
     StatementState.EMPTY: ("当日无账单", "None for this day"),
+    StatementState.GIVEN_UP: MISSING,
 }
 NEVER: Texts = ("未取账单", "Never asked for")
 ANSWERS: dict[str, Texts] = {
@@ -67,6 +78,7 @@ ANSWERS: dict[str, Texts] = {
     "waiting": ("未支付", "Not paid yet"),
     "closed": ("已关闭", "Closed"),
     "refunded": ("已退款", "Refunded"),
+    "rival": ("已退款，可能就是本店待办的那笔退款", "Refunded; it may be the refund that waits here"),
     "frozen": ("已冻结", "Frozen"),
     "finished": ("已完结", "Finished"),
     "unknown": ("查无此笔", "Knows nothing of it"),
@@ -108,11 +120,19 @@ def _day(row: ReconciledDay, name: str, statement: Statement | None) -> Reconcil
     state = StatementState(statement.state) if statement else None
     return ReconciledDayOut(
         day=row.day, merchant_id=row.merchant_id, merchant_name=name, statement=state,
-        statement_label=say(*(STATEMENTS[state] if state else NEVER)),
+        statement_label=say(*_books(row, state)),
         received_at=statement.received_at if statement else None, lines=row.lines, matched=row.matched,
-        matched_amount=row.matched_amount, open=row.open, open_amount=row.open_amount, closed=row.closed,
+        matched_amount=row.matched_amount, ours=row.ours, ours_amount=row.ours_amount, open=row.open,
+        open_amount=row.open_amount, closed=row.closed,
         run_at=row.run_at,
     )  # fmt: skip
+
+
+def _books(row: ReconciledDay, state: StatementState | None) -> Texts:
+    """A day on which we received something isn't one without books: they are still missing."""
+    if row.ours and state is not StatementState.RECEIVED:
+        return MISSING
+    return STATEMENTS[state] if state else NEVER
 
 
 def differences(caller: Caller, query: DifferencesQuery) -> Page[DifferenceOut]:
@@ -139,30 +159,50 @@ def difference_counts(caller: Caller, query: DifferencesFilter) -> list[TabCount
 
 
 def difference_rows(caller: Caller, rows: list[DifferenceFields]) -> list[DifferenceOut]:
-    names = names_of(tenant_of(row.id) for row in rows)
-    return [_difference(caller, row, names.get(tenant_of(row.id), "")) for row in rows]
+    names, ours = names_of(tenant_of(row.id) for row in rows), _to_take_back(caller, rows)
+    return [_difference(caller, row, names.get(tenant_of(row.id), ""), row.id in ours) for row in rows]
+
+
+def _to_take_back(caller: Caller, rows: list[DifferenceFields]) -> set[int]:
+    """Ids of those whose payment the caller may take back."""
+    found = [row for row in rows if never_paid(row)]
+    judging = judges(caller, {tenant_of(row.id) for row in found})
+    if judging is None:
+        return set()
+    hands = hands_in({tenant_of(row.id) for row in found})
+    return {
+        row.id
+        for row in found
+        if may_take_back(caller, judging, row, hands.get(tenant_of(row.id), ()), tenant_of(row.id))
+    }
 
 
 def difference(caller: Caller, row: DifferenceFields) -> DifferenceOut:
     return difference_rows(caller, [row])[0]
 
 
-def _difference(caller: Caller, row: DifferenceFields, name: str) -> DifferenceOut:
+def _difference(caller: Caller, row: DifferenceFields, name: str, taken_back: bool) -> DifferenceOut:
     kind, finding, state = Kind(row.kind), Finding(row.finding), DifferenceState.of(row.state)
     owner, notes = whose(kind), row.notes
     return DifferenceOut(
         id=row.id, merchant_id=tenant_of(row.id), merchant_name=name,
         day=row.day, kind=kind, kind_label=say(*KINDS[kind]),
-        whose=owner, whose_label=say(*WHOSE[owner]), finding=finding,
-        finding_label=say(*(MISTAKEN if kind is Kind.OFFLINE else FINDINGS[finding])),
+        whose=owner, whose_label=say(*(CONFIRMED if row.is_entry else WHOSE[owner])), finding=finding,
+        finding_label=say(*_found(row)),
         number=row.number, part=row.request_no, trade_no=row.trade_no,
         order_id=row.order_id, ours=row.ours, theirs=row.theirs, gap=row.gap, state=state,
         state_label=state.words, actor_name=row.actor_name,
         first_name=row.first["name"] if row.first else "", notes=[NoteOut.model_validate(note) for note in notes],
         reason=_reason(notes), answer=row.answer, answer_label=say(*ANSWERS[row.answer]) if row.answer else "",
         answer_amount=row.answer_amount, asked_at=row.asked_at, found_at=row.found_at, ended_at=row.ended_at,
-        actions=_actions(caller, row, kind, state),
+        actions=_actions(caller, kind, state, taken_back),
     )  # fmt: skip
+
+
+def _found(row: DifferenceFields) -> Texts:
+    if row.kind != Kind.OFFLINE:
+        return FINDINGS[Finding(row.finding)]
+    return MISTAKEN if row.is_entry else GIVEN_BACK
 
 
 def _reason(notes: list[Note]) -> str:
@@ -172,15 +212,15 @@ def _reason(notes: list[Note]) -> str:
     return "\n".join(f"{note['name']}: {note['text']}" for note in notes)
 
 
-def _actions(caller: Caller, row: DifferenceFields, kind: Kind, state: DifferenceState) -> list[ActionName]:
+def _actions(caller: Caller, kind: Kind, state: DifferenceState, taken_back: bool) -> list[ActionName]:
     if not caller.may(a.RECONCILE) or state is DifferenceState.MATCHED:
         return []
     may_close = services.may_close(caller, kind)
     if state is DifferenceState.CLOSED:
         return ["review"] if may_close else []
     first: list[ActionName] = ["ask"] if kind in WITH_PARTY else []
-    if caller.side is Side.ADMIN and never_paid(row):
+    if taken_back:
         first.append("take_back")
-    if kind is Kind.MIRROR and caller.side is Side.ADMIN:
+    if kind in services.COPIES and caller.side is Side.ADMIN:
         first = ["rebuild"]
     return [*first, "close", "review"] if may_close else [*first, "review"]

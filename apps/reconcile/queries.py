@@ -1,5 +1,6 @@
 """The way to differences: a merchant's in its schema, the platform's own in `public`."""
 
+from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -8,13 +9,17 @@ from django.db.models import QuerySet
 from apps.reconcile.models import Difference
 from core.caller import Caller, Side
 from core.errors import NotFound
+from core.money import Fen
 from statements import queries as statements
 from statements.models import DifferenceRow
 from statements.queries import here as here
-from statements.rules import OWN, PLATFORM, DifferenceState, Key
+from statements.rules import OWN, PLATFORM, TRADES, DifferenceState, Key
 from statements.services import key_of
 from tenants import scope
 from tenants.ids import tenant_of
+
+MOVED = ("paid", "refunded")
+"""Answers of the party, of a payment and of a refund: its money moved."""
 
 
 def shop_of(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
@@ -66,6 +71,14 @@ def visible_differences(caller: Caller, merchant_id: int | None) -> QuerySet[Any
 def open_keys() -> dict[Key, DifferenceRow]:
     """What is open of every day, to be looked at again."""
     return {key_of(row): row for row in differences().filter(state=DifferenceState.OPEN)}
+
+
+def said_by_party(keys: Iterable[Key]) -> dict[Key, Fen]:
+    """What the party, asked about these payments and refunds, said was paid or refunded."""
+    asked = {key for key in keys if key.kind in TRADES}
+    rows = differences().filter(number__in={key.number for key in asked}, answer__in=MOVED, answer_amount__gt=0)
+    found = {key_of(row): row.answer_amount for row in rows}
+    return {key: amount for key, amount in found.items() if key in asked}
 
 
 def unmatched_of_our_own() -> dict[Key, DifferenceRow]:

@@ -28,6 +28,7 @@ class DaysQuery(DaysFilter, PageQuery):
 class ReconciledDayOut(Schema):
     """A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
 
+    `ours`, `ours_amount`: payments and refunds that we have of the day, as the last run saw them.
     `closed` counts differences that are closed, by a person or because they came right.
     """
 
@@ -40,6 +41,8 @@ class ReconciledDayOut(Schema):
     lines: int
     matched: int
     matched_amount: FenOut
+    ours: int
+    ours_amount: FenOut
     open: int
     open_amount: FenOut
     closed: int

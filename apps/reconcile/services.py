@@ -1,21 +1,25 @@
-"""Reconciling a merchant's day, and what a person does about a difference. Money is never edited here."""
+"""What a person does about a difference. Money is never edited here."""
 
 from datetime import date
 
 from django.db import transaction
 
+from apps.contracts import queries as contracts
+from apps.contracts.rules import ContractStatus
+from apps.deposits import queries as deposits
 from apps.finance import queries as finance
 from apps.finance.services import ledger
+from apps.leases import services as leases
+from apps.leases.queries import lock
 from apps.reconcile import checks, queries, sources
 from apps.reconcile.log import ReconcileEntity, ReconcileLog
 from apps.reconcile.models import Difference
-from apps.reconcile.sources import Asked, Held
+from apps.reconcile.sources import Held
 from core import audit
 from core.caller import Caller, Side
 from core.errors import Forbidden, StateError
 from core.text import say
 from overview import balances as mirror
-from partners.errors import PartyUnavailable
 from reviews.services import check_side
 from statements import queries as statements
 from statements import services as filing
@@ -35,45 +39,8 @@ from tenants import scope
 
 ENTITY = ReconcileEntity.DIFFERENCE
 SAME = Pair(None, None)
-
-
-def reconcile_day(day: date) -> None:
-    """Hold the active merchant's books of `day` against the party's and against themselves. As often as one likes.
-
-    The party's books must have been fetched: without them only deposits and our own books are looked at. What was
-    open of other days is looked at again. A deposit that the party refuses to speak of becomes a difference. Not inside
-    a transaction: deposits are asked for at the party. Raises PartyUnavailable where it didn't answer, once the rest is
-    filed.
-    """
-    asked = sources.ask_party(sources.to_ask(day, queries.open_keys()))
-    _file(day, asked)
-    if asked.failures:
-        raise PartyUnavailable(str(asked.failures[0])) from asked.failures[0]
-
-
-@transaction.atomic
-def _file(day: date, asked: Asked) -> None:
-    merchant_id, filed = scope.current().id, queries.open_keys()
-    again = {key: row.day for key, row in filed.items() if key.kind in TRADES}
-    known = statements.complete_days({day, *again.values()})
-    keys = {key for key, since in again.items() if since in known}
-    if day in known:
-        keys |= sources.trades_of(merchant_id, day)
-    trades = sources.trades(merchant_id, known, keys)
-    own = {key: SAME for key, row in queries.unmatched_of_our_own().items() if _looked_at(row, day)}
-    unanswered = {key: pair for key, pair in sources.unanswered(asked.refused).items() if key not in filed}
-    deposits = {**sources.authorisations(asked.held), **unanswered}
-    pairs = {**own, **checks.against_ourselves(merchant_id, day), **deposits, **trades}
-    for changed in filing.file_pairs(Difference, day, pairs):
-        filing.publish(Difference, merchant_id, changed)
-    stated = sources.stated(merchant_id, day)
-    fine = [trades[key].theirs or 0 for key in stated if key in trades and trades[key].finding is None]
-    filing.publish_run(Difference, merchant_id, day, lines=len(stated), matched=len(fine), amount=sum(fine))
-
-
-def _looked_at(row: DifferenceRow, day: date) -> bool:
-    """Transactions are checked on their own day; another day's run says nothing of them."""
-    return row.kind != Kind.TRANSACTION or row.day == day
+COPIES = (Kind.MIRROR, Kind.LEASE)
+"""What is written anew from what it copies."""
 
 
 def may_close(caller: Caller, kind: Kind) -> bool:
@@ -108,20 +75,30 @@ def close(*, caller: Caller, row_id: int, reason: str, done: bool) -> Difference
 
 
 @transaction.atomic
-def rebuild_mirror(*, caller: Caller, row_id: int) -> DifferenceRow:
-    """Write the operators' row of balances anew from the merchant's own accounts.
+def rebuild(*, caller: Caller, row_id: int) -> DifferenceRow:
+    """Write a copy anew: the operators' row of balances from the merchant's own accounts, or what a lease's row copies.
 
-    Raises StateError (111) unless it is an open difference of the mirror.
+    Raises StateError (111) unless it is an open difference of a copy.
     """
     row = queries.access_difference(row_id, lock=True)
-    if row.kind != Kind.MIRROR or row.state != DifferenceState.OPEN:
+    if row.kind not in COPIES or row.state != DifferenceState.OPEN:
         raise StateError(state=row.state)
-    ledger.locked_balances()
-    mirror.rebuild(scope.current().id, finance.balances())
+    if row.kind == Kind.MIRROR:
+        ledger.locked_balances()
+        mirror.rebuild(scope.current().id, finance.balances())
+    else:
+        _rebuild_lease(int(row.number))
     audit.record(caller, ReconcileLog.REBUILD, ENTITY, row.pk, after={"merchant_id": scope.current().id})
     look_again(row)
     row.refresh_from_db()
     return row
+
+
+def _rebuild_lease(order_id: int) -> None:
+    lock(order_id)
+    leases.keep_deposit(order_id, deposits.remaining_of([order_id]).get(order_id, 0))
+    contract = contracts.latest(order_id)
+    leases.keep_contract(order_id, contract.status if contract else ContractStatus.NONE)
 
 
 @transaction.atomic
@@ -130,7 +107,8 @@ def look_again(row: DifferenceRow) -> None:
     merchant_id, kind = scope.current().id, Kind(row.kind)
     if kind in TRADES:
         key = filing.key_of(row)
-        pairs = sources.trades(merchant_id, {row.day}, {key}) if statements.complete_days({row.day}) else {}
+        known = statements.complete_days({row.day}) or queries.said_by_party({key})
+        pairs = sources.trades(merchant_id, {row.day}, {key}) if known else {}
     elif kind in AUTHORISATIONS:
         return
     elif kind is Kind.OFFLINE:

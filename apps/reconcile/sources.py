@@ -8,6 +8,7 @@ from apps.deposits import queries as deposits
 from apps.payments import queries as payments
 from apps.payments.queries import Booked
 from apps.payments.rules import refund_there
+from apps.reconcile import queries
 from core import clock
 from core.money import Fen
 from partners import clients
@@ -15,7 +16,7 @@ from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from statements import queries as statements
 from statements.models import StatementLine
-from statements.rules import AUTHORISATIONS, Key, Kind, Pair
+from statements.rules import AUTHORISATIONS, Finding, Key, Kind, Pair
 
 MOST_FAILURES = 3
 """So many without an answer, and the party is away: the rest isn't asked."""
@@ -33,6 +34,22 @@ def trades_of(merchant_id: int, day: date) -> set[Key]:
     return {_key(one) for one in _booked(*span_of(day))} | stated(merchant_id, day)
 
 
+def ours_on(day: date) -> dict[Key, Fen]:
+    """What we have for paid and refunded at the party on a day."""
+    start = clock.start_of(day)
+    rows = _booked(start, clock.start_of(day + timedelta(days=1)))
+    return {_key(one): one.amount for one in rows if one.at and clock.business_date(one.at) == day}
+
+
+def has_all(merchant_id: int, day: date) -> bool:
+    """Whether the party's books of a day are there and lack nothing of what we have of it."""
+    if statements.received_days({day}) != {day}:
+        return False
+    ours = ours_on(day).keys()
+    lines = statements.lines_around(merchant_id, {day}, {key.number for key in ours})
+    return ours <= {_key_of(line) for line in lines}
+
+
 def stated(merchant_id: int, day: date) -> set[Key]:
     """What the party's books of a day speak of."""
     lines = statements.lines_of(merchant_id, day)
@@ -40,10 +57,14 @@ def stated(merchant_id: int, day: date) -> set[Key]:
 
 
 def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]:
-    """Payments and refunds with these keys on both sides: ours whenever, the party's on `days`, on ours or beside."""
+    """Payments and refunds with these keys on both sides: ours whenever, the party's on `days`, on ours or beside.
+
+    Where its books say nothing, what it said when it was asked is its word.
+    """
     ours = {_key(one): one for one in _booked(keys=keys)}
     days = days | {clock.business_date(one.at) for one in ours.values() if one.at}
-    orders = payments.payables_of(key.number for key in keys)
+    orders = {number: order_id for number, (_, order_id) in payments.payables_of(key.number for key in keys).items()}
+    said = queries.said_by_party(keys)
     theirs: dict[Key, Fen] = {}
     trade_nos: dict[Key, str] = {}
     for line in statements.lines_around(merchant_id, days, {key.number for key in keys}):
@@ -53,7 +74,7 @@ def trades(merchant_id: int, days: set[date], keys: set[Key]) -> dict[Key, Pair]
     return {
         key: Pair(
             ours[key].amount if key in ours else None,
-            theirs.get(key),
+            theirs.get(key, said.get(key)),
             order_id=orders.get(key.number),
             trade_no=trade_nos.get(key, ""),
         )
@@ -98,11 +119,11 @@ class Held:
     freeze: Freeze | None = None
 
 
-def to_ask(day: date, again: Iterable[Key]) -> list[int]:
-    """Deposits to ask the party about for a day, those of `again` with them."""
+def to_ask(day: date, again: Iterable[Key], *, turns: bool = True) -> list[int]:
+    """Deposits to ask the party about for a day, those of `again` with them; `turns`: see `deposits.to_ask`."""
     start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
     open_ones = {int(key.number) for key in again if key.kind in AUTHORISATIONS}
-    return sorted({*deposits.to_ask(day, start, end), *open_ones})
+    return sorted({*deposits.to_ask(day, start, end, turns=turns), *open_ones})
 
 
 def held_by_party(deposit_id: int) -> Held:
@@ -151,7 +172,7 @@ def unanswered(deposit_ids: Collection[int]) -> dict[Key, Pair]:
     """Deposits that the party refuses to speak of, by what we hold for frozen."""
     ours = deposits.by_moves(deposit_ids)
     return {
-        Key(Kind.FREEZE, str(deposit_id)): Pair(mine.frozen or None, None, mine.order_id, unanswered=True)
+        Key(Kind.FREEZE, str(deposit_id)): Pair(mine.frozen or None, None, mine.order_id, known=Finding.UNANSWERED)
         for deposit_id, mine in ours.items()
     }
 

@@ -7,7 +7,8 @@ from django.db import transaction
 from apps.bills import queries as bills
 from apps.payments import alipay
 from apps.payments import services as payments
-from apps.reconcile import queries, services
+from apps.payments.queries import lost_refunds
+from apps.reconcile import queries, services, tell
 from apps.reconcile.asking import asked
 from apps.reconcile.log import ReconcileLog
 from apps.reconcile.models import Difference
@@ -17,14 +18,15 @@ from core import audit, clock
 from core.caller import Caller, Side
 from core.digits import row_id as id_of
 from core.entities import TradeKind
-from core.errors import StateError
+from core.errors import Forbidden, StateError
 from core.text import say
 from merchants import queries as merchants
 from partners.alipay.port import TradeStatus
-from reviews.services import check_side, second_word
+from reviews.services import barred, check_side, second_word
 from statements.models import DifferenceFields, DifferenceRow, First
 from statements.rules import DifferenceState, Finding, Key, Kind, Pair
 from statements.services import PLATFORM, file_pairs, note, publish
+from tenants.second import Judges
 
 NEVER = ("unknown", TradeStatus.CLOSED.value)
 
@@ -32,7 +34,7 @@ NEVER = ("unknown", TradeStatus.CLOSED.value)
 def never_paid(row: DifferenceFields) -> bool:
     """Whether an open payment of ours never came, as the party said when it was asked last, or a person of an entry."""
     missing = row.kind == Kind.PAYMENT and row.finding == Finding.MISSING_THERE and row.answer in NEVER
-    return row.state == DifferenceState.OPEN and (missing or row.kind == Kind.OFFLINE)
+    return row.state == DifferenceState.OPEN and (missing or row.is_entry)
 
 
 @transaction.atomic
@@ -62,6 +64,7 @@ def say_mistaken(*, caller: Caller, attempt_id: int, reason: str) -> DifferenceR
     audit.record(caller, ReconcileLog.SAY_MISTAKEN, ENTITY, row.pk, after=after, why=reason)
     audit.record(caller, ReconcileLog.SAY_MISTAKEN, TradeKind.LEASE, attempt.payable_id, after=after, why=reason)
     publish(Difference, queries.here(), row.day)
+    tell.open_differences()
     return row
 
 
@@ -75,7 +78,7 @@ def take_back(*, caller: Caller, row_id: int, reason: str) -> DifferenceRow:
     """
     check_side(caller, queries.here())
     row = queries.access_difference(row_id)
-    number = row.number if row.kind == Kind.OFFLINE else _denied(row, caller)
+    number = row.number if row.is_entry else _denied(row, caller)
     if _said(row_id, number, caller, reason):
         services.look_again(queries.access_difference(row_id))
     return queries.access_difference(row_id)
@@ -103,30 +106,92 @@ def _said(row_id: int, number: str, caller: Caller, reason: str) -> bool:
     row = queries.access_difference(row_id, lock=True)
     if not never_paid(row):
         raise StateError(state=row.state)
-    first = row.first if row.first and row.first["number"] == number else None
-    offline = row.kind == Kind.OFFLINE
-    by = _hand_in(first) if first else None
-    alone = second_word(caller, first=by, action=a.RECONCILE) if by or not first else False
-    if alone is None:
-        note(row, caller, reason, _word(caller.user_id, caller, number))
-        act = ReconcileLog.SAY_MISTAKEN if offline else ReconcileLog.SAY_UNPAID
-        audit.record(caller, act, ENTITY, row.pk, after={"number": row.number}, why=reason)
+    said = _words(row, number, caller)
+    if said is None:
+        _keep_word(row, number, caller, reason)
         return False
-    note(row, caller, reason)
-    after = {"number": row.number, "amount": row.ours} | ({} if offline else {"trade_no": number})
-    said = {"alone": True} if alone else {"first": first["name"] if first else ""}
-    act = ReconcileLog.TAKE_MISTAKEN_BACK if offline else ReconcileLog.TAKE_BACK
-    audit.record(caller, act, ENTITY, row.pk, after={**after, **said}, why=reason)
-    if offline:
-        payments.undo_mistaken(int(row.number), caller, reason)
-    else:
-        alipay.disprove(int(row.number), number, caller, reason)
+    _undo(row, number, caller, reason, said)
     return True
 
 
-def _hand_in(first: First) -> int | None:
-    """The operator who said it; of what the shop says, who made its owner's first password, if an operator did."""
-    return first["by"] or merchants.onboarders([queries.here()]).get(queries.here())
+def _words(row: DifferenceRow, number: str, caller: Caller) -> dict[str, object] | None:
+    """Who says it with the caller, or that the caller says it alone, as the log has it. None: it is the first word, and
+    waits for a second one's. Raises Forbidden (103).
+    """
+    first, here = row.first, queries.here()
+    if first is None or first["number"] != number:
+        return {"alone": True} if second_word(caller, first=None, action=a.RECONCILE) else None
+    if _second(caller, Judges.of([here]), first, merchants.hands_in([here]).get(here, ()), here):
+        return {"alone": True}
+    return {"first": first["name"]}
+
+
+def _keep_word(row: DifferenceRow, number: str, caller: Caller, reason: str) -> None:
+    note(row, caller, reason, _word(caller.user_id, caller, number))
+    act = ReconcileLog.SAY_MISTAKEN if row.is_entry else ReconcileLog.SAY_UNPAID
+    audit.record(caller, act, ENTITY, row.pk, after={"number": row.number}, why=reason)
+
+
+def _undo(row: DifferenceRow, number: str, caller: Caller, reason: str, said: dict[str, object]) -> None:
+    note(row, caller, reason)
+    after = {"number": row.number, "amount": row.ours, **said}
+    if row.is_entry:
+        audit.record(caller, ReconcileLog.TAKE_MISTAKEN_BACK, ENTITY, row.pk, after=after, why=reason)
+        payments.undo_mistaken(int(row.number), caller, reason)
+        _file_given_back(int(row.number), row)
+    else:
+        after["trade_no"] = number
+        audit.record(caller, ReconcileLog.TAKE_BACK, ENTITY, row.pk, after=after, why=reason)
+        alipay.disprove(int(row.number), number, caller, reason)
+
+
+def _file_given_back(attempt_id: int, entry: DifferenceRow) -> None:
+    """What was booked as given back of it, the books know no more. Whether the shop has handed it over, a person there
+    finds out and closes the difference with it.
+    """
+    lost = {
+        Key(Kind.OFFLINE, entry.number, refund.number): Pair(refund.amount, None, order_id=entry.order_id)
+        for refund in lost_refunds(attempt_id)
+    }
+    for changed in file_pairs(Difference, clock.today(), lost):
+        publish(Difference, queries.here(), changed)
+    tell.open_differences()
+
+
+def may_take_back(
+    caller: Caller, judges: Judges, row: DifferenceFields, hands: tuple[int, ...], merchant_id: int
+) -> bool:
+    """Whether the operator may do so with a payment that never came; the word that stands is taken as good."""
+    return never_paid(row) and not why_barred(caller, judges, row.first, hands, merchant_id)
+
+
+def why_barred(caller: Caller, judges: Judges, first: First | None, hands: tuple[int, ...], merchant_id: int) -> str:
+    """Why the operator is not the one to say it of this merchant's payment, after the word that stands; "" who is."""
+
+    def check() -> None:
+        judges.check_stranger(caller.user_id, merchant_id)
+        if first:
+            _second(caller, judges, first, hands, merchant_id)
+
+    return barred(check)
+
+
+def _second(caller: Caller, judges: Judges, first: First, hands: tuple[int, ...], merchant_id: int) -> bool:
+    """Whether the operator says alone what was said before. Raises Forbidden (103).
+
+    A hand in it has who said it; in what the shop says, who made a first password of its owner (`hands`).
+    """
+    by = first["by"] or hands
+    try:
+        return judges.second_person(caller.user_id, first=by, action=a.RECONCILE, merchant_id=merchant_id)
+    except Forbidden:
+        if first["by"] or caller.user_id not in hands:
+            raise
+        text = say(
+            "您经手过该商户店主的登录账号，须由其他同事处理",
+            "You had a hand in the owner's login: a colleague has to do this",
+        )
+        raise Forbidden(text) from None
 
 
 def _word(operator: int | None, caller: Caller, number: str) -> First:

@@ -1,10 +1,12 @@
-"""What a person may do with a sale order now. The screens show these and no others."""
+"""What a person may do with a sale order now, and its commission. The screens show these doings and no others."""
 
 from collections.abc import Collection
 from enum import StrEnum
 
+from apps.finance.rules import commission_step
 from apps.purchases.rules import SALE, SaleAct, SaleStatus
 from core import actions as a
+from core.money import Bps, Fen
 
 
 class SaleDoing(StrEnum):
@@ -50,3 +52,11 @@ def _open(doing: SaleDoing, status: str) -> bool:
 def customer_may_cancel(status: str) -> bool:
     """Until the shop ships; what was paid goes back."""
     return status in (S.PENDING_PAYMENT, S.PENDING_SHIP)
+
+
+def commission_of(amount: Fen, addons: Fen, refunded: Fen, rate: Bps) -> Fen:
+    """In fen, on the goods of an `amount` that aren't given back; rate in bps.
+
+    `addons`, a part of the amount, bear none, as in a lease, and go back last.
+    """
+    return commission_step(0, max(0, amount - addons - refunded), rate)

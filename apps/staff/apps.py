@@ -10,9 +10,10 @@ class StaffConfig(AppConfig):
         from apps.staff.accounts import STAFF
         from apps.staff.models import ShopLog
         from core import audit
-        from merchants import onboarding
+        from merchants import onboarding, owners
         from operators import accounts
 
         audit.register(ShopLog, public=False)
         accounts.register(STAFF)
         onboarding.claimed.subscribe(services.open_shop)
+        owners.register(services.Owners())

@@ -10,6 +10,8 @@ from core import actions as a
 from core.accounts.models import Account
 from core.caller import Caller
 from operators.accounts import sub_shop_of
+from operators.services import inviting
+from tenants.scope import current
 
 
 def name_of(staff_id: int) -> str:
@@ -23,8 +25,8 @@ def own_people() -> QuerySet[Staff]:
 
 
 def active_people(caller: Caller) -> QuerySet[Staff]:
-    """A sub-shop's staff sees its own, who came first is first."""
-    rows = Staff.objects.filter(active=True).order_by("pk")
+    """Who may log in, and has accepted the invitation. A sub-shop's staff sees its own, who came first is first."""
+    rows = Staff.objects.filter(active=True).exclude(pk__in=inviting.waiting(current().id)).order_by("pk")
     return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
 
 

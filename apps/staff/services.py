@@ -6,9 +6,11 @@ from apps.staff.roles import ShopRole
 from core.caller import Caller
 from core.errors import Forbidden
 from merchants.onboarding import NewShop
+from merchants.owners import FirstLogin
 from operators.services import people
 from operators.services.people import Person
 from tenants import scope
+from tenants.proved import of_people
 
 
 def open_shop(shop: NewShop) -> None:
@@ -16,6 +18,27 @@ def open_shop(shop: NewShop) -> None:
     roles = install_roles()
     person = Person(shop.account, shop.owner, shop.mobile, shop.password_hash, (roles[ShopRole.OWNER].pk,))
     people.insert(STAFF, person, shop.tenant.id, must_change=True)
+
+
+class Owners:
+    """An owner alone in the shop, with the first password and no mobile proved, was never in."""
+
+    def waits(self) -> bool:
+        return self._first() is not None
+
+    def correct(self, *, caller: Caller, mobile: str) -> FirstLogin | None:
+        owner = self._first(lock=True)
+        if owner is None:
+            return None
+        password = people.correct_first(caller=caller, user=owner, tenant_id=scope.current().id, mobile=mobile)
+        return FirstLogin(owner.account, password)
+
+    def _first(self, *, lock: bool = False) -> Staff | None:
+        rows = Staff.objects.select_for_update() if lock else Staff.objects.all()
+        found = list(rows.order_by("pk")[:2])
+        if len(found) != 1 or not found[0].must_change or of_people(scope.current().id, [found[0].pk]):
+            return None
+        return found[0]
 
 
 def install_roles() -> dict[str, StaffRole]:

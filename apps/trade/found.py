@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db.models import Q
 
+from apps.trade.kind import Kind
 from apps.trade.person import keys_for_name, keys_for_number
 from core.caller import Caller
 from core.digits import row_id
@@ -19,14 +20,14 @@ def of_person(caller: Caller, text: str) -> Q:
     return Q(person_keys__overlap=keys_for_number(caller, text) if digits else keys_for_name(caller, text))
 
 
-def hits(caller: Caller, rows: Any, text: str, words: Words, path: str, also: Iterable[int] = ()) -> list[Hit]:
+def hits(trade: Kind[Any], caller: Caller, rows: Any, text: str, words: Words, also: Iterable[int] = ()) -> list[Hit]:
     """The newest of `rows`, which are a shop's own, or operators' index rows; `also`: ids that the text stands for."""
     key = "pk" if caller.tenant else "order_id"
     ids = [*also, *([number] if (number := row_id(text)) else [])]
     found = rows.filter(of_person(caller, text) | Q(**{f"{key}__in": ids})).order_by("-created_at", f"-{key}")[:MOST]
-    return [_hit(row, row.pk if caller.tenant else row.order_id, words, path) for row in found]
+    return [_hit(trade, row, row.pk if caller.tenant else row.order_id, words) for row in found]
 
 
-def _hit(row: Any, order_id: int, words: Words, path: str) -> Hit:
+def _hit(trade: Kind[Any], row: Any, order_id: int, words: Words) -> Hit:
     about = " · ".join(part for part in (str(order_id), row.customer_mask, row.mobile_mask) if part)
-    return Hit(order_id, row.title, about, f"{path}{order_id}", words(row.status))
+    return Hit(order_id, row.title, about, trade.staff_path(order_id), words(row.status))

@@ -22,9 +22,9 @@ class Kind(Generic[Row]):
     `worked_by`: columns of who it came by or was given to. `kind`: its name, in logs and calls of parties too. `table`:
     statuses and acts; its first status is the unpaid one. `shipped`: the status on the way to the customer.
     `moments`: what an act dates. `log` has the words of `<prefix>.<act>`. `index`: the operators' rows. `page`: the
-    path of the customer's page, `staff_page` of the staff's, before its id; `salt` keeps its tokens apart from those of
-    other kinds. `pieces`: the column of how
-    many an order holds, "" for one.
+    path of the customer's page, `staff_page` of the staff's and `money_page` of that on which they see its money, each
+    before its id. `salt` keeps its tokens apart from those of other kinds. `pieces`: the column of how many an order
+    holds, "" for one.
     """
 
     kind: TradeKind
@@ -40,5 +40,12 @@ class Kind(Generic[Row]):
     index: Mirror[Row]
     page: str
     staff_page: str
+    money_page: str
     salt: str
     pieces: str = ""
+
+    def staff_path(self, row_id: int) -> str:
+        return f"{self.staff_page}{row_id}"
+
+    def money_path(self, row_id: int) -> str:
+        return f"{self.money_page}{row_id}"

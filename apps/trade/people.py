@@ -1,10 +1,17 @@
 """The customer of an order: as who acts, and in plain, once, logged."""
 
+from collections.abc import Collection
+
+from django.db import transaction
+
+from apps.customers.queries import check_usable
 from apps.trade.kind import Kind, Row
 from apps.trade.log import Because
 from apps.trade.models import Trade
 from core import audit
 from core.caller import Caller, customer
+from core.errors import StateError
+from core.text import say
 from core.wording import Done
 from looks import services as looks
 from looks.rules import Seen
@@ -19,16 +26,27 @@ def customer_of(caller: Caller, row: Trade) -> Caller:
 RECEIVER = ("name", "mobile", "address")
 
 
-def show_receiver(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> dict[str, str]:
-    """Name, mobile and address in plain for the parcel's label, in the caller's transaction: one look, logged once."""
+@transaction.atomic
+def show_receiver(kind: Kind[Row], row: Row, act: Done, shipping: Collection[str], *, caller: Caller) -> dict[str, str]:
+    """Whom the parcel goes to, in plain, for its label: name, mobile, address. One look, logged once.
+
+    Raises StateError (111) but in the statuses `shipping`: to be shipped, or on its way.
+    """
+    if row.status not in shipping:
+        raise StateError(say("只有待发货和运输中的订单可以查看", "Only while it is shipped"), row.status)
     for field in RECEIVER:
         _note(kind, row, caller, field, Because.TO_SHIP)
     audit.record(caller, act, kind.kind, row.pk, after={"fields": list(RECEIVER)}, why=Because.TO_SHIP)
     return {field: plain(row, field) for field in RECEIVER}
 
 
+@transaction.atomic
 def show(kind: Kind[Row], row: Row, act: Done, *, caller: Caller, field: str, reason: str) -> str:
-    """The plain text of one field, in the caller's transaction. The look is logged with it, as `act`."""
+    """The plain text of one field. The look is logged with it, as `act`.
+
+    Raises StateError (111) where the customer was erased, or is to be.
+    """
+    check_usable(row.pk)
     _note(kind, row, caller, field, reason)
     audit.record(caller, act, kind.kind, row.pk, after={"field": field}, why=reason)
     return plain(row, field)

@@ -30,8 +30,14 @@ def contact_problems(form: Contact, consent: tuple[str, str]) -> list[Problem]:
     return problems if form.consent else [*problems, ("consent", *consent)]
 
 
+PLACEHOLDERS = {"市辖区", "县", "省直辖县级行政区划", "自治区直辖县级行政区划"}
+"""Steps of the national division codes (GB/T 2260) that no postal address has."""
+
+
 def region_of(form: Contact) -> str:
-    return form.province + form.city + form.area
+    """As it is written on a parcel: a municipality once, 上海市徐汇区."""
+    steps = [step for step in (form.province, form.city, form.area) if step not in PLACEHOLDERS]
+    return "".join(dict.fromkeys(steps))
 
 
 def address_of(form: Contact) -> str:

@@ -10,7 +10,7 @@ from apps.trade import pages
 from core import throttle
 from core.db import schemas
 from core.errors import TooManyTries
-from core.origins import ip_of, origin_of
+from core.origins import ip_of
 from core.text import say
 
 HOUR = timedelta(hours=1)
@@ -22,7 +22,7 @@ FROM_AN_ADDRESS = 300 if settings.ENV == "production" else 20_000
 def open_order(request: HttpRequest, code: str) -> HttpResponse:
     schemas().set_schema_to_public()
     try:
-        throttle.hit(f"trade.code:{origin_of(ip_of(request))}", limit=FROM_AN_ADDRESS, window=HOUR)
+        throttle.hit_from("trade.code", ip_of(request), limit=FROM_AN_ADDRESS, window=HOUR)
     except TooManyTries as error:
         return _text(429, error.msg)
     to = pages.onward(code)

@@ -18,7 +18,7 @@ test("forty-five orders are given to an auditor at once, over three pages and th
   await placeMany(phone, await share(owner, lin, { title, term: "", rent: "" }), MANY);
   const mine = new URLSearchParams({ title });
   await visit(owner, `${lin.origin}/regularOrder?${mine}`, "常规订单");
-  await expect(owner.getByText(`共 ${MANY} 条`)).toBeVisible();
+  await expect(owner.getByText(`共 ${MANY} 条`, { exact: true })).toBeVisible();
   await owner.getByRole("checkbox", { name: /^选择本页/ }).check();
   await owner.getByRole("button", { name: `选择全部 ${MANY} 条` }).click();
   await expect(owner.getByText(`已选 ${MANY} 条`)).toBeVisible();

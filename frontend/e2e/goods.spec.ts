@@ -131,7 +131,7 @@ async function importFifty(): Promise<void> {
   await check(owner, "商品.xlsx", rows);
   await runImport(owner, rows.length);
   await listed(owner, shop.origin, `小米 15 ${mark}`, "draft");
-  await expect(owner.getByText("共 50 条")).toBeVisible();
+  await expect(owner.getByText("共 50 条", { exact: true })).toBeVisible();
 }
 
 async function overMerchants(title: string): Promise<void> {

@@ -80,6 +80,7 @@ async function audit(): Promise<void> {
   const dialog = owner.getByRole("alertdialog", { name: `审核：${goods.title}` });
   await expect(dialog.getByText(new RegExp(customer.name[0]!))).toBeVisible();
   await expectAccessible(owner);
+  await dialog.getByRole("radio", { name: "通过" }).check();
   await dialog.getByRole("button", { name: "通过审核" }).click();
   await expect(owner.getByText("已通过，合同正在发给客户")).toBeVisible();
 }

@@ -19,17 +19,17 @@ ORDERS = """
 INSERT INTO leases_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask,
   person_keys, name_index, contact_sealed, person_index, id_number_mask, certified, name_check,
   address_mask, goods_id, sku_id, title, picture, spec, snapshot, channel, plan, term,
-  periods, deposit, total_rent, first_rent, addon_once, addon_monthly, contract_value, buyout_price,
+  periods, deposit, deposit_left, total_rent, first_rent, addon_once, addon_monthly, contract_value, buyout_price,
   buyout_discount_bps,
   commission_bps, late_fee_bps, late_fee_grace_days, late_fee_cap_bps, rent_paid, periods_paid, overdue_amount,
-  agreement_no,
+  agreement_no, contract,
   status_before_overdue, reason, created_at, expires_at)
 SELECT gen_random_uuid(), 'leasing', 'dealing', false, 1, 1, '*波', '138****0000',
        ARRAY[left(md5(n::text), 16)], '', '', '', '', '{}',
        '{}', '', 1, 1,
-       'iPhone', '', '', '{}', 'h5', 'rent_then_own', 'm12', 12, 0, 120000, 10000, 0, 500, 120000, 0, 10000, 500, 5,
+       'iPhone', '', '', '{}', 'h5', 'rent_then_own', 'm12', 12, 0, 0, 120000, 10000, 0, 500, 120000, 0, 10000, 500, 5,
        0, 3000,
-       0, 0, 0, '', '', '', now(), now()
+       0, 0, 0, '', 'signed', '', '', now(), now()
   FROM generate_series(1, %s) n
 """
 INSTALMENTS = """

@@ -28,12 +28,20 @@ BY_NAME = {
 }
 """Names that a library looks for."""
 SETTINGS = "settings.py"
+LATER = {
+    "deposit_capture_paid", "deposit_paid", "deposit_refund",
+    "risk_fee", "risk_recharge", "risk_release", "risk_reserve",
+}  # fmt: skip
+"""Rules that no production code runs yet, since what runs them comes later: none joins them."""
 
 
 def main() -> int:
     named = set(_named_in_strings())
     unused = [item for item in [*_unused(TESTS), *_unused(())] if item.name not in named]
     lines = {f"{_file(item)}:{item.first_lineno} nobody uses {item.name}" for item in unused}
+    idle = _idle_rules()
+    lines |= {f"{where} only tests use {name}" for name, where in idle.items() if name not in LATER}
+    lines |= {f"infra/local/unused.py runs by now, or is gone: {name}" for name in LATER - set(idle)}
     if not lines:
         return 0
     print(*sorted(lines), sep="\n")
@@ -48,6 +56,45 @@ def _unused(left_out: tuple[str, ...]) -> Iterator[Item]:
     for item in found.get_unused_code():
         if _counts(item) and not (left_out and FOR_TESTS & set(_file(item).parts)):
             yield item
+
+
+def _idle_rules() -> dict[str, str]:
+    """Functions, classes and constants of rules that no production code names but to hand them on, with their place.
+
+    That a package imports them, so that others find them there, is no use.
+    """
+    trees = {path: ast.parse(path.read_text()) for path in _production()}
+    run = {name for tree in trees.values() for name in _run(tree)}
+    return {
+        name: f"{path.relative_to(paths.ROOT)}:{line}"
+        for path, tree in trees.items()
+        if path.name == "rules.py" or path.parent.name == "rules"
+        for name, line in _defined(tree)
+        if name not in run and name != "__all__"
+    }
+
+
+def _production() -> Iterator[Path]:
+    for root in ROOTS[:-1]:
+        for path in sorted((paths.ROOT / root).rglob("*.py")):
+            if not (FOR_TESTS | {"conftest.py", "migrations"}) & set(path.relative_to(paths.ROOT).parts):
+                yield path
+
+
+def _run(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
+                yield name
+
+
+def _defined(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name, node.lineno
+            case ast.Assign(targets=targets):
+                yield from ((one.id, node.lineno) for one in targets if isinstance(one, ast.Name))
 
 
 def _file(item: Item) -> Path:

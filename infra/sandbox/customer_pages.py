@@ -11,7 +11,7 @@ from .alipay.wire import Refusal
 from .alipay.wire import yuan as plain_yuan
 from .alipay.world import DEFAULT_LOGON, World
 from .esign import SIGNING, WORDS, Esign
-from .html import Html, fill, join, page, safe, yuan
+from .html import Html, button, fill, join, page, safe, yuan
 from .store import Row
 from .web import Request, Response, redirect
 
@@ -65,14 +65,14 @@ class CustomerPages:
     def act(self, request: Request) -> Response:
         form = request.form
         asked: dict[str, Any] = {customer.OWN_NUMBER[form["kind"]]: form["number"], "buyer": form.get("buyer", "")}
-        asked["act"] = "refuse" if form["act"] == "leave" else "confirm"
+        asked["act"] = {"leave": "refuse", "end": "end"}.get(form["act"], "confirm")
         asked["waive"] = form["act"] == "waive"
         try:
             row = customer.act(self.world, asked)
         except Refusal as refusal:
             return _result("支付宝沙箱", "!", "没有完成", f"{refusal.sub_msg}（{refusal.sub_code}）", 400)
         left = form["kind"] == "trade" and row["status"] == trade.WAITING
-        back = str(row["quit_url"]) if left else self._back(row)
+        back = str(row["quit_url"]) if left else "" if asked["act"] == "end" else self._back(row)
         return redirect(back or f"/alipay/order/{form['kind']}/{form['number']}")
 
     def authorize(self, request: Request) -> Response:
@@ -151,11 +151,17 @@ class CustomerPages:
         return row["subject"] or "付款", "付款给商家。", "订单号", [pay]
 
     def _finished(self, kind: str, row: Row) -> Response:
+        if kind == "consent" and row["status"] == "UNSIGN":
+            return _result("支付宝沙箱", "–", "代扣已关闭", agreement.words(json.loads(row["sign"])))
         closed = "CLOSED" in row["status"]
         late = closed and kind == "auth" and row["expires_at"] <= clock.iso(clock.now())
         word = "已过期，没有冻结" if late else "已关闭" if closed else DONE[kind]
         amount = yuan(row["amount"]) if "amount" in row else ""
-        return _result("支付宝沙箱", "–" if closed else "✓", word, amount, buttons=_go(self._back(row), "返回商家"))
+        buttons = _go(self._back(row), "返回商家")
+        if kind == "consent":
+            number = row["external_agreement_no"]
+            buttons = join([buttons, button("/alipay/act", "关闭代扣", "quiet", kind=kind, number=number, act="end")])
+        return _result("支付宝沙箱", "–" if closed else "✓", word, amount, buttons=buttons)
 
     def _back(self, row: dict[str, Any]) -> str:
         """The merchant's return address, with the signed outcome of a trade or a consent, as the real pages add it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from . import clock
 from .app_parts import Parts
 from .faults import Fault
-from .html import Html, button, chip, fill, join, link, page, table, yuan
+from .html import Html, button, chip, fill, join, link, page, safe, table, yuan
 from .store import Row
 from .web import Request, Response
 
@@ -35,6 +35,8 @@ class DeskPages:
             for row in self._open("trade", "WAIT_BUYER_PAY")
         ]
         trades += [self._code(row) for row in self._codes()]
+        sql = "SELECT * FROM agreement WHERE status = 'NORMAL' ORDER BY at DESC LIMIT 50"
+        consents = [_consent(row) for row in self.parts.store.all(sql)]
         flows = [_flow(row) for row in self._open("flow", 1)]
         buyers = [self._buyer(row) for row in self.parts.store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")]
         body = fill(
@@ -42,6 +44,7 @@ class DeskPages:
             auths=table(heads, auths, "没有等待冻结的押金。客户在商家的页面点“冻结押金”后出现在这里。"),
             trades=table(heads, trades, "没有等待付款的订单。"),
             flows=table(["合同", "截止", ""], flows, "没有等待签署的合同。"),
+            consents=table(["签约单号", "下次扣款", ""], consents, "没有生效中的代扣。"),
             buyers=table(["客户", "脾气", "信用免押"], buyers, "还没有客户。"),
             codes=self.parts.authenticator.shown(),
             done=_ledger(self.parts.store.all("SELECT * FROM ledger ORDER BY id DESC LIMIT 8")),
@@ -139,6 +142,13 @@ class DeskPages:
         ])  # fmt: skip
         waiting = table(["合作方", "怎样", "范围", "次数"], cells, "一切正常。")
         return page("故障", fill("faults.html", waiting=waiting, buttons=buttons))
+
+
+def _consent(row: Row) -> list[object]:
+    number = row["external_agreement_no"]
+    end = button("/control/alipay/act", "关闭代扣", "", act="end", back="/", external_agreement_no=number)
+    acts = _acts(link(f"/alipay/order/consent/{number}", "打开"), end)
+    return [Html(f"<span class=mono>{safe(number)}</span>"), row["next_on"] or "–", acts]
 
 
 def _flow(row: Row) -> list[object]:

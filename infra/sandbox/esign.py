@@ -4,6 +4,7 @@ import base64
 import hashlib
 import hmac
 import json
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
-from . import clock
+from . import calls, clock
 from .callbacks import Callback, Callbacks
 from .keys import Keys
 from .store import Row, Store
@@ -22,7 +23,9 @@ DRAFT, SIGNING, COMPLETE, REVOKED, EXPIRED, REFUSED = 0, 1, 2, 3, 5, 7
 WORDS = {SIGNING: "签署中", COMPLETE: "完成", REVOKED: "撤销", EXPIRED: "过期", REFUSED: "拒签"}
 WRONG, NOT_READY = 1435002, 1437513
 UPLOADING, UPLOADED = 1, 2
-REASON_MAX = 50
+REASON_MAX, NAME_MAX = 50, 100
+FORBIDDEN = re.compile(r'[/\\:*"<>|?？\u2600-\u27bf\U0001f000-\U0001faff]')
+"""Of titles, names of files and reasons, as its documents word it: 9个特殊字符以及所有emoji表情."""
 SKEW_MS = 15 * 60 * 1000
 
 
@@ -86,7 +89,10 @@ class Esign:
             raise Denied("INVALID_SIGNATURE")
 
     def upload_url(self, request: Request) -> dict[str, Any]:
-        asked, file_id = request.json, secrets.token_hex(16)
+        asked, file_id = _judged("file-upload-url", request.json), secrets.token_hex(16)
+        name = str(asked["fileName"])
+        if "." not in name or len(name) > NAME_MAX or FORBIDDEN.search(name):
+            raise Refusal(WRONG, "参数错误: fileName")
         self.store.insert("file", id=file_id, name=asked.get("fileName", ""), md5=asked.get("contentMd5", ""))
         return {"fileId": file_id, "fileUploadUrl": f"{request.origin}/esign/upload/{file_id}"}
 
@@ -109,7 +115,7 @@ class Esign:
         return {"fileId": row["id"], "fileName": row["name"], "fileSize": size, "fileStatus": status}
 
     def create(self, request: Request) -> dict[str, Any]:
-        asked, now = request.json, clock.now()
+        asked, now = _judged("create-by-file", request.json), clock.now()
         config, docs = asked.get("signFlowConfig") or {}, asked.get("docs") or []
         file = self.store.one(
             "SELECT id, content FROM file WHERE id = ?", str(docs[0].get("fileId", "")) if docs else ""
@@ -118,8 +124,8 @@ class Esign:
             raise Refusal(WRONG, "参数错误: 文件不存在")
         if file["content"] is None or self.callbacks.faults.take("esign", ("file_not_ready",), file["id"]):
             raise Refusal(NOT_READY, "文件状态不正确，请等待文件上传或转换完成")
-        if not config.get("signFlowTitle"):
-            raise Refusal(WRONG, "参数错误: signFlowTitle 不能为空")
+        if FORBIDDEN.search(str(config["signFlowTitle"])):
+            raise Refusal(WRONG, "参数错误: signFlowTitle 含有特殊字符")
         _signers(asked, file["id"])
         until = config.get("signFlowExpireTime")
         expires = datetime.fromtimestamp(until / 1000, tz=clock.SHANGHAI) if until else now + timedelta(hours=24)
@@ -136,7 +142,7 @@ class Esign:
 
     def sign_url(self, request: Request) -> dict[str, Any]:
         flow = self.need(request.args["flow_id"])
-        account = (request.json.get("operator") or {}).get("psnAccount")
+        account = _judged("sign-url", request.json)["operator"].get("psnAccount")
         known = [signer["psnSignerInfo"]["psnAccount"] for signer in json.loads(flow["signers"])]
         if account not in known:
             raise Refusal(WRONG, "参数错误: 操作人不是该流程的签署方")
@@ -168,16 +174,17 @@ class Esign:
         flow = self.need(request.args["flow_id"])
         if flow["status"] not in (SIGNING, REVOKED):
             raise Refusal(1437101, "流程已完结，不可撤销")
-        reason = str(request.json.get("revokeReason", ""))
-        if len(reason) > REASON_MAX:
-            raise Refusal(WRONG, "参数错误: revokeReason 最多 50 字")
+        reason = str(_judged("revoke", request.json).get("revokeReason", ""))
+        if len(reason) > REASON_MAX or FORBIDDEN.search(reason):
+            raise Refusal(WRONG, "参数错误: revokeReason 最多 50 字，不含特殊字符")
         if flow["status"] == SIGNING:
             self._end(flow, REVOKED, reason)
         return {}
 
     def download_url(self, request: Request) -> dict[str, Any]:
         flow = self.need(request.args["flow_id"])
-        if request.method == "POST" and not 1 <= int(request.json.get("urlAvailableDate", 3600)) <= 3600:
+        asked = _judged("file-download-url", request.json) if request.method == "POST" else {}
+        if not 1 <= int(asked.get("urlAvailableDate", 3600)) <= 3600:
             raise Refusal(WRONG, "参数错误: urlAvailableDate")
         if flow["status"] != COMPLETE:
             raise Refusal(1437308, "流程未完成，无法下载")
@@ -256,6 +263,12 @@ def forge(callback: Callback) -> Callback:
     body = json.loads(callback.body)
     body["signFlowStatus"] = "7" if body.get("signFlowStatus") == "2" else "2"
     return replace(callback, event_id=callback.event_id + "!", body=json.dumps(body, ensure_ascii=False))
+
+
+def _judged(call: str, asked: dict[str, Any]) -> dict[str, Any]:
+    if field := calls.missing(f"esign.{call}", asked) or calls.unknown(f"esign.{call}", asked):
+        raise Refusal(WRONG, f"参数错误: {field}")
+    return asked
 
 
 def _signers(asked: dict[str, Any], file_id: str) -> None:

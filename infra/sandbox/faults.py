@@ -24,7 +24,7 @@ THEN = {
     "refund_n": ("done", "never"),
     "unknown_20000": ("not_done", "done"),
     "auth_refused": ("illegal", "unknown"),
-    "refused": ("ACQ.ACCESS_FORBIDDEN", "ILLEGAL_ARGUMENT"),
+    "refused": ("ILLEGAL_ARGUMENT", "ACQ.ACCESS_FORBIDDEN"),
     "busy": ("501", "502"),
 }
 """Faults that have two sides: what is answered now, and what happens in truth; the first is the default. `busy` is

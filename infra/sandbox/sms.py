@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from urllib.parse import parse_qsl, quote
 
-from . import clock
+from . import calls, clock
 from .callbacks import Callback, Callbacks
 from .keys import Keys
 from .store import Row, Store
@@ -53,6 +53,7 @@ class Sms:
         try:
             self._judge(request)
             asked = {**request.query, **request.form}
+            _named(request.headers["x-acs-action"], asked)
             if request.headers["x-acs-action"] == DETAILS:
                 return as_json({"Code": "OK", "Message": "OK", "RequestId": request_id, **self._details(asked)})
             biz_id = self._keep(_numbers(asked), asked)
@@ -99,8 +100,6 @@ class Sms:
 
     def _details(self, asked: dict[str, str]) -> dict[str, object]:
         """What became of a message to one number on one day."""
-        if missing := [name for name in ("PhoneNumber", "SendDate", "PageSize", "CurrentPage") if not asked.get(name)]:
-            raise Refusal(f"Missing{missing[0]}", f"{missing[0]} is mandatory for this action.", 400)
         try:
             day = datetime.strptime(asked["SendDate"], "%Y%m%d").replace(tzinfo=clock.SHANGHAI).date()
         except ValueError as error:
@@ -180,6 +179,14 @@ class Sms:
 
 def _day(row: Row) -> date:
     return datetime.fromisoformat(clock.local(row["at"])[:10]).date()
+
+
+def _named(action: str, asked: dict[str, str]) -> None:
+    """Raises Refusal: a parameter that the action needs is missing, or one that it doesn't have is there."""
+    if name := calls.missing(f"sms.{action}", asked):
+        raise Refusal(f"Missing{name}", f"{name} is mandatory for this action.", 400)
+    if name := calls.unknown(f"sms.{action}", asked):
+        raise Refusal("isv.INVALID_PARAMETERS", f"参数异常：{name}")
 
 
 def _numbers(asked: dict[str, str]) -> list[str]:

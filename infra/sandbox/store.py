@@ -41,7 +41,8 @@ CREATE TABLE IF NOT EXISTS auth_operation (
   UNIQUE (auth_no, out_request_no, type));
 CREATE TABLE IF NOT EXISTS agreement (
   agreement_no TEXT PRIMARY KEY, external_agreement_no TEXT UNIQUE, buyer_id TEXT, status TEXT, at TEXT,
-  rule TEXT DEFAULT '', next_on TEXT DEFAULT '', sign_scene TEXT DEFAULT '', personal_product_code TEXT DEFAULT '');
+  rule TEXT DEFAULT '', next_on TEXT DEFAULT '', sign_scene TEXT DEFAULT '', personal_product_code TEXT DEFAULT '',
+  notify_url TEXT DEFAULT '');
 CREATE TABLE IF NOT EXISTS consent (
   external_agreement_no TEXT PRIMARY KEY, sign TEXT, status TEXT DEFAULT 'INIT', notify_url TEXT, return_url TEXT,
   logon_hint TEXT, created_at TEXT);

@@ -61,7 +61,8 @@ class Sandbox:
     ) -> dict[str, Any]:
         """The customer opens an order string or URL (or `out_order_no=`, `out_trade_no=`) and does `act`.
 
-        act: confirm, refuse (leaves), expire; `waive=True` freezes on credit; `buyer` is a mobile.
+        act: confirm, refuse (leaves), expire, end (a consent that stands); `waive=True` freezes on credit; `buyer` is
+        a mobile.
         """
         asked: dict[str, Any] = {"act": act, "buyer": buyer, **({"order_string": opened} if opened else {}), **more}
         return self.control("alipay/act", now=now, **asked)

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from . import clock
+from . import calls, clock
 from .faults import Faults
 from .keys import Keys
 from .store import Store
@@ -35,6 +35,8 @@ class Wechat:
         try:
             asked = {name: str(value) for name, value in request.json.items()}
         except BadRequest:
+            return _error(47001, "data format error")
+        if calls.unknown("wechat.stable_token", asked):
             return _error(47001, "data format error")
         return self._given(asked, stable=True, fresh=asked.get("force_refresh") == "True")
 
@@ -79,6 +81,8 @@ class Wechat:
             return _error(45009, "reach max api daily quota limit")
         if self.faults.take("wechat", ("rate",)):
             return _error(44990, "generate url scheme too frequently")
+        if field := calls.unknown("wechat.generatescheme", asked):
+            return _error(47001, f"data format error: {field}")
         jump, now = dict(asked.get("jump_wxa") or {}), int(clock.now().timestamp())
         path, query = jump.get("path", ""), jump.get("query", "")
         if not PATH.match(path):

@@ -2,6 +2,8 @@
 
 from datetime import date, datetime, timedelta
 
+from django.db.models import QuerySet
+
 from apps.deposits import queries as deposits
 from apps.deposits.models import Deposit
 from apps.leases.models import Order
@@ -29,25 +31,26 @@ class ByHand:
     def __init__(self, shop: Shop) -> None:
         self.shop, self.parties = shop, Parties(shop.tenant.id)
 
-    def refund(self, moment: datetime, amount: Fen, nth: int = 0) -> str:
-        """Somebody gives a customer money back on Alipay's page, of the `nth` of the newest rents that were paid.
-
-        Gives the number of the refund there, "" where nobody has paid so much.
-        """
+    def refund(self, moment: datetime, amount: Fen) -> None:
+        """Somebody gives a customer money back on Alipay's page, of the newest first rent that was paid, if one was."""
         with clock.at(moment):
             with scope(self.shop.tenant):
-                rows = Attempt.objects.filter(
-                    payable_kind=TradeKind.LEASE, payable_id__in=_leasing(), method=AttemptMethod.PAGE,
-                    state=AttemptState.PAID, refunded=0, amount__gt=amount, finished_at__lt=moment,
-                )  # fmt: skip
-                paid = list(rows.order_by("-pk")[:10])
-            if not paid:
-                return ""
-            number = f"HT{clock.today():%Y%m%d}{nth + 1:03d}"
-            trade = str(paid[nth % len(paid)].pk)
-            clients.alipay().refund(out_trade_no=trade, out_request_no=number, amount=amount, reason="协商退款")
-            self.parties.hear()
-        return number
+                paid = _paid(AttemptMethod.PAGE, moment).filter(amount__gt=amount).order_by("-pk").first()
+            if paid is not None:
+                self._refund(paid, amount, nth=1)
+
+    def refund_period(self, moment: datetime) -> None:
+        """All of the newest period that was debited, if one was: the shop is to say what becomes of it."""
+        with clock.at(moment):
+            with scope(self.shop.tenant):
+                paid = _paid(AttemptMethod.DEBIT, moment).filter(parts__len=1).order_by("-pk").first()
+            if paid is not None:
+                self._refund(paid, paid.amount, nth=2)
+
+    def _refund(self, paid: Attempt, amount: Fen, nth: int) -> None:
+        number = f"HT{clock.today():%Y%m%d}{nth:03d}"
+        clients.alipay().refund(out_trade_no=str(paid.pk), out_request_no=number, amount=amount, reason="协商退款")
+        self.parties.hear()
 
     def thaw(self, days: list[date], amount: Fen) -> bool:
         """The same with a part of a deposit, on the first of `days` on whose night it is asked about."""
@@ -65,12 +68,16 @@ class ByHand:
                 return True
         return False
 
-    def pay_unknown(self, moment: datetime, amount: Fen) -> None:
-        """A customer pays to a number of this shop's that nothing has: the callback waits for a person."""
-        number = str(first_id(self.shop.tenant.id + 1) - 2)
+    def pay_unknown(self, moment: datetime, amount: Fen, nth: int = 0) -> str:
+        """A customer pays to a number of this shop's that nothing has: the callback waits for a person.
+
+        Gives the number.
+        """
+        number = str(first_id(self.shop.tenant.id + 1) - 2 - nth)
         with clock.at(moment):
             pay(number, amount, self.parties, notify_url=clients.notify_url("alipay"))
             self.parties.hear()
+        return number
 
     def refund_unpaid(self, moment: datetime) -> bool:
         """The shop refunds a purchase while its account at Alipay is empty: the call waits for a person."""
@@ -89,6 +96,14 @@ def pay(number: str, amount: Fen, parties: Parties, *, notify_url: str = "") -> 
     """Somebody pays the platform's account at Alipay under a number of their own."""
     page = clients.alipay().pay_page(out_trade_no=number, amount=amount, subject="门店收款", notify_url=notify_url)
     parties.sandbox.act_alipay(page, buyer=COUNTER_CUSTOMER, now=clock.now().isoformat())
+
+
+def _paid(method: AttemptMethod, moment: datetime) -> QuerySet[Attempt]:
+    """Of leases that run, before `moment`, and none of it went back."""
+    return Attempt.objects.filter(
+        payable_kind=TradeKind.LEASE, payable_id__in=_leasing(), method=method, state=AttemptState.PAID, refunded=0,
+        finished_at__lt=moment,
+    )  # fmt: skip
 
 
 def _leasing() -> list[int]:

@@ -9,7 +9,7 @@ from django.conf import settings
 from apps.promotion.models import ShareLink
 from apps.staff.models import Staff
 from core.caller import Caller, Side, TenantRef
-from core.uploads.services import store_picture
+from core.uploads.services import WAITING, store_picture
 from infra.sandbox.testing import Sandbox
 from infra.seed import drawing
 from merchants.rules import credit_check_char
@@ -165,7 +165,7 @@ def _form(plan: Plan) -> SettleIn:
     bank, account = plan.bank
     return SettleIn(
         company=plan.company, name=plan.name, credit_code=code, legal_person=plan.owner,
-        licence_url=store_picture(drawing.paper("营业执照", facts), 0).url, contact=plan.owner,
+        licence_url=store_picture(drawing.paper("营业执照", facts), 0, folder=WAITING).url, contact=plan.owner,
         mobile=f"1390000{len(plan.company):02d}{plan.commission_bps // 100:02d}", subdomain=plan.account,
         service_phone=f"400-000-{plan.commission_bps:04d}",
         bank_name=bank, bank_holder=plan.company, bank_account=account, commission_bps=plan.commission_bps,

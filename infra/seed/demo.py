@@ -73,6 +73,7 @@ def _tries(cast: Cast) -> list[str]:
         "Confirm what waits for a second person in /review: as ada a change of settings (cai proposed it), as ops lin's"
         " new bank account and rate (lin and ada asked for them) 待复核",
         "Close what differs from Alipay's books, as lin or ada in /reconcile 对账差异",
+        "Say what becomes of a period that somebody refunded at Alipay, from lin's bell 已退款的账单",
         "Send a refund again that Alipay refused, and look into a payment nobody knows, as lin or ada in /partnerCalls"
         " 接口记录",
         "Add somebody, make a role, hand over a salesman's orders as lin in /staff; su sees the own ones only"

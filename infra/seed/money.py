@@ -9,7 +9,7 @@ from apps.finance.services import withdrawals
 from core import clock
 from core.caller import Caller
 from core.money import Fen
-from core.uploads.services import store_picture
+from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
 from infra.seed.cast import Shop
 from infra.seed.timeline import Timeline
@@ -69,7 +69,7 @@ class Payouts:
             self._operate(self.finance, row_id, "failed", reason="银行拒绝转账：账户状态异常")
         if result in ("paid", "returned"):
             lines = [f"提现单 {row_id}", f"收款方：{self.shop.plan.company}", "（演示资料）"]
-            voucher = store_picture(drawing.paper("电子回单", lines), 0).url
+            voucher = store_picture(drawing.paper("电子回单", lines), 0, folder=WAITING).url
             reference = f"{clock.today():%Y%m%d}{self.rng.randrange(10**8):08d}"
             self._operate(self.finance, row_id, "paid", voucher=voucher, reference=reference)
         if result == "returned":

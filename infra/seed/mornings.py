@@ -22,7 +22,7 @@ from tenants import scope
 
 DAYS = 5
 """So many of the last ones are reconciled; what is older happened before the page was there."""
-REASON = "客户当面协商少收 30 元，已在支付宝后台退款，凭证存财务"
+REASON = "客户误扫旧收款码支付 30 元，已在支付宝后台原路退款，凭证存财务"
 
 
 class Mornings:
@@ -41,12 +41,13 @@ class Mornings:
         self._leave_over()
 
     def _differ(self) -> None:
-        """The first shop has two open ones and one that was closed, the second one; the platform one of its own."""
+        """The first shop has an open one, one that was closed, one that comes right by itself; the platform has one."""
         first, second, *_ = self.cast.shops
         hand = ByHand(first)
-        self.closed = hand.refund(self._hour(self.days[0], 15), 3_000, nth=1)
+        self.closed = hand.pay_unknown(self._hour(self.days[0], 15), 3_000, nth=1)
         hand.pay_unknown(self._hour(self.days[-2], 11), 18_800)
         hand.refund(self._hour(self.days[-1], 17), 2_000)
+        hand.refund_period(self._hour(self.days[-1], 18))
         ByHand(second).thaw(self.days[::-1], 10_000)
         moment = self._hour(self.days[-1], 20)
         with clock.at(moment):
@@ -64,7 +65,7 @@ class Mornings:
 
     def _close(self, shop: Shop, moment: datetime) -> None:
         with clock.at(moment), scope.scope(shop.tenant):
-            for row in Difference.objects.filter(kind=Kind.REFUND, request_no__startswith=self.closed):
+            for row in Difference.objects.filter(kind=Kind.PAYMENT, number=self.closed):
                 services.close(caller=self.cast.finance, row_id=row.pk, reason=REASON, done=True)
 
     def _leave_over(self) -> None:

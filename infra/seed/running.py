@@ -17,7 +17,7 @@ from apps.orders.queries.money import buyout_why_not
 from apps.orders.services import money
 from apps.payments.services import out_trade_no
 from core import clock
-from core.uploads.services import store_picture
+from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
 from infra.seed.story import Story
 from tenants.scope import scope
@@ -86,7 +86,7 @@ class Running(Story):
             "转账凭证", [f"订单 {self.order_id} {clock.today()}", "收款方：" + self.shop.tenant.name, "（演示资料）"]
         )
         with scope(self.shop.tenant):
-            proof = store_picture(slip, self.shop.tenant.id).url
+            proof = store_picture(slip, self.shop.tenant.id, folder=WAITING).url
             wanted = BillPaymentIn(bill_ids=self._late(), method="offline", proof=proof, remark="门店转账")
             money.collect_bills(caller=self.shop.callers["finance"], wanted=wanted)
         self.parties.work()

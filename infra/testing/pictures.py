@@ -10,13 +10,21 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from core.caller import Caller
-from core.uploads.services import store_picture
+from core.uploads.services import WAITING, store_picture
 
 
 def slip(uploader: Caller | int = 0, *, pixels: bytes = b"") -> str:
-    """The address of a picture that a shop (its caller or id) uploaded, or an operator (0). `pixels`: 48 bytes."""
+    """The address of a private picture that a shop (its caller or id) sent for a form, or an operator (0).
+
+    `pixels`: 48 bytes.
+    """
     shop = uploader.tenant_id if isinstance(uploader, Caller) else uploader
-    return store_picture(_png(pixels or os.urandom(48)), shop).url
+    return store_picture(_png(pixels or os.urandom(48)), shop, folder=WAITING).url
+
+
+def goods_picture(shop_id: int = 0) -> str:
+    """The address of a public one, of a shop or the platform's (0)."""
+    return store_picture(_png(os.urandom(48)), shop_id).url
 
 
 def upload() -> SimpleUploadedFile:

@@ -18,7 +18,7 @@ NONCE_BYTES = 12
 
 
 class TamperedError(Exception):
-    """A sealed value doesn't open: it was changed or moved."""
+    """A sealed value doesn't open: it was changed, cut short or moved, or sealed with another key."""
 
 
 @cache
@@ -33,14 +33,14 @@ def seal(plain: str, *, tenant_id: int, table: str, row: str, field: str) -> byt
 
 
 def unseal(sealed: bytes, *, tenant_id: int, table: str, row: str, field: str) -> str:
-    """The plain text. Raises TamperedError when it was changed or belongs elsewhere."""
+    """The plain text. Raises TamperedError when it was changed, cut short or belongs elsewhere."""
     raw = bytes(sealed)
     bound = f"{tenant_id}|{table}|{row}|{field}".encode()
     if not raw:
         return ""
     try:
         return _cipher().decrypt(raw[1 : 1 + NONCE_BYTES], raw[1 + NONCE_BYTES :], bound).decode()
-    except InvalidTag as error:
+    except (InvalidTag, ValueError) as error:  # ValueError: less is left than a nonce
         raise TamperedError(f"{table}.{field} of {row}") from error
 
 

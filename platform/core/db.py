@@ -70,6 +70,33 @@ def act() -> Iterator[None]:
         _acting.reset(token)
 
 
+class Undo:
+    """A hook of the commit that does nothing but where there is none."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self._act, self._over = act, False
+
+    def __call__(self) -> None:
+        self._over = True
+
+    def rolled_back(self) -> None:
+        if self._over:
+            return
+        self._over = True
+        try:
+            self._act()
+        except OSError:
+            log.exception("what a transaction had kept outside the database stays")
+
+
+def on_rollback(act: Callable[[], None]) -> None:
+    """Run when the transaction, or the savepoint that this is in, is rolled back; never outside of one.
+
+    Where the connection is lost nobody knows how it ended, and it doesn't run either.
+    """
+    transaction.on_commit(Undo(act))
+
+
 def acting() -> bool:
     """Whether this runs in the transaction of a call's handler."""
     return _acting.get()

@@ -18,7 +18,15 @@ class TradeEntity(Entity):
     """A kind of row that hangs on a trade: whoever names such a row says on which, and that trade's log shows it."""
 
 
-class TradeKind(TradeEntity):
+class PaidEntity(TradeEntity):
+    """A kind of row that hangs on what is paid for: on a trade where that is one, else on none."""
+
+
+class PayableKind(Entity):
+    """A kind of row that is paid for. One that is no trade has numbers of its own, which some trades have, too."""
+
+
+class TradeKind(PayableKind):
     """A rent order or an outright sale order; all kinds of trade are numbered from one sequence."""
 
     LEASE = "rent"
@@ -33,7 +41,9 @@ def entity_of(word: str) -> Entity:
 def order_of(entity: Entity, entity_id: int, order_id: int | None) -> int | None:
     """The trade that the row hangs on: a trade itself is its own. Raises TypeError where it is missing, or can't be."""
     if isinstance(entity, TradeKind):
-        order_id = order_id or entity_id
-    if not isinstance(entity, Entity) or isinstance(entity, TradeEntity) != (order_id is not None):
+        return order_id or entity_id
+    hangs = isinstance(entity, TradeEntity)
+    fits = hangs if order_id is not None else not hangs or isinstance(entity, PaidEntity)
+    if not isinstance(entity, Entity) or not fits:
         raise TypeError(f"{entity!r} with order {order_id}")
     return order_id

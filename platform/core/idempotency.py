@@ -10,13 +10,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+import structlog
 from django.db import connection
 from django.http import HttpRequest
 
+from core import crypto
 from core.caller import Caller
-from core.errors import InvalidInput, KeyReused
+from core.errors import InvalidInput, KeyReused, StateError
 from core.text import say
 
+log = structlog.get_logger(__name__)
+TABLE = "core_idempotency"
 KEY = re.compile(r"^[A-Za-z0-9_.:-]{8,80}$")
 
 
@@ -85,8 +89,9 @@ def is_answered(asked: Asked) -> bool:
 def claim(asked: Asked) -> Claim:
     """Claim the key for this content, or find what its first send was told.
 
-    Raises KeyReused (113). A claim with neither answer nor row is the caller's to go on with: it is new, or its
-    call keeps no answer, or it is an act on many that broke off.
+    Raises KeyReused (113), StateError (111) where what it was told doesn't open any more. A claim with neither answer
+    nor row is the caller's to go on with: it is new, or its call keeps no answer, or it is an act on many that broke
+    off.
     """
     if not asked.key:
         return Claim(asked.tenant_id, "")
@@ -105,12 +110,25 @@ def claim(asked: Asked) -> Claim:
         digest, answer, row_id = cursor.fetchone()
     if bytes(digest) != asked.digest:
         raise KeyReused
-    return Claim(asked.tenant_id, asked.key, None if answer is None else bytes(answer), row_id)
+    return Claim(asked.tenant_id, asked.key, None if answer is None else _read(asked, answer), row_id)
 
 
 def keep(claim: Claim, answer: bytes) -> None:
-    """Keep the answer for the next send of the same key."""
-    _write(claim, "answer", answer)
+    """Keep the answer for the next send of the same key. It may hold a first password, so it is sealed."""
+    sealed = crypto.seal(answer.decode(), tenant_id=claim.tenant_id, table=TABLE, row=claim.key, field="answer")
+    _write(claim, "answer", sealed)
+
+
+def _read(asked: Asked, sealed: bytes) -> bytes:
+    """Raises StateError (111) for one that doesn't open: its act is done, and isn't done twice."""
+    try:
+        plain = crypto.unseal(sealed, tenant_id=asked.tenant_id, table=TABLE, row=asked.key, field="answer")
+    except crypto.TamperedError:
+        plain = ""
+    if not plain:
+        log.error("a kept answer doesn't open", tenant_id=asked.tenant_id, key=asked.key)
+        raise StateError(say("该操作已完成，请刷新查看结果", "This was done: refresh to see its result"))
+    return plain.encode()
 
 
 def point(claim: Claim, row_id: int) -> None:

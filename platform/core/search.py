@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from core.caller import Caller, Who
 from core.permissions import is_known
@@ -13,6 +14,15 @@ PERSONAL = re.compile(r"1[3-9]\d{9}|\d{17}[\dx]", re.ASCII)
 NAME = re.compile(r"[\u4e00-\u9fff·]{2,5}")
 MOST = 6
 """Found of each kind: who wants more narrows the words, or opens the list."""
+
+
+class Found(StrEnum):
+    """What the search finds: one room declares each, and screens know all."""
+
+    MERCHANT = "merchant"
+    ORDER = "order"
+    SALE = "sale"
+    GOODS = "goods"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +43,17 @@ Find = Callable[[Caller, str], Sequence[Hit]]
 class Finder:
     """`find` gives at most MOST, in the caller's schema, of what the caller may see; the text is never empty."""
 
-    kind: str
+    kind: Found
     who: frozenset[Who]
     action: str
     place: int
     find: Find
 
 
-_finders: Registry[str, Finder] = Registry("the search of")
+_finders: Registry[Found, Finder] = Registry("the search of")
 
 
-def declare(kind: str, who: str, action: str, place: int, find: Find) -> None:
+def declare(kind: Found, who: str, action: str, place: int, find: Find) -> None:
     """Search `kind` for callers in `who` (letters as in a call) who hold `action`; lower `place` stands first.
 
     Raises TypeError for a kind that is declared already, and for an action that nobody declared.
@@ -53,7 +63,7 @@ def declare(kind: str, who: str, action: str, place: int, find: Find) -> None:
     _finders.put(kind, Finder(kind, frozenset(Who(letter) for letter in who), action, place, find))
 
 
-def search(caller: Caller, text: str) -> list[tuple[str, Hit]]:
+def search(caller: Caller, text: str) -> list[tuple[Found, Hit]]:
     """What the caller's role may see of what `text` finds, with its kind."""
     finders = sorted(_finders.values(), key=lambda one: one.place)
     mine = [one for one in finders if caller.who in one.who and caller.may(one.action)]

@@ -42,14 +42,21 @@ def hit(key: str, *, limit: int, window: timedelta, weight: int = 1) -> None:
 def hit_from(name: str, ip: str, *, limit: int, window: timedelta, weight: int = 1) -> list[str]:
     """Count a try by where it comes from; gives the keys. Raises TooManyTries (115).
 
+    As `limits_from` says it.
+    """
+    limits = limits_from(name, ip, limit=limit)
+    for key, most in limits:
+        hit(key, limit=most, window=window, weight=weight)
+    return [key for key, _ in limits]
+
+
+def limits_from(name: str, ip: str, *, limit: int) -> list[tuple[str, int]]:
+    """The keys by which a try is counted where it comes from, with their limits.
+
     Who has a whole site of IPv6 changes the network, too: over the site as many are counted as an office's few have.
     """
     places = [(origin_of(ip), limit), *((site, limit * NETWORKS) for site in [site_of(ip)] if site)]
-    keys = []
-    for place, most in places:
-        keys.append(f"{name}:{place}")
-        hit(keys[-1], limit=most, window=window, weight=weight)
-    return keys
+    return [(f"{name}:{place}", most) for place, most in places]
 
 
 def check(key: str, *, limit: int) -> None:

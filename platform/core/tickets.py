@@ -1,6 +1,8 @@
 """Files of people: they open without a token, in a tab of their own, by a signed ticket that is good for minutes.
 
-A ticket holds on a host of its merchant only (tenant 0: the operators'), or also on the operators'.
+A ticket belongs to the session that asked for it, and opens what its person may see now: it ends with a log-out, a new
+password or a stopped account, and with the action that it needs. A customer, who has no session, has one for the host
+of the shop.
 """
 
 from collections.abc import Callable
@@ -15,16 +17,28 @@ from django.http import FileResponse, HttpRequest
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_GET
 
-from core.caller import Side
+from core.caller import Caller
 from core.envelope import refuse
-from core.errors import ApiError, NotFound
+from core.errors import ApiError, Forbidden, NotFound, Unauthorized
+from core.registry import Registry
 from core.text import say
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 View = Callable[[HttpRequest], HttpResponseBase]
+Holder = Callable[[HttpRequest, str | None], Caller]
+"""(request, session) → who that session is on this host, with what they may do now; None: who has no account.
+
+Raises Unauthorized (109), ShopUnavailable (105).
+"""
 T = TypeVar("T", bound="DataclassInstance")
+_holder: Registry[str, Holder] = Registry("who holds a ticket by")
+
+
+def held_by(holder: Holder) -> None:
+    """Register what finds a session. Raises TypeError for a second one."""
+    _holder.put("session", holder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,45 +53,63 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Tickets(Generic[T]):
-    """The tickets to one kind of file, at `url`. `held`: a dataclass of what one holds, in JSON's own values."""
+    """The tickets to one kind of file, at `url`. `held`: a dataclass of what one holds, in JSON's own values.
+
+    `needs`: actions of which whoever opens it has one.
+    """
 
     url: str
     held: type[T]
     seconds: int = 600
-    operators_too: bool = False
+    needs: tuple[str, ...] = ()
 
-    def link(self, tenant_id: int, held: T) -> str:
-        """An address that opens the file from now on, for `seconds`."""
-        ticket = signing.dumps([tenant_id, asdict(held)], salt=self.url)
+    def may(self, caller: Caller) -> bool:
+        return not self.needs or any(caller.may(action) for action in self.needs)
+
+    def link(self, caller: Caller, tenant_id: int, held: T) -> str:
+        """An address that opens the file of merchant `tenant_id` (0: the platform's) in this session, for `seconds`."""
+        return self._signed(tenant_id, caller.jti, held)
+
+    def link_of_customer(self, tenant_id: int, held: T) -> str:
+        """The same on the merchant's hosts, for who has no account."""
+        return self._signed(tenant_id, None, held)
+
+    def _signed(self, tenant_id: int, session: str | None, held: T) -> str:
+        ticket = signing.dumps([tenant_id, session, asdict(held)], salt=self.url)
         return f"{self.url}?{urlencode({'ticket': ticket})}"
 
-    def view(self, give: Callable[[HttpRequest, int, T], File]) -> View:
-        """The view at `url`. `give` gets the merchant's id and what the ticket holds; it may raise an ApiError."""
+    def view(self, give: Callable[[Caller, int, T], File]) -> View:
+        """The view at `url`. `give` gets who opens it, the merchant's id and what the ticket holds.
+
+        It may raise an ApiError.
+        """
 
         @require_GET
         def opened(request: HttpRequest) -> HttpResponseBase:
             try:
-                tenant_id, held = self._read(request)
-                return _response(give(request, tenant_id, held))
+                return _response(give(*self._read(request)))
             except ApiError as error:
                 return refuse(error)
 
         return opened
 
-    def _read(self, request: HttpRequest) -> tuple[int, T]:
-        """Raises NotFound (104) for a forged or an old one, and on a host where it doesn't hold."""
-        found: tuple[int, dict[str, Any]]
+    def _read(self, request: HttpRequest) -> tuple[Caller, int, T]:
+        """Raises NotFound (104) for a forged or an old one, where it doesn't hold and once its session has ended,
+        Forbidden (103) for who may see this no more.
+        """
+        found: tuple[int, str | None, dict[str, Any]]
         try:
             found = signing.loads(request.GET.get("ticket", ""), salt=self.url, max_age=self.seconds)
-        except signing.BadSignature as error:
+            tenant_id, session, held = found
+            caller = _holder["session"](request, session)
+        except (signing.BadSignature, Unauthorized) as error:
             raise NotFound(say("链接已失效，请重新打开", "This link does not hold any more")) from error
-        tenant_id, held = found
-        place = request.place  # type: ignore[attr-defined]
-        operators = place.tenant is None and place.side is Side.ADMIN
-        mine = operators if tenant_id == 0 else place.tenant is not None and place.tenant.id == tenant_id
-        if not (mine or (operators and self.operators_too)):
+        of_platform = session is not None and caller.tenant is None
+        if not of_platform and (caller.tenant is None or caller.tenant.id != tenant_id):
             raise NotFound
-        return tenant_id, self.held(**held)
+        if session is not None and not self.may(caller):
+            raise Forbidden
+        return caller, tenant_id, self.held(**held)
 
 
 def _response(file: File) -> HttpResponseBase:

@@ -16,9 +16,10 @@ COLUMNS = (
     Field("at", "时间", "When"),
     Field("actor_name", "查看人", "Who", 14),
     Field("side", "所属", "Side", 10, LookedFrom.words_of),
-    Field("customer", "客户", "Customer", 14),
+    Field("customer", "客户或账户", "Customer or account", 18),
     Field("seen", "查看内容", "What", 12, Seen.words_of),
     Field("order_id", "订单编号", "Order", 20),
+    Field("withdrawal_id", "提现编号", "Withdrawal", 20),
     Field("reason", "原因", "Why", 40),
     Field("ip", "IP 地址", "Address", 18),
 )

@@ -53,7 +53,8 @@ def rows_of(caller: Caller, rows: list[Look]) -> list[LookRow]:
         LookRow(
             id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), at=row.at,
             actor_name=wording.actor(row.actor_name), side=LookedFrom.of(row.actor_side), seen=Seen.of(row.seen),
-            customer=row.customer, order_kind=TradeKind(row.order_kind), order_id=row.order_id,
+            customer=row.customer, order_id=row.order_id, withdrawal_id=row.withdrawal_id,
+            order_kind=TradeKind(row.order_kind) if row.order_kind else None,
             reason=wording.reason(row.reason), ip=_address(caller, row),
         )
         for row in rows

@@ -1,4 +1,4 @@
-"""What of a customer can be seen in plain."""
+"""What of a customer, or of a payout, can be seen in plain."""
 
 from core.wording import Labelled
 
@@ -11,6 +11,7 @@ class Seen(Labelled):
     DOCUMENT = "document", "资料图片", "Documents"
     CONTRACT = "contract", "合同", "Contract"
     PROOF = "proof", "收款凭证", "Proof of payment"
+    VOUCHER = "voucher", "打款凭证", "Payout voucher"
     EXPORT = "export", "导出个人信息", "Export of all data"
 
 

@@ -31,7 +31,10 @@ class LookQuery(LookFilter, PageQuery):
 
 
 class LookRow(Schema):
-    """`customer` is masked. `reason` is what was typed, or the system's in words. No `ip` of operators for a shop."""
+    """`customer` is masked; of a payout's voucher, which has no order, it is the account.
+
+    `reason` is what was typed, or the system's in words. No `ip` of operators for a shop.
+    """
 
     id: UUID
     merchant_id: Id
@@ -41,7 +44,8 @@ class LookRow(Schema):
     side: LookedFrom
     seen: Seen
     customer: str
-    order_kind: TradeKind
-    order_id: Id
+    order_kind: TradeKind | None
+    order_id: Id | None
+    withdrawal_id: Id | None
     reason: str
     ip: str

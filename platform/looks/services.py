@@ -1,5 +1,7 @@
 """A look is noted in the transaction that shows the value: what can't be noted isn't shown."""
 
+from typing import Any
+
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -10,8 +12,16 @@ from tenants.scope import current
 
 def note(kind: TradeKind, order_id: int, customer: str, *, caller: Caller, seen: Seen, reason: str) -> None:
     """Somebody is about to see it of an order of the active merchant. `customer`: the name, masked."""
+    _note(caller, seen, reason, order_kind=kind, order_id=order_id, customer=customer)
+
+
+def note_voucher(withdrawal_id: int, account: str, *, caller: Caller, reason: str) -> None:
+    """Somebody is about to see a voucher of the active merchant's withdrawal. `account`: the number, masked."""
+    _note(caller, Seen.VOUCHER, reason, order_kind="", withdrawal_id=withdrawal_id, customer=account[:20])
+
+
+def _note(caller: Caller, seen: Seen, reason: str, **what: Any) -> None:
     Look.objects.create(
         tenant_id=current().id, at=clock.now(), actor_side=caller.side.value, actor_id=caller.user_id,
-        actor_name=caller.name[:60], order_kind=kind, order_id=order_id, customer=customer, seen=seen, reason=reason,
-        ip=caller.ip,
+        actor_name=caller.name[:60], seen=seen, reason=reason, ip=caller.ip, **what,
     )  # fmt: skip

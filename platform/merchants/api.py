@@ -4,7 +4,7 @@ from core import actions as a
 from core.caller import Caller
 from core.calls import call
 from core.wire import Ok, Page, StatusOut
-from merchants import queries
+from merchants import present, queries
 from merchants.schemas import (
     AskAccountIn,
     ChangeAccountOut,
@@ -31,25 +31,25 @@ from merchants.services import changes, onboard, profile, status
 @call.get("/api/platform/merchantList", who="P", action=a.MERCHANT_VIEW, area="merchants")
 def merchant_list(caller: Caller, query: MerchantQuery) -> Page[MerchantRow]:
     """Merchants with their goods, orders and balance, newest first unless it is asked otherwise."""
-    return queries.merchant_page(query)
+    return present.merchant_page(query)
 
 
 @call.get("/api/platform/merchantCount", who="P", action=a.MERCHANT_VIEW, area="merchants")
 def merchant_count(caller: Caller, query: MerchantFilter) -> MerchantCounts:
     """How many merchants there are in each status under the same filters."""
-    return queries.merchant_counts(query)
+    return present.merchant_counts(query)
 
 
 @call.get("/api/platform/merchantInfo", who="PM", action=a.MERCHANT_VIEW, area="merchants")
 def merchant_info(caller: Caller, query: MerchantIdQuery) -> MerchantOut:
     """One merchant with qualifications, account, rates and log."""
-    return queries.merchant_detail(queries.access_merchant(caller, query.id))
+    return present.merchant_detail(caller, queries.access_merchant(caller, query.id))
 
 
 @call.get("/api/platform/checkSubdomain", who="P", action=a.MERCHANT_EDIT, area="merchants")
 def check_subdomain(caller: Caller, query: SubdomainQuery) -> SubdomainOut:
     """Whether a subdomain can be taken."""
-    return queries.subdomain(query.subdomain)
+    return present.subdomain(query.subdomain)
 
 
 @call.post("/api/platform/addSettle", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
@@ -60,9 +60,12 @@ def add_settle(caller: Caller, body: SettleIn) -> SettleOut:
 
 @call.post("/api/platform/updateMerchant", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
 def update_merchant(caller: Caller, body: MerchantUpdate) -> VersionOut:
-    """Change a merchant's profile; its account and rates wait for a second person."""
-    merchant, waits = profile.update_merchant(caller=caller, form=body)
-    return VersionOut(id=merchant.tenant_id, version=merchant.version, waits=waits)
+    """Change a merchant's profile; its account and rates wait for a second person.
+
+    Of an owner who was never in the mobile is corrected with the contact's.
+    """
+    done = profile.update_merchant(caller=caller, form=body)
+    return present.updated(done.merchant, done.waits, done.owner)
 
 
 @call.post("/api/platform/decideMerchantChange", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
@@ -83,7 +86,7 @@ def decide_merchant_change(caller: Caller, body: DecideChangeIn) -> StatusOut:
 def show_change_account(caller: Caller, body: ChangeIn) -> ChangeAccountOut:
     """The full account that waits for a second person, with a reason; the look is logged."""
     row, account = changes.show_account(caller=caller, merchant_id=body.merchant_id, number=body.id, reason=body.reason)
-    return queries.account_out(row, account)
+    return present.account_out(row, account)
 
 
 @call.post("/api/merchant/askBankAccount", who="M", action=a.WITHDRAW_APPLY, area="finance", writes=True)

@@ -1,35 +1,13 @@
-"""A merchant's licence: kept where /media/ serves nothing, opened by a ticket on its own hosts or the operators'."""
+"""A merchant's licence: a document that opens on its own hosts and the operators'."""
 
-from dataclasses import dataclass
-from pathlib import Path
-
-from django.conf import settings
-from django.http import HttpRequest
-
-from core.errors import NotFound
-from core.tickets import File, Tickets
+from core import actions as a
+from core.caller import Caller
+from core.uploads.documents import Documents
 from merchants.models import Merchant
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """Which picture; one in whose place another came opens no more."""
-
-    url: str
+def _access(_: Caller, merchant_id: int) -> list[str]:
+    return list(Merchant.objects.filter(pk=merchant_id).values_list("licence_url", flat=True))
 
 
-TICKETS = Tickets("/api/platform/licence", Held, operators_too=True)
-
-
-def shown(merchant: Merchant) -> str:
-    """The address that opens it for some minutes; "" where there is none."""
-    return TICKETS.link(merchant.pk, Held(merchant.licence_url)) if merchant.licence_url else ""
-
-
-def _file(_: HttpRequest, tenant_id: int, held: Held) -> File:
-    if not Merchant.objects.filter(pk=tenant_id, licence_url=held.url).exists():
-        raise NotFound
-    return File(Path(settings.MEDIA_ROOT) / held.url.removeprefix(settings.MEDIA_URL))
-
-
-licence_file = TICKETS.view(_file)
+LICENCES = Documents("/api/platform/licence", _access, needs=(a.MERCHANT_VIEW,))

@@ -15,4 +15,8 @@ class MerchantLog(Done):
     CONFIRM = "merchant.confirm", "确认了账户或费率变更", "confirmed a change of account or rates"
     REFUSE = "merchant.refuse", "拒绝了账户或费率变更", "refused a change of account or rates"
     ACCOUNT_SHOWN = "merchant.account_shown", "查看了待复核的完整收款账号", "looked at the full account that waits"
+    OWNER_CORRECTED = (
+        "merchant.owner_corrected", "更正了店主手机号，并生成了新的初始密码",
+        "corrected the owner's mobile and made another first password",
+    )  # fmt: skip
     STATUS = "merchant.status", "变更了店铺状态", "changed the shop's status"

@@ -39,7 +39,7 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
 
 
 def _acts(
-    caller: Caller, judges: Judges | None, row: MerchantChange, first: int | None
+    caller: Caller, judges: Judges | None, row: MerchantChange, first: tuple[int, ...]
 ) -> tuple[list[ProposalAct], str]:
     """A shop confirms nothing; it may refuse another account for its money."""
     if caller.side is Side.STORE:

@@ -149,7 +149,8 @@ class StatusAct(Schema):
 class MerchantOut(Schema):
     """Mobile and bank account are masked. `licence_url`: opens it for some minutes.
 
-    `beyond`: what is outside the platform's limits, and what counts instead.
+    `beyond`: what is outside the platform's limits, and what counts instead. `owner_waits`: nobody of the shop was ever
+    in, and another mobile is the owner's, too.
     """
 
     id: Id
@@ -162,6 +163,7 @@ class MerchantOut(Schema):
     service_phone: str
     contact: str
     mobile: str
+    owner_waits: bool
     subdomain: str
     address: str
     bank_name: str
@@ -212,12 +214,23 @@ class MerchantUpdate(Schema):
     reason: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
+class OwnerLogin(Schema):
+    """A fresh first password of the owner, whose mobile was corrected; told once."""
+
+    account: str
+    password: str
+
+
 class VersionOut(Schema):
-    """`waits`: what of the change is in force only once a second person confirms it."""
+    """`waits`: what of the change is in force only once a second person confirms it.
+
+    `owner`: another mobile of the contact became the one of an owner who was never in.
+    """
 
     id: Id
     version: int
     waits: list[ReviewKind]
+    owner: OwnerLogin | None
 
 
 class DecideChangeIn(Schema):

@@ -5,7 +5,7 @@ from django.db.models import Q
 from core import actions as a
 from core.caller import Caller
 from core.digits import row_id
-from core.search import MOST, Hit, declare
+from core.search import MOST, Found, Hit, declare
 from merchants import queries
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus
@@ -27,4 +27,4 @@ def _find(caller: Caller, text: str) -> list[Hit]:
     ]
 
 
-declare("merchant", "P", a.MERCHANT_VIEW, 5, _find)
+declare(Found.MERCHANT, "P", a.MERCHANT_VIEW, 5, _find)

@@ -1,8 +1,10 @@
-"""What the bell tells of a merchant's account and rates: operators of what waits, the shop of all of it."""
+"""What the bell tells of a merchant's account and rates: operators of what waits, the shop of all of it.
+
+And operators of an owner whose mobile was corrected.
+"""
 
 from core import actions as a
-from core.notices.services import OPERATORS, OWN
-from core.notices.services import tell as ring
+from core.notices.services import OPERATORS, OWN, notify
 from merchants.models import MerchantChange
 from reviews.rules import ProposalStatus, ReviewKind
 from tenants.models import Tenant
@@ -16,7 +18,7 @@ ENDED = {
 
 def waits(row: MerchantChange) -> None:
     shop, kind = Tenant.objects.get(pk=row.merchant_id).name, ReviewKind.of(row.kind)
-    ring(
+    notify(
         tenant_id=OPERATORS, kind="merchant.waits", path=PAGE, action=a.MERCHANT_EDIT, text=(row.why, row.why),
         title=(f"{shop} 的{kind.zh}变更待复核", f"{shop}: {kind.en.lower()} to confirm"),
     )  # fmt: skip
@@ -27,10 +29,23 @@ def ended(row: MerchantChange) -> None:
     _tell_shop(row, ENDED[ProposalStatus(row.status)])
 
 
+def owner_corrected(merchant_id: int, *, by: str, why: str) -> None:
+    """It gives a colleague the owner's first password, so it is how a shop could be taken over."""
+    shop = Tenant.objects.get(pk=merchant_id).name
+    notify(
+        tenant_id=OPERATORS, kind="merchant.owner_corrected", path=f"/merchantDetail?id={merchant_id}",
+        action=a.MERCHANT_EDIT, title=(f"{shop} 的店主手机号已更正", f"{shop}: the owner's mobile was corrected"),
+        text=(
+            f"由{by}更正，并生成了新的初始密码。原因：{why or '未填写'}。如有疑问，请与商户核实",
+            f"By {by}, with another first password. Reason: {why or 'none given'}. If in doubt, ask the merchant",
+        ),
+    )  # fmt: skip
+
+
 def _tell_shop(row: MerchantChange, words: tuple[str, str]) -> None:
     kind = ReviewKind.of(row.kind)
     why = row.decided_why or row.why
-    ring(
+    notify(
         tenant_id=row.merchant_id, kind=f"merchant.{row.kind}", title=(f"{kind.zh}{words[0]}", f"{kind.en} {words[1]}"),
         text=(why, why), path=PAGE, action=a.WITHDRAW_VIEW, sub_shop_id=OWN,
     )  # fmt: skip

@@ -66,6 +66,13 @@ def ready_day() -> date:
     return clock.business_date(clock.now() - AFTER_MIDNIGHT)
 
 
+def first_open() -> date | None:
+    """The earliest night that waits or runs, of any merchant; one that was given up is no more waited for."""
+    rows = Job.objects.filter(kind=KIND, state__in=(JobState.QUEUED, JobState.RUNNING))
+    keys = rows.order_by("key").values_list("key", flat=True)[:1]
+    return next(map(date.fromisoformat, keys), None)
+
+
 def follow_clock(moved: clock.ClockMoved) -> None:
     """The nights that pass are on time, not caught up on; each puts down the next until the new date is reached."""
     moved.jobs += schedule(moved=True)

@@ -3,6 +3,7 @@
 Why the steps stand in this order:
   10 issue                 first: what falls due today is debited, and marked, tonight
   15 ask                   before anything is collected: a page that was paid is money, and needs no debit
+  17 buyouts               before `debit`: what falls due beside one that falls away tonight is debited tonight
   20 debit                 before the fee of the day is asked: one that goes through spares it (bills.services.healing)
   30 overdue               when every bill of the day is there; with it the fee, for the bills are the same (S8)
   45 leases                behind all that changes bills: sums and statuses of leases follow them

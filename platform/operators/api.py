@@ -11,6 +11,7 @@ from operators.schemas import (
     AcceptIn,
     ChangePasswordIn,
     CodeIn,
+    CodeSentOut,
     DemandFactorIn,
     EndedOut,
     EndSessionIn,
@@ -27,7 +28,7 @@ from operators.schemas import (
     SecurityOut,
     SiteOut,
 )
-from operators.services import inviting, login, own, password, reset
+from operators.services import first_password, inviting, login, own, password, reset
 from tenants import sessions
 
 
@@ -64,16 +65,17 @@ def get_common_function_menu(caller: Caller) -> MenuOut:
 
 
 @call.post("/api/platform/sendResetPwdSms", who="N", action="", area="account", writes=True, own_transaction=True)
-def send_reset_pwd_sms(caller: Caller, body: MobileIn) -> Ok:
+def send_reset_pwd_sms(caller: Caller, body: MobileIn) -> CodeSentOut:
     """Send a code to a known mobile; an unknown one gets the same answer."""
-    reset.send_code(caller=caller, mobile=body.mobile)
-    return Ok()
+    return CodeSentOut(handle=reset.send_code(caller=caller, mobile=body.mobile))
 
 
 @call.post("/api/platform/resetPwd", who="N", action="", area="account", writes=True, own_transaction=True)
 def reset_pwd(caller: Caller, body: ResetIn) -> Ok:
     """Set a new password by the code; ends every session of that person."""
-    reset.reset_password(caller=caller, mobile=body.mobile, code=body.code, password=body.new_password)
+    reset.reset_password(
+        caller=caller, mobile=body.mobile, handle=body.sms_handle, code=body.code, password=body.new_password
+    )
     return Ok()
 
 
@@ -94,8 +96,19 @@ def accept_invitation(caller: Caller, body: AcceptIn) -> AcceptedOut:
 )  # fmt: skip
 def change_pwd(caller: Caller, body: ChangePasswordIn) -> Ok:
     """Change one's own password by the old one; ends one's other sessions."""
-    password.change(caller=caller, old=body.old_password, new=body.new_password)
+    password.change(
+        caller=caller, old=body.old_password, new=body.new_password, handle=body.sms_handle, code=body.sms_code
+    )
     return Ok()
+
+
+@call.post(
+    "/api/platform/sendFirstPwdSms", who="PMS", action=LOGGED_IN, area="account", writes=True, own_transaction=True,
+    keeps_answer=False,
+)  # fmt: skip
+def send_first_pwd_sms(caller: Caller) -> CodeSentOut:
+    """Send a code to one's own mobile, for the first password of one's own."""
+    return CodeSentOut(handle=first_password.send_code(caller=caller))
 
 
 @call.get("/api/platform/siteInfo", who="N", action="", area="account")

@@ -1,4 +1,4 @@
-"""Operators and their roles; of both sides invitations, reset codes, second factors and known devices. In `public`."""
+"""Operators and their roles; of both sides invitations, codes by SMS, second factors and known devices. In `public`."""
 
 from typing import Any
 
@@ -25,12 +25,15 @@ class OperatorLog(LogRow):
         indexes = [models.Index(fields=["entity", "entity_id", "-id"], name="operators_log_entity")]
 
 
-class ResetCode(models.Model):
-    """The newest code of a mobile, hashed with a key. Tenant 0 is the operators' side."""
+class SmsCode(models.Model):
+    """A code of `services.sms_codes`, hashed with a key, by what it is for and the page that asked for it.
 
-    pk = models.CompositePrimaryKey("tenant_id", "mobile_index")
+    Tenant 0 is the operators' side.
+    """
+
+    pk = models.CompositePrimaryKey("tenant_id", "key")
     tenant_id = models.BigIntegerField()
-    mobile_index = models.CharField(max_length=32)
+    key = models.CharField(max_length=32)
     hash = models.CharField(max_length=32)
     tries = models.IntegerField(default=0)
     used = models.BooleanField(default=False)

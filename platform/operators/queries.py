@@ -14,7 +14,7 @@ from operators import accounts
 from operators.models import SecondFactor
 from operators.rules import device_name
 from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
-from operators.services import own, second_factor
+from operators.services import first_password, own, second_factor
 from tenants import sessions
 from tenants.models import Session
 from tenants.rules import MerchantStatus
@@ -42,6 +42,7 @@ def me(caller: Caller) -> MeOut:
         site_name=place.site_name,
         logo=place.logo,
         state=_state(user, open_to=bool(caller.actions) or unpicked),
+        prove_mobile=first_password.proves_mobile(caller, user),
     )  # fmt: skip
 
 

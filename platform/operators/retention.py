@@ -1,4 +1,4 @@
-"""How long devices and reset codes are kept."""
+"""How long devices and codes by SMS are kept."""
 
 from datetime import timedelta
 
@@ -12,8 +12,8 @@ retention.keep(
     "DELETE FROM public.operators_knowndevice WHERE last_at < %(before)s",
 )
 retention.keep(
-    "reset_codes",
+    "sms_codes",
     timedelta(hours=72),
     "good for minutes; whether one was sent is asked within days",
-    "DELETE FROM public.operators_resetcode WHERE expires_at < %(before)s",
+    "DELETE FROM public.operators_smscode WHERE expires_at < %(before)s",
 )

@@ -65,6 +65,8 @@ class AuthOut(Schema):
 
 
 class MeOut(Schema):
+    """`prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`)."""
+
     user: UserOut
     roles: list[RoleBrief]
     role_id: Id | None
@@ -75,6 +77,7 @@ class MeOut(Schema):
     site_name: str
     logo: str
     state: Literal["ok", "dontHaveAccess", "mustChangePassword"]
+    prove_mobile: bool
 
 
 class MenuItem(Schema):
@@ -97,9 +100,16 @@ class MenuOut(Schema):
     shortcuts: list[Shortcut]
 
 
+Handle = Annotated[str, StringConstraints(max_length=60)]
+
+
 class ChangePasswordIn(Schema):
+    """`sms_code`, with the handle of the one that came: where the first own password proves the mobile."""
+
     old_password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
     new_password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
+    sms_code: Code = ""
+    sms_handle: Handle = ""
 
 
 class SessionOut(Schema):
@@ -162,9 +172,19 @@ class MobileIn(Schema):
     mobile: Mobile
 
 
+class CodeSentOut(Schema):
+    """`handle`: of the code, for the page that asked. `seconds`: until another one may be asked for."""
+
+    handle: str
+    seconds: int = 60
+
+
 class ResetIn(Schema):
+    """`sms_handle`: of the code, as the answer that it was sent said it."""
+
     mobile: Mobile
     code: Code
+    sms_handle: Handle = ""
     new_password: Annotated[str, StringConstraints(min_length=1, max_length=128, strip_whitespace=False)]
 
 

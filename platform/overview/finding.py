@@ -12,14 +12,7 @@ def found(caller: Caller, text: str) -> SearchOut:
         return SearchOut(items=[])
     return SearchOut(
         items=[
-            FoundOut(
-                kind=kind,  # type: ignore[arg-type]  # what rooms declare is checked here
-                id=hit.id,
-                title=hit.title,
-                text=hit.text,
-                path=hit.path,
-                status=hit.status,
-            )
+            FoundOut(kind=kind, id=hit.id, title=hit.title, text=hit.text, path=hit.path, status=hit.status)
             for kind, hit in search.search(caller, words)
         ]
     )

@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from core.models import JobState
+from core.search import Found
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema
 
 
@@ -56,7 +57,7 @@ class SearchIn(Schema):
 class FoundOut(Schema):
     """Something that the search finds, with its status in words; people are masked."""
 
-    kind: Literal["merchant", "order", "sale", "goods"]
+    kind: Found
     id: Id
     title: str
     text: str

@@ -1,6 +1,7 @@
 """Parties outside (how they are, pause, a test), calls to them and their callbacks."""
 
 from core import actions as a
+from core import wording
 from core.caller import Caller
 from core.calls import call
 from core.wire import Page, TabCount
@@ -53,7 +54,7 @@ def pause_party(caller: Caller, body: PauseIn) -> PartyRow:
 def test_party(caller: Caller, body: PartyIn) -> TestOut:
     """Ask a party something harmless, and say what it answered."""
     found = services.test(caller=caller, party=body.party)
-    return TestOut(party=body.party, ok=found.ok, text=found.text)
+    return TestOut(party=body.party, ok=found.ok, text=wording.reason(found.text))
 
 
 @call.get("/api/platform/partnerCalls", who="PM", action=a.JOB_VIEW, area="jobs")
@@ -75,6 +76,7 @@ def partner_call_count(caller: Caller, query: PartnerCallFilter) -> list[TabCoun
     area="jobs",
     writes=True,
     own_transaction=True,
+    door=True,
     before=count_ask,
 )
 def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
@@ -85,7 +87,7 @@ def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
 
 @call.post(
     "/api/platform/resolvePartnerCall", who="PM", action=a.JOB_RUN, area="jobs", writes=True,
-    own_transaction=True,
+    own_transaction=True, door=True,
 )  # fmt: skip
 def resolve_partner_call(caller: Caller, body: ResolveCallIn) -> PartnerCallOut:
     """Say how a stuck call ended at the party, with a reason; of money that it doesn't speak of, two people do."""
@@ -119,7 +121,7 @@ def partner_event_raw(caller: Caller, body: EventRawIn) -> PartnerEventRaw:
 
 @call.post(
     "/api/platform/applyPartnerEvent", who="PM", action=a.JOB_RUN, area="jobs", writes=True,
-    own_transaction=True,
+    own_transaction=True, door=True,
 )  # fmt: skip
 def apply_partner_event(caller: Caller, body: PartnerEventIn) -> PartnerEventOut:
     """Apply a waiting callback once more."""

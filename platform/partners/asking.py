@@ -1,8 +1,11 @@
-"""Questions that wait for their moment: a row knows when a party is asked what became of it.
+"""Questions that wait for their moment: what became of a thing when the party's callback doesn't come.
 
-A job row a merchant and minute looks for them, so nobody looks into schemas that have nothing to ask.
+Columns (`Asked`, `ask_later`) where every row is asked about, as payments and deposits are: one job a merchant and
+minute does all that is due, and nobody looks into schemas that have nothing to ask. `ask_alone` otherwise, as for
+consents and contracts: a job a row. SMS receipts have a way of their own, since they wait in real time.
 """
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -35,19 +38,19 @@ A = TypeVar("A", bound=Asked)
 
 def ask_later(row: Asked, kind: str, since: datetime, until: datetime) -> None:
     """Ask at the next moment, business time: a job of `kind` comes then, and asks about all that is `due`."""
-    row.ask_at = _next_moment(since, until) or until + GRACE
+    row.ask_at = _next_of(moments(since, until)) or until + GRACE
     row.save(update_fields=["ask_at"])
     jobs.enqueue_in_minute(kind, row.ask_at, tenant_id=current().id)
 
 
-def ask_alone(row_id: int, kind: str, since: datetime, until: datetime) -> None:
-    """The same of a row that has no columns for it, since few of its kind are ever asked about: a job for each moment.
+def ask_alone(row_id: int, kind: str, moments: Iterable[datetime], payload: dict[str, str]) -> None:
+    """Ask about one row at the next of `moments`, business time, by a job of its own; nothing after the last.
 
-    Nothing after the last. `asked_alone` reads the job; its payload has `since`.
+    `asked_alone` reads the job.
     """
-    moment = _next_moment(since, until)
+    moment = _next_of(moments)
     if moment is not None:
-        key, payload = f"{row_id}:{moment:%y%m%d%H%M%S}", {"since": since.isoformat()}
+        key = f"{row_id}:{moment:%y%m%d%H%M%S}"
         jobs.enqueue(kind, key, tenant_id=current().id, payload=payload, at=moment)
 
 
@@ -57,10 +60,14 @@ def asked_alone(job: Job) -> tuple[int, str]:
     return int(row_id), f"{row_id}-{moment}"
 
 
-def _next_moment(since: datetime, until: datetime) -> datetime | None:
-    """Of those when a party is asked about what a customer was shown at `since`, and can do until `until`."""
-    whole = [*(since + after for after in EARLIER if since + after < until), until + GRACE]
-    return next((moment for moment in whole if moment > clock.now()), None)
+def moments(since: datetime, until: datetime) -> list[datetime]:
+    """When a party is asked about what a customer was shown at `since`, and can do until `until`."""
+    return [*(since + after for after in EARLIER if since + after < until), until + GRACE]
+
+
+def _next_of(moments: Iterable[datetime]) -> datetime | None:
+    now = clock.now()
+    return next((moment for moment in moments if moment > now), None)
 
 
 def due(rows: QuerySet[A]) -> list[A]:

@@ -2,7 +2,10 @@
 
 
 class PartyRefused(Exception):
-    """The party said no, and meant it: `code` and `msg` are its words, `raw` its answer."""
+    """The party said no, and meant it: `code` and `msg` are its words, `raw` its answer.
+
+    Where it said so by a state, `msg` is a CallReason.
+    """
 
     def __init__(self, code: str, msg: str, raw: str = "") -> None:
         super().__init__(f"{code}: {msg}")
@@ -14,7 +17,10 @@ class AccessRefused(PartyRefused):
 
 
 class PartyUnavailable(Exception):
-    """No usable answer: time-out, 5xx, garbled, badly signed. What happened there is unknown."""
+    """No usable answer: time-out, 5xx, garbled, badly signed. What happened there is unknown.
+
+    `msg` is the party's words, or a CallReason where they are ours.
+    """
 
     def __init__(self, msg: str, raw: str = "") -> None:
         super().__init__(msg)

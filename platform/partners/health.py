@@ -10,14 +10,17 @@ from django.db.models import F, Q
 
 from core import actions as a
 from core import clock
-from core.notices.services import OPERATORS, tell
+from core.notices.services import OPERATORS, notify
 from core.text import say
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
 from partners.models import PartyState
-from partners.rules import Party
+from partners.rules import CallReason, Party
 
 SELDOM = timedelta(minutes=1)
 """A good answer is noted no more often: many callers would queue on the row."""
+
+SAME = timedelta(hours=1)
+"""A refusal in the same words within it is the same trouble."""
 
 COUNT = """
 INSERT INTO public.partners_partyhour AS h (party, hour, answered, failed)
@@ -56,8 +59,8 @@ REFUSES_US = Words(
 NOT_ITS_KEY = Words(
     ("{}的应答验签不通过", "{}: answers that its key didn't sign"),
     (
-        "{}。对方可能更换了公钥，或应答被篡改：请到对方开放平台核对公钥。相关调用会自动重试，结果不作数。",
-        "{}. Its key may have changed, or somebody speaks for it: compare the key. Calls are tried again.",
+        "对方可能更换了公钥，或应答被篡改：请到对方开放平台核对公钥。相关调用会自动重试，结果不作数。",
+        "Its key may have changed, or somebody speaks for it: compare the key. Calls are tried again.",
     ),
 )
 
@@ -86,7 +89,7 @@ def watched(party: str) -> Iterator[None]:
 def direct(party: str) -> Iterator[None]:
     """The same for a question beside the queue, which is counted too. Raises PartyUnavailable while it is paused."""
     if is_paused(party):
-        raise PartyUnavailable("paused by the platform")
+        raise PartyUnavailable(CallReason.PAUSED)
     try:
         with watched(party):
             yield
@@ -104,15 +107,19 @@ def _heard(party: str) -> None:
 
 
 def _alarm(party: str, said: str, words: Words) -> None:
-    """Keys don't fit, ours or its: operators are told once, and see it until it answers again."""
+    """Keys don't fit, ours or its: operators are told once, and see it until it answers again.
+
+    Where it refuses one product and answers for another, they aren't told at each turn.
+    """
     now, text = clock.now(), said[:300]
     rows = PartyState.objects.filter(party=party)
-    first = rows.filter(Q(denied_at=None) | Q(denied_at__lt=F("heard_at"))).update(denied_at=now)
+    goes_on = Q(failure=text, denied_at__gt=now - SAME)
+    first = rows.filter(Q(denied_at=None) | Q(denied_at__lt=F("heard_at")) & ~goes_on).update(denied_at=now)
     rows.update(denied_at=now, failed_at=now, failure=text)
     if not first:
         return
     label = Party.of(party)
-    tell(
+    notify(
         tenant_id=OPERATORS, kind="party_denied", action=a.JOB_VIEW, path="/parties",
         title=(words.title[0].format(label.zh), words.title[1].format(label.en)),
         text=(words.text[0].format(text), words.text[1].format(text)),

@@ -16,7 +16,8 @@ class PartnerCall(models.Model):
     """An intent: `key` is our number, `subject` the row that wants it. Applied once, with its state.
 
     `order_kind`, `order_id`: the trade that the row hangs on. `said`: how a person says that it ended, while a second
-    one is waited for. `emptied`: what it said went, as retention has it.
+    one is waited for. `twin`: the party's number of something that this may be, while it waits for a person's word of
+    it (`hold`). `emptied`: what it said went, as retention has it.
     """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
@@ -37,6 +38,7 @@ class PartnerCall(models.Model):
     code = models.CharField(max_length=60, default="")
     resolved_as = models.CharField(max_length=8, default="")
     said = models.JSONField(null=True)
+    twin = models.CharField(max_length=80, default="")
     emptied = models.BooleanField(default=False)
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)

@@ -64,6 +64,13 @@ def is_taken(party: str, number: str, *, but_of: Owner | None = None) -> bool:
     return row is not None and Owner(row.merchant_id, row.source, row.source_id) != but_of
 
 
+def is_of(party: str, number: str, owner: Owner) -> bool:
+    """Whether the number is the `owner`'s. False for one that says nothing."""
+    return says_something(number) and MoneyNumber.objects.filter(
+        party=party, number=_plain(number), **asdict(owner)
+    ).exists()  # fmt: skip
+
+
 def says_something(number: str) -> bool:
     """Whether it is more than noughts, of whatever width."""
     return bool(_plain(number).strip("0"))

@@ -72,7 +72,7 @@ personal.keep(
 personal.table(
     PartnerCall,
     erased=("payload", "answer", "error"),
-    plain=("party", "operation", "key", "subject", "order_kind", "state", "code", "resolved_as"),
+    plain=("party", "operation", "key", "subject", "order_kind", "state", "code", "resolved_as", "twin"),
     kept={"said": "how a person says that a call ended: an act of staff"},
 )
 personal.table(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from partners import clients, health
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.express.client import SF
-from partners.rules import Party
+from partners.rules import CallReason, Party
 
 NOBODY = "0"
 NO_FLOW = "0" * 32
@@ -43,7 +43,7 @@ def _express() -> str:
 def _sf() -> str:
     """Likewise. Without credentials of its own, kuaidi100 is asked for SF's parcels too."""
     if clients.express().asks(SF) != Party.SF:
-        raise PartyUnavailable("no credentials: kuaidi100 is asked about SF's parcels too")
+        raise PartyUnavailable(CallReason.NO_SF_KEY)
     return clients.express().trace(company=SF, number="SF0000000000000", mobile="0000").raw
 
 

@@ -135,6 +135,28 @@ EVENT = Table(
 )
 
 
+class CallReason(Reason):
+    """Why a call has no end yet, or a bad one, where it is ours to say; a party's own words stay as they are."""
+
+    IN_PROCESS = "call.in_process", "对方仍在处理，尚无结果", "The other side is still at it"
+    NOT_CONFIRMED = "call.not_confirmed", "对方尚未确认款项已退回", "It isn't confirmed that the money went back"
+    NOT_REPORTED = "call.not_reported", "运营商尚未告知短信是否送达", "The operator hasn't said whether it arrived"
+    UNDECIDED = "call.undecided", "这笔付款还没有关闭，也没有支付", "It is neither closed nor paid"
+    CLOSED = "call.closed", "对方已关闭，未执行", "The other side closed it, nothing was done"
+    OTHER_SUM = "call.other_sum", "对方的金额与我们要求的不一致", "The sum there is not the one that we asked for"
+    GARBLED = "call.garbled", "对方的回复无法识别", "The answer can't be read"
+    UNSIGNED = "call.unsigned", "对方的应答验签不通过", "The answer isn't signed by its key"
+    BUSY = "call.busy", "对方系统繁忙", "The other side is busy"
+    NOT_REPEATED = "call.not_repeated", "可能已发出，为免重复不再发送", "Perhaps it was sent, so it isn't sent again"
+    SHORT_LINK = "call.short_link", "链接的有效期不足一分钟", "The link would be over in less than a minute"
+    PAUSED = "call.paused", "已由平台暂停", "Paused by the platform"
+    NO_SF_KEY = (
+        "call.no_sf_key",
+        "未配置顺丰的密钥，顺丰包裹由快递100查询",
+        "No key of SF: kuaidi100 is asked about its parcels",
+    )
+
+
 class EventReason(Reason):
     """Why a callback, or a party's answer, is not applied: it contradicts what we know."""
 

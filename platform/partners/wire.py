@@ -40,12 +40,23 @@ def send(
     try:
         answer = http.request(method, url, headers=heads, content=content, data=dict(form) if form else None)
     except httpx.HTTPError as error:
-        raise PartyUnavailable(f"{type(error).__name__} at {method} {url.split('?')[0]}") from error
+        raise PartyUnavailable(f"{type(error).__name__}: {method} {url.split('?')[0]}") from error
     if answer.status_code in DENIED and answer.status_code not in fine:
         raise _denied(answer)
     if answer.status_code not in fine:
         raise PartyUnavailable(f"HTTP {answer.status_code}", answer.text[:20_000])
     return answer
+
+
+def follow(http: httpx.Client, method: str, link: str, **how: Any) -> httpx.Response:
+    """`send` to an address that an answer named. One that has died (403, 404) says nothing against our keys.
+
+    Raises PartyUnavailable: the next try asks for a new one.
+    """
+    try:
+        return send(http, method, link, **how)
+    except AccessRefused as error:
+        raise PartyUnavailable(str(error), error.raw) from error
 
 
 def _denied(answer: httpx.Response) -> AccessRefused:

@@ -14,7 +14,7 @@ from reviews.rules import GOOD_FOR, PROPOSAL, ProposalAct, ProposalStatus, Revie
 from reviews.schemas import ReviewLine, ReviewOut, ReviewsOut
 from reviews.services import barred, check_second
 from tenants.models import Tenant
-from tenants.second import Judges
+from tenants.second import First, Judges
 
 SHOWN = 200
 
@@ -54,7 +54,7 @@ def judges(caller: Caller, merchant_ids: Iterable[int]) -> Judges | None:
 
 
 def acts(
-    caller: Caller, judges: Judges | None, row: Asked, *, action: str, first: int | None, merchant_id: int = 0
+    caller: Caller, judges: Judges | None, row: Asked, *, action: str, first: First, merchant_id: int = 0
 ) -> tuple[list[ProposalAct], str]:
     """What the operator may do to an open proposal, and why not more. One's own can be taken back without anybody."""
     if judges is None or not caller.may(action):

@@ -12,6 +12,7 @@ class ReviewKind(Labelled):
     RATES = "rates", "费率与结算", "Rates"
     PAYOUT = "payout", "提现打款", "Payout"
     DEBT = "debt", "欠款处理", "Debt"
+    ENTRY = "entry", "线下收款更正", "Offline payment entered wrongly"
     SETTINGS = "settings", "平台设置", "Platform settings"
 
 

@@ -9,7 +9,7 @@ from core.errors import Forbidden
 from reviews.models import Proposal
 from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from tenants.people import another_may, second_person
-from tenants.second import Judges
+from tenants.second import First, Judges
 
 
 def begun(caller: Caller, why: str) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def check_side(caller: Caller, merchant_id: int) -> None:
         Judges.of([merchant_id]).check_stranger(caller.user_id, merchant_id)
 
 
-def check_second(caller: Caller, judges: Judges, *, first: int | None, action: str, merchant_id: int = 0) -> bool:
+def check_second(caller: Caller, judges: Judges, *, first: First, action: str, merchant_id: int = 0) -> bool:
     """Whether the operator confirms alone, being the only one who may; `first` is the operator who began it.
 
     Never who is of the merchant; 0 is nobody's. Raises Forbidden (103).
@@ -56,7 +56,7 @@ def barred(check: Callable[[], object]) -> str:
 
 
 def decide(
-    row: Proposal, *, caller: Caller, act: ProposalAct, action: str, first: int | None, merchant_id: int = 0,
+    row: Proposal, *, caller: Caller, act: ProposalAct, action: str, first: First, merchant_id: int = 0,
     why: str = "",
 ) -> dict[str, Any]:  # fmt: skip
     """Put the decision on the locked row, unsaved; gives what the log says of it.

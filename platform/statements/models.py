@@ -8,7 +8,7 @@ from django.db import models
 
 from core import clock, crypto
 from reviews.rules import is_good
-from statements.rules import DifferenceState
+from statements.rules import DifferenceState, Kind
 from tenants.ids import tenant_of
 
 
@@ -48,7 +48,9 @@ class Binding(TypedDict):
 
 
 class Statement(models.Model):
-    """A party's books of a business date. `version` grows each time that they are fetched anew."""
+    """A party's books of a business date. `version` grows each time that they are fetched anew. `asked_since`: when
+    the party last said that it has none, or the first try. `told_at`: the bell rang for it when it was given up.
+    """
 
     pk = models.CompositePrimaryKey("party", "day")
     party = models.CharField(max_length=10)
@@ -57,7 +59,9 @@ class Statement(models.Model):
     version = models.IntegerField(default=0)
     lines = models.IntegerField(default=0)
     error = models.CharField(max_length=300, default="")
+    asked_since = models.DateTimeField()
     tried_at = models.DateTimeField()
+    told_at = models.DateTimeField(null=True)
     received_at = models.DateTimeField(null=True)
 
 
@@ -106,6 +110,11 @@ class DifferenceFields(models.Model):
         abstract = True
 
     @property
+    def is_entry(self) -> bool:
+        """Of kind `offline`: whether it is about the payment itself; else about what was given back of it."""
+        return self.kind == Kind.OFFLINE and not self.request_no
+
+    @property
     def actor_name(self) -> str:
         """Who ended it or looked last; empty while nobody did."""
         return self._said()["actor"]
@@ -134,7 +143,12 @@ class DifferenceFields(models.Model):
 
 
 class DifferenceRow(DifferenceFields):
-    """A difference where it belongs: a merchant's in its schema, the platform's own in `public`."""
+    """A difference where it belongs: a merchant's in its schema, the platform's own in `public`.
+
+    `told`: the bell has rung for it since it is open.
+    """
+
+    told = models.BooleanField(default=False)
 
     class Meta:
         abstract = True
@@ -168,7 +182,10 @@ class DifferenceIndex(DifferenceFields):
 
 
 class ReconciledDay(models.Model):
-    """A merchant's day (0: the platform's own) as it was reconciled last; `open` and `closed` follow each act."""
+    """A merchant's day (0: the platform's own) as it was reconciled last; `open` and `closed` follow each act.
+
+    `ours`: payments and refunds that we have of the day at the party.
+    """
 
     pk = models.CompositePrimaryKey("merchant_id", "day")
     merchant_id = models.BigIntegerField()
@@ -176,6 +193,8 @@ class ReconciledDay(models.Model):
     lines = models.IntegerField(default=0)
     matched = models.IntegerField(default=0)
     matched_amount = models.BigIntegerField(default=0)
+    ours = models.IntegerField(default=0)
+    ours_amount = models.BigIntegerField(default=0)
     open = models.IntegerField(default=0)
     open_amount = models.BigIntegerField(default=0)
     closed = models.IntegerField(default=0)

@@ -8,13 +8,20 @@ from django.db.models import QuerySet, Sum
 from core.caller import Caller
 from core.db import schemas
 from statements.models import DifferenceIndex, PlatformDifference, ReconciledDay, Statement, StatementLine
-from statements.rules import PARTY, PLATFORM, StatementState
+from statements.rules import PARTY, PLATFORM, DifferenceState, Kind, StatementState
 from tenants import scope
 
 
 def complete_days(days: Iterable[date]) -> set[date]:
     """Those of which the party's books are known, were they empty."""
-    rows = Statement.objects.filter(party=PARTY, day__in=set(days)).exclude(state=StatementState.WAITING)
+    known = (StatementState.RECEIVED, StatementState.EMPTY)
+    rows = Statement.objects.filter(party=PARTY, day__in=set(days), state__in=known)
+    return set(rows.values_list("day", flat=True))
+
+
+def received_days(days: Iterable[date]) -> set[date]:
+    """Those of which the party's books came."""
+    rows = Statement.objects.filter(party=PARTY, day__in=set(days), state=StatementState.RECEIVED)
     return set(rows.values_list("day", flat=True))
 
 
@@ -45,6 +52,21 @@ def indexed_differences(merchant_id: int | None) -> QuerySet[DifferenceIndex]:
     """The operators' rows of differences: one merchant's, 0 the platform's own, None everybody's."""
     rows = DifferenceIndex.objects.all()
     return rows if merchant_id is None else rows.filter(merchant_id=merchant_id)
+
+
+def entries_said_mistaken(most: int) -> list[DifferenceIndex]:
+    """Open differences of all merchants about offline payments that were entered wrongly, the oldest `most`."""
+    return list(_mistaken(None).order_by("found_at", "id")[:most])
+
+
+def entries_mistaken_of(merchant_id: int, numbers: Collection[str]) -> list[DifferenceIndex]:
+    """Those of them that are about these payments of a merchant."""
+    return list(_mistaken(merchant_id).filter(number__in=numbers))
+
+
+def _mistaken(merchant_id: int | None) -> QuerySet[DifferenceIndex]:
+    """As `DifferenceFields.is_entry`."""
+    return indexed_differences(merchant_id).filter(kind=Kind.OFFLINE, request_no="", state=DifferenceState.OPEN)
 
 
 def differences_of_the_platform() -> QuerySet[PlatformDifference]:

@@ -17,7 +17,7 @@ PLATFORM = 0
 
 class Kind(StrEnum):
     """The first five are held against the party's books, `offline` against people's words, the rest against our own
-    books.
+    books; `lease`: what a lease's row copies of other rows for the lists.
     """
 
     PAYMENT = "payment"
@@ -30,6 +30,7 @@ class Kind(StrEnum):
     TRANSACTION = "transaction"
     DEPOSIT = "deposit"
     BILL = "bill"
+    LEASE = "lease"
     CHANNEL = "channel"
     MIRROR = "mirror"
     INCOME = "income"
@@ -65,12 +66,14 @@ def whose(kind: Kind) -> Whose:
 class Finding(StrEnum):
     """`ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
 
-    `unanswered`: the party refuses to speak of it, so that nothing could be compared.
+    `other_state`: what differs is no sum. `unanswered`: the party refuses to speak of it, so that nothing could be
+    compared.
     """
 
     MISSING_HERE = "missing_here"
     MISSING_THERE = "missing_there"
     OTHER_SUM = "other_sum"
+    OTHER_STATE = "other_state"
     UNANSWERED = "unanswered"
 
 
@@ -119,11 +122,14 @@ DIFFERENCE = Table(
 
 
 class StatementState(StrEnum):
-    """`waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over."""
+    """`waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over. `given_up`: it refused the
+    date or gave nothing for so long that only a person has it asked for again.
+    """
 
     WAITING = "waiting"
     RECEIVED = "received"
     EMPTY = "empty"
+    GIVEN_UP = "given_up"
 
 
 class StatementAct(StrEnum):
@@ -131,6 +137,7 @@ class StatementAct(StrEnum):
 
     MISS = "miss"
     FIND_NONE = "find_none"
+    GIVE_UP = "give_up"
     RECEIVE = "receive"
 
 
@@ -140,17 +147,23 @@ STATEMENT = Table(
         StatementState.WAITING: {
             StatementAct.MISS: StatementState.WAITING,
             StatementAct.FIND_NONE: StatementState.EMPTY,
+            StatementAct.GIVE_UP: StatementState.GIVEN_UP,
             StatementAct.RECEIVE: StatementState.RECEIVED,
         },
         StatementState.EMPTY: {
-            StatementAct.MISS: StatementState.WAITING,
+            StatementAct.FIND_NONE: StatementState.EMPTY,
+            StatementAct.RECEIVE: StatementState.RECEIVED,
+        },
+        StatementState.GIVEN_UP: {
             StatementAct.FIND_NONE: StatementState.EMPTY,
             StatementAct.RECEIVE: StatementState.RECEIVED,
         },
         StatementState.RECEIVED: {StatementAct.RECEIVE: StatementState.RECEIVED},
     },
 )
-"""A day that was received once stays so; its books may be fetched anew."""
+"""A day that was received once stays so; its books may be fetched anew. No want of an answer takes one back: what a
+press asks for in an outage, weeks later, is everybody's day.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +177,13 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Both sides of one thing."""
+    """Both sides of one thing. `known`: what is found of it where no sums are compared."""
 
     ours: Fen | None
     theirs: Fen | None
     order_id: int | None = None
     trade_no: str = ""
-    unanswered: bool = False
+    known: Finding | None = None
 
     @property
     def gap(self) -> Fen:
@@ -179,8 +192,8 @@ class Pair:
     @property
     def finding(self) -> Finding | None:
         """None: both are the same."""
-        if self.unanswered:
-            return Finding.UNANSWERED
+        if self.known:
+            return self.known
         if self.ours == self.theirs:
             return None
         if self.ours is None:
@@ -212,8 +225,20 @@ def next_state(state: DifferenceState, *, differs: bool, moved: bool) -> Differe
 
 
 READY, LATEST = time(9), time(12)
-ASK_AGAIN, ASK_AGAIN_EMPTY = timedelta(minutes=10), timedelta(hours=1)
-GIVEN_UP_AFTER = timedelta(days=3)
+FIRST_DAY = date(2016, 1, 1)
+"""The first whose books the party gives."""
+WINDOW = timedelta(days=400)
+"""So far back days are asked for by themselves, as far as nights are kept: a moved clock passes over a year at most."""
+ASK_AGAIN, ASK_AGAIN_LATER = timedelta(minutes=10), timedelta(hours=1)
+SOON = timedelta(days=1)
+EMPTY_FOR, WAITED_FOR = timedelta(days=3), timedelta(days=7)
+"""A day that has no books when this is over is left alone; one without a usable answer for so long is given up, after
+any holiday: operators are told, and it is asked for once a day.
+"""
+SHOP_SEES, SHOP_FETCHES = timedelta(days=730), timedelta(days=31)
+"""A shop reconciles two years again, shorter than lines are kept: a day without its lines would look unpaid there. It
+has the books of the last month fetched, whose movements may still come late; they are everybody's, and large.
+"""
 
 
 def ready_at(day: date) -> datetime:
@@ -227,10 +252,28 @@ def without_books(day: date, now: datetime) -> StatementAct:
     return StatementAct.FIND_NONE if now >= noon else StatementAct.MISS
 
 
-def is_due(state: StatementState, day: date, tried_at: datetime, now: datetime) -> bool:
-    """Whether the party is to be asked again for the books of `day`."""
-    if state is StatementState.RECEIVED:
-        return False
+def without_answer(day: date, asked_since: datetime, now: datetime) -> StatementAct:
+    """Nothing usable came. A day that is never asked for by itself is given up at once: a person wanted it."""
+    old = clock.business_date(now) - day > WINDOW
+    return StatementAct.GIVE_UP if old or now - asked_since >= WAITED_FOR else StatementAct.MISS
+
+
+def is_due(state: StatementState, day: date, asked_since: datetime, tried_at: datetime, now: datetime) -> bool:
+    """Whether the party is to be asked again for the books of `day`; `asked_since`: its last usable answer, or the
+    first try.
+
+    An empty day wants one once the time is over, however long an outage is. What was given up is asked for once a day:
+    what kept its books away may be over.
+    """
     if state is StatementState.WAITING:
-        return now - tried_at >= ASK_AGAIN
-    return now - tried_at >= ASK_AGAIN_EMPTY and now - ready_at(day) < GIVEN_UP_AFTER
+        return now - tried_at >= (ASK_AGAIN if now - asked_since < SOON else ASK_AGAIN_LATER)
+    if state is StatementState.GIVEN_UP:
+        return now - tried_at >= SOON
+    if state is StatementState.EMPTY:
+        return now - tried_at >= ASK_AGAIN_LATER and asked_since - ready_at(day) < EMPTY_FOR
+    return False
+
+
+def shop_may_fetch(day: date, tried_at: datetime, now: datetime) -> bool:
+    """Whether a shop's press has the party asked again for a day that the platform has asked for itself."""
+    return clock.business_date(now) - day <= SHOP_FETCHES and now - tried_at >= ASK_AGAIN_LATER

@@ -12,13 +12,18 @@ are on again, for psycopg's own cursors (the hot lists); those of the ORM bind o
 
 A backend of Postgres keeps what it learned of each table, some 1 MB for a merchant, until its connection ends.
 So a connection that has seen many merchants ends as one that is too old: when a request or job is over.
+
+Django forgets the hooks of a commit that isn't coming; those that have something to undo hear of it (`core.db.Undo`).
 """
 
+from collections.abc import Iterable
 from contextlib import nullcontext
 from typing import Any
 
 from django_tenants.postgresql_backend import base
 from django_tenants.utils import quote_schema_name
+
+from core.db import Undo
 
 SET_BOTH = "SELECT set_config('search_path', %s, false), set_config('default_transaction_read_only', %s, false)"
 PREPARE_AFTER = 3
@@ -65,6 +70,21 @@ class DatabaseWrapper(base.DatabaseWrapper):  # type: ignore[misc]
         if not autocommit:
             self.connection.read_only = self.read_only
         super()._set_autocommit(autocommit)
+
+    def rollback(self) -> None:
+        had = self.run_on_commit
+        super().rollback()
+        self._undo(hook for _, hook, _ in had)
+
+    def savepoint_rollback(self, sid: str) -> None:
+        had = self.run_on_commit
+        super().savepoint_rollback(sid)
+        self._undo(hook for sids, hook, _ in had if sid in sids)
+
+    def _undo(self, dropped: Iterable[object]) -> None:
+        for hook in dropped:
+            if isinstance(hook, Undo):
+                hook.rolled_back()
 
     def _handle_search_path(self, cursor: Any = None) -> None:
         if self._setting_search_path:

@@ -5,7 +5,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from core.caller import Side
-from infra.testing.pictures import slip
+from infra.testing.pictures import goods_picture
 from tenants import hosts
 from tenants.models import Domain
 
@@ -30,7 +30,7 @@ class TestHost:
     @pytest.mark.parametrize("host", ["nosuch.localhost", "x.lin.localhost", "admin.lin.localhost"])
     def test_an_unknown_one_serves_nothing(self, lin, lin_owner, api, host, settings, tmp_path):
         settings.MEDIA_ROOT = str(tmp_path)
-        for url in (slip(lin.id), slip()):
+        for url in (goods_picture(lin.id), goods_picture()):
             assert api(lin.host).raw("get", url).status_code == 200
             assert api(host).raw("get", url).status_code == 404
         for path in ("contracts/file?ticket=x", "platform/transferFile?ticket=x", "h5/page?code=x", "o/x", "nothing"):

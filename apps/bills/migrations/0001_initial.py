@@ -20,8 +20,13 @@ class Migration(migrations.Migration):
                 ('bill_id', models.BigIntegerField(db_index=True)),
                 ('part', models.CharField(max_length=8)),
                 ('amount', models.BigIntegerField()),
-                ('moved', models.BooleanField(default=False)),
+                ('why', models.CharField(default='', max_length=11)),
+                ('refund_id', models.BigIntegerField(null=True)),
             ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('amount__gt', 0), ('why', '')), models.Q(('amount__lt', 0), models.Q(('why', 'given_back'), ('why', 'asked_again'), ('why', 'credited'), ('why', 'never_was'), _connector='OR')), _connector='OR'), name='bills_allocation_says_why')],
+                'indexes': [models.Index(condition=models.Q(('refund_id__isnull', False)), fields=['refund_id'], name='bills_allocation_refund')],
+            },
         ),
         migrations.CreateModel(
             name='Bill',
@@ -46,7 +51,7 @@ class Migration(migrations.Migration):
                 ('paid_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('status__in', ['due', 'partial', 'overdue'])), fields=['due_date'], name='bills_bill_open'), models.Index(condition=models.Q(('status', 'scheduled')), fields=['order_id'], name='bills_bill_ahead')],
+                'indexes': [models.Index(condition=models.Q(('status__in', ['due', 'partial', 'overdue'])), fields=['due_date'], name='bills_bill_open'), models.Index(fields=['order_id'], name='bills_bill_order'), models.Index(condition=models.Q(('status', 'scheduled')), fields=['order_id'], name='bills_bill_ahead')],
                 'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'late_fee'), _negated=True), fields=('order_id', 'kind', 'period'), name='bills_bill_period'), models.UniqueConstraint(condition=models.Q(('kind', 'late_fee')), fields=('parent_id',), name='bills_bill_late_fee'), models.CheckConstraint(condition=models.Q(('amount__gte', django.db.models.expressions.CombinedExpression(models.F('paid'), '+', models.F('waived')))), name='bills_bill_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='bills_bill_refund_covers'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'void'), _negated=True), ('paid', models.F('refunded')), _connector='OR'), name='bills_bill_void_holds_nothing')],
             },
         ),
@@ -64,6 +69,32 @@ class Migration(migrations.Migration):
             options={
                 'indexes': [models.Index(condition=models.Q(('state', 'open')), fields=['due_date'], name='bills_instalment_open')],
                 'constraints': [models.UniqueConstraint(fields=('order_id', 'period'), name='bills_instalment_period')],
+            },
+        ),
+        migrations.CreateModel(
+            name='LiftedFee',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('bill_id', models.BigIntegerField()),
+                ('day', models.DateField()),
+                ('amount', models.BigIntegerField()),
+                ('waived', models.BigIntegerField(default=0)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('bill_id', 'day'), name='bills_lifted_day')],
+            },
+        ),
+        migrations.CreateModel(
+            name='GivenFee',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('bill_id', models.BigIntegerField(db_index=True)),
+                ('day', models.DateField()),
+                ('amount', models.BigIntegerField()),
+                ('refund_id', models.BigIntegerField()),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('refund_id', 'bill_id', 'day'), name='bills_given_day')],
             },
         ),
         migrations.CreateModel(

@@ -5,8 +5,9 @@ from typing import Any
 
 from django.db import connection
 
+from apps.bills.labels import subject_of
 from apps.bills.queries import SINGLE, bills_of
-from apps.bills.rules import COVERED, OPEN_STATUSES, subject_of
+from apps.bills.rules import COVERED, OPEN_STATUSES
 from apps.leases import queries as leases
 from apps.leases.batches import WITHIN, in_batches
 from apps.leases.rules import OWING
@@ -64,7 +65,14 @@ def _debit(values: dict[str, Any]) -> int:
     agreed = leases.agreements_of(orders)
     before = payments.shown_before(TradeKind.LEASE, orders)
     debit_all(
-        Charge(number, bills_of(order_id), amount, subject_of(order_id), before.get(order_id, []), agreed[order_id])
+        Charge(
+            number,
+            bills_of(order_id),
+            amount,
+            subject_of(order_id, COVERED),
+            before.get(order_id, []),
+            agreed[order_id],
+        )
         for number, order_id, amount in made
-    )
+    )  # fmt: skip
     return len(made)

@@ -1,7 +1,7 @@
 """How bills work, without a database: transitions, late fees, allocation. Import from here."""
 
-from apps.bills.rules.allocation import OpenBill, Part, PartName, allocate, earlier_unpaid
-from apps.bills.rules.collecting import may_collect, received_since, subject_of
+from apps.bills.rules.allocation import Off, OpenBill, Part, PartName, allocate, earlier_unpaid
+from apps.bills.rules.collecting import may_collect, received_since
 from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
 from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
@@ -31,6 +31,7 @@ __all__ = [
     "InstalmentAct",
     "InstalmentState",
     "Moved",
+    "Off",
     "OpenBill",
     "Part",
     "PartName",
@@ -48,6 +49,5 @@ __all__ = [
     "reckon",
     "status_after",
     "status_of",
-    "subject_of",
     "too_dear",
 ]

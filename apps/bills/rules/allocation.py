@@ -3,11 +3,28 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 from typing import Literal
 
 from core.money import Fen
 
 PartName = Literal["late_fee", "rent", "addon"]
+
+
+class Off(StrEnum):
+    """Why money left a bill. But for `given_back` the bill was never paid it.
+
+    `given_back`: a refund of what isn't asked again, being the shop's own discount on a bill that was wholly paid, or
+    money on one that isn't owed any more. The bill shows it as paid and refunded.
+    `asked_again`: a refund of what the bill asks again.
+    `credited`: it pays other bills.
+    `never_was`: the payment never was, nor was what had gone back of it.
+    """
+
+    GIVEN_BACK = "given_back"
+    ASKED_AGAIN = "asked_again"
+    CREDITED = "credited"
+    NEVER_WAS = "never_was"
 
 
 @dataclass(frozen=True)

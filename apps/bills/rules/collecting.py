@@ -17,8 +17,3 @@ def may_collect(status: str) -> bool:
 def received_since(issued: Iterable[date], today: date) -> date:
     """The first day on which money for bills of these days can have been received, as it is entered `today`."""
     return max(today - BACKDATED, min(today, max(issued)))
-
-
-def subject_of(order_id: int) -> str:
-    """What the customer reads at the payment platform of a debit or code."""
-    return f"租金账单 订单{order_id}"

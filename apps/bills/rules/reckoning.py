@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
+from apps.bills.rules.allocation import PartName
 from apps.bills.rules.lateness import late_fee
 from core.money import Bps, Fen
 
@@ -37,14 +38,16 @@ class Asked:
 
 @dataclass(frozen=True)
 class Moved:
-    """Money that came or, below 0, went back since nobody owed it; `night`: the first one after.
+    """Money that came or, below 0, went back; `night`: the first one after.
 
-    `parts`: ids of the bills that it was taken for; they come first.
+    `parts`: ids of the bills that it was taken for, some perhaps before their day; they come first. What goes back
+    leaves the `off` of the one that asks it again, or nobody owed it.
     """
 
     night: date
     amount: Fen
     parts: Collection[int] = ()
+    off: PartName = "rent"
 
 
 @dataclass
@@ -60,6 +63,19 @@ class Reckoned:
     def owed(self) -> Fen:
         return sum(self.fees.values())
 
+    def take_off(self, part: PartName, amount: Fen) -> Fen:
+        """Gives what of `amount` was on the part."""
+        if part == "late_fee":
+            taken = min(amount, self.paid_fee)
+            self.paid_fee -= taken
+        elif part == "rent":
+            taken = min(amount, self.paid_rent)
+            self.paid_rent -= taken
+        else:
+            taken = min(amount, self.paid_addon)
+            self.paid_addon -= taken
+        return taken
+
 
 def reckon(bills: Iterable[Asked], moves: Collection[Moved], terms: Terms) -> dict[int, Reckoned]:
     """Night by night: money that is there pays the oldest bill first, in it late fee, rent, add-ons; what is unpaid of
@@ -69,9 +85,10 @@ def reckon(bills: Iterable[Asked], moves: Collection[Moved], terms: Terms) -> di
     at_hand = 0
     for night in _nights(queue, moves):
         came = sum(_own(queue, one) for one in moves if one.night == night and one.amount > 0)
-        gone = sum(one.amount for one in moves if one.night == night and one.amount < 0)
+        at_hand = _pay(queue, night - DAY, at_hand + came)
         # What came and went between two nights never was for the bills of the second one.
-        at_hand = max(0, _pay(queue, night - DAY, at_hand + came) + gone)
+        gone = sum(_asked_again(queue, one) for one in moves if one.night == night and one.amount < 0)
+        at_hand = max(0, at_hand - gone)
         at_hand = _pay(queue, night, at_hand)
         for bill, found in queue:
             if fee := _fee(bill, found, night, terms):
@@ -80,8 +97,17 @@ def reckon(bills: Iterable[Asked], moves: Collection[Moved], terms: Terms) -> di
 
 
 def _own(queue: list[tuple[Asked, Reckoned]], money: Moved) -> Fen:
-    """Pays its own bills. Gives what is left."""
-    return _pay([one for one in queue if one[0].id in money.parts], money.night, money.amount)
+    """Pays its own bills, also those that aren't asked yet. Gives what is left."""
+    return _pay([one for one in queue if one[0].id in money.parts], date.max, money.amount)
+
+
+def _asked_again(queue: list[tuple[Asked, Reckoned]], money: Moved) -> Fen:
+    """Takes what went back off its bill. Gives what isn't on one."""
+    left = -money.amount
+    for bill, found in queue:
+        if bill.id in money.parts:
+            left -= found.take_off(money.off, left)
+    return left
 
 
 def _nights(queue: list[tuple[Asked, Reckoned]], moves: Iterable[Moved]) -> list[date]:

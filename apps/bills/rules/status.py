@@ -8,16 +8,16 @@ from core.transitions import Table
 from core.wording import Labelled
 
 
-class BillKind(StrEnum):
-    FIRST_RENT = "first_rent"
-    RENT = "rent"
-    ADDON = "addon"
-    FINAL_PAYMENT = "final_payment"
-    LATE_FEE = "late_fee"
-    COMPENSATION = "compensation"
-    RENEWAL = "renewal"
-    FREIGHT = "freight"
-    BUYOUT = "buyout"
+class BillKind(Labelled):
+    FIRST_RENT = "first_rent", "首期租金", "First rent"
+    RENT = "rent", "租金", "Rent"
+    ADDON = "addon", "增值服务", "Add-on service"
+    FINAL_PAYMENT = "final_payment", "尾款", "Final payment"
+    LATE_FEE = "late_fee", "滞纳金", "Late fee"
+    COMPENSATION = "compensation", "赔偿金", "Compensation"
+    RENEWAL = "renewal", "续租租金", "Renewal"
+    FREIGHT = "freight", "运费", "Freight"
+    BUYOUT = "buyout", "买断款", "Buyout"
 
 
 class BillStatus(Labelled):
@@ -69,6 +69,8 @@ class BillAct(StrEnum):
     WAIVE = "waive"
     REFUND = "refund"
     VOID = "void"
+    ASK_AGAIN = "ask_again"
+    GIVE = "give"
 
 
 S, A = BillStatus, BillAct
@@ -109,7 +111,7 @@ BILL = Table(
         },
         S.PAID: {A.REFUND: S.REFUNDED, A.MOVE_OFF: S.PARTIAL, A.GROW: S.OVERDUE},
         S.WAIVED: {A.GROW: S.OVERDUE, A.VOID: S.VOID},
-        S.REFUNDED: {A.GROW: S.OVERDUE, A.VOID: S.VOID},
+        S.REFUNDED: {A.GROW: S.OVERDUE, A.VOID: S.VOID, A.ASK_AGAIN: S.DUE, A.GIVE: S.WAIVED},
         S.VOID: {A.GROW: S.OVERDUE},  # a late fee that was reversed whole, and begins again
     },
 )
@@ -122,7 +124,7 @@ OPEN_STATUSES = (S.DUE, S.PARTIAL, S.OVERDUE)
 def status_of(*, amount: Fen, paid: Fen, due_date: date, day: date, waived: Fen = 0, refunded: Fen = 0) -> BillStatus:
     """What the amounts say on `day`. Overdue from the day after `due_date`; grace spares the fee only.
 
-    What was refunded is not asked again; the rest of a bill that is open still is.
+    `refunded`: what went back once it was wholly paid, which is not asked again.
     """
     if paid + waived >= amount:
         return _settled(paid, waived, refunded)

@@ -1,6 +1,7 @@
 """Acts on bills. Import from here; see each file for what an act does."""
 
 from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdraw_buyout
+from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
 from apps.bills.services.payment import Collected, collect
 from apps.bills.services.refunds import refund_attempt
@@ -19,6 +20,7 @@ __all__ = [
     "Freed",
     "await_ahead",
     "collect",
+    "decide_refunded",
     "issue_buyout",
     "issue_charge",
     "issue_first",

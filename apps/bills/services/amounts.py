@@ -1,13 +1,19 @@
-"""How a payment changes a bill's figures, and what its types are in the ledger."""
+"""How money changes a bill's figures as it comes and leaves, and what its types are in the ledger."""
 
+from collections.abc import Mapping
 from datetime import date
 
-from apps.bills.models import Bill
-from apps.bills.rules import BillKind, BillStatus, status_after, status_of
+from django.db.models import F, QuerySet
+
+from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
+from apps.bills.rules import BillKind, BillStatus, Off, status_after, status_of
+from apps.bills.services.reckoning import first_night
 from apps.finance.rules import TxType
+from apps.payments import queries as payments
 from core import clock
 from core.money import Fen
 
+FIGURES = ("paid_rent", "paid_addon", "paid", "refunded")
 TYPES: dict[str, TxType] = {
     BillKind.FIRST_RENT: TxType.FIRST_RENT,
     BillKind.RENT: TxType.RENT,
@@ -28,16 +34,73 @@ def type_of(bill: Bill, part: str) -> TxType:
 
 
 def pay_part(bill: Bill, part: str, amount: Fen, day: date) -> None:
-    """`amount` fen arrived for `part`; a late fee's money is in its rent slot."""
+    """`amount` fen arrived for `part`."""
+    _add(bill, part, amount)
+    restate(bill, day)
+
+
+def take_off(bill: Bill, part: str, amount: Fen, why: Off, *, attempt_id: int, refund_id: int | None = None) -> None:
+    """`amount` fen that an attempt paid of `part` leave the bill: its figures and the allocation, both written.
+
+    Its status follows by `restate`: who undoes a payment changes more of the bill first. What is given back of a late
+    fee is off its days too.
+    """
+    Allocation.objects.create(
+        attempt_id=attempt_id, bill_id=bill.pk, part=part, amount=-amount, why=why, refund_id=refund_id
+    )
+    if why is Off.GIVEN_BACK:
+        bill.refunded += amount
+    else:
+        _add(bill, part, -amount)
+    bill.save(update_fields=FIGURES)
+    if why is Off.GIVEN_BACK and bill.kind == BillKind.LATE_FEE and refund_id is not None:
+        _give_days(bill, attempt_id, refund_id)
+
+
+def _give_days(fee: Bill, attempt_id: int, refund_id: int) -> None:
+    """The fee's days cost no more than it asks now: less each, newest first of those that its money found.
+
+    Of a fee that was reckoned anew, and holds too much, the days are right already. What is given is kept by day
+    (`GivenFee`), so that no reckoning asks it again, and that it can be asked where the payment never was.
+    """
+    rows = list(LateFeeAccrual.objects.filter(bill_id=fee.parent_id or 0, amount__gt=0))
+    left, night = sum(row.amount for row in rows) - (fee.amount - fee.refunded), _night_of(attempt_id)
+    for row in sorted(rows, key=lambda row: (row.day < night, row.day), reverse=True):
+        given = min(left, row.amount)
+        if given <= 0:
+            break
+        left -= given
+        row.amount -= given
+        row.save(update_fields=["amount"])
+        LiftedFee.objects.filter(bill_id=row.bill_id, day=row.day).update(amount=F("amount") - given)
+        GivenFee.objects.create(bill_id=row.bill_id, day=row.day, amount=given, refund_id=refund_id)
+
+
+def _night_of(attempt_id: int) -> date:
+    return first_night(payments.by_id([attempt_id])[attempt_id])
+
+
+def count_unpaid(back: QuerySet[Allocation], bills: Mapping[int, Bill], why: Off) -> None:
+    """What was given back by these rows is not paid and refunded: it was never paid. Status as in `take_off`."""
+    given = back.filter(why=Off.GIVEN_BACK)
+    for row in given:
+        bill = bills[row.bill_id]
+        bill.refunded += row.amount
+        _add(bill, row.part, row.amount)
+        bill.save(update_fields=FIGURES)
+    given.update(why=why)
+
+
+def _add(bill: Bill, part: str, amount: Fen) -> None:
+    """A late fee's money is in its rent slot."""
     if part == "addon":
         bill.paid_addon += amount
     else:
         bill.paid_rent += amount
     bill.paid += amount
-    settle_status(bill, day)
 
 
-def settle_status(bill: Bill, day: date) -> None:
+def restate(bill: Bill, day: date) -> None:
     """The status that the amounts say on `day`, by the table. Raises TransitionRefused."""
     said = status_of(
         amount=bill.amount, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, due_date=bill.due_date, day=day

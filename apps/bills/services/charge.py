@@ -9,7 +9,7 @@ from apps.bills import queries
 from apps.bills.models import Bill
 from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
 from apps.bills.services.credit import move_money
-from apps.bills.services.schedule import resume
+from apps.bills.services.schedule import put_off, resume
 from apps.leases.models import Order
 from apps.payments.services import give_up_all
 from core import clock
@@ -23,7 +23,7 @@ def issue_charge(order: Order, kind: str, amount: Fen) -> Bill:
     """A bill of `amount` fen that is due today; `order` is locked. Several of a kind are numbered by `period`."""
     last = Bill.objects.filter(order_id=order.pk, kind=kind).aggregate(last=Max("period"))["last"]
     return Bill.objects.create(
-        order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind(kind), period=(last or 0) + 1,
+        order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.of(kind), period=(last or 0) + 1,
         due_date=clock.today(), amount=amount, rent=amount,
     )  # fmt: skip
 
@@ -55,12 +55,13 @@ class Freed:
 @transaction.atomic
 def withdraw_buyout(order: Order, caller: Caller, why: str) -> Freed:
     """The buyout is not wanted any more: instalments go on, each from its own day, and its bill is void. `order` is
-    back in its status.
+    back in its status. What was asked before its day since the buyout counted on it is asked on it again.
 
     Money on it pays what is asked of the lease, oldest bill first; what nobody owes goes back.
     """
     give_up_all(queries.bills_of(order.pk))
     resume(order, late=False)
+    put_off(queries.lock_bills(order.pk))
     found = Freed(0, 0)
     for bill in queries.lock_bills(order.pk):
         if bill.kind == BillKind.BUYOUT and (queries.is_open(bill) or bill.paid > bill.refunded):

@@ -8,9 +8,9 @@ from django.db.models import Sum
 from apps.bills import queries
 from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, allocate
-from apps.bills.services.amounts import pay_part, settle_status, type_of
-from apps.bills.services.landing import CAPTURE, CAPTURES, Paid, channel_of, landed, rent_kept, rent_of
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off, allocate
+from apps.bills.services.amounts import pay_part, restate, take_off, type_of
+from apps.bills.services.landing import CAPTURE, Paid, channel_of, landed, rent_kept, rent_of
 from apps.bills.services.refunds import refund_attempt
 from apps.finance.rules import (
     COMMISSIONED,
@@ -31,6 +31,8 @@ from apps.finance.services.refunding import Source, as_received, post_refund, wa
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
+from apps.payments.services import ATTEMPT_ROW
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -88,19 +90,18 @@ def _part(bill: Bill) -> str:
 def _write(bill: Bill, attempt: Attempt, paid: list[Paid], moved: Fen) -> None:
     """The bill holds what stays on it; what it gave back by a refund is on it still, as paid and refunded."""
     today = clock.today()
-    rows = [Allocation(attempt_id=attempt.pk, bill_id=bill.pk, part=_part(bill), amount=-moved, moved=True)]
+    take_off(bill, _part(bill), moved, Off.CREDITED, attempt_id=attempt.pk)
+    rows = []
     for one in paid:
         pay_part(one.bill, one.part, one.amount, today)
         rows.append(Allocation(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=one.amount))
     Allocation.objects.bulk_create(rows)
     changed = {one.bill.pk: one.bill for one in paid}.values()
     Bill.objects.bulk_update(changed, ["paid_rent", "paid_addon", "paid", "status", "paid_at"])
-    bill.paid -= moved
-    bill.paid_rent -= moved
     if bill.status == BillStatus.PAID:
         bill.status = BILL.next(bill.status, BillAct.MOVE_OFF)
-    settle_status(bill, today)
-    bill.save(update_fields=["paid", "paid_rent", "status", "paid_at"])
+    restate(bill, today)
+    bill.save(update_fields=["status", "paid_at"])
 
 
 def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: Caller, why: str) -> None:
@@ -110,16 +111,16 @@ def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: 
     is rent now: once it is settled, the commission on what it pays now is the merchant's to give.
     """
     channel = channel_of(attempt)
-    source = as_received(Source("attempt", attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
+    source = as_received(Source(ATTEMPT_ROW, attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
     nth = Allocation.objects.filter(attempt_id=attempt.pk, bill_id=bill.pk, amount__lt=0).count()
     key = f"attempt:{attempt.pk}:credit:{bill.pk}:{nth}"
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
     day = waits_from(source.source, source.source_id)
-    settled = day is None and attempt.method in CAPTURES
+    settled = day is None and attempt.method == AttemptMethod.CAPTURE
     for name, posting in _postings(order, attempt, paid, channel, settled=settled):
         ledger.post(posting, key=f"{key}:{name}", caller=caller, waits_from=day, **asdict(source))
     total, kind = sum(one.amount for one in paid), type_of(bill, _part(bill))
-    if attempt.method not in CAPTURES:
+    if attempt.method != AttemptMethod.CAPTURE:
         post_refund(kind, total, channel, fee=0, of=source, key=f"{key}:out", caller=caller, note="")
     elif rent := rent_of(paid) - (total if kind in RENT_RECEIVED else 0):
         moved = deposit_capture_moved(abs(rent))
@@ -132,7 +133,7 @@ def _postings(
     postings: list[tuple[str, Posting]] = []
     for one in paid:
         kind = type_of(one.bill, one.part)
-        if attempt.method not in CAPTURES:
+        if attempt.method != AttemptMethod.CAPTURE:
             postings.append((f"{one.bill.pk}:{one.part}", received(kind, one.amount, channel)))
         fee = commission_step(rent_kept(one.bill), one.amount, order.commission_bps) if kind in COMMISSIONED else 0
         if fee and one.part == "rent":

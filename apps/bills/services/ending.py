@@ -6,7 +6,7 @@ from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Bill, Instalment
 from apps.bills.rules import BILL, INSTALMENT, BillAct, InstalmentAct
-from apps.bills.services.amounts import settle_status
+from apps.bills.services.amounts import restate
 from apps.leases.models import Order
 from apps.payments.services import give_up_all
 from core import audit, clock
@@ -35,6 +35,6 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
 def _end(bill: Bill) -> None:
     if bill.paid:
         bill.waived = bill.amount - bill.paid
-        settle_status(bill, clock.today())
+        restate(bill, clock.today())
     else:
         bill.status = BILL.next(bill.status, BillAct.VOID)

@@ -1,33 +1,49 @@
 """Late fees of days on which the money was on its way or there already, or couldn't be paid: taken back.
 
 The nights since are reckoned once more with all money that is known now (`rules.reckon`).
+
+What the shop gave back of a late fee as its discount is off the days that it was for (`GivenFee`), and its money off
+what came, each time: a day never costs more than what is left of it. A fee's amount without what went back of it is the
+sum of its days.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from django.db.models import Sum
 
 from apps.bills import queries
 from apps.bills.log import BillLog
-from apps.bills.models import Allocation, Bill, LateFeeAccrual
-from apps.bills.rules import Asked, BillKind, BillStatus, Moved, OpenBill, Reckoned, Terms, reckon, status_after
-from apps.bills.services.amounts import settle_status
+from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
+from apps.bills.rules import (
+    OPEN_STATUSES,
+    BillStatus,
+    OpenBill,
+    Reckoned,
+    Terms,
+    reckon,
+    status_after,
+)
+from apps.bills.services.amounts import restate
+from apps.bills.services.reckoning import (
+    TAKING,
+    Days,
+    Nights,
+    after_night,
+    asked_of,
+    first_night,
+    moves_of,
+    nights_since,
+)
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
-from apps.payments.rules import AttemptMethod
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
-from core.money import Fen, share
-from nights.job import AFTER_MIDNIGHT, moment_of, ready_day
-
-DAY = timedelta(days=1)
-TAKING = (AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
-Days = dict[date, Fen]
-Span = tuple[datetime, datetime]
+from core.money import Fen
+from nights.job import ready_day
 
 
 @dataclass(frozen=True)
@@ -43,84 +59,123 @@ def lift(order: Order, attempt: Attempt, bills: list[Bill]) -> dict[int, Healed]
 
     Gives by bill what became of its late fee.
     """
-    return _again(order, bills, _since(attempt))
+    return _lift(order, bills, first_night(attempt))
 
 
 def spare(order: Order, bills: list[Bill], since: datetime) -> dict[int, Healed]:
     """The nights after `since` once more: those on which nobody could pay cost nothing."""
-    return _again(order, bills, _after_night(since))
+    return _lift(order, bills, after_night(since))
 
 
-def _again(order: Order, bills: list[Bill], first: date) -> dict[int, Healed]:
-    """Fees from `first` on. A fee that fell away with its lease stays as it is."""
-    fees = {pk: fee for pk, fee in queries.late_fee_of(bills).items() if fee.status != BillStatus.VOID}
-    days = _days(fees)
-    changed = [bill_id for bill_id, one in days.items() if max(one) >= first]
+def _lift(order: Order, bills: list[Bill], first: date) -> dict[int, Healed]:
+    """What stands from `first` on. A fee that fell away with its lease stays as it is."""
+    nights = nights_since(first, {pk: fee for pk, fee in _fees(bills) if fee.status != BillStatus.VOID})
+    changed = [pk for pk, days in nights.stands.items() if max(days) >= first]
     if not changed:
         return {}
-    held = payments.held_up(queries.bills_of(order.pk))
-    terms = Terms(order.late_fee_bps, order.late_fee_grace_days, order.late_fee_cap_bps)
-    asked = [
-        _asked(order, bill, fees.get(bill.pk), days.get(bill.pk, {}), first, held)
-        for bill in bills
-        if bill.kind != BillKind.LATE_FEE and (queries.counts(bill.kind, bill.status) or bill.pk in changed)
-    ]
-    found = reckon(asked, _moves(order.pk), terms)
-    LateFeeAccrual.objects.filter(bill_id__in=changed, day__gte=first).delete()
+    waivers = _whole_waivers(nights, changed)
+    asked = asked_of(order, bills, nights, changed, nights.stands, _last(order))
+    return _rewrite(nights, changed, waivers, reckon(asked, moves_of(asked, _paid(order)), _terms(order)))
+
+
+def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) -> None:
+    """The nights since `attempt`, which was taken for paid and never was, once more without it: what it had lifted is
+    asked again. Nights that found its bills paid asked nothing, and that stays so.
+
+    While a debit or capture was under way nobody else could pay: of these nothing comes back. What was given back of a
+    late fee out of it is asked again, whatever it was: the shop gave nothing.
+    """
+    given = _never_given(attempt)
+    begun = [] if attempt.method in TAKING else [first_night(attempt)]
+    if not (given or begun):
+        return
+    # One that was lifted whole is void too: it asks nothing.
+    fees = {pk: fee for pk, fee in _fees(bills) if fee.status != BillStatus.VOID or not fee.amount}
+    nights = nights_since(min(given + begun), fees)
+    over = (BillStatus.VOID, BillStatus.REFUNDED)
+    gone = {bill.pk for bill in bills if bill.status in over or queries.is_given(bill)}
+    changed = [pk for pk in nights.lifted if pk not in gone]
+    if not changed:
+        return
+    waivers = _whole_waivers(nights, changed)
+    for pk in changed:
+        fees[pk].waived = waivers[pk]
+    last = min(_last(order), clock.business_date(attempt.booked_at or clock.now()))
+    asked = asked_of(order, bills, nights, changed, nights.asked(), last)
+    others = [one for one in _paid(order) if one.pk != attempt.pk]
+    healed = _rewrite(nights, changed, waivers, reckon(asked, moves_of(asked, others), _terms(order)))
+    log(order, healed, caller, BillLog.PUT_BACK)
+
+
+def _never_given(attempt: Attempt) -> list[date]:
+    """What was given back of late fees out of it is as what it had lifted. Gives the days."""
+    refunds = Allocation.objects.filter(attempt_id=attempt.pk, refund_id__isnull=False).values("refund_id")
+    rows = list(GivenFee.objects.filter(refund_id__in=refunds))
+    for row in rows:
+        day = {"bill_id": row.bill_id, "day": row.day}
+        stands = LateFeeAccrual.objects.filter(**day).values_list("amount", flat=True).first()
+        lifted, _ = LiftedFee.objects.get_or_create(**day, defaults={"amount": stands or 0})
+        lifted.amount += row.amount
+        lifted.save(update_fields=["amount"])
+        row.delete()
+    return [row.day for row in rows]
+
+
+def _fees(bills: Iterable[Bill]) -> Iterable[tuple[int, Bill]]:
+    return queries.late_fee_of(bills).items()
+
+
+def _last(order: Order) -> date:
+    """The last night that was, or was before the lease ended."""
+    return min(ready_day(), clock.business_date(order.finished_at or clock.now()))
+
+
+def _paid(order: Order) -> list[Attempt]:
+    return payments.paid_for(queries.bills_of(order.pk))
+
+
+def _terms(order: Order) -> Terms:
+    return Terms(order.late_fee_bps, order.late_fee_grace_days, order.late_fee_cap_bps)
+
+
+def _whole_waivers(nights: Nights, changed: Collection[int]) -> dict[int, Fen]:
+    """What was waived of each fee, with what of that fell away as its days were lifted."""
+    rows = LiftedFee.objects.filter(bill_id__in=changed, day__gte=nights.first)
+    fell = dict(rows.values_list("bill_id").annotate(sum=Sum("waived")).order_by())
+    return {pk: nights.fees[pk].waived + fell.get(pk, 0) for pk in changed}
+
+
+def _rewrite(
+    nights: Nights, changed: Collection[int], waivers: dict[int, Fen], found: Mapping[int, Reckoned]
+) -> dict[int, Healed]:
+    """What was reckoned is what the books say from the first night on: days, fees, and what is lifted now. A day that
+    was given back whole stays as one that costs nothing.
+    """
+    given = {pk: {day: 0 for day, amount in nights.stands.get(pk, {}).items() if not amount} for pk in changed}
+    LateFeeAccrual.objects.filter(bill_id__in=changed, day__gte=nights.first).delete()
     LateFeeAccrual.objects.bulk_create(
         LateFeeAccrual(bill_id=pk, day=day, amount=amount)
         for pk in changed
-        for day, amount in found[pk].fees.items()
-        if day >= first
+        for day, amount in (given[pk] | found[pk].fees).items()
+        if day >= nights.first
     )
-    healed = {pk: Healed(sum(days[pk].values()), found[pk]) for pk in changed}
-    settle(bills, healed)
-    return healed
+    asked = nights.asked()
+    for pk in changed:
+        waived = _restate_fee(nights.fees[pk], found[pk])
+        days = {day: amount for day, amount in asked[pk].items() if day >= nights.first}
+        _keep_lifted(pk, days, found[pk], waivers[pk] - waived)
+    return {pk: Healed(sum(nights.stands.get(pk, {}).values()), found[pk]) for pk in changed}
 
 
-def _days(bill_ids: Iterable[int]) -> dict[int, Days]:
-    found: dict[int, Days] = {}
-    rows = LateFeeAccrual.objects.filter(bill_id__in=list(bill_ids))
-    for bill_id, day, amount in rows.values_list("bill_id", "day", "amount"):
-        found.setdefault(bill_id, {})[day] = amount
-    return found
-
-
-def _asked(order: Order, bill: Bill, fee: Bill | None, days: Days, first: date, held: list[Span]) -> Asked:
-    again = {day: amount for day, amount in days.items() if day >= first}
-    cap = share(bill.rent, order.late_fee_cap_bps)
-    if again and sum(days.values()) >= cap:
-        # The day on which the cap was reached, and those after it, cost more if earlier ones cost less.
-        last = min(ready_day(), clock.business_date(order.finished_at or clock.now()))
-        again |= {max(days) + DAY * number: cap for number in range((last - max(days)).days + 1)}
-    return Asked(
-        id=bill.pk,
-        due_date=bill.due_date,
-        since=max(bill.due_date, bill.issued_late or bill.due_date),
-        rent=bill.rent,
-        addon=bill.addon,
-        waived=fee.waived if fee else 0,
-        stands={day: amount for day, amount in days.items() if day < first},
-        again={
-            day: most
-            for day, most in again.items()
-            if not any(begun < moment_of(day) <= ended for begun, ended in held)
-        },
+def _keep_lifted(bill_id: int, days: Days, now: Reckoned, waived: Fen) -> None:
+    """Of what the nights of these days had asked, what is asked no more; with the first of them, what fell away of the
+    waiver.
+    """
+    LiftedFee.objects.filter(bill_id=bill_id, day__in=days).delete()
+    gone = sorted(day for day, amount in days.items() if now.fees.get(day, 0) < amount)
+    LiftedFee.objects.bulk_create(
+        LiftedFee(bill_id=bill_id, day=day, amount=days[day], waived=waived if day == gone[0] else 0) for day in gone
     )
-
-
-def _moves(order_id: int) -> list[Moved]:
-    """Money of the lease, and what went back of it that nobody owed. What else went back isn't asked again."""
-    attempts = payments.paid_for(queries.bills_of(order_id))
-    rows = Allocation.objects.filter(attempt_id__in=[one.pk for one in attempts], amount__lt=0, moved=False)
-    owed = dict(rows.exclude(part="late_fee").values_list("attempt_id").annotate(sum=Sum("amount")))
-    left = {one.pk: one.refunded + owed.get(one.pk, 0) for one in attempts}
-    found = [Moved(_since(one), one.amount, one.parts if one.method in TAKING else ()) for one in attempts]
-    for refund in payments.refunds_of(left):
-        back = min(refund.amount, left[refund.attempt_id])
-        left[refund.attempt_id] -= back
-        found.append(Moved(_after_night(refund.created_at), -back))
-    return found
 
 
 def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> dict[int, Fen]:
@@ -155,46 +210,31 @@ def too_much(bill: Bill, fee: Bill, healed: Healed) -> Fen:
     return max(0, beyond, min(kept - healed.now.paid_fee, queries.unpaid(bill)))
 
 
-def settle(bills: Iterable[Bill], healed: dict[int, Healed]) -> None:
-    """Each late fee is what it costs beside what went back of it, or what is paid and waived if that is more.
-
-    Of what costs nothing, nothing is waived. One that came to nothing is void; the next day with a fee makes it overdue
-    again.
-    """
+def restate_fees(bills: Iterable[Bill], healed: dict[int, Healed]) -> None:
+    """Each late fee is what it costs by now."""
     fees = queries.late_fee_of(bills)
     for bill_id, one in healed.items():
-        fee = fees[bill_id]
-        fee.waived = min(fee.waived, one.now.owed)
-        fee.amount = fee.rent = max(one.now.owed + fee.refunded, fee.paid + fee.waived)
-        if fee.amount:
-            settle_status(fee, clock.today())
-        else:
-            fee.status = status_after(fee.status, BillStatus.VOID)
-        fee.save(update_fields=["amount", "rent", "waived", "status", "paid_at"])
+        _restate_fee(fees[bill_id], one.now)
+
+
+def _restate_fee(fee: Bill, now: Reckoned) -> Fen:
+    """It is what it costs beside what went back of it, or what is paid and waived if that is more. Gives what is waived
+    of it still: of what costs nothing, nothing is.
+
+    One that came to nothing is void; the next day with a fee makes it overdue again.
+    """
+    fee.waived = min(fee.waived, now.owed)
+    fee.amount = fee.rent = max(now.owed + fee.refunded, fee.paid + fee.waived)
+    if fee.amount:
+        restate(fee, clock.today())
+        fee.paid_at = None if fee.status in OPEN_STATUSES else fee.paid_at
+    else:
+        fee.status = status_after(fee.status, BillStatus.VOID)
+    fee.save(update_fields=["amount", "rent", "waived", "status", "paid_at"])
+    return fee.waived
 
 
 def log(order: Order, healed: dict[int, Healed], caller: Caller, act: BillLog) -> None:
-    amount = sum(one.before - one.now.owed for one in healed.values())
+    amount = abs(sum(one.before - one.now.owed for one in healed.values()))
     if amount:
         audit.record(caller, act, TradeKind.LEASE, order.pk, after={"amount": amount})
-
-
-def _since(attempt: Attempt) -> date:
-    """The first night for which a paid attempt counts. A night debits before it asks the fee of its day.
-
-    A debit or capture counts from when it began: nobody else could pay from then on. So does a page or code, while it
-    was good: it was paid as it was shown. Offline money has a day, no moment.
-    """
-    at = attempt.finished_at or attempt.created_at
-    if attempt.expires_at is not None and at <= attempt.expires_at:
-        at = attempt.created_at
-    if attempt.method == AttemptMethod.OFFLINE:
-        return clock.business_date(at) + DAY
-    if attempt.method not in TAKING:
-        return _after_night(at)
-    return attempt.night or _after_night(attempt.created_at)
-
-
-def _after_night(at: datetime) -> date:
-    """The day of the first night after `at`."""
-    return clock.business_date(at - AFTER_MIDNIGHT) + DAY

@@ -16,7 +16,6 @@ from apps.payments.rules import AttemptMethod
 from core.money import Fen
 
 CAPTURE = "capture"
-CAPTURES = (AttemptMethod.CAPTURE, AttemptMethod.HELD)
 
 
 @dataclass(frozen=True)

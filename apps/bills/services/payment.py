@@ -9,9 +9,10 @@ from django.db import transaction
 
 from apps.bills import queries
 from apps.bills.events import Changed
+from apps.bills.labels import subject_of
 from apps.bills.log import BillLog
 from apps.bills.models import Bill
-from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, received_since, subject_of
+from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, received_since
 from apps.bills.services import healing
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -33,8 +34,8 @@ from core.entities import TradeKind
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, digest_of, was_just_uploaded
-from core.uploads.services import make_private
+from core.uploads.addresses import digest_of
+from core.uploads.documents import SentPicture
 from partners import numbers
 from partners.models import PartnerCall
 from tenants.scope import current
@@ -87,8 +88,10 @@ def collect(
     wanted = _debit(order, bills, bill_ids, amount) if method == "debit" else _wanted(owed, bills, parents, amount)
     kept = _kept_proof(caller, method, proof)
     opened = open_attempt(
-        queries.bills_of(order.pk), AttemptMethod(method), wanted.bill_ids, wanted.amount, actor_name=caller.name,
+        queries.bills_of(order.pk), AttemptMethod.of(method), wanted.bill_ids, wanted.amount, actor_name=caller.name,
         minutes=QR_MINUTES if method == "qr" else 0, proof=kept, reason=remark,
+        # Offline money came already.
+        why_not="" if method == "offline" else queries.why_no_buyout(order, wanted.bill_ids),
     )  # fmt: skip
     _claim_proof(opened.attempt)
     if opened.again:
@@ -107,9 +110,7 @@ def _kept_proof(caller: Caller, method: Method, proof: str) -> str:
     """As a private file; "" where there is none."""
     if method == "offline" and not proof:
         raise InvalidInput(("proof", say("请上传收款凭证", "Upload the proof of payment")))
-    if proof and not was_just_uploaded(caller, proof):
-        raise InvalidInput(("proof", say(*ELSEWHERE)))
-    return make_private(proof, current().id) if proof else ""
+    return SentPicture.of(caller, "proof", proof).keep(current().id) if proof else ""
 
 
 def _claim_proof(attempt: Attempt) -> None:
@@ -192,7 +193,13 @@ def _wanted(owed: Fen, bills: list[Bill], chosen: list[int], amount: Fen | None)
 
 def _send(order: Order, opened: Opened) -> PartnerCall:
     attempt = opened.attempt
+    kinds = Bill.objects.filter(pk__in=attempt.parts).values_list("kind", flat=True)
     charge = Charge(
-        attempt.pk, queries.bills_of(order.pk), attempt.amount, subject_of(order.pk), opened.before, order.agreement_no
+        attempt.pk,
+        queries.bills_of(order.pk),
+        attempt.amount,
+        subject_of(order.pk, kinds),
+        opened.before,
+        order.agreement_no,
     )
     return debit(charge) if attempt.method == AttemptMethod.DEBIT else show_code(charge)

@@ -14,7 +14,7 @@ from apps.bills.rules import Part, PartName, allocate
 from apps.bills.services import healing
 from apps.bills.services.amounts import pay_part, type_of
 from apps.bills.services.credit import take_back_fee
-from apps.bills.services.landing import CAPTURE, CAPTURES, Paid, channel_of, landed, rent_kept, rent_of
+from apps.bills.services.landing import CAPTURE, Paid, channel_of, landed, rent_kept, rent_of
 from apps.finance.rules import (
     COMMISSIONED,
     DEBT,
@@ -25,7 +25,6 @@ from apps.finance.rules import (
     commission_step,
     commission_taken,
     deposit_capture,
-    deposit_capture_paid,
     external,
     received,
 )
@@ -36,6 +35,7 @@ from apps.leases.rules import ISSUING
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
+from apps.payments.services import ATTEMPT_ROW
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -96,14 +96,14 @@ def _take_back(order: Order, healed: dict[int, healing.Healed], caller: Caller, 
     else:
         if healed:
             log.error("late fees hold too much still", order_id=order.pk)
-            healing.settle(queries.lock_bills(order.pk), healed)
+            healing.restate_fees(queries.lock_bills(order.pk), healed)
     healing.log(order, healed, caller, act)
 
 
 def _taken(order: Order, healed: dict[int, healing.Healed], caller: Caller) -> Fen:
     """From the first fee that holds too much; what each costs first, so that nothing pays one that isn't owed."""
     bills = queries.lock_bills(order.pk)
-    healing.settle(bills, healed)
+    healing.restate_fees(bills, healed)
     fees, by_id = queries.late_fee_of(bills), {bill.pk: bill for bill in bills}
     for bill_id, one in healed.items():
         amount = healing.too_much(by_id[bill_id], fees[bill_id], one)
@@ -148,7 +148,7 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
     again = f":{attempt.undone}" if attempt.undone else ""
     for name, posting in postings:
         ledger.post(
-            posting, key=f"attempt:{attempt.pk}:{name}{again}", source="attempt", source_id=attempt.pk,
+            posting, key=f"attempt:{attempt.pk}:{name}{again}", source=ATTEMPT_ROW, source_id=attempt.pk,
             order_kind=TradeKind.LEASE, order_id=order.pk, sub_shop_id=order.sub_shop_id, caller=caller,
             rent=rent if name == CAPTURE else 0,
         )  # fmt: skip
@@ -156,9 +156,8 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
 
 def _income(attempt: Attempt, paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:
     total = sum(one.amount for one in paid)
-    if attempt.method in CAPTURES and total:
-        held = attempt.method == AttemptMethod.HELD
-        return [(CAPTURE, deposit_capture_paid(total) if held else deposit_capture(total, channel))]
+    if attempt.method == AttemptMethod.CAPTURE and total:
+        return [(CAPTURE, deposit_capture(total, channel))]
     return [(f"{one.bill.pk}:{one.part}", received(type_of(one.bill, one.part), one.amount, channel)) for one in paid]
 
 

@@ -3,62 +3,136 @@
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Sum
+from django.db.models import Max, Min, Sum
 
 from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.services.amounts import settle_status, type_of
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off
+from apps.bills.services import tell
+from apps.bills.services.amounts import count_unpaid, restate, take_off, type_of
 from apps.bills.services.landing import channel_of, rent_kept
 from apps.finance.rules import COMMISSIONED, TxType, commission_step
 from apps.finance.services.refunding import Source, post_refund
 from apps.leases import queries as leases
+from apps.leases import services as leasing
 from apps.leases.models import Order
+from apps.leases.rules import UNSHIPPED, OrderStatus
 from apps.payments import queries as payments
 from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There
-from apps.payments.services import give_back
+from apps.payments.services import ATTEMPT_ROW, give_back
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
+from core.notices.services import Bilingual
 
 
 @dataclass(frozen=True)
 class Back:
-    """What of a bill's part goes back."""
+    """What of a bill's part goes back, and what that is to the bill."""
 
     bill: Bill
     part: str
     amount: Fen
+    why: Off
 
 
 @transaction.atomic
 def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *, of: int | None = None) -> Changed:
-    """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first, or those of bill `of`.
+    """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first, or those of bill `of`,
+    which isn't owed any more.
+
+    What goes back of a bill that is not wholly paid is asked again; of one that is, it is the shop's own discount.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
-    order = leases.lock(payments.payable_of(attempt_id))
+    order = leases.lock(payments.payable_of(TradeKind.LEASE, attempt_id))
     attempt = payments.lock_attempt(attempt_id)
     sent = give_back(attempt, amount, reason)
-    _refund(order, attempt, sent, of, caller)
+    _refund(order, attempt, sent, amount, caller, of)
     after = {"attempt": attempt.pk, "amount": amount}
     audit.record(caller, BillLog.REFUND, TradeKind.LEASE, order.pk, after=after, why=sent.reason)
     return Changed.of([order.pk])
 
 
 def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
-    """The same of a locked attempt of a locked lease that the party gave back without us."""
+    """The same of a locked attempt of a locked lease that the party gave back without us.
+
+    Before the goods are shipped, a first rent that went back whole is asked again, with all that went with it; beside a
+    buyout a period is, whose price counts it as paid. A buyout whose price went back whole, or is wrong since, is asked
+    no more.
+    """
+    order = leases.lease(attempt.payable_id)
     kept = give_back(attempt, amount, PaymentReason.MADE_THERE, there)
-    _refund(leases.lease(attempt.payable_id), attempt, kept, None, caller)
+    # One that stood for ours has rows of before.
+    before = Allocation.objects.filter(attempt_id=attempt.pk).aggregate(last=Max("pk"))["last"] or 0
+    _refund(order, attempt, kept, amount, caller)
+    off = set(Allocation.objects.filter(refund_id=kept.pk, pk__gt=before).values_list("bill_id", flat=True))
+    gone = [bill for bill in queries.lock_bills(order.pk) if bill.status == BillStatus.REFUNDED]
+    with_this = [bill for bill in gone if bill.pk in off]
+    became = tell.OPEN_AGAIN if order.finished_at is None else tell.OVER
+    if order.status in UNSHIPPED:
+        if again := _with_the_first_rent(gone):
+            became = tell.FIRST_RENT_AGAIN
+            for bill in again:
+                ask_again(bill)
+    elif any(bill.kind == BillKind.BUYOUT for bill in with_this):
+        leasing.lapse_buyout(order.pk)
+        became = _undecided(order, with_this, became)
+    elif order.status == OrderStatus.BUYOUT_PENDING and (periods := list(filter(queries.is_undecided, with_this))):
+        if all(_went_at_once(bill, kept) for bill in periods):
+            became = tell.AGAIN_BESIDE_BUYOUT
+            for bill in periods:
+                ask_again(bill)
+        else:
+            leasing.lapse_buyout(order.pk)
+            became = tell.UNDECIDED
+    else:
+        became = _undecided(order, with_this, became)
+    tell.refunded_there(order, amount, became)
 
 
-def _refund(order: Order, attempt: Attempt, sent: Refund, of: int | None, caller: Caller) -> None:
-    for one in _parts(attempt, sent.amount, of):
-        _take_off(order, attempt, sent, one, sent.reason, caller)
+def _undecided(order: Order, gone: list[Bill], otherwise: Bilingual) -> Bilingual:
+    waits = order.finished_at is None and any(map(queries.is_undecided, gone))
+    return tell.UNDECIDED if waits else otherwise
+
+
+def _went_at_once(bill: Bill, refund: Refund) -> bool:
+    """Of one that went in parts the buyout's price may count a part: it can't be asked beside it."""
+    back = Allocation.objects.filter(bill_id=bill.pk, why=Off.GIVEN_BACK, refund_id__isnull=False)
+    return not back.exclude(refund_id=refund.pk).exists()
+
+
+def _with_the_first_rent(gone: list[Bill]) -> list[Bill]:
+    """The first rent, if it went back whole, and what did since something of it went: the rest was given before."""
+    rents = [bill.pk for bill in gone if bill.kind == BillKind.FIRST_RENT]
+    back = Allocation.objects.filter(bill_id__in=[bill.pk for bill in gone], refund_id__isnull=False)
+    first = back.filter(bill_id__in=rents, why=Off.GIVEN_BACK).order_by("pk").first()
+    if first is None:
+        return []
+    began = back.filter(refund_id=first.refund_id).aggregate(first=Min("pk"))["first"]
+    since = set(back.filter(pk__gte=began).values_list("bill_id", flat=True))
+    return [bill for bill in gone if bill.pk in since]
+
+
+def ask_again(bill: Bill) -> None:
+    """As if nothing of it had ever been paid, from today on. One that was paid ahead keeps its day, and is asked before
+    that: `schedule.put_off` has it wait.
+    """
+    count_unpaid(Allocation.objects.filter(bill_id=bill.pk), {bill.pk: bill}, Off.ASKED_AGAIN)
+    bill.status, bill.paid_at = BILL.next(bill.status, BillAct.ASK_AGAIN), None
+    bill.due_date = max(bill.due_date, clock.today())
+    bill.save()
+
+
+def _refund(order: Order, attempt: Attempt, sent: Refund, amount: Fen, caller: Caller, of: int | None = None) -> None:
+    """`amount` of it: it may stand for more than is booked now, see `payments.made_there`."""
+    for one in _parts(attempt, amount, of):
+        _refund_part(order, attempt, sent, one, sent.reason, caller)
 
 
 def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
@@ -70,17 +144,17 @@ def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
     for bill_id, part, there in kept:
         taken = min(left, there)
         if taken > 0:
-            found.append(Back(bills[bill_id], part, taken))
+            again = of is None and bills[bill_id].paid + bills[bill_id].waived < bills[bill_id].amount
+            found.append(Back(bills[bill_id], part, taken, Off.ASKED_AGAIN if again else Off.GIVEN_BACK))
             left -= taken
     return found
 
 
-def _take_off(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
+def _refund_part(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
     _book(order, attempt, sent, one, reason, caller)
-    Allocation.objects.create(attempt_id=attempt.pk, bill_id=one.bill.pk, part=one.part, amount=-one.amount)
-    one.bill.refunded += one.amount
-    settle_status(one.bill, clock.today())
-    one.bill.save(update_fields=["refunded", "status", "paid_at"])
+    take_off(one.bill, one.part, one.amount, one.why, attempt_id=attempt.pk, refund_id=sent.pk)
+    restate(one.bill, clock.today())
+    one.bill.save(update_fields=["status", "paid_at"])
 
 
 def _book(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
@@ -89,6 +163,6 @@ def _book(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, 
         fee = -commission_step(rent_kept(one.bill), -one.amount, order.commission_bps)
     post_refund(
         TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND, one.amount, channel_of(attempt), fee=fee,
-        of=Source("attempt", attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id),
-        key=f"refund:{sent.pk}:{one.bill.pk}:{one.part}", caller=caller, note=reason,
+        of=Source(ATTEMPT_ROW, attempt.pk, TradeKind.LEASE, order.pk, order.sub_shop_id),
+        key=f"refund:{sent.pk}:{sent.amount}:{one.bill.pk}:{one.part}", caller=caller, note=reason,
     )  # fmt: skip

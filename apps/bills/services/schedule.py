@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from apps.bills import queries
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, InstalmentState
 from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
@@ -23,12 +23,12 @@ AT_ONCE = 8_000
 LOOK_BACK = timedelta(days=7)
 """How far a night looks back for instalments that had no bill; an order that was away longer is resumed by `resume`."""
 
-DUE = """
+DUE = f"""
 SELECT order_id FROM bills_instalment i
- WHERE i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
+ WHERE i.state = '{InstalmentState.OPEN}' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
 """
-ASKED = """
-   i.state = 'open' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
+ASKED = f"""
+   i.state = '{InstalmentState.OPEN}' AND i.due_date <= %(day)s AND i.due_date > %(since)s AND i.period > 1
    AND o.id = i.order_id AND o.status = ANY(%(statuses)s)
 """
 # What the customer wanted to pay ahead, and didn't, is asked as any other.
@@ -36,20 +36,21 @@ AWAITED = f"""
 UPDATE bills_bill b SET status = '{BILL.after(BillAct.ISSUE)}',
        issued_late = CASE WHEN i.due_date < %(issued)s THEN %(issued)s::date END
   FROM bills_instalment i, leases_order o
- WHERE {ASKED} AND b.order_id = i.order_id AND b.kind = 'rent' AND b.period = i.period
+ WHERE {ASKED} AND b.order_id = i.order_id AND b.kind = '{BillKind.RENT}' AND b.period = i.period
    AND b.status = '{BillStatus.SCHEDULED}' AND b.order_id {WITHIN} AND i.order_id {WITHIN} AND o.id {WITHIN}
 """
 # Without ON CONFLICT, which costs a third: the orders are held, so nobody issues the same bill meanwhile.
 ISSUE = f"""
 INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, issued_late, amount, rent, addon,
                         paid_rent, paid_addon, paid, waived, refunded, status)
-SELECT i.order_id, o.sub_shop_id, 'rent', i.period, i.due_date,
+SELECT i.order_id, o.sub_shop_id, '{BillKind.RENT}', i.period, i.due_date,
        CASE WHEN i.due_date < %(issued)s THEN %(issued)s::date END, i.rent + i.addon, i.rent, i.addon,
-       0, 0, 0, 0, 0, 'due'
+       0, 0, 0, 0, 0, '{BILL.after(BillAct.ISSUE)}'
   FROM bills_instalment i, leases_order o
  WHERE {ASKED} AND i.order_id {WITHIN} AND o.id {WITHIN}
    AND NOT EXISTS (SELECT 1 FROM bills_bill b
-                    WHERE b.order_id = i.order_id AND b.kind = 'rent' AND b.period = i.period AND b.order_id {WITHIN})
+                    WHERE b.order_id = i.order_id AND b.kind = '{BillKind.RENT}' AND b.period = i.period
+                      AND b.order_id {WITHIN})
 """
 
 
@@ -113,6 +114,20 @@ def await_ahead(order: Order, periods: Collection[int]) -> list[Bill]:
     known = {bill.period: bill for bill in queries.lock_bills(order.pk) if bill.kind == BillKind.RENT}
     rows = [row for row in queries.unissued(order.pk) if row.period in periods]
     return [known.get(row.period) or _awaited(order, row, row.due_date) for row in rows if row.due_date]
+
+
+@transaction.atomic
+def put_off(bills: Collection[Bill]) -> list[Bill]:
+    """Periods that are asked before their day, of which nothing is paid, are asked on it again. Gives them.
+
+    They were paid ahead, and proved unpaid while something else, like a buyout, counted on them.
+    """
+    today = clock.today()
+    found = [one for one in bills if (one.kind, one.status) == (BillKind.RENT, BillStatus.DUE) and one.due_date > today]
+    for bill in found:
+        bill.status = BILL.next(bill.status, BillAct.DEFER)
+        bill.save(update_fields=["status"])
+    return found
 
 
 def _awaited(order: Order, row: Instalment, due_date: date) -> Bill:

@@ -1,4 +1,5 @@
-"""A receipt that never was: its bills are owed again, its postings are reversed, a lease that it ended goes on."""
+"""A receipt that never was: its bills are owed again, its postings are reversed. Whoever holds a lease that had ended
+hears that it goes on."""
 
 from dataclasses import asdict
 
@@ -6,11 +7,14 @@ from django.db import transaction
 from django.db.models import Sum
 
 from apps.bills import events, queries
+from apps.bills.events import Reopened
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BILL, INSTALMENT, BillAct, BillKind, BillStatus, InstalmentAct, status_after
-from apps.bills.services.amounts import settle_status
+from apps.bills.rules import BILL, INSTALMENT, BillAct, BillKind, BillStatus, InstalmentAct, Off, status_after
+from apps.bills.services import healing
+from apps.bills.services.amounts import count_unpaid, restate, take_off
 from apps.bills.services.ending import void_open
 from apps.bills.services.landing import channel_of, commission_owed
+from apps.bills.services.schedule import put_off
 from apps.finance.rules import commission_returned, commission_taken
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, as_received, waits_from
@@ -19,16 +23,14 @@ from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, ORDER, OrderAct, OrderStatus
-from apps.leases.services import move
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.services import ATTEMPT_ROW
+from apps.trade.notifying import notify_of
 from core import actions, clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen, yuan
-from core.notices.services import OWN
-from core.notices.services import tell as ring
 from tenants.rules import MerchantStatus
 from tenants.scope import current
 
@@ -38,8 +40,8 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
     """Take an attempt off its bills, with what was refunded of it, the lease being locked.
 
     What the shop has of it settled is the shop's debt. A lease that had ended once it ran is open again, with what is
-    owed; one that ended before it began, or whose shop is closed, is asked nothing. Late fees that it spared are not
-    asked again for days that are over.
+    owed; one that ended before it began, or whose shop is closed, is asked nothing. Late fees that it had lifted are
+    asked again; days on which our books said that it was paid cost nothing, though they are over.
     """
     order = leases.lock(attempt.payable_id)
     bills = {bill.pk: bill for bill in queries.lock_bills(order.pk)}
@@ -50,25 +52,26 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
     touched = [bills[bill_id] for bill_id in sorted(set(rows.values_list("bill_id", flat=True)))]
     owed = commission_owed(order, touched)
     given = undo_postings(ATTEMPT_ROW, attempt.pk, caller, why)
-    _call_refunds_off(attempt, bills)
+    count_unpaid(rows, bills, Off.NEVER_WAS)
     for bill_id, part, kept in rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by():
         if kept:
-            Allocation.objects.create(attempt_id=attempt.pk, bill_id=bill_id, part=part, amount=-kept, moved=True)
-            _take_off(bills[bill_id], part, kept)
+            take_off(bills[bill_id], part, kept, Off.NEVER_WAS, attempt_id=attempt.pk)
     _even(order, attempt, touched, commission_owed(order, touched) - owed + given, caller, why)
-    by_periods = order.status in (*ISSUING, OrderStatus.COMPLETED)
+    if reopens or not over:
+        healing.put_back(order, attempt, list(bills.values()), caller)
     for bill in touched:
-        _settle(bill, reopens=reopens)
-        if by_periods and _not_yet(bill):
-            bill.status = BILL.next(bill.status, BillAct.DEFER)
-            bill.save(update_fields=["status"])
-    deferred = [bill for bill in touched if bill.status == BillStatus.SCHEDULED]
+        _restate(bill, reopens=reopens)
+    # A buyout that counted on what was paid ahead has it asked at once.
+    by_periods = order.status in (*ISSUING, OrderStatus.COMPLETED)
+    deferred = put_off(touched) if by_periods else []
     if over and not reopens:
         void_open(order, caller, why)
     elif unpaid := sum(map(queries.unpaid, bills.values())) + sum(bill.amount for bill in deferred):
         if reopens:
-            _reopen(order, caller, why)
-        _tell(order, attempt.amount, unpaid, reopened=reopens)
+            _ask_the_rest(order)
+            events.reopened.publish(Reopened(order.pk, caller, why, attempt.amount, unpaid))
+        else:
+            _tell(order, attempt.amount, unpaid)
 
 
 def _even(order: Order, attempt: Attempt, touched: list[Bill], amount: Fen, caller: Caller, why: str) -> None:
@@ -99,29 +102,11 @@ def _kept_beside(attempt: Attempt, touched: list[Bill]) -> Attempt:
     return payments.lock_attempt([*waiting, *ids, attempt.pk][0])
 
 
-def _call_refunds_off(attempt: Attempt, bills: dict[int, Bill]) -> None:
-    """What "went back" never was there: it isn't paid and refunded, it is unpaid."""
-    back = Allocation.objects.filter(attempt_id=attempt.pk, amount__lt=0, moved=False)
-    for row in back:
-        bills[row.bill_id].refunded += row.amount
-        _take_off(bills[row.bill_id], row.part, -row.amount)
-    back.update(moved=True)
-
-
-def _not_yet(bill: Bill) -> bool:
-    """It was paid ahead of its day, which asks for it again; a buyout that counted on it has it asked at once."""
-    return bill.kind == BillKind.RENT and bill.status == BillStatus.DUE and bill.due_date > clock.today()
-
-
-def _take_off(bill: Bill, part: str, amount: Fen) -> None:
-    if part == "addon":
-        bill.paid_addon -= amount
-    else:
-        bill.paid_rent -= amount
-    bill.paid -= amount
-
-
-def _settle(bill: Bill, *, reopens: bool) -> None:
+def _restate(bill: Bill, *, reopens: bool) -> None:
+    if queries.is_given(bill):
+        bill.waived = bill.amount - bill.paid
+        bill.save()
+        return
     if reopens and bill.kind != BillKind.LATE_FEE:
         bill.waived = 0  # the end let the rest of it go
     if bill.status == BillStatus.VOID:
@@ -142,35 +127,22 @@ def _settle(bill: Bill, *, reopens: bool) -> None:
         bill.status = BILL.next(bill.status, BillAct.MOVE_OFF)
         bill.paid_at = None
     if bill.amount:
-        settle_status(bill, clock.today())
+        restate(bill, clock.today())
     else:
         bill.status = status_after(bill.status, BillStatus.VOID)
     bill.save()
 
 
-def _reopen(order: Order, caller: Caller, why: str) -> None:
-    """A lease that had ended goes on by its bills, as after any other change of them; once bought out, by its periods
-    too. What came back, or was given up, is asked no more than is on its bills.
+def _ask_the_rest(order: Order) -> None:
+    """What had ended goes on by its bills, as after any other change of them; once bought out, by its periods too.
+    What came back, or was given up, is asked no more than is on its bills.
     """
     if order.status == OrderStatus.BOUGHT_OUT:
         rows = Instalment.objects.filter(order_id=order.pk, state__in=INSTALMENT.before(InstalmentAct.REOPEN))
         rows.update(state=INSTALMENT.after(InstalmentAct.REOPEN))
-    move(order, OrderAct.REOPEN, caller, why=why)
-    events.reopened.publish(order.pk)
 
 
-def _tell(order: Order, amount: Fen, unpaid: Fen, *, reopened: bool) -> None:
-    again = (
-        f"“{order.title}”有款项 {yuan(amount)} 并未到账，订单已重新开启",
-        f'{yuan(amount)} for "{order.title}" never came, it is open again',
-    )
-    owed = (f"“{order.title}”有款项 {yuan(amount)} 并未到账", f'{yuan(amount)} for "{order.title}" never came')
-    ring(
-        tenant_id=current().id,
-        kind="order.reopened" if reopened else "order.unpaid",
-        title=again if reopened else owed,
-        text=(f"待付账单共 {yuan(unpaid)}，请联系客户补付", f"{yuan(unpaid)} are unpaid: ask the customer for it"),
-        path=f"{LEASE.staff_page}{order.pk}",
-        action=actions.BILL_COLLECT,
-        sub_shop_id=order.sub_shop_id or OWN,
-    )
+def _tell(order: Order, amount: Fen, unpaid: Fen) -> None:
+    title = (f"“{order.title}”有款项 {yuan(amount)} 并未到账", f'{yuan(amount)} for "{order.title}" never came')
+    text = (f"待付账单共 {yuan(unpaid)}，请联系客户补付", f"{yuan(unpaid)} are unpaid: ask the customer for it")
+    notify_of(LEASE, order, "order.unpaid", title, text, actions.BILL_COLLECT)

@@ -6,7 +6,7 @@ from apps.bills import queries
 from apps.bills.log import BillEntity, BillLog
 from apps.bills.models import Bill
 from apps.bills.rules import BillKind
-from apps.bills.services.amounts import settle_status
+from apps.bills.services.amounts import restate
 from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import Caller
@@ -32,7 +32,7 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
         raise InvalidInput(("amount", say(f"可减免金额为 ¥0.01 至 {yuan(left)}", f"Between ¥0.01 and {yuan(left)}")))
     before = bill.waived
     bill.waived += amount
-    settle_status(bill, clock.today())
+    restate(bill, clock.today())
     bill.save(update_fields=["waived", "status", "paid_at"])
     audit.record(
         caller, BillLog.WAIVE, BillEntity.BILL, bill.pk, order_id=bill.order_id,

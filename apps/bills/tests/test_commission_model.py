@@ -69,7 +69,7 @@ class Life:
 
     def of_attempt(self, attempt: Attempt) -> int:
         rows = Entry.objects.filter(
-            account="platform:commission", transaction__source="attempt", transaction__source_id=attempt.pk
+            account="platform:commission", transaction__source=payments.ATTEMPT_ROW, transaction__source_id=attempt.pk
         )
         evened = Transaction.objects.filter(business_key__contains=":even:").values_list("pk", flat=True)
         rows = rows.exclude(transaction__in=evened)
@@ -113,7 +113,7 @@ class TestCommission:
             [kept] = life.attempts("paid")
             evened = Entry.objects.get(transaction__business_key__contains=":even:", account="pending")
             assert (evened.amount, Account.objects.get(name="debt").balance) == (-1, 0)
-            assert evened.value_day == waits_from("attempt", kept.pk)
+            assert evened.value_day == waits_from(payments.ATTEMPT_ROW, kept.pk)
             life.undo(0)
             life.compare()
             balances = dict(Account.objects.exclude(balance=0).values_list("name", "balance"))

@@ -3,21 +3,24 @@
 The model knows when money moved, not when we heard of it: rent that is unpaid when a night asks its fee costs that day.
 """
 
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
 from django.db import transaction
+from django.db.models import Sum
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.bills import queries, services
-from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
 from apps.bills.nightly import debit, steps
 from apps.bills.tests.factories import lease
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
+from apps.payments.payables import There
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.errors import ApiError
@@ -55,9 +58,14 @@ class Charge:
 
 @dataclass
 class Model:
-    """What a customer owes who is debited, pays and is paid back at these moments."""
+    """What a customer owes who is debited, pays and is paid back at these moments.
+
+    `left`: by bill of whose fee the shop gave something back as a discount, what the days until then cost at most: also
+    those on which nothing was asked since the cap was reached.
+    """
 
     terms: Terms
+    left: dict[int, dict[date, int]]
     charges: dict[tuple[int, int], Charge] = field(default_factory=dict)
     fees: dict[int, dict[date, int]] = field(default_factory=dict)
     at_hand: int = 0
@@ -83,6 +91,7 @@ class Model:
             if (day - rent.due).days > self.terms.grace:
                 room = half_up(rent.amount, self.terms.cap) - fee.amount
                 asked = min(half_up(rent.amount - rent.paid, self.terms.rate), room)
+                asked = min(asked, self.left.get(number, {}).get(day, asked))
                 if asked > 0:
                     days[day] = asked
                     fee.amount += asked
@@ -113,7 +122,9 @@ class Life:
         Instalment.objects.filter(order_id=self.order.pk).update(state="void", rent=10_000_000)
         self.first = set(Attempt.objects.filter(payable_id=self.order.pk).values_list("pk", flat=True))
         self.numbers: dict[int, int] = {}
-        self.came: list[tuple[datetime, int]] = []
+        self.came: list[tuple[datetime, int, int]] = []
+        self.given: Counter[int] = Counter()
+        self.left: dict[int, dict[date, int]] = {}
         self.held: list[tuple[datetime, datetime]] = []
         self.words: list[Word] = []
 
@@ -165,18 +176,45 @@ class Life:
         self._offline(ids, amount, clock.today() - timedelta(days=days))
 
     def _offline(self, ids: list[int], amount: int, day: date | None) -> None:
-        services.collect(
+        made = services.collect(
             caller=self.caller, bill_ids=ids, method="offline", amount=amount, proof=slip(self.caller), received_on=day
         )
-        self.came.append((moment_of(day or clock.today()) + timedelta(seconds=2), amount))
+        self.came.append((moment_of(day or clock.today()) + timedelta(seconds=2), amount, made.attempt.pk))
 
     def debit(self, ids: list[int], amount: int, paid: bool, days: int, method: str = "debit") -> None:
         payable = queries.bills_of(self.order.pk)
-        opened = payments.open_attempt(payable, AttemptMethod(method), ids, amount, actor_name="林")
+        opened = payments.open_attempt(payable, AttemptMethod.of(method), ids, amount, actor_name="林")
         self._debited(opened.attempt, paid, days)
 
     def capture(self, ids: list[int], amount: int, paid: bool, days: int) -> None:
         self.debit(ids, amount, paid, days, "capture")
+
+    def give_back(self, share: int) -> None:
+        """The shop gives a part of a late fee back at the party, while the rent may be open: of the newest days that
+        the payment found, which cost so much less, and it never was for them.
+        """
+        for at, _, attempt_id in reversed(self.came):
+            rows = Allocation.objects.filter(attempt_id=attempt_id).values_list("bill_id")
+            sums = rows.annotate(kept=Sum("amount")).filter(kept__gt=0).order_by("-bill_id")
+            bill_id, kept = sums.values_list("bill_id", "kept").first() or (0, 0)
+            fee = Bill.objects.filter(pk=bill_id, kind="late_fee").first()
+            if fee is None or fee.paid < fee.amount:
+                continue
+            days = dict(LateFeeAccrual.objects.filter(bill_id=fee.parent_id or 0).values_list("day", "amount"))
+            before = sorted((day for day in days if moment_of(day) < at), reverse=True)
+            room = min(kept, sum(days[day] for day in before))
+            amount, there = max(1, room * share // 100), There(f"by-hand {Refund.objects.count()}", clock.now())
+            if not room or not payments.made_there(attempt_id, amount, there):
+                continue
+            self.given[attempt_id] += amount
+            [number] = [number for number, pk in self.numbers.items() if pk == fee.parent_id]
+            for day in before:
+                taken = min(amount, days[day])
+                days[day] -= taken
+                amount -= taken
+            until = (clock.today() - START).days
+            self.left[number] = {day: days.get(day, 0) for day in (START + timedelta(days=n) for n in range(until + 1))}
+            return
 
     def hear(self, *, everything: bool = False) -> None:
         due = [word for word in self.words if everything or word.days <= 0]
@@ -186,7 +224,7 @@ class Life:
                 assert payments.fail_attempt(word.attempt.pk, "余额不足")
                 self.held.append((word.attempt.created_at, clock.now()))
             else:
-                self.came.append((word.at, word.attempt.amount))
+                self.came.append((word.at, word.attempt.amount, word.attempt.pk))
                 at = word.at if word.attempt.method == AttemptMethod.PAGE else clock.now()
                 assert payments.money_arrived(word.attempt.pk, f"T{word.attempt.pk}", at) is not None
         for word in self.words:
@@ -194,14 +232,14 @@ class Life:
 
     def model(self) -> Model:
         """Bills are there a second before the night's moment, its debit is made then, and a second later come fees."""
-        found = Model(self.terms)
+        found = Model(self.terms, self.left)
         second = timedelta(seconds=1)
         events: list[tuple[datetime, int, Any]] = []
         for number, (night, rent, addon) in enumerate(self.bills):
             due = START + timedelta(days=night)
             events.append((moment_of(due) - second, 0, (number, due, rent, addon)))
-        events += [(at, 1, amount) for at, amount in self.came]
-        refunds = Refund.objects.exclude(attempt_id__in=self.first)
+        events += [(at, 1, amount - self.given[attempt_id]) for at, amount, attempt_id in self.came]
+        refunds = Refund.objects.exclude(attempt_id__in=self.first).exclude(number__startswith="by-hand")
         events += [(row.created_at, 2, -row.amount) for row in refunds]
         for number in range(NIGHTS):
             day = START + timedelta(days=number)
@@ -219,7 +257,8 @@ class Life:
 
 WORD = st.tuples(st.booleans(), st.integers(0, 5))
 ACT = st.tuples(st.sampled_from(["page", "page", "cash", "cash_before", "debit", "capture"]), st.integers(1, 100), WORD)
-DAY = st.tuples(st.none() | WORD, st.booleans(), st.lists(ACT, max_size=2))
+GIVEN = st.sampled_from([0, 30, 100])
+DAY = st.tuples(st.none() | WORD, st.booleans(), st.lists(ACT, max_size=2), GIVEN)
 BILL = st.tuples(st.integers(0, 4), st.integers(1, 30_000), st.sampled_from([0, 0, 333]))
 TERMS = st.builds(Terms, st.sampled_from([5, 50, 1_000]), st.integers(0, 2), st.sampled_from([500, 3_000]))
 
@@ -237,21 +276,34 @@ class TestFees:
     ) -> None:
         with scope(lin), undone():
             life = Life(lin, lin_owner, terms, bills)
-            for number, (word, late, acts) in enumerate(days):
+            for number, (word, late, acts, given) in enumerate(days):
                 day = START + timedelta(days=number)
                 life.night(day, word, late)
                 with clock.at(clock.start_of(day) + timedelta(hours=12)):
                     for act, share, (paid, later) in acts:
                         life.act(act, share, paid, later)
                 with clock.at(clock.start_of(day) + timedelta(hours=13)):
-                    life.hear(everything=number == NIGHTS - 1)
+                    life.hear(everything=number == NIGHTS - 1 and not given)
+                with clock.at(clock.start_of(day) + timedelta(hours=14)):
+                    if given:
+                        life.give_back(given)
+                        self.whole(life)
+                        life.hear(everything=number == NIGHTS - 1)
             self.compare(life)
+
+    def whole(self, life: Life) -> None:
+        """Each fee asks what its days cost."""
+        for pk in life.numbers.values():
+            days = sum(LateFeeAccrual.objects.filter(bill_id=pk).values_list("amount", flat=True))
+            fee = Bill.objects.filter(parent_id=pk).first()
+            assert (fee.amount - fee.refunded if fee else 0) == days
 
     def compare(self, life: Life) -> None:
         model = life.model()
         assert model.at_hand == 0
         for number, pk in life.numbers.items():
-            rows = dict(LateFeeAccrual.objects.filter(bill_id=pk).values_list("day", "amount"))
+            asked = LateFeeAccrual.objects.filter(bill_id=pk, amount__gt=0)
+            rows = dict(asked.values_list("day", "amount"))
             assert rows == model.fees[number]
             bill, fee = Bill.objects.get(pk=pk), Bill.objects.filter(parent_id=pk).first()
             assert (fee.amount - fee.refunded if fee else 0) == sum(rows.values())

@@ -216,7 +216,7 @@ class TestUnderWay:
     def test_costs_nothing_while_it_is(self, late: Late, method: str, paid: bool) -> None:
         nights(1, 2)
         with noon(2):
-            begun = late.under_way(AttemptMethod(method), rent(), amount=RENT + PER_DAY)
+            begun = late.under_way(AttemptMethod.of(method), rent(), amount=RENT + PER_DAY)
         nights(3, 5)
         with noon(5):
             if paid:
@@ -335,6 +335,58 @@ class TestRefunded:
             assert payments.fail_attempt(begun.pk, "余额不足")
         fee, cost = fee_of(rent()), LateFeeAccrual.objects.aggregate(sum=Sum("amount"))["sum"]
         assert (fee.amount - fee.refunded, queries.unpaid(fee)) == (cost, cost - 6)
+
+
+class TestAnEntryThatWasWrong:
+    """A day of grace, fees of days 2 to 4; money entered on day 4 as received earlier; on day 6 it turns out wrong."""
+
+    def enter(self, late: Late, on: int) -> Any:
+        nights(1, 4)
+        with noon(4):
+            return late.cash(rent(), amount=RENT, on=on)
+
+    def undo(self, late: Late, entry: Any) -> None:
+        with noon(6):
+            payments.undo_mistaken(entry.pk, late.caller, "登记有误")
+
+    @pytest.mark.parametrize("on", [1, 2])
+    def test_what_it_had_lifted_comes_back_and_days_that_counted_as_paid_stay_free(self, late: Late, on: int) -> None:
+        entry = self.enter(late, on)
+        assert asked(rent()) == (on - 1) * PER_DAY
+        nights(5, 6)
+        self.undo(late, entry)
+        assert days_of(rent()) == [day(2), day(3), day(4)]
+        fee = fee_of(rent())
+        assert (fee.amount, fee.paid, fee.status, fee.paid_at) == (3 * PER_DAY, 0, "overdue", None)
+        nights(7, 7)
+        assert days_of(rent()) == [day(2), day(3), day(4), day(7)]
+        assert asked(rent()) == 4 * PER_DAY
+
+    def test_what_other_money_spares_stays_free(self, late: Late) -> None:
+        with noon(0):
+            page = late.page(rent())
+        entry = self.enter(late, 1)
+        with noon(5):
+            heard(page, 2)
+        self.undo(late, entry)
+        assert (days_of(rent()), asked(rent())) == ([day(2)], PER_DAY)
+
+    def test_a_waiver_that_fell_away_with_it_comes_back_too(self, late: Late) -> None:
+        nights(1, 4)
+        with noon(4):
+            services.waive(caller=late.caller, bill_id=fee_of(rent()).pk, amount=2 * PER_DAY, reason="首次")
+            entry = late.cash(rent(), amount=RENT, on=1)
+        assert fee_of(rent()).waived == 0
+        self.undo(late, entry)
+        assert (asked(rent()), fee_of(rent()).waived) == (3 * PER_DAY, 2 * PER_DAY)
+
+    def test_another_time_nothing_is_left_to_come_back_twice(self, late: Late) -> None:
+        self.undo(late, self.enter(late, 1))
+        with noon(6):
+            again = late.cash(rent(), amount=RENT, on=3)
+        assert days_of(rent()) == [day(2), day(3)]
+        self.undo(late, again)
+        assert (days_of(rent()), asked(rent())) == ([day(2), day(3), day(4)], 3 * PER_DAY)
 
 
 class TestTwoLateBills:

@@ -55,6 +55,10 @@ class TestABill:
     def test_that_is_void_allows_nothing_but_that_a_reversed_late_fee_grows_again(self, act):
         assert BILL.can("void", act) == (act == BillAct.GROW)
 
+    def test_that_went_back_whole_is_given_or_asked_again_and_no_other_is(self):
+        assert (BILL.next("refunded", "give"), BILL.next("refunded", "ask_again")) == ("waived", "due")
+        assert {before for act in ("give", "ask_again") for before in BILL.before(BillAct(act))} == {"refunded"}
+
     def test_that_was_issued_is_never_scheduled_again_and_stays_overdue_while_it_is_open(self):
         assert status_after("due", BillStatus.SCHEDULED) == "due"
         assert status_after("overdue", BillStatus.PARTIAL) == "overdue"

@@ -16,7 +16,7 @@ from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease, paid
 from apps.finance.models import Account, Entry, Transaction, Withdrawal
 from apps.finance.services import withdrawals
-from apps.finance.services.settle import settle_income
+from apps.finance.services.settlement import settle_income
 from apps.leases import queries as leases
 from apps.payments.models import Attempt
 from core import clock

@@ -9,7 +9,7 @@ from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease, order, paid
 from apps.finance.models import Account, Entry, Transaction
 from apps.finance.services import withdrawals
-from apps.finance.services.settle import settle_income
+from apps.finance.services.settlement import settle_income
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod

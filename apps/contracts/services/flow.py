@@ -10,7 +10,7 @@ from apps.contracts.operations import CREATE_FLOW, Made, Round
 from apps.contracts.paper import TITLE, paper_of
 from apps.contracts.pdf import render
 from apps.contracts.queries import latest_row
-from apps.contracts.rules import EXPIRES_HOURS, ContractAct, ContractStatus
+from apps.contracts.rules import EXPIRES_HOURS, UNSIGNED, ContractAct, ContractStatus
 from apps.contracts.services import lateness
 from apps.contracts.services.rows import move, want
 from apps.contracts.services.withdraw import revoke
@@ -28,8 +28,6 @@ from partners.models import PartnerCall
 from partners.registry import Outcome
 from tenants.scope import current
 
-AGAIN = (ContractStatus.REJECTED, ContractStatus.EXPIRED, ContractStatus.FAILED)
-
 
 @transaction.atomic
 def send_contract(*, order: Order, caller: Caller) -> Contract:
@@ -38,7 +36,7 @@ def send_contract(*, order: Order, caller: Caller) -> Contract:
     Raises StateError (111) once signed, or while a round is under way.
     """
     last = latest_row(order.pk, lock=True)
-    if last is not None and last.status not in AGAIN:
+    if last is not None and last.status not in UNSIGNED:
         signed = last.status == ContractStatus.SIGNED
         text = say("合同已签署", "It is signed") if signed else say("合同正在签署中", "It is being signed")
         raise StateError(text, last.status)
@@ -92,6 +90,7 @@ def apply_create(call: PartnerCall, outcome: Outcome) -> None:
     if made is None:
         row.error = outcome.error[:300]
         move(row, ContractAct.FAIL, caller, why=outcome.error)
+        events.unsigned.publish(row.order_id)
         return
     row.pdf, row.sha256, row.expires_at = made.pdf, made.sha256, made.expires_at
     row.flow_id, row.sign_url = made.flow_id, made.url

@@ -4,7 +4,9 @@ from typing import Any
 
 from apps.contracts.log import ContractEntity, ContractLog
 from apps.contracts.models import Contract
+from apps.contracts.queries import latest_row
 from apps.contracts.rules import CONTRACT, ContractAct
+from apps.leases import services as leases
 from core import audit
 from core.caller import Caller
 from core.entities import TradeKind
@@ -24,6 +26,9 @@ def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> C
         caller, ContractLog.of(f"contract.{act}"), ContractEntity.CONTRACT, row.pk, order_id=row.order_id,
         before={"status": before}, after={"status": row.status}, why=why,
     )  # fmt: skip
+    newest = latest_row(row.order_id)
+    if newest is not None and newest.pk == row.pk:
+        leases.keep_contract(row.order_id, row.status)
     return row
 
 

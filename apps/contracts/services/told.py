@@ -51,4 +51,6 @@ def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
     if act == ContractAct.SIGN:
         want(row, operations.ARCHIVE, str(row.pk), operations.Signed(row.flow_id))
         events.signed.publish(row.order_id)
+    else:
+        events.unsigned.publish(row.order_id)
     return True

@@ -5,7 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.customers import rules
-from apps.customers.rules import age_on, id_check_digit, id_number_problems, is_id_number, is_mobile
+from apps.customers.rules import (
+    ERASURE,
+    NAME,
+    NAME_OPEN,
+    NameState,
+    age_on,
+    id_check_digit,
+    id_number_problems,
+    is_id_number,
+    is_mobile,
+)
 
 TODAY = date(2026, 3, 1)
 BO = "11010519491231002X"  # the example of GB 11643
@@ -148,3 +158,117 @@ class TestMasking:
     def test_never_shows_a_whole_text(self, text):
         for mask in (rules.mask_name, rules.mask_id, rules.mask_mobile):
             assert mask(text) != text
+
+
+class TestANameCheck:
+    @pytest.mark.parametrize(
+        ("acts", "end"),
+        [
+            (["ask", "page", "agree", "confirm"], "passed"),
+            (["ask", "page", "agree", "deny"], "failed"),
+            (["ask", "page", "agree", "refuse"], "refused"),
+            (["ask", "page", "refuse"], "refused"),
+            (["ask", "lose"], "none"),
+            (["ask", "page", "agree", "ask", "page"], "asked"),
+        ],
+    )
+    def test_goes_from_the_question_to_the_answer(self, acts, end):
+        state = NAME.start
+        for act in acts:
+            state = NAME.next(state, act)
+        assert state == end
+
+    def test_has_a_row_for_every_state_and_begins_anew_until_it_passed(self):
+        assert set(NAME.states) == set(NameState)
+        assert set(NAME.states) - set(NAME.before("ask")) == set(NAME.finals) == {"passed"}
+
+    def test_has_an_answer_only_to_what_was_agreed_to(self):
+        assert NAME.before("confirm") == NAME.before("deny") == ["checking"]
+
+    @pytest.mark.parametrize("state", sorted(NAME_OPEN))
+    def test_says_its_state_while_it_is_open(self, state):
+        assert rules.name_state({"passed": False}, {"state": state}) == state
+
+
+def test_an_erasure_is_carried_out_or_taken_back_once():
+    assert ERASURE.start == "planned"
+    assert {act: ERASURE.after(act) for act in ERASURE.acts("planned")} == {"carry_out": "done", "drop": "dropped"}
+    assert set(ERASURE.finals) == {"done", "dropped"}
+
+
+class TestWhatAFormIsTold:
+    """Each problem names its field, in both languages."""
+
+    NO_ID = ("id_number", "身份证号不正确，请核对", "This is not a valid ID number")
+    TOO_YOUNG = ("id_number", "未满 18 周岁不能下单", "Customers must be at least 18 years old")
+
+    def test_of_an_id_number(self):
+        assert id_number_problems("1", TODAY) == [self.NO_ID]
+        assert id_number_problems(id_of(date(2026, 3, 2)), TODAY) == [self.NO_ID]
+        assert id_number_problems(id_of(TODAY), TODAY) == [self.TOO_YOUNG]
+        assert id_number_problems(id_of(date(2008, 3, 2)), TODAY) == [self.TOO_YOUNG]
+        assert id_number_problems(id_of(date(2008, 3, 1)), TODAY) == []
+        assert id_number_problems("1", TODAY, "owner")[0][0] == "owner"
+
+    def test_of_a_mobile(self):
+        assert rules.mobile_problems("13812341234") == []
+        assert rules.mobile_problems("1") == [("mobile", "请填写 11 位手机号", "Enter an 11-digit mobile number")]
+
+    @pytest.mark.parametrize("text", ["", "王", "W", "王 小", "1王"])
+    def test_of_a_name(self, text):
+        problem = ("name", "请填写身份证上的姓名", "Enter the name as it is on the ID card")
+        assert rules.name_problems(text) == [problem]
+
+    def test_of_an_address(self):
+        assert rules.address_problems("上海市", "上海市", "徐汇区", "漕溪路1") == []
+        short = ("address", "请填写详细地址，至少 4 个字", "Enter the street address")
+        assert rules.address_problems("上海市", "上海市", "徐汇区", "漕溪路") == [short]
+        region = ("请选择所在地区", "Choose the region")
+        assert rules.address_problems("", "", "", "漕溪路1号") == [
+            ("province", *region), ("city", *region), ("area", *region),
+        ]  # fmt: skip
+
+    def test_a_check_digit_is_of_seventeen(self):
+        with pytest.raises(ValueError):
+            id_check_digit("1101051949123100")
+
+
+class TestWhetherANameIsTheirOwn:
+    @pytest.mark.parametrize(
+        ("certified", "asked", "state"),
+        [
+            ({}, {}, "none"),
+            ({}, {"state": "asked"}, "asked"),
+            ({}, {"state": "checking"}, "checking"),
+            ({}, {"state": "refused"}, "refused"),
+            ({"passed": True}, {}, "passed"),
+            ({"passed": True}, {"state": "asked"}, "passed"),
+            ({"passed": False}, {}, "failed"),
+            ({"passed": False}, {"state": "asked"}, "asked"),
+        ],
+    )
+    def test_follows_from_what_was_said_and_asked(self, certified, asked, state):
+        assert rules.name_state(certified, asked) == state
+        assert rules.name_text(certified, asked) == rules.NAME_TEXTS[rules.NameState(state)]
+
+    def test_was_not_looked_at_where_the_customer_cancelled(self):
+        cancelled = {"state": "refused", "why": "cancelled"}
+        assert rules.name_text({}, cancelled) == rules.NAME_CANCELLED
+        assert rules.name_text({}, {**cancelled, "why": "expired"}) == rules.NAME_TEXTS[rules.NameState.REFUSED]
+        assert rules.name_text({}, {**cancelled, "state": "asked"}) == rules.NAME_TEXTS[rules.NameState.ASKED]
+
+    @pytest.mark.parametrize(
+        ("certified", "earlier", "proved", "note"),
+        [
+            (None, False, "", ("", "")),
+            (True, True, "other", ("", "")),
+            (None, True, "", rules.NOT_OURS[None]),
+            (False, True, "", rules.NOT_OURS[False]),
+            (None, True, "same", rules.NOT_OURS[None]),
+            (None, True, "other", rules.OTHER_NAME),
+            (None, False, "same", rules.NOT_OURS[None]),
+            (None, False, "other", rules.OTHER_NAME),
+        ],
+    )
+    def test_an_auditor_is_told_of_an_earlier_customer(self, certified, earlier, proved, note):
+        assert rules.history_note(certified=certified, earlier=earlier, proved=proved, name="same") == note

@@ -62,6 +62,18 @@ class TestAddress:
         with pytest.raises(TooManyTries):
             tries.count_page(ask[1], 2)
 
+    def test_refuses_at_no_cost_to_the_order(self, lin, monkeypatch):
+        monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 1)
+        monkeypatch.setattr(tries, "PAGES_OF_AN_ORDER", 2)
+        here, elsewhere = (
+            Caller(side=Side.STORE, user_id=0, name="", tenant=lin, ip=ip) for ip in ("203.0.113.1", "203.0.113.2")
+        )
+        tries.count_page(here, 1)
+        for _ in range(3):
+            with pytest.raises(TooManyTries):
+                tries.count_page(here, 1)
+        tries.count_page(elsewhere, 1)
+
     @pytest.mark.parametrize(("trusted", "seen"), [(True, "203.0.113.9"), (False, "127.0.0.1")])
     def test_is_the_proxys_word_only_where_there_is_one(self, api, lin, form, settings, trusted, seen):
         settings.TRUST_PROXY = trusted

@@ -14,18 +14,18 @@ from apps.deposits.rules import MoveKind, may_capture, may_thaw
 from apps.deposits.services.rows import begin, finish, give_back, take
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.operations import ASK_CAPTURE, CAPTURE, Capture, Paid
 from apps.payments.rules import AttemptMethod
+from apps.trade.notifying import notify_of
 from core import actions, audit
 from core.caller import Caller, system
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
-from core.notices.services import OWN
-from core.notices.services import tell as ring
 from core.text import say
 from partners import clients
 from partners import services as partners
@@ -42,9 +42,9 @@ def capture_deposit(
     """Pay bills from the frozen deposit; without `amount`, all that is open on them. `bill_ids` empty: all.
 
     With `thaw_left` what stays frozen is thawed once the platform has paid, unless something fell overdue meanwhile.
-    Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, and with `thaw_left` where something
-    overdue would be left; StateError (111) beyond the remainder, before the lease and after it, and while another
-    payment or a thaw is under way.
+    Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, for a part of a buyout, and with
+    `thaw_left` where something overdue would be left; StateError (111) beyond the remainder, before the lease and
+    after it, and while another payment or a thaw is under way.
     """
     order = leases.lock_order(caller, order_id)
     if not may_capture(order.status):
@@ -57,8 +57,9 @@ def capture_deposit(
         raise InvalidInput(("thaw_left", _overdue_left(order.overdue_amount - asked)))
     take(order_id, "captured", asked)
     opened = payments.open_attempt(
-        bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name
-    )
+        bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name,
+        why_not=bills.why_no_buyout(order, chosen),
+    )  # fmt: skip
     move = begin(order_id, MoveKind.CAPTURE, asked, reason, caller, attempt_id=opened.attempt.pk)
     wanted = Capture(deposit.auth_no, deposit.payer_id, asked, order_id, thaw_left, opened.before)
     _want(CAPTURE, payments.out_trade_no(opened.attempt), wanted, move.pk)
@@ -82,7 +83,18 @@ def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[li
     asked = owed if amount is None else amount
     if asked > owed:
         raise InvalidInput(("amount", say(f"所选账单共 {yuan(owed)}", f"The bills come to {yuan(owed)}")))
+    if asked < owed and bills.asked_buyout(order_id) in chosen:
+        raise InvalidInput(("amount", _buyout_short(owed)))
     return chosen, asked
+
+
+def _buyout_short(owed: Fen) -> str:
+    """Unless the rest came in time, the part would leave as cash with the buyout that falls away."""
+    return say(
+        f"抵扣买断款须一次付清 {yuan(owed)}：押金不足的，请客户先付差额，再抵扣余款；或只选租金等其他账单",
+        f"The deposit pays a buyout whole, {yuan(owed)}: the customer pays what it is short of first, or choose other "
+        "bills only",
+    )
 
 
 def _overdue_left(amount: Fen) -> str:
@@ -162,18 +174,12 @@ def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
         caller, DepositLog.STAYS, DepositEntity.MOVE, move.pk, order_id=order.pk,
         after={"amount": left}, why=DepositReason.OVERDUE_LEFT,
     )  # fmt: skip
-    ring(
-        tenant_id=current().id,
-        kind="deposit.stays_frozen",
-        title=(
-            f"“{order.title}”已抵扣押金 {yuan(move.amount)}，剩余 {yuan(left)} 未解冻",
-            f'{yuan(move.amount)} of the deposit of "{order.title}" was captured, the other {yuan(left)} stays frozen',
-        ),
-        text=(
-            f"客户又有逾期 {yuan(order.overdue_amount)} 未结清，结清后可以解冻",
-            f"{yuan(order.overdue_amount)} fell overdue meanwhile; once that is paid it can be thawed",
-        ),
-        path=f"/orderInfo/{order.pk}",
-        action=actions.BILL_COLLECT,
-        sub_shop_id=order.sub_shop_id or OWN,
+    title = (
+        f"“{order.title}”已抵扣押金 {yuan(move.amount)}，剩余 {yuan(left)} 未解冻",
+        f'{yuan(move.amount)} of the deposit of "{order.title}" was captured, the other {yuan(left)} stays frozen',
     )
+    text = (
+        f"客户又有逾期 {yuan(order.overdue_amount)} 未结清，结清后可以解冻",
+        f"{yuan(order.overdue_amount)} fell overdue meanwhile; once that is paid it can be thawed",
+    )
+    notify_of(LEASE, order, "deposit.stays_frozen", title, text, actions.BILL_COLLECT)

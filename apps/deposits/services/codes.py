@@ -24,6 +24,7 @@ from partners.alipay.port import FreezeStatus
 from partners.errors import InProcess
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from partners.rules import CallReason
 from partners.services import Wanted
 from tenants.scope import current
 
@@ -106,7 +107,7 @@ def send_code(call: PartnerCall) -> Outcome:
         if found is None or found.status in NOTHING_FROZEN:
             continue
         if found.status == FreezeStatus.WAITING:
-            raise InProcess("the freeze before is in process", found.raw)
+            raise InProcess(CallReason.IN_PROCESS, found.raw)
         before = FrozenBefore(number, freezes.told(found))
         return Outcome(False, found.raw, code=FROZEN_BEFORE, values=shapes.dump(before))
     person = leases.person(call.subject_id)

@@ -10,6 +10,7 @@ from apps.deposits.models import Deposit, DepositMove, FreezeCode
 from apps.deposits.operations import ASK_FREEZE, Found, Frozen, Question
 from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import MoveKind, MoveState
+from apps.deposits.services.rows import carry
 from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import system
@@ -24,7 +25,7 @@ from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus
 from partners.errors import InProcess, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
-from partners.rules import EventReason
+from partners.rules import CallReason, EventReason
 from partners.services import Wanted
 from tenants.scope import current
 
@@ -88,7 +89,7 @@ def send_ask(call: PartnerCall) -> Outcome:
         return ASK_FREEZE.done("", Found(None))
     if found.status == FreezeStatus.WAITING and asked.over:
         # The customer agreed in time and the platform is still at it: asked until it has said how that ended.
-        raise InProcess("the freeze is in process", found.raw)
+        raise InProcess(CallReason.IN_PROCESS, found.raw)
     return ASK_FREEZE.done(found.raw, Found(told(found) if found.status == FreezeStatus.FROZEN else None))
 
 
@@ -144,6 +145,7 @@ def enter(code: FreezeCode, found: Frozen) -> bool:
     row.frozen, row.credit, row.waived = found.amount - found.waived, found.waived, row.waived + found.waived
     row.auth_no, row.payer_id, row.freeze_no = found.auth_no, found.payer_id[:64], code.pk
     row.save(update_fields=["frozen", "credit", "waived", "auth_no", "payer_id", "freeze_no"])
+    carry(row.order_id)
     _record(row, found.at)
     events.placed.publish(row.order_id)
     return True

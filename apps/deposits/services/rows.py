@@ -6,6 +6,7 @@ from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
 from apps.deposits.rules import MOVE, MoveAct, MoveKind
+from apps.leases import services as leases
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -24,11 +25,18 @@ def take(order_id: int, column: str, amount: Fen) -> None:
     if rows.update(**{column: F(column) + amount}) != 1:
         left = deposit_of(order_id).remaining
         raise StateError(say(f"冻结余额仅剩 {yuan(left)}", f"Only {yuan(left)} is still frozen"), state="not_enough")
+    carry(order_id)
 
 
 def give_back(order_id: int, column: str, amount: Fen) -> None:
     """The party refused: what was taken is frozen again."""
     Deposit.objects.filter(order_id=order_id).update(**{column: F(column) - amount})
+    carry(order_id)
+
+
+def carry(order_id: int) -> None:
+    """The lease's row says what is left, for the lists."""
+    leases.keep_deposit(order_id, deposit_of(order_id).remaining)
 
 
 DONE = {MoveKind.THAW: DepositLog.THAWED, MoveKind.CAPTURE: DepositLog.CAPTURED}
@@ -60,7 +68,7 @@ def find(move: DepositMove, caller: Caller) -> bool:
     """The platform made what was given up here, logged. False unless it was."""
     found = _moved(move, MoveAct.FIND, "")
     if found:
-        act = DONE[MoveKind(move.kind)]
+        act = DONE[MoveKind.of(move.kind)]
         audit.record(caller, act, DepositEntity.MOVE, move.pk, order_id=move.order_id, after={"amount": move.amount})
     return found
 
@@ -117,7 +125,7 @@ def finish(move: DepositMove, caller: Caller, *, error: str = "", unsent: bool =
     still = Q(sent_at=None) if unsent else Q()
     closed = _moved(move, MoveAct.FAIL if error else MoveAct.CONFIRM, error, still)
     if closed:
-        act = DepositLog.FAILED if error else DONE[MoveKind(move.kind)]
+        act = DepositLog.FAILED if error else DONE[MoveKind.of(move.kind)]
         audit.record(
             caller, act, DepositEntity.MOVE, move.pk, order_id=move.order_id, after={"amount": move.amount}, why=error
         )

@@ -51,7 +51,7 @@ def thaw(
     """
     take(order_id, "thawed", amount)
     move = begin(order_id, MoveKind.THAW, amount, reason, caller, ending=ending)
-    remark = reason_for_party(reason)[:60] or "解冻押金"
+    remark = reason_for_party(reason) or "解冻押金"
     asked = operations.Thaw(deposit_of(order_id).auth_no, amount, order_id, remark, rest_of)
     wanted = Wanted(str(move.pk), asked, DepositEntity.MOVE, move.pk, TradeKind.LEASE, order_id)
     partners.want(current().id, operations.THAW, wanted)
@@ -81,7 +81,7 @@ def _release(row: Deposit) -> None:
     """What was waived on credit stands under the freeze, and against the customer, until that is ended whole."""
     row.release = RELEASE.next(row.release, ReleaseAct.WANT)
     row.save(update_fields=["release"])
-    remark = reason_for_party(DepositReason.LEASE_ENDED)[:60]
+    remark = reason_for_party(DepositReason.LEASE_ENDED)
     asked = operations.Release(row.auth_no, row.credit, remark)
     wanted = Wanted(row.release_key, asked, DepositEntity.DEPOSIT, row.pk, TradeKind.LEASE, row.order_id)
     partners.want(current().id, operations.RELEASE, wanted)

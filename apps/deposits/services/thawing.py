@@ -15,12 +15,11 @@ from apps.deposits.services.rows import come_to, find, finish, give_back
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.payments.alipay import claim_return, reference_of
+from apps.trade.notifying import notify_of
 from core import actions, clock
 from core.caller import Caller, system
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
-from core.notices.services import OWN
-from core.notices.services import tell as ring
 from core.text import say
 from partners import clients
 from partners import services as partners
@@ -28,7 +27,7 @@ from partners.alipay.port import NO_SUCH_FREEZE, Freeze, FreezeStatus, Thaw, Tha
 from partners.errors import EventRefusedError, InProcess, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Nothing, Outcome, Seen
-from partners.rules import EventReason
+from partners.rules import CallReason, EventReason
 from tenants.scope import current
 
 CALLED_OFF = Outcome(ok=False, raw="", error=DepositReason.REOPENED, code=partners.CALLED_OFF)
@@ -116,9 +115,9 @@ def _thaw(done: Thaw) -> Outcome:
 def _done(thaw: Thaw) -> Thaw:
     """Raises PartyRefused, InProcess."""
     if thaw.status == ThawStatus.CLOSED:
-        raise PartyRefused("CLOSED", "the thaw was closed", thaw.raw)
+        raise PartyRefused("CLOSED", CallReason.CLOSED, thaw.raw)
     if thaw.status != ThawStatus.DONE:
-        raise InProcess("the thaw is in process", thaw.raw)
+        raise InProcess(CallReason.IN_PROCESS, thaw.raw)
     return thaw
 
 
@@ -155,7 +154,7 @@ def look_ended(call: PartnerCall) -> Outcome:
         text = say("支付平台显示已解冻，请选择“已完成”", "The platform says that it was thawed: say done")
         raise InvalidInput(("outcome", text))
     if found is not None and found.status != ThawStatus.CLOSED:
-        raise InProcess("the thaw is in process", found.raw)
+        raise InProcess(CallReason.IN_PROCESS, found.raw)
     return Outcome(ok=False, raw=found.raw if found else "", code=partners.RESOLVED)
 
 
@@ -198,15 +197,9 @@ def _tell(move: DepositMove) -> None:
     """The shop goes on with a lease that nothing secures."""
     order = leases.lease(move.order_id)
     amount = yuan(DepositMove.objects.values_list("amount", flat=True).get(pk=move.pk))
-    ring(
-        tenant_id=current().id,
-        kind="deposit.thawed_all_the_same",
-        title=(
-            f"“{order.title}”已重新开启，但押金 {amount} 已解冻",
-            f'"{order.title}" is open again, but {amount} of its deposit was thawed already',
-        ),
-        text=("这笔押金不再担保该订单，请留意收款", "It secures this lease no more: mind what is unpaid"),
-        path=f"{LEASE.staff_page}{order.pk}",
-        action=actions.BILL_COLLECT,
-        sub_shop_id=order.sub_shop_id or OWN,
+    title = (
+        f"“{order.title}”已重新开启，但押金 {amount} 已解冻",
+        f'"{order.title}" is open again, but {amount} of its deposit was thawed already',
     )
+    text = ("这笔押金不再担保该订单，请留意收款", "It secures this lease no more: mind what is unpaid")
+    notify_of(LEASE, order, "deposit.thawed_all_the_same", title, text, actions.BILL_COLLECT)

@@ -11,7 +11,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
-from infra.testing.pictures import slip
+from infra.testing.pictures import goods_picture
 from partners import clients
 from partners.config import credentials
 from tenants.scope import scope
@@ -50,7 +50,7 @@ class TestShipping:
         """They go with the customer: what is no upload would be a file of somebody else's."""
         way.place().pay().audit().sign()
         form = {"order_id": way.order_id, "company": "shunfeng", "number": "SF1234567890", "serials": [IMEI]}
-        own = slip(way.owner.shop.id)
+        own = goods_picture(way.owner.shop.id)
         refused = way.shop.post("/api/merchant/addExpress", **form, pictures=[own, url])
         assert refused.errors == {"pictures.1": "请上传图片，不能使用外部地址"}
         assert way.shop.post("/api/merchant/addExpress", **form, pictures=[own]).code == 200

@@ -54,6 +54,23 @@ FROZEN_ACTS = frozenset({A.REJECT, A.CANCEL, A.FAIL, A.BOUNCE})
 """What may become of a frozen merchant's withdrawal: nothing that sends money out."""
 
 
+class First(StrEnum):
+    """The first of two people's acts on a withdrawal."""
+
+    APPLY = "apply"
+    APPROVE = "approve"
+
+
+def first_of(status: str, by_platform: bool) -> First | None:
+    """What was done that a second operator has to follow up, in `status`; None where nothing waits for one.
+
+    `by_platform`: an operator applied, for the merchant.
+    """
+    if status in (W.APPROVED, W.PAYING):
+        return First.APPROVE
+    return First.APPLY if status == W.PENDING and by_platform else None
+
+
 @dataclass(frozen=True)
 class WithdrawRules:
     """Limits in fen per withdrawal and per business day; None is no limit. Fee: `withdrawal_fee`."""

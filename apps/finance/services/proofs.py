@@ -5,7 +5,7 @@ from apps.finance.models import Withdrawal
 from core.errors import InvalidInput
 from core.text import say
 from core.uploads.addresses import digest_of
-from core.uploads.services import make_private
+from core.uploads.documents import SentPicture
 from partners import numbers
 from tenants.scope import current
 
@@ -13,18 +13,22 @@ SOURCE, RETURN = FinanceEntity.WITHDRAWAL, "withdrawal_return"
 BACK = ("failed", "returned")
 
 
-def keep_proof(row: Withdrawal, result: str, voucher: str, reference: str) -> None:
+def keep_proof(row: Withdrawal, result: str, voucher: SentPicture | None, reference: str) -> None:
     """Of the transfer, or of what came back. Raises InvalidInput (110) for what proves something else."""
     if voucher and result in BACK:
-        _prove(numbers.PICTURE, digest_of(voucher), RETURN, row.pk)
-        row.return_voucher = make_private(voucher, current().id)
+        row.return_voucher = _kept(voucher, RETURN, row.pk)
     elif voucher:
-        _prove(numbers.PICTURE, digest_of(voucher), SOURCE, row.pk)
-        row.voucher = make_private(voucher, current().id)
+        row.voucher = _kept(voucher, SOURCE, row.pk)
     if result == "paid":
         row.reference = _claimed(reference, SOURCE, row.pk)
     if result in BACK and reference.strip():
         row.return_reference = _claimed(reference, RETURN, row.pk)
+
+
+def _kept(voucher: SentPicture, source: str, row_id: int) -> str:
+    kept = voucher.keep(current().id)
+    _prove(numbers.PICTURE, digest_of(kept), source, row_id)
+    return kept
 
 
 def _claimed(reference: str, source: str, row_id: int) -> str:

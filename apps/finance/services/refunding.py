@@ -19,18 +19,20 @@ from apps.finance.rules import (
 )
 from apps.finance.services import ledger
 from core.caller import Caller
-from core.entities import TradeKind
+from core.entities import Entity, TradeKind
 from core.money import Fen
 
 
 @dataclass(frozen=True)
 class Source:
-    """The document whose income it was; both its receipt and its refunds are booked under it."""
+    """The document whose income it was; both its receipt and its refunds are booked under it. `order_kind` and
+    `order_id`: the trade, where it has one.
+    """
 
-    source: str
+    source: Entity
     source_id: int
-    order_kind: TradeKind
-    order_id: int
+    order_kind: TradeKind | None
+    order_id: int | None
     sub_shop_id: int | None
 
 
@@ -53,11 +55,10 @@ def post_refund(
     ledger.post(refund(kind, amount, channel, waiting=waiting), key=key, **common)
 
 
-def post_lost(amount: Fen, *, of: Source, refund_id: int, caller: Caller, note: str) -> None:
-    """A refund gave back by hand what had never come: a document of its own, since what is the receipt's is undone."""
+def post_lost(amount: Fen, *, of: Source, caller: Caller, note: str) -> None:
+    """A refund gave back by hand what had never come: `of` is its own, since what is the receipt's is undone."""
     ledger.locked_balances(DEBT, EXTERNAL_BANK)
-    of = replace(as_received(of), source="refund", source_id=refund_id)
-    ledger.post(refund_lost(amount), key=f"refund:{refund_id}:lost", **asdict(of), caller=caller, note=note)
+    ledger.post(refund_lost(amount), key=f"{of.source}:{of.source_id}:lost", **asdict(of), caller=caller, note=note)
 
 
 def as_received(of: Source) -> Source:
@@ -66,15 +67,15 @@ def as_received(of: Source) -> Source:
     return replace(of, sub_shop_id=first[0].sub_shop_id) if first else of
 
 
-def waits_from(source: str, source_id: int) -> date | None:
+def waits_from(source: Entity, source_id: int) -> date | None:
     """The value day of a document's income; None when it is settled, or never waited."""
     day = _entries(source, source_id).aggregate(day=Max("value_day"))["day"]
     return day if day and day > ledger.settled_through() else None
 
 
-def _waiting(source: str, source_id: int, day: date) -> Fen:
+def _waiting(source: Entity, source_id: int, day: date) -> Fen:
     return _entries(source, source_id).filter(value_day=day).aggregate(sum=Sum("amount"))["sum"] or 0
 
 
-def _entries(source: str, source_id: int) -> "QuerySet[Entry]":
+def _entries(source: Entity, source_id: int) -> "QuerySet[Entry]":
     return Entry.objects.filter(transaction__source=source, transaction__source_id=source_id, account=PENDING)

@@ -4,8 +4,7 @@ from apps.finance.models import Withdrawal
 from apps.finance.rules import WithdrawalStatus as S
 from core import actions as a
 from core.money import yuan
-from core.notices.services import OPERATORS, OWN
-from core.notices.services import tell as ring
+from core.notices.services import OPERATORS, OWN, notify
 from tenants.scope import current
 
 BECAME = {
@@ -19,7 +18,7 @@ BECAME = {
 def applied(row: Withdrawal) -> None:
     shop = current()
     title = (f"{shop.name} 申请提现 {yuan(row.amount)}", f"{shop.name} applied for {yuan(row.amount)}")
-    ring(
+    notify(
         tenant_id=OPERATORS, kind="withdrawal.applied", title=title, path="/cashWithdrawal?status=pending",
         action=a.WITHDRAW_AUDIT,
     )  # fmt: skip
@@ -34,7 +33,7 @@ def became(row: Withdrawal) -> None:
     title = (f"提现 {yuan(row.amount)} {zh}", f"The withdrawal of {yuan(row.amount)} {en}")
     sent = row.status == S.PAID
     text = (f"{row.bank_name} {row.bank_account_mask}",) * 2 if sent else (row.reason, row.reason)
-    ring(
+    notify(
         tenant_id=current().id, kind=f"withdrawal.{row.status}", title=title, text=text,
         path=f"/cashWithdrawal?status={row.status}", action=a.WITHDRAW_VIEW, sub_shop_id=OWN,
     )  # fmt: skip

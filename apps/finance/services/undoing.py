@@ -6,13 +6,13 @@ from apps.finance.models import Entry, Transaction
 from apps.finance.rules import AVAILABLE, COMMISSION, DEBT, EXTERNAL_ALIPAY, OWN, PENDING, Posting, TxType
 from apps.finance.services import ledger
 from core.caller import Caller
-from core.entities import TradeKind
+from core.entities import Entity, TradeKind
 from core.money import Fen
 
 UNDO = "undo:"
 
 
-def undo_postings(source: str, source_id: int, caller: Caller, note: str) -> Fen:
+def undo_postings(source: Entity, source_id: int, caller: Caller, note: str) -> Fen:
     """Reverse what was booked under this document and isn't reversed yet, last first; the rows stay. Gives the
     commission that went back with it.
 
@@ -23,7 +23,7 @@ def undo_postings(source: str, source_id: int, caller: Caller, note: str) -> Fen
     return sum(_undo(row, caller, note) for row in rows.order_by("-pk"))
 
 
-def was_booked(source: str, source_id: int) -> bool:
+def was_booked(source: Entity, source_id: int) -> bool:
     """Whether anything was booked under this document at all."""
     return Transaction.objects.filter(source=source, source_id=source_id).exists()
 

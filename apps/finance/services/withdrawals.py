@@ -32,7 +32,7 @@ from core.caller import Caller
 from core.errors import InvalidInput, ShopUnavailable, StateError, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, was_just_uploaded
+from core.uploads.documents import SentPicture
 from merchants.models import Merchant
 from merchants.queries import current_merchant
 from merchants.rules import may_pay_out, may_withdraw
@@ -55,6 +55,9 @@ ACTS: dict[Result, WithdrawalAct] = {
 EXPLAINED = ("reject", "failed", "returned")
 BEGINS = ("approve", "paying")
 PAYING = ("paying", "paid")
+FOLLOWS = ("approve", "paying", "paid")
+"""What the second of two people does."""
+TAKES_BACK = ("failed", "returned")
 PROVED = ("paid", "returned")
 UNPROVED = (
     "可能已经打款：请填写银行退回流水号，或上传银行失败回单",
@@ -161,8 +164,7 @@ def operate(
     sent = row.status in (WithdrawalStatus.PAYING, WithdrawalStatus.PAID)
     if problems := _problems(result, reason, voucher, reference, sent=sent):
         raise InvalidInput.of(problems)
-    if voucher and not was_just_uploaded(caller, voucher):
-        raise InvalidInput(("voucher", say(*ELSEWHERE)))
+    sent_voucher = SentPicture.of(caller, "voucher", voucher) if voucher else None
     if act not in FROZEN_ACTS and not may_pay_out(status):
         text = say("店铺已冻结，解冻前只能驳回", "The shop is frozen: until then it can only be rejected")
         raise StateError(text, row.status)
@@ -171,7 +173,7 @@ def operate(
     alone = _check_person(caller, row, result)
     row.reason = reason or row.reason
     _keep_person(row, caller, result)
-    keep_proof(row, result, voucher, reference)
+    keep_proof(row, result, sent_voucher, reference)
     return _move(row, caller, act, why=reason, alone=alone)
 
 
@@ -210,14 +212,12 @@ def _problems(result: Result, reason: str, voucher: str, reference: str, *, sent
 def _check_person(caller: Caller, row: Withdrawal, result: Result) -> bool:
     """Whether this operator does both people's acts, being the only one. Raises Forbidden (103)."""
     check_stranger(caller)
-    begun = {
-        "approve": row.applied_by if row.by_platform else None,
-        "paying": row.audited_by,
-        "paid": row.audited_by,
-        "failed": row.paid_by,
-        "returned": row.paid_by,
-    }.get(result)
-    return second_person(caller, first=begun, action=a.WITHDRAW_AUDIT)
+    first = None
+    if result in FOLLOWS:
+        first, _, _ = row.first_person()
+    elif result in TAKES_BACK:
+        first = row.paid_by
+    return second_person(caller, first=first, action=a.WITHDRAW_AUDIT)
 
 
 def operator_acts(status: str) -> list[Result]:
@@ -270,21 +270,14 @@ def _postings(row: Withdrawal) -> list[Posting]:
 
 def _index(row: Withdrawal, merchant_id: int, caller: Caller) -> None:
     """The operators' row, in the same transaction."""
+    first_by, first_by_name, first_at = row.first_person()
     WithdrawalIndex.objects.update_or_create(
         merchant_id=merchant_id,
         withdrawal_id=row.pk,
         defaults={
             "status": row.status, "amount": row.amount, "fee": row.fee, "applied_at": row.applied_at,
             "actor_name": caller.name[:60],
-            "bank_mask": f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}"[:100], **_first(row),
+            "bank_mask": f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}"[:100],
+            "first_by": first_by, "first_by_name": first_by_name, "first_at": first_at,
         },
     )  # fmt: skip
-
-
-def _first(row: Withdrawal) -> dict[str, object]:
-    """Who did what a second operator has to follow up: applied for the merchant, or approved the transfer."""
-    if row.status in (WithdrawalStatus.APPROVED, WithdrawalStatus.PAYING):
-        return {"first_by": row.audited_by, "first_by_name": row.audited_by_name, "first_at": row.audited_at}
-    if row.status == WithdrawalStatus.PENDING and row.by_platform:
-        return {"first_by": row.applied_by, "first_by_name": row.applied_by_name, "first_at": row.applied_at}
-    return {"first_by": None, "first_by_name": "", "first_at": None}

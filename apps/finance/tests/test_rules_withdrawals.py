@@ -12,6 +12,7 @@ from apps.finance.rules import (
     WithdrawalStatus,
     WithdrawRules,
     commission_step,
+    first_of,
     settle_cutoff,
     withdrawal_fee,
     withdrawal_problems,
@@ -34,6 +35,12 @@ class TestAWithdrawal:
     def test_gives_the_amount_back_at_every_end_but_payment(self):
         assert set(WITHDRAWAL.finals) == WITHDRAWAL_RETURNS
         assert WITHDRAWAL.acts("paid") == ["bounce"]
+
+    @pytest.mark.parametrize("status", WithdrawalStatus)
+    @pytest.mark.parametrize("by_platform", [True, False])
+    def test_waits_for_a_second_person_after_these(self, status, by_platform):
+        first = {"approved": "approve", "paying": "approve", **({"pending": "apply"} if by_platform else {})}
+        assert first_of(status, by_platform) == first.get(status)
 
     def test_of_a_frozen_merchant_sends_nothing_out(self):
         assert set(WithdrawalAct) - FROZEN_ACTS == {"approve", "start_paying", "pay"}

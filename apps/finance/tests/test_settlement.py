@@ -13,7 +13,7 @@ from apps.finance.nights import settle
 from apps.finance.rules import TxType, commission_taken
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund, waits_from
-from apps.finance.services.settle import settle_income
+from apps.finance.services.settlement import settle_income
 from apps.finance.tests.factories import income
 from core import clock
 from core.entities import TradeKind

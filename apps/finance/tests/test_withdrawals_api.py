@@ -1,8 +1,17 @@
+from dataclasses import replace
+
 import pytest
 
 from apps.finance.models import Account, Entry, Withdrawal
+from apps.finance.services.proofs import keep_proof
 from apps.finance.tests.factories import available, owed
+from apps.finance.vouchers import VOUCHERS
+from apps.staff.models import Staff, StaffRole
+from core.errors import InvalidInput
+from core.uploads.documents import SentPicture
+from core.uploads.services import discard
 from infra.testing.pictures import file_of, opens, slip
+from looks.models import Look
 from merchants.models import Merchant
 from operators.tests.factories import of_shop, operator_of, with_mobile
 from overview.models import PlatformIncome, WithdrawalIndex
@@ -220,6 +229,13 @@ class TestOperate:
         api(operator).post(OPERATE, id=waiting, result="approve")
         assert api(operator).post(OPERATE, id=waiting, **paid_by() | {"voucher": url}).errors.keys() == {"voucher"}
         assert api(operator).get(DETAIL, id=waiting).data["voucher"] == ""
+
+    def test_a_voucher_that_another_form_takes_at_that_moment_is_refused(self, lin):
+        sent = SentPicture(slip(), "voucher")
+        discard(sent.url)
+        with scope.scope(lin), pytest.raises(InvalidInput) as refused:
+            keep_proof(Withdrawal(pk=1), "paid", sent, REFERENCE)
+        assert refused.value.data["errors"][0]["field"] == "voucher"
 
     def test_a_voucher_is_kept_was_uploaded_by_an_operator_and_proves_one_transfer(
         self, api, operator, lin, lin_owner, waiting
@@ -506,7 +522,7 @@ class TestTrail:
 
 
 class TestVoucher:
-    """The picture of a payout, with account numbers on it: for who may see the withdrawal."""
+    """The picture of a payout, with account numbers on it: for who asks for payouts or judges them."""
 
     @pytest.fixture
     def sent(self):
@@ -523,8 +539,30 @@ class TestVoucher:
     ):
         assert opens(api, operator.host, shown)
         assert opens(api, lin.host, api(lin_owner).get(DETAIL, id=waiting).data["voucher"])
-        assert not opens(api, gao.host, shown)
-        assert not opens(api, lin.host, shown[:-4] + "xxxx")
+        assert not opens(api, gao.host, shown) and not opens(api, lin.host, shown)
+        assert not opens(api, operator.host, shown[:-4] + "xxxx")
+
+    def test_each_look_is_in_the_access_log(self, api, operator, lin, lin_owner, waiting, shown):
+        own = api(lin_owner).get(DETAIL, id=waiting).data["voucher"]
+        for host, url in ((operator.host, shown), (lin.host, own)):
+            assert opens(api, host, url)
+        rows = api(lin_owner).get("/api/platform/accessLog", seen="voucher").data["items"]
+        assert [(row["side"], row["actor_name"]) for row in rows] == [("store", "林"), ("admin", "Ada")]
+        for row in rows:
+            assert (row["withdrawal_id"], row["order_id"], row["order_kind"]) == (waiting, None, None)
+            assert (row["customer"], row["reason"]) == ("6225 **** 0001", "查看打款凭证")
+
+    def test_who_only_sees_withdrawals_sees_none(self, api, lin, lin_owner, waiting, shown):
+        with scope.scope(lin):
+            role = StaffRole.objects.create(name="看提现", actions=["withdraw.view"])
+            Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
+            kept = Withdrawal.objects.get().voucher
+        lin_owner.user.role_ids = [role.pk]
+        session = lin_owner.new_session()
+        assert api(lin.host, lin_owner.token_of(session)).get(DETAIL, id=waiting).data["voucher"] == ""
+        held = replace(lin_owner.caller, jti=session.jti, actions=frozenset({"withdraw.apply"}))
+        url = VOUCHERS.link(held, lin.id, int(waiting), kept)
+        assert api(lin.host).raw("get", url).json()["code"] == 103
 
     def test_is_no_public_file(self, api, operator, lin, sent, shown):
         with scope.scope(lin):
@@ -533,6 +571,13 @@ class TestVoucher:
             assert not opens(api, host, sent) and not opens(api, host, kept)
         assert file_of(kept).is_file() and not list(file_of(sent).parent.glob(f"{file_of(sent).stem}.*"))
 
+    def test_a_ticket_to_what_the_withdrawal_does_not_hold_opens_nothing_and_notes_no_look(
+        self, api, operator, lin, waiting, shown
+    ):
+        for url in (slip(), "/media/shared/ab/x.png"):
+            assert not opens(api, operator.host, VOUCHERS.link(operator.caller, lin.id, int(waiting), url))
+        assert not Look.objects.exists()
+
     def test_that_is_refused_stays_where_it_was(self, api, operator, waiting, sent):
         assert api(operator).post(OPERATE, id=waiting, **paid_by() | {"voucher": sent}).code == 111
-        assert opens(api, operator.host, sent)
+        assert file_of(sent).is_file()

@@ -1,5 +1,5 @@
 """Calls of goods and add-on services."""
 
-from apps.goods.api import arrange, gains, goods, journal, operators, reviews, transfer
+from apps.goods.api import arrange, audit, gains, goods, journal, operators, transfer
 
-__all__ = ["arrange", "gains", "goods", "journal", "operators", "reviews", "transfer"]
+__all__ = ["arrange", "audit", "gains", "goods", "journal", "operators", "transfer"]

@@ -15,6 +15,8 @@ from catalog.choices import DOWN_REASONS
 from core import actions
 from core.caller import Caller
 from core.calls import call
+from core.errors import Forbidden
+from core.permissions import LOGGED_IN
 from core.wire import Option, Page
 
 
@@ -30,7 +32,20 @@ def get_platform_goods_count(caller: Caller, query: PlatformGoodsFilter) -> list
     return queries.platform_counts(caller, query)
 
 
-@call.get("/api/platform/getShopSelections", who="P", action=actions.GOODS_VIEW, area="goods")
+FILTERED_BY_SHOP = (
+    actions.GOODS_VIEW, actions.ADDON_VIEW, actions.ORDER_VIEW, actions.FINANCE_VIEW, actions.RECONCILE,
+    actions.WITHDRAW_VIEW, actions.MERCHANT_VIEW, actions.PROMOTION_VIEW, actions.JOB_VIEW, actions.PRIVACY_LOG,
+)  # fmt: skip
+"""Each shows a list of many merchants' rows, which names them already."""
+
+
+def _check_filters(caller: Caller, query: ShopSearch) -> None:
+    """Raises Forbidden (103)."""
+    if not any(caller.may(action) for action in FILTERED_BY_SHOP):
+        raise Forbidden
+
+
+@call.get("/api/platform/getShopSelections", who="P", action=LOGGED_IN, area="goods", before=_check_filters)
 def get_shop_selections(caller: Caller, query: ShopSearch) -> list[Option]:
     """Merchants and their sub-shops."""
     return queries.shop_options(query.keyword)

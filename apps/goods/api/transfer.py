@@ -20,7 +20,7 @@ exports.register()
 @call.get("/api/platform/goodsTemplate", who="M", action=actions.GOODS_EDIT, area="goods")
 def goods_template(caller: Caller) -> GoodsTemplate:
     """The spreadsheet to fill in, with the lists of what may stand in it."""
-    url, file_name = template_link()
+    url, file_name = template_link(caller)
     return GoodsTemplate(url=url, file_name=file_name)
 
 
@@ -32,10 +32,10 @@ def check_goods_import(caller: Caller, file: UploadedFile) -> TransferJob:
     """Check a filled-in spreadsheet in the background; nothing is saved."""
     if (file.size or 0) > MAX_BYTES:
         raise InvalidInput(("file", say("文件不能超过 5 MB", "A file may have 5 MB at most")))
-    return shape(services.check_import(caller=caller, raw=file.read()))
+    return shape(caller, services.check_import(caller=caller, raw=file.read()))
 
 
 @call.post("/api/platform/startGoodsImport", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
 def start_goods_import(caller: Caller, body: StartImportIn) -> TransferJob:
     """Import what the check found right, in the background; the same check once only."""
-    return shape(services.start_import(caller=caller, check_id=body.check_id, publish=body.publish))
+    return shape(caller, services.start_import(caller=caller, check_id=body.check_id, publish=body.publish))

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from apps.goods.models import Goods
 from catalog.choices import DOWN_REASONS
 from core import actions
-from core.notices.services import Bilingual
-from core.notices.services import tell as ring
+from core.notices.services import Bilingual, notify
 from tenants.scope import current
 
 
@@ -34,4 +33,4 @@ def _tell(kind: str, rows: Sequence[Goods], what: Bilingual, text: Bilingual, st
     zh = f"{len(rows)} 件商品{what[0]}" if many else f"“{first.title}”{what[0]}"
     en = f"{len(rows)} goods {what[1]}" if many else f'"{first.title}" {what[1]}'
     path = f"/productManage?status={status}" if many else f"/product?id={first.pk}"
-    ring(tenant_id=current().id, kind=kind, title=(zh, en), text=text, path=path, action=actions.GOODS_VIEW)
+    notify(tenant_id=current().id, kind=kind, title=(zh, en), text=text, path=path, action=actions.GOODS_EDIT)

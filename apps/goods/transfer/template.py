@@ -9,6 +9,7 @@ from xlsxwriter.worksheet import Worksheet
 from apps.goods.transfer import choices
 from apps.goods.transfer.columns import FIELDS, Field
 from apps.goods.transfer.reading import MAX_ROWS
+from core.caller import Caller
 from core.exports import store
 from core.exports.links import TICKETS, Linked
 from core.exports.sheet import OPTIONS
@@ -18,13 +19,13 @@ from tenants.scope import current
 CHOSEN = {"category": 0, "fineness": 1, "plan": 2}
 
 
-def template_link() -> tuple[str, str]:
+def template_link(caller: Caller) -> tuple[str, str]:
     """(address, file name) of the template, made anew with the categories of now."""
     name = f"t{current().id}/goods-template-{language()}.xlsx"
     with store.writing(name) as path:
         write(path)
     file_name = say("商品导入模板.xlsx", "Goods import template.xlsx")
-    return TICKETS.link(current().id, Linked(name, file_name)), file_name
+    return TICKETS.link(caller, current().id, Linked(name, file_name)), file_name
 
 
 def write(path: Path) -> None:

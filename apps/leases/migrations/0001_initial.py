@@ -69,10 +69,12 @@ class Migration(migrations.Migration):
                 ('late_fee_cap_bps', models.IntegerField()),
                 ('rent_paid', models.BigIntegerField(default=0)),
                 ('periods_paid', models.IntegerField(default=0)),
+                ('deposit_left', models.BigIntegerField(default=0)),
                 ('overdue_amount', models.BigIntegerField(default=0)),
                 ('overdue_since', models.DateField(null=True)),
                 ('anchor_date', models.DateField(null=True)),
                 ('buyout_day', models.DateField(null=True)),
+                ('contract', models.CharField(default='none', max_length=8)),
                 ('agreement_no', models.CharField(default='', max_length=64)),
                 ('agreements_ended', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=64), db_default=[], default=list, size=None)),
                 ('next_deduct_on', models.DateField(null=True)),
@@ -84,7 +86,7 @@ class Migration(migrations.Migration):
                 ('deleted_at', models.DateTimeField(null=True)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', '-id'], name='leases_stage'), models.Index(condition=models.Q(('deleted_at', None)), fields=['status', '-id'], name='leases_status'), models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', 'total_rent', 'id'], name='leases_rent'), models.Index(condition=models.Q(('after_sale', True), ('deleted_at', None)), fields=['-id'], name='leases_after_sale'), models.Index(fields=['customer_id'], name='leases_customer'), django.contrib.postgres.indexes.GinIndex(fields=['person_keys'], name='leases_person'), models.Index(condition=models.Q(('status', 'pending_payment')), fields=['expires_at'], name='leases_unpaid'), models.Index(condition=models.Q(('finished_at__isnull', False), models.Q(('agreement_no', ''), _negated=True)), fields=['id'], name='leases_consent_left')],
+                'indexes': [models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', '-id'], name='leases_stage'), models.Index(condition=models.Q(('deleted_at', None)), fields=['status', '-id'], name='leases_status'), models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', 'total_rent', 'id'], name='leases_rent'), models.Index(condition=models.Q(('after_sale', True), ('deleted_at', None)), fields=['-id'], name='leases_after_sale'), models.Index(fields=['customer_id'], name='leases_customer'), models.Index(condition=models.Q(('auditor_id__isnull', False)), fields=['auditor_id'], name='leases_auditor'), django.contrib.postgres.indexes.GinIndex(fields=['person_keys'], name='leases_person'), models.Index(condition=models.Q(('status', 'pending_payment')), fields=['expires_at'], name='leases_unpaid'), models.Index(condition=models.Q(('finished_at__isnull', False), models.Q(('agreement_no', ''), _negated=True)), fields=['id'], name='leases_consent_left')],
             },
         ),
     ]

@@ -73,7 +73,7 @@ def quote(
 
     Raises ValueError for a negative amount or no periods.
     """
-    if min(total_rent, deposit, waiver, *(a.price for a in add_ons), 0) < 0:
+    if min(total_rent, deposit, waiver, *(a.price for a in add_ons)) < 0:
         raise ValueError("amounts of a quote are never negative")
     return Quote(
         total_rent=total_rent,

@@ -52,7 +52,8 @@ NAME_WHILE = (S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN)
 """Statuses in which the customer can have the name confirmed: before the contract binds."""
 
 ALLOCATABLE = frozenset({S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT})
-SUBSHOP_MOVABLE = frozenset(STATUSES_OF[Stage.REGULAR]) - {S.SHIPPED}
+UNSHIPPED = frozenset(STATUSES_OF[Stage.REGULAR]) - {S.SHIPPED}
+SUBSHOP_MOVABLE = UNSHIPPED
 CLOSABLE = frozenset(s for s in OrderStatus if ORDER.can(s, A.CLOSE))
 DELETABLE = frozenset(STATUSES_OF[Stage.FINISHED])
 

@@ -1,10 +1,11 @@
 """Acts that begin and end a lease: receipt and buyout."""
 
+from apps.leases import queries
 from apps.orders import services
 from apps.orders.schemas import OrderBuyoutOut, OrderIn
 from core import actions as a
 from core.caller import Caller
-from core.calls import call
+from core.calls import Later, call
 from core.wire import StatusOut
 
 
@@ -21,8 +22,17 @@ def buy_out_order(caller: Caller, body: OrderIn) -> OrderBuyoutOut:
     return services.request_buyout(caller=caller, order_id=body.order_id)
 
 
-@call.post("/api/orders/withdrawBuyout", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
-def withdraw_buyout(caller: Caller, body: OrderIn) -> StatusOut:
-    """Take a buyout back that isn't paid; the lease goes on."""
-    order = services.withdraw_buyout(caller=caller, order_id=body.order_id)
+def withdrawn_now(caller: Caller, order_id: int) -> StatusOut:
+    """Raises StateError (111) where it was paid meanwhile, or may be still."""
+    order = queries.access_order(caller, order_id)
+    services.check_withdrawn(order)
     return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post(
+    "/api/orders/withdrawBuyout", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id",
+    answer=withdrawn_now,
+)  # fmt: skip
+def withdraw_buyout(caller: Caller, body: OrderIn) -> Later[StatusOut]:
+    """Take a buyout back that isn't paid; the lease goes on."""
+    return Later(body.order_id, services.withdraw_buyout(caller=caller, order_id=body.order_id))

@@ -2,7 +2,7 @@
 
 from apps.bills import present
 from apps.bills.queries import access_attempt
-from apps.bills.schemas import AttemptOut, BillPaymentIn, WaiveIn
+from apps.bills.schemas import AttemptOut, BillPaymentIn, DecideRefundedIn, WaiveIn
 from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
 from apps.deposits.queries import access_move, move_out
@@ -42,6 +42,13 @@ def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
 def waive_late_fee(caller: Caller, body: WaiveIn) -> StatusOut:
     """Give up a part of a late fee or all of it, with a reason."""
     bill = money.waive_late_fee(caller=caller, wanted=body)
+    return StatusOut(id=bill.pk, status=bill.status)
+
+
+@call.post("/api/bills/decideRefunded", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
+def decide_refunded(caller: Caller, body: DecideRefundedIn) -> StatusOut:
+    """Ask again for a period that was paid and went back whole, or give it as a discount, with a reason."""
+    bill = money.decide_refunded(caller=caller, wanted=body)
     return StatusOut(id=bill.pk, status=bill.status)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import connection
 
+from apps.bills.queries import OPEN
 from apps.leases.kind import LEASE
 from apps.leases.rules import since_between
 from apps.orders.schemas import OrderFilter
@@ -74,7 +75,7 @@ def _dates(query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None
         values["until"] = clock.start_of(query.created_to + timedelta(days=1))
 
 
-DUE = """o.id IN (SELECT b.order_id FROM {schema}.bills_bill b WHERE b.status IN ('due', 'partial', 'overdue')
+DUE = f"""o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status IN ({OPEN})
  AND b.due_date >= %(due_from)s AND b.due_date <= %(due_to)s)"""
 
 

@@ -4,15 +4,13 @@ from datetime import date
 from uuid import UUID
 
 from apps.bills import queries as bills
-from apps.bills.labels import KINDS, label
-from apps.bills.rules import BillStatus
+from apps.bills.rules import BillKind, BillStatus
 from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
 from apps.customers.rules import name_state, name_text
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING, NAME_WHILE, OrderStatus, Stage
+from apps.leases.rules import ISSUING, NAME_WHILE, UNSHIPPED, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
-from apps.orders.queries.buyouts import last_buyout_day
 from apps.orders.queries.debits import h5_debit
 from apps.orders.queries.money import ahead_why_not, buyout_quote, buyout_why_not
 from apps.orders.queries.parts import deposit_part, goods_part, schedule_part, terms_part
@@ -134,7 +132,7 @@ def open_bills(order: Order) -> list[H5Bill]:
         return []
     return [
         H5Bill(
-            id=row.pk, kind=row.kind, kind_label=label(KINDS, row.kind), period=row.period, due_date=row.due_date,
+            id=row.pk, kind=row.kind, kind_label=BillKind.of(row.kind).words, period=row.period, due_date=row.due_date,
             amount=row.amount, open=bills.unpaid(row), status=BillStatus.of(row.status),
         )
         for row in bills.open_rows(order.pk)
@@ -152,8 +150,10 @@ def _next(order: Order, deposit: DepositPart, owed: list[H5Bill]) -> H5Next:
 def _text(order: Order, step: H5Step) -> str:
     if step in ("supplement", "closed"):
         return wording.reason(order.reason)
-    if day := last_buyout_day(order):
+    if day := bills.last_buyout_day(order):
         return _buyout_text(order, day)
+    if order.status in UNSHIPPED and step == "pay_bill":
+        return say(*AGAIN_TEXT)
     if order.stage == Stage.OVERDUE and step == "pay_bill":
         return say(*OVERDUE_TEXT)
     return (_coming(order) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
@@ -190,6 +190,10 @@ PAID_HERE = (
 OVERDUE_TEXT = (
     "逾期后按合同约定按天计收滞纳金，请尽快支付；暂时有困难的，请联系商家",
     "Each day costs a late fee by the contract: please pay soon, or talk to the shop",
+)
+AGAIN_TEXT = (
+    "付清后商家才能发货；不再需要的，请联系商家关闭订单",
+    "The shop ships once it is paid. If you don't want it any more, ask the shop to close the order",
 )
 BUYOUT_TEXT = (
     "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，租约照常继续",
@@ -254,6 +258,8 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[H5
         S.RETURNED: ("done", "已归还", "Returned"),
         S.WRITTEN_OFF: ("closed", "订单已结束", "Ended"),
     }  # fmt: skip
+    if owes and order.status in (S.PENDING_AUDIT, S.PENDING_SHIP):
+        return "pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again"
     if order.status == S.PENDING_SIGN and not url:
         return "wait", "合同准备中", "Preparing the contract"
     if order.status in fixed:

@@ -25,6 +25,7 @@ from apps.orders.schemas import (
     Person,
     RemarkRow,
 )
+from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
@@ -82,11 +83,13 @@ def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, 
         status=OrderStatus.of(order.status),
         case_open=order.after_sale,
         contract=contract.status if contract else "",
-        deposit_left=deposit.remaining,
-        bills_open=sums.open,
-        overdue=sums.overdue,
+        frozen=deposit.remaining > 0,
+        owes=sums.open > 0,
+        late=sums.overdue > 0,
         buyout_mode=order.snapshot["buyout_mode"],
         last_period=last_period(order),
+        being_bought=order.status == OrderStatus.BUYOUT_PENDING
+        and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
     )
 
 
@@ -152,7 +155,7 @@ def remarks(caller: Caller, order_id: int) -> list[RemarkRow]:
     """Newest first. The customer's documents open by a ticket, for who may see personal data."""
     return [
         RemarkRow(
-            id=row.pk, text=row.text, pictures=documents.shown(caller, row), actor=wording.actor(row.actor_name),
+            id=row.pk, text=row.text, pictures=documents.links(caller, row), actor=wording.actor(row.actor_name),
             at=row.at,
         )
         for row in Remark.objects.filter(order_id=order_id).order_by("-pk")

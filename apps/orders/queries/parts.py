@@ -6,9 +6,8 @@ from apps.bills import queries as bills
 from apps.bills.models import Bill, Instalment
 from apps.bills.rules import BillStatus, InstalmentState
 from apps.deposits import queries as deposits
-from apps.deposits.labels import move_label
 from apps.deposits.models import DepositMove
-from apps.deposits.rules import MoveState
+from apps.deposits.rules import MoveKind, MoveState
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
 from apps.leases.rules import lease_end
@@ -118,7 +117,7 @@ def _move(row: DepositMove) -> DepositMovePart:
     return DepositMovePart(
         id=row.pk,
         kind=row.kind,
-        kind_label=move_label(row.kind),
+        kind_label=MoveKind.of(row.kind).words,
         amount=row.amount,
         state=MoveState(row.state),
         reason=wording.reason(row.reason),

@@ -2,12 +2,13 @@
 
 from datetime import timedelta
 
+from apps.bills.queries import last_buyout_day
+from apps.contracts.labels import UNSIGNED_WORDS
 from apps.contracts.rules import ContractStatus
 from apps.contracts.schemas import ContractPart
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
-from apps.orders.queries.buyouts import last_buyout_day
 from apps.orders.rules import Doing
 from apps.orders.schemas import NextCard, OrderBillSums, Step
 from apps.orders.schemas.info import StepState
@@ -82,6 +83,12 @@ def _next(order: Order, contract: ContractPart | None, sums: OrderBillSums) -> t
         return say("催收逾期账单", "Collect what is overdue"), text, "collect"
     if order.status in (S.LEASING, S.BUYOUT_PENDING):
         return _leasing(order, sums)
+    if order.status == S.PENDING_SHIP and sums.open:
+        text = say(
+            f"待付 {yuan(sums.open)}：请客户重新支付，或关闭订单",
+            f"{yuan(sums.open)} are open: the customer pays again, or you close the order",
+        )
+        return say("首期款已退给客户，不能发货", "The first payment went back, don't ship"), text, "collect"
     return _plain(order)
 
 
@@ -99,14 +106,9 @@ def _signing(contract: ContractPart | None) -> tuple[str, str, str]:
             say("正在送往电子签平台", "It goes to the e-sign party"),
             "",
         )
-    words: dict[str, tuple[str, str]] = {
-        ContractStatus.REJECTED: ("客户拒签", "refused"),
-        ContractStatus.EXPIRED: ("签署已过期", "expired"),
-        ContractStatus.FAILED: ("发起失败", "failed"),
-    }
-    zh, en = words.get(status, ("合同待处理", "waiting"))
+    zh, en = UNSIGNED_WORDS.get(status, ("合同待处理", "waits"))
     return (
-        say(f"{zh}，请重新发起合同", f"Contract {en}, send it again"),
+        say(f"{zh}，请重新发起合同", f"The contract {en}, send it again"),
         contract.error if contract else "",
         "send_contract",
     )

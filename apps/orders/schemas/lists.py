@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from apps.contracts.rules import ContractStatus
 from apps.leases.rules import Age, OrderStatus, Stage
 from apps.orders.rules import Doing
 from catalog.schemas import ChannelCode
@@ -57,11 +58,15 @@ class OrderRow(Schema):
     """One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
 
     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
+
+    `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
+    customer's consent stands, and its plan takes a debit today.
     """
 
     order_id: Id
     status: OrderStatus
     stage: Stage
+    contract: ContractStatus
     after_sale: bool
     title: str
     picture: str
@@ -80,12 +85,14 @@ class OrderRow(Schema):
     total_rent: FenOut
     rent_paid: FenOut
     deposit: FenOut
+    deposit_left: FenOut
     periods: int
     periods_paid: int
     overdue_amount: FenOut
     overdue_since: Day | None
     overdue_days: int | None
     created_at: datetime
+    debit_open: bool
     actions: list[Doing]
 
 

@@ -3,7 +3,7 @@
 from apps.orders.services.agreement import consent_page
 from apps.orders.services.allocate import allocate_order, move_to_sub_shop
 from apps.orders.services.audits import audit_order, give_supplement
-from apps.orders.services.buyout import request_buyout, withdraw_buyout
+from apps.orders.services.buyout import check_withdrawn, request_buyout, withdraw_buyout
 from apps.orders.services.close import cancel_order, close_order, delete_order
 from apps.orders.services.expire import close_unpaid
 from apps.orders.services.lease import receive_order, ship_order
@@ -22,6 +22,7 @@ __all__ = [
     "begin_name_check",
     "cancel_order",
     "capture_overdue",
+    "check_withdrawn",
     "close_order",
     "close_unpaid",
     "consent_page",

@@ -57,7 +57,8 @@ def consent_page(order: Order) -> DebitPageOut:
 
 def _ask_later(order_id: int, since: datetime) -> None:
     """At the next moment after a page was given, as if it were one on which something is paid."""
-    asking.ask_alone(order_id, KIND, since, since + timedelta(minutes=PAGE_MINUTES))
+    moments = asking.moments(since, since + timedelta(minutes=PAGE_MINUTES))
+    asking.ask_alone(order_id, KIND, moments, {"since": since.isoformat()})
 
 
 def _order(job: Job) -> str:
@@ -126,7 +127,7 @@ def _keep(order: Order, number: str) -> bool:
     """False for one that isn't new. One that is heard of after the end is ended at once."""
     if not _is_new(order, number):
         return False
-    Order.objects.filter(pk=order.pk).update(agreement_no=number, next_deduct_on=None, deduct_most=None)
+    leases.keep_agreement(order.pk, number)
     order.agreement_no = number
     if order.finished_at is not None:
         end_consent(order)

@@ -1,22 +1,29 @@
 """Buying out: asked for, taken back; it ends when its bills are paid (settle)."""
 
+from collections.abc import Callable
+
 from django.db import transaction
 
 from apps.bills import services as bills
+from apps.bills.queries import asked_buyout, bills_of
 from apps.leases import queries
 from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct, OrderStatus, buyout_until
+from apps.leases.rules import ORDER, OrderAct, OrderStatus, buyout_until
 from apps.leases.services import move
 from apps.orders.queries.money import buyout_sums, buyout_why_not
 from apps.orders.schemas import OrderBuyoutOut
 from apps.orders.services.endings import end_buyout
 from apps.orders.services.settle import settle
+from apps.payments import services as payments
+from apps.payments.queries import by_id, under_way
+from apps.payments.rules import AttemptState
 from core import clock
 from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen, yuan
 from core.text import say
+from partners import services as partners
 
 
 @transaction.atomic
@@ -45,10 +52,51 @@ def request_buyout(*, caller: Caller, order_id: int, agreed: Fen | None = None) 
 
 
 @transaction.atomic
-def withdraw_buyout(*, caller: Caller, order_id: int) -> Order:
-    """The lease goes on, by hand also where money is on the buyout: it pays rent then. Raises StateError (111)."""
+def withdraw_buyout(*, caller: Caller, order_id: int) -> Callable[[], None] | None:
+    """The lease goes on, by hand also where money is on the buyout: it pays rent then.
+
+    Pages and codes are closed first, and asked about, since the customer may have paid: that is the work to do after
+    the commit, which goes on only where none was paid nor can be. Raises StateError (111), also while a debit or
+    capture of it is under way.
+    """
     order = queries.lock_order(caller, order_id)
+    ORDER.next(order.status, OrderAct.WITHDRAW_BUY_OUT)
+    questions = payments.close_shown(bills_of(order.pk), asked_buyout(order.pk))
+    if not questions:
+        _withdraw(order, caller)
+        return None
+
+    def work() -> None:
+        partners.reach(*questions)()
+        _withdraw_unpaid(caller, order.pk, [question.subject_id for question in questions])
+
+    return work
+
+
+@transaction.atomic
+def _withdraw_unpaid(caller: Caller, order_id: int, closed: list[int]) -> None:
+    """Unless one of these attempts was paid, or may be still."""
+    order = queries.lock_order(caller, order_id)
+    if order.status != OrderStatus.BUYOUT_PENDING or under_way(bills_of(order_id), asked_buyout(order_id)):
+        return
+    if not any(attempt.state == AttemptState.PAID for attempt in by_id(closed).values()):
+        _withdraw(order, caller)
+
+
+def _withdraw(order: Order, caller: Caller) -> None:
     end_buyout(order, caller, Because.BUYOUT_WITHDRAWN)
     settle([order.pk], caller=caller)
-    order.refresh_from_db()
-    return order
+
+
+def check_withdrawn(order: Order) -> None:
+    """Raises StateError (111) with what became of the buyout instead."""
+    if order.status == OrderStatus.BOUGHT_OUT:
+        text = say("客户刚刚已付清，订单已买断，不能撤回", "The customer has just paid: it is bought out")
+        raise StateError(text, order.status)
+    if order.status == OrderStatus.BUYOUT_PENDING:
+        text = say(
+            "客户刚刚付了款，或可能正在付款：请核对账单，待支付宝确认付款页面已关闭（最多半小时）后再撤回",
+            "The customer has just paid, or may be paying: look at the bills, and try again once Alipay has closed the "
+            "page, within half an hour",
+        )
+        raise StateError(text, order.status)

@@ -1,15 +1,17 @@
 """What follows when an order's money is complete: paid, completed, bought out; or comes when it is over."""
 
 from collections.abc import Mapping
+from datetime import timedelta
+
+from django.db.models import Q
 
 from apps.bills import services as bills
-from apps.bills.queries import asked_buyout, bills_of
+from apps.bills.queries import asked_buyout, bills_of, last_buyout_day
 from apps.deposits import services as deposits
 from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct, OrderStatus
+from apps.leases.rules import OrderAct, OrderStatus, buyout_until
 from apps.leases.services import move
-from apps.orders.queries.buyouts import last_buyout_day
 from apps.orders.services import sms, tell
 from apps.orders.services.unwind import return_money
 from apps.payments.queries import under_way
@@ -43,27 +45,38 @@ def bought_out(order: Order, caller: Caller) -> None:
 
 def drop_late_buyouts(open_sums: Mapping[int, Fen], caller: Caller) -> list[int]:
     """Of leases with what is open on them, a buyout that isn't paid whole in its time falls away, and the lease goes
-    on; gives whose did.
+    on; so does one whose price went back, whatever is open or under way. Gives whose did.
 
-    With money on it, it can be paid the day after, too; while an attempt to pay it is under way it stays.
+    With money on it, it can be paid the day after, too; while an attempt to pay it is under way that began in its time
+    it stays, so that a page which was open at midnight can be paid as long as it is good.
     """
-    ids = [order_id for order_id, amount in open_sums.items() if amount]
     rows = Order.objects.select_for_update().filter(
-        pk__in=ids, status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=clock.today()
+        Q(buyout_day=None) | Q(buyout_day__lt=clock.today()), pk__in=open_sums, status=OrderStatus.BUYOUT_PENDING
     )
-    late = [order for order in rows.order_by("pk") if _is_over(order)]
+    why = {order: _why_over(order, open_sums[order.pk]) for order in rows.order_by("pk")}
+    late = [order for order in why if why[order]]
     for order in late:
-        if (freed := end_buyout(order, caller, Because.BUYOUT_LATE)).amount:
+        if (freed := end_buyout(order, caller, why[order])).amount:
             tell.buyout_fell_away(order, freed)
     return [order.pk for order in late]
+
+
+def _why_over(order: Order, open_sum: Fen) -> str:
+    """Empty where it isn't."""
+    if order.buyout_day is None:
+        return Because.BUYOUT_RETURNED
+    return Because.BUYOUT_LATE if open_sum and _is_over(order) else ""
 
 
 def _is_over(order: Order) -> bool:
     """A debit of arrears beside it pays no buyout; where the arrears are all that is asked, whatever pays them does."""
     until = last_buyout_day(order)
-    if until is None or until >= clock.today():
+    if until is None or order.buyout_day is None or until >= clock.today():
         return False
-    return not under_way(bills_of(order.pk), asked_buyout(order.pk))
+    price = asked_buyout(order.pk)
+    # An attempt at its price was begun in time: the money that gave it a day more may have gone back since.
+    last = buyout_until(order.buyout_day, longer=True) if price else until
+    return not under_way(bills_of(order.pk), price, clock.start_of(last + timedelta(days=1)))
 
 
 def end_buyout(order: Order, caller: Caller, why: str) -> bills.Freed:

@@ -37,7 +37,11 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     if contract is None or contract.status != ContractStatus.SIGNED:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
     if open_rows(order.pk):
-        raise StateError(say("首期款未付清，不能发货", "The first payment is open"), order.status)
+        text = say(
+            "首期款未付清或已退给客户，不能发货：请客户在订单页面重新支付，或关闭订单",
+            "The first payment is open, or went back: the customer pays it on the order's page, or you close the order",
+        )
+        raise StateError(text, order.status)
     parcels.send(LEASE, order, wanted, caller, reason=StockReason.SHIPPED)
     move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from apps.bills import services as bills
 from apps.bills.models import Bill
-from apps.bills.schemas import BillPaymentIn, WaiveIn
+from apps.bills.schemas import BillPaymentIn, DecideRefundedIn, WaiveIn
 from apps.bills.services import Collected
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
@@ -28,6 +28,16 @@ def collect_bills(*, caller: Caller, wanted: BillPaymentIn) -> Collected:
 def waive_late_fee(*, caller: Caller, wanted: WaiveIn) -> Bill:
     """Give up a part of a late fee or all of it; see bills.services.waive for what it raises."""
     bill = bills.waive(caller=caller, bill_id=wanted.bill_id, amount=wanted.amount, reason=wanted.reason)
+    settle([bill.order_id], caller=caller)
+    return bill
+
+
+@transaction.atomic
+def decide_refunded(*, caller: Caller, wanted: DecideRefundedIn) -> Bill:
+    """What becomes of a period that went back whole; see bills.services.decide_refunded for what it raises."""
+    bill = bills.decide_refunded(
+        caller=caller, bill_id=wanted.bill_id, result=wanted.result, reason=wanted.reason
+    )  # fmt: skip
     settle([bill.order_id], caller=caller)
     return bill
 

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 
 from django.db import transaction
 
-from apps.customers.rules import CANCELLED, NameState, name_state
+from apps.customers.rules import CANCELLED, NameAct, NameState, name_state
 from apps.customers.services import keep_proof
 from apps.leases.models import Order
 from apps.leases.queries import by_token, lease, lock, page_url, person
 from apps.leases.rules import NAME_WHILE
-from apps.leases.services import keep_certification, keep_name_check
+from apps.leases.services import keep_certification, move_name_check
 from apps.orders.operations import CERTIFY, CERTIFY_PAGE, Allowed, Begun, Checked, Page
 from core.caller import Caller
 from core.entities import TradeKind
@@ -39,7 +39,7 @@ def begin_name_check(*, caller: Caller, token: str) -> tuple[Order, PartnerCall]
         raise StateError(say("实名已核验，或订单已不需要核验", "It is not needed any more"), order.status)
     begun = Wanted(uuid.uuid4().hex, Begun(caller.sub_shop_id), TradeKind.LEASE, order.pk)
     call = partners.want(current().id, CERTIFY_PAGE, begun, at_once=True)
-    keep_name_check(order.pk, state=NameState.ASKED, call=call.id.hex)
+    move_name_check(order, NameAct.ASK, call=call.id.hex)
     return order, call
 
 
@@ -63,9 +63,9 @@ def came_back(call: PartnerCall, auth_code: str) -> list[PartnerCall] | None:
     if not _waits_for(order, call) or not check.get(CHECK) or order.status not in NAME_WHILE:
         return None
     if not auth_code:
-        keep_name_check(order.pk, state=NameState.REFUSED, why=CANCELLED)
+        move_name_check(order, NameAct.REFUSE, why=CANCELLED)
         return []
-    keep_name_check(order.pk, state=NameState.CHECKING, verify_id=check[CHECK])
+    move_name_check(order, NameAct.AGREE, verify_id=check[CHECK])
     allowed = Wanted(check[CHECK], Allowed(check[CHECK], auth_code), TradeKind.LEASE, order.pk)
     return [partners.want(current().id, CERTIFY, allowed)]
 
@@ -94,9 +94,9 @@ def apply_page(call: PartnerCall, outcome: Outcome) -> None:
         return
     if page := CERTIFY_PAGE.answer(outcome):
         asked = {CHECK: page.verify_id, "url": page.url}
-        keep_name_check(order.pk, state=NameState.ASKED, call=call.id.hex, **asked)
+        move_name_check(order, NameAct.PAGE, call=call.id.hex, **asked)
     else:
-        keep_name_check(order.pk)
+        move_name_check(order, NameAct.LOSE)
 
 
 def _waits_for(order: Order, call: PartnerCall) -> bool:
@@ -117,8 +117,8 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
         return
     found = CERTIFY.answer(outcome)
     if found is None:
-        keep_name_check(order.pk, state=NameState.REFUSED, why=outcome.code)
+        move_name_check(order, NameAct.REFUSE, why=outcome.code)
         return
-    keep_certification(order.pk, passed=found.passed, message=found.reason)
+    keep_certification(order, passed=found.passed, message=found.reason)
     if found.passed:
         keep_proof(order.customer_id, name_index=order.name_index)

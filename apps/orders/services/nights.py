@@ -8,12 +8,12 @@ from apps.bills import queries as bills
 from apps.deposits import services as deposits
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
-from apps.orders.queries.buyouts import last_buyout_day
 from apps.orders.services import agreement, plans, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from apps.payments.queries import under_way
 from core import clock
+from core.caller import Caller
 from nights import registry
 from nights.registry import Night
 
@@ -26,14 +26,27 @@ def ask(night: Night) -> int:
     return payments.ask_due() + deposits.ask_due()
 
 
-def follow(night: Night) -> int:
-    """Leases whose bills fell overdue or cost a late fee, and buyouts of the days before. Gives their number."""
-    late = Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=night.day)
-    ids = {*bills.out_of_step(), *late.values_list("pk", flat=True)}
-    fine = list(Order.objects.filter(pk__in=ids).exclude(stage=Stage.OVERDUE).values_list("pk", flat=True))
-    settle(ids, caller=night.caller)
-    for order in late.order_by("pk"):
+def let_go(night: Night) -> int:
+    """Buyouts of the days before. Gives the number of leases that had one.
+
+    Before the debits: what fell due beside one that falls away tonight is debited tonight.
+    """
+    late = Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=night.day).order_by("pk")
+    count = _settle(list(late.values_list("pk", flat=True)), night.caller)
+    for order in late:
         _tell_short(order)
+    return count
+
+
+def follow(night: Night) -> int:
+    """Leases whose bills fell overdue or cost a late fee. Gives their number."""
+    return _settle(bills.out_of_step(), night.caller)
+
+
+def _settle(ids: list[int], caller: Caller) -> int:
+    """The bell rings once for all of them that fell overdue."""
+    fine = list(Order.objects.filter(pk__in=ids).exclude(stage=Stage.OVERDUE).values_list("pk", flat=True))
+    settle(ids, caller=caller)
     fell = Order.objects.filter(pk__in=fine, stage=Stage.OVERDUE).aggregate(
         count=Count("pk"), sum=Sum("overdue_amount")
     )
@@ -46,7 +59,12 @@ def _tell_short(order: Order) -> None:
     """A buyout with money on it, which has one day left: nobody is paying the rest just now."""
     held = bills.on_buyouts([order.pk]).get(order.pk, 0)
     short = bills.order_sums([order.pk])[order.pk].open_amount
-    if held and short and last_buyout_day(order) == clock.today() and not under_way(bills.bills_of(order.pk), None):
+    if (
+        held
+        and short
+        and bills.last_buyout_day(order) == clock.today()
+        and not under_way(bills.bills_of(order.pk), None)
+    ):
         tell.buyout_short(order, held=held, short=short)
 
 
@@ -71,6 +89,7 @@ def put_plans_off(night: Night) -> int:
 
 def register() -> None:
     registry.step("ask", 15, batched=True)(ask)
+    registry.step("buyouts", 17, batched=True)(let_go)
     registry.step("leases", 45, batched=True)(follow)
     registry.step("thaw", 65, batched=True)(thaw_remainders)
     registry.step("consents", 66, batched=True)(end_consents)

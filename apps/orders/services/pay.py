@@ -6,6 +6,7 @@ from django.db import transaction
 
 from apps.bills import queries as bills
 from apps.bills import services as billing
+from apps.bills.labels import what_of
 from apps.bills.rules import OpenBill, earlier_unpaid
 from apps.bills.schemas import PageUrl
 from apps.deposits import services as deposits
@@ -113,11 +114,14 @@ def _open(order: Order) -> list[OpenBill]:
 
 
 def _page(caller: Caller, order: Order, asked: list[OpenBill]) -> PageUrl:
+    parts = [bill.id for bill in asked]
     attempt = payments.pay_page(
-        bills.bills_of(order.pk), [bill.id for bill in asked], sum(bill.unpaid for bill in asked),
-        actor_name=customer_of(caller, order).name,
+        bills.bills_of(order.pk), parts, sum(bill.unpaid for bill in asked),
+        actor_name=customer_of(caller, order).name, why_not=bills.why_no_buyout(order, parts),
     )  # fmt: skip
+    kinds = (bill.kind for bill in bills.order_bills(order.pk) if bill.pk in parts)
     url = payments.pay_url(
-        attempt, subject=f"{order.title} 租金"[:60], return_url=page_url(order), mobile=plain(order, "mobile")
-    )
+        attempt, subject=f"{order.title[:50]} {what_of(kinds)}", return_url=page_url(order),
+        mobile=plain(order, "mobile"),
+    )  # fmt: skip
     return PageUrl(url=url, amount=attempt.amount)

@@ -41,13 +41,14 @@ def learn(order: Order) -> None:
 def debited(attempt: Attempt) -> None:
     """Alipay's plan moves on by one with each."""
     assert attempt.finished_at is not None
-    leases.debited(attempt.payable_id, clock.business_date(attempt.finished_at))
+    if attempt.payable_kind == TradeKind.LEASE:
+        leases.debited(attempt.payable_id, clock.business_date(attempt.finished_at))
 
 
 def lost(attempt: Attempt) -> None:
     """With this debit Alipay's plan may have moved, or not: it is asked, once for each end of it."""
-    order = queries.lease(attempt.payable_id)
-    if order.agreement_no:
+    order = queries.lease(attempt.payable_id) if attempt.payable_kind == TradeKind.LEASE else None
+    if order is not None and order.agreement_no:
         _want(order, None, f"debit-{attempt.pk}-{attempt.undone}")
 
 

@@ -24,3 +24,10 @@ def offer(order_id: int) -> None:
     if contract is not None:
         sms.tell(order, "sign", nth=contract.round)
         tell.to_sign(order)
+
+
+def unsigned(order_id: int) -> None:
+    """Who can send it again hears of it, as long as the order waits for its signature."""
+    order, contract = queries.lock(order_id), latest(order_id)
+    if contract is not None and order.status == OrderStatus.PENDING_SIGN:
+        tell.unsigned(order, contract.status)

@@ -5,19 +5,21 @@ from apps.contracts import events as contracts
 from apps.deposits import events as deposits
 from apps.express import events as express
 from apps.leases import services as leases
-from apps.orders.services import expire, lease, nights, plans, settle, signing, tell
+from apps.orders.services import expire, lease, nights, plans, reopening, settle, signing, tell
 from apps.payments import events as payments
 
 
 def register() -> None:
     bills.changed.subscribe(settle.bills_changed)
     bills.refused.subscribe(tell.debit_refused)
+    bills.reopened.subscribe(reopening.reopen)
     payments.debited.subscribe(plans.debited)
     payments.off_plan.subscribe(plans.lost)
     payments.agreement_gone.subscribe(leases.forget_agreement)
     deposits.placed.subscribe(settle.deposit_placed)
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)
+    contracts.unsigned.subscribe(signing.unsigned)
     express.delivered.subscribe(lease.delivered)
     expire.register()
     nights.register()

@@ -1,54 +1,68 @@
 """What the bell tells of leases: each to who goes on with it, in the act's transaction. Titles name no people."""
 
-from apps.bills.events import Refused
+from apps.bills.events import Refused, Reopened
 from apps.bills.services import Freed
+from apps.contracts.labels import UNSIGNED_WORDS
+from apps.contracts.rules import ContractStatus
+from apps.deposits import queries as deposits
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import Stage
+from apps.trade.notifying import notify_of
 from core import actions as a
 from core.money import Fen, yuan
-from core.notices.services import OWN, Bilingual
-from core.notices.services import tell as ring
+from core.notices.services import OWN, Bilingual, notify
 from tenants.scope import current
 
 
 def placed(order: Order) -> None:
-    """The salesman of its link, or whoever has links, sees that they work."""
+    """The salesman of its link sees that it works; of other unpaid orders only who answers for the shop hears."""
     terms = (f"租金合计 {yuan(order.total_rent)}，待客户支付", f"{yuan(order.total_rent)} of rent, to be paid")
     title = (f"新订单：“{order.title}”", f'New order: "{order.title}"')
-    _tell(order, "order.placed", title, terms, a.PROMOTION_EDIT, order.salesman_id)
+    notify_of(LEASE, order, "order.placed", title, terms, a.ORDER_SETTLE, user_id=order.salesman_id)
 
 
 def paid(order: Order) -> None:
     title = (f"“{order.title}”已付首期，待审核", f'"{order.title}" was paid for, please audit it')
-    _tell(order, "order.paid", title, _sum(order.total_rent), a.ORDER_AUDIT)
+    notify_of(LEASE, order, "order.paid", title, _sum(order.total_rent), a.ORDER_AUDIT)
 
 
 def supplemented(order: Order) -> None:
     title = (f"“{order.title}”的客户已补充资料，待审核", f'Documents came for "{order.title}", please audit it')
-    _tell(order, "order.supplemented", title, _sum(order.total_rent), a.ORDER_AUDIT, order.auditor_id)
+    notify_of(
+        LEASE, order, "order.supplemented", title, _sum(order.total_rent), a.ORDER_AUDIT, user_id=order.auditor_id
+    )
 
 
 def to_sign(order: Order) -> None:
     title = (f"“{order.title}”的合同已发给客户，待签署", f'The contract for "{order.title}" waits for the customer')
-    _tell(order, "order.to_sign", title, _sum(order.total_rent), a.CONTRACT_EDIT, order.salesman_id)
+    notify_of(LEASE, order, "order.to_sign", title, _sum(order.total_rent), a.CONTRACT_EDIT, user_id=order.salesman_id)
 
 
 def signed(order: Order) -> None:
     """One for who ships; the salesman is told apart, who may not."""
     title = (f"“{order.title}”合同已签署，待发货", f'"{order.title}" is signed, please ship it')
-    _tell(order, "order.to_ship", title, _sum(order.total_rent), a.ORDER_SHIP)
+    notify_of(LEASE, order, "order.to_ship", title, _sum(order.total_rent), a.ORDER_SHIP)
     if order.salesman_id:
         title = (f"“{order.title}”的客户已签署合同", f'The customer signed for "{order.title}"')
-        _tell(order, "order.signed", title, _sum(order.total_rent), "", order.salesman_id)
+        notify_of(LEASE, order, "order.signed", title, _sum(order.total_rent), "", user_id=order.salesman_id)
+
+
+def unsigned(order: Order, contract: ContractStatus) -> None:
+    """One for who sends contracts; the salesman is told apart, who asks the customer why."""
+    zh, en = UNSIGNED_WORDS[contract]
+    title = (f"“{order.title}”{zh}，请重新发起合同", f'The contract for "{order.title}" {en}, send it again')
+    notify_of(LEASE, order, "order.unsigned", title, _sum(order.total_rent), a.CONTRACT_EDIT)
+    if order.salesman_id:
+        notify_of(LEASE, order, "order.unsigned", title, _sum(order.total_rent), "", user_id=order.salesman_id)
 
 
 def fell_overdue(count: int, amount: Fen) -> None:
     """One a night, however many leases."""
     title = (f"{count} 笔订单今日起逾期", f"{count} orders fell overdue today")
     text = (f"逾期金额共 {yuan(amount)}", f"{yuan(amount)} in all")
-    ring(
+    notify(
         tenant_id=current().id, kind="order.overdue", title=title, text=text, path="/overdueOrder",
         action=a.BILL_COLLECT, sub_shop_id=OWN,
     )  # fmt: skip
@@ -64,7 +78,19 @@ def debit_refused(what: Refused) -> None:
         f'A debit of {yuan(what.amount)} for "{order.title}" failed',
     )
     text = ("可联系客户，或用二维码收款", "Call the customer, or collect by QR code")
-    _tell(order, "order.debit_refused", title, text, a.BILL_COLLECT, path=f"/billingDetails/{order.pk}")
+    notify_of(LEASE, order, "order.debit_refused", title, text, a.BILL_COLLECT, path=LEASE.money_path(order.pk))
+
+
+def reopened(order: Order, what: Reopened) -> None:
+    title = (
+        f"“{order.title}”有款项 {yuan(what.amount)} 并未到账，订单已重新开启",
+        f'{yuan(what.amount)} for "{order.title}" never came, it is open again',
+    )
+    text = (
+        f"待付账单共 {yuan(what.unpaid)}，请联系客户补付",
+        f"{yuan(what.unpaid)} are unpaid: ask the customer for it",
+    )
+    notify_of(LEASE, order, "order.reopened", title, text, a.BILL_COLLECT)
 
 
 def buyout_short(order: Order, *, held: Fen, short: Fen) -> None:
@@ -74,7 +100,7 @@ def buyout_short(order: Order, *, held: Fen, short: Fen) -> None:
         f"已付 {yuan(held)}。今天付清即买断；否则买断自动失效，已付款转抵租约账单，多余的退回客户",
         f"{yuan(held)} are paid. Unless the rest comes today, it ends, and they pay the lease's bills or go back",
     )
-    _tell(order, "order.buyout_short", title, text, a.BILL_COLLECT, path=f"/billingDetails/{order.pk}")
+    notify_of(LEASE, order, "order.buyout_short", title, text, a.BILL_COLLECT, path=LEASE.money_path(order.pk))
 
 
 def buyout_fell_away(order: Order, freed: Freed) -> None:
@@ -87,18 +113,11 @@ def buyout_fell_away(order: Order, freed: Freed) -> None:
         f"Of {yuan(freed.amount)} that were paid, {yuan(freed.moved)} pay the lease's bills, "
         f"{yuan(freed.back)} go back to the customer",
     )
-    _tell(order, "order.buyout_ended", title, text, a.BILL_COLLECT, path=f"/billingDetails/{order.pk}")
+    if deposits.is_used_up(order.pk):
+        zh, en = text
+        text = (f"{zh}。押金已全部抵扣，租约目前没有押金担保", f"{en}. The deposit is used up: the lease is unsecured")
+    notify_of(LEASE, order, "order.buyout_ended", title, text, a.BILL_COLLECT, path=LEASE.money_path(order.pk))
 
 
 def _sum(amount: Fen) -> Bilingual:
     return (f"租金合计 {yuan(amount)}", f"{yuan(amount)} of rent")
-
-
-def _tell(
-    order: Order, kind: str, title: Bilingual, text: Bilingual, action: str, user_id: int | None = None, path: str = ""
-) -> None:
-    """To one person where there is one, else to who holds `action`."""
-    ring(
-        tenant_id=current().id, kind=kind, title=title, text=text, path=path or f"{LEASE.staff_page}{order.pk}",
-        user_id=user_id, action="" if user_id else action, sub_shop_id=order.sub_shop_id or OWN,
-    )  # fmt: skip

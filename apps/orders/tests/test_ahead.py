@@ -7,8 +7,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from apps.bills import services as bills
-from apps.bills.models import Bill
+from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.queries import apart_from_allocations, bills_of, order_bills, order_sums
+from apps.leases.models import Order
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_endings import PRICED
@@ -22,6 +23,7 @@ from core import clock
 from core.caller import system
 from core.money import share
 from core.testing import Answer
+from infra.testing.pictures import slip
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -268,3 +270,55 @@ class TestAPaymentThatNeverCame:
             assert rents(way) == {2: "due"}
             with scope(way.owner.shop):
                 assert sum(bill.status == "due" for bill in order_bills(int(way.order_id))) == 2
+
+    @pytest.mark.parametrize("held", [0, 5_000])
+    def test_is_asked_on_its_day_again_once_the_buyout_is_withdrawn(self, way: Way, held: int) -> None:
+        """What was paid on the buyout pays nothing ahead of its day: it goes back."""
+        with clock.at(noon(FIRST)):
+            attempt = self.said(way.leasing(), 2)
+            buyout = way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))["bill_id"]
+            if held:
+                proof = slip(way.owner.shop.id)
+                paid = {"bill_ids": [buyout], "method": "offline", "amount": held, "proof": proof}
+                way.asked(way.shop.post("/api/v2/BillPayment", **paid))
+            self.undone(way, attempt)
+            way.asked(way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id))
+            assert (rents(way), way.page()["payable"], way.order.status) == ({2: "scheduled"}, 0, "leasing")
+            with scope(way.owner.shop):
+                assert Attempt.objects.filter(method="offline", refunded=held).exists() == bool(held)
+                assert apart_from_allocations() == []
+
+    def test_costs_its_late_fees_whatever_was_paid_ahead_after_it(self, way: Way) -> None:
+        """Money for the third period isn't the second one's, also where the nights are reckoned once more."""
+        with clock.at(noon(FIRST)):
+            attempt = self.said(way.leasing(), 2)
+            paid(way, 3)
+            self.undone(way, attempt)
+            assert rents(way) == {2: "scheduled", 3: "paid"}
+        with scope(way.owner.shop):
+            Order.objects.update(agreement_no="")
+            second = Bill.objects.get(kind="rent", period=2)
+        due, terms = second.due_date, way.order
+        nights(way, due.isoformat(), (due + timedelta(days=6)).isoformat())
+        day = share(second.rent, terms.late_fee_bps)
+        with scope(way.owner.shop):
+            days = LateFeeAccrual.objects.filter(bill_id=second.pk)
+            assert list(days.values_list("amount", flat=True)) == [day] * 3
+        proof = {"method": "offline", "proof": slip(way.owner.shop.id), "amount": 1_000}
+        with clock.at(noon(due + timedelta(days=6))):
+            on = (due + timedelta(days=5)).isoformat()
+            way.asked(way.shop.post("/api/v2/BillPayment", bill_ids=[str(second.pk)], received_on=on, **proof))
+        with scope(way.owner.shop):
+            costs = list(
+                LateFeeAccrual.objects.filter(bill_id=second.pk).order_by("day").values_list("amount", flat=True)
+            )
+        assert costs == [day, day, share(second.rent - (1_000 - 2 * day), terms.late_fee_bps)]
+
+    def test_is_asked_on_its_day_again_once_the_buyout_ends_by_itself(self, way: Way) -> None:
+        with clock.at(noon(FIRST)):
+            attempt = self.said(way.leasing(), 2)
+            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            self.undone(way, attempt)
+        day = FIRST + timedelta(days=1)
+        nights(way, day.isoformat(), day.isoformat())
+        assert (rents(way), way.order.status) == ({2: "scheduled"}, "leasing")

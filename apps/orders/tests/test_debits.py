@@ -166,6 +166,16 @@ class TestAtNight:
             way.nights((day - way.today).days)
             assert way.order.periods_paid == paid_up
 
+    def test_one_due_when_a_buyout_falls_away_is_debited_that_night(self, way: Way) -> None:
+        """A day later it would be after the day of Alipay's plan, which the next debit waits for."""
+        self.agreed(way)
+        second = date.fromisoformat(way.page()["schedule"][1]["due_date"])
+        way.nights((second - way.today).days - 1)
+        with clock.at(clock.start_of(way.today) + timedelta(hours=12)):
+            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        way.nights()
+        assert (way.order.status, way.order.periods_paid) == ("leasing", 2)
+
     def test_no_late_fee_is_and_what_it_leaves_open_keeps_no_later_one_back(self, way: Way) -> None:
         self.agreed(way)
         way.sandbox.behave(way.payer, "late")

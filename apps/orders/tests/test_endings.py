@@ -1,9 +1,11 @@
 """How leases go on and end: overdue and back, all paid, bought out."""
 
+import json
 import re
 from datetime import timedelta
 from io import StringIO
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -16,7 +18,7 @@ from apps.finance.figures import closed
 from apps.finance.models import Entry, Transaction
 from apps.finance.queries import balances
 from apps.finance.rules import commission_step
-from apps.finance.services.settle import settle_income
+from apps.finance.services.settlement import settle_income
 from apps.finance.services.undoing import undo_postings
 from apps.leases.index import LEASES
 from apps.leases.models import Order
@@ -25,7 +27,7 @@ from apps.orders.services.agreement import disagreed
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way, issue_all, make_overdue
 from apps.payments.models import Attempt
-from apps.payments.services import ask_due
+from apps.payments.services import ATTEMPT_ROW, ask_due
 from apps.staff.models import ShopLog
 from apps.trade.log import Because
 from core import clock
@@ -42,6 +44,11 @@ from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 PRICED = [{"sku": place, "term": "m3", "daily_rent": 2_000, "buyout_price": 100_000} for place in range(4)]
+
+
+def out_trade_no(page: str) -> str:
+    [content] = parse_qs(urlsplit(page).query)["biz_content"]
+    return str(json.loads(content)["out_trade_no"])
 
 
 def pay_all(way: Way) -> None:
@@ -326,13 +333,34 @@ class TestMoneyOnABuyout:
             assert Bill.objects.get(pk=fee.pk).status == "paid"
             assert Attempt.objects.get(method="offline").refunded == price - 3_000
 
-    def test_captured_it_is_rent_received_of_the_day_on_which_it_pays_rent(self, way: Way) -> None:
+    def captured(self, way: Way) -> None:
+        """A buyout of 5,000 fen that waits for its case, paid by the deposit."""
         way.waiver_bps = 0
         way.leasing()
         bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
-        wanted = {"bill_ids": [bill], "amount": 5_000, "reason": "抵扣买断款"}
+        with scope(way.owner.shop):
+            Order.objects.filter(pk=int(way.order_id)).update(after_sale=True)
+            Bill.objects.filter(pk=int(bill)).update(amount=5_000, rent=5_000)
+        wanted = {"bill_ids": [bill], "reason": "抵扣买断款"}
         answer = way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, **wanted)
         assert answer.data["state"] == "done", (answer.msg, answer.data)
+
+    def test_the_deposit_pays_it_whole_or_not(self, way: Way) -> None:
+        """A part would leave as cash with the buyout that falls away."""
+        way.waiver_bps = 0
+        self.asked(way, 5_000)
+        with scope(way.owner.shop):
+            bill = Bill.objects.get(kind="buyout")
+        wanted = {"order_id": way.order_id, "reason": "抵扣买断款"}
+        for chosen in ({}, {"bill_ids": [str(bill.pk)]}):
+            answer = way.shop.post("/api/platform/depositTransferPay", amount=bill.amount - 5_001, **wanted, **chosen)
+            assert answer.code == 110 and "一次付清 ¥1,660.00" in answer.errors["amount"]
+        way.asked(way.shop.post("/api/platform/depositTransferPay", amount=bill.amount - 5_000, **wanted))
+        way.work()
+        assert way.order.status == "bought_out"
+
+    def test_captured_it_is_rent_received_of_the_day_on_which_it_pays_rent(self, way: Way) -> None:
+        self.captured(way)
         later = clock.now() + timedelta(days=40)
         then = clock.business_date(later)
         with scope(way.owner.shop):
@@ -354,16 +382,11 @@ class TestMoneyOnABuyout:
             assert (page["sums"]["income"], page["sums"]["expense"]) == (0, taken)
             with scope(way.owner.shop):
                 attempt = Attempt.objects.get(method="capture")
-                undo_postings("attempt", attempt.pk, system(way.owner.shop), "")
+                undo_postings(ATTEMPT_ROW, attempt.pk, system(way.owner.shop), "")
                 assert closed(clock.today()).rent_received == 0
 
     def test_captured_and_settled_it_pays_commission_out_of_what_the_shop_has(self, way: Way) -> None:
-        way.waiver_bps = 0
-        way.leasing()
-        bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
-        wanted = {"bill_ids": [bill], "amount": 5_000, "reason": "抵扣买断款"}
-        answer = way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, **wanted)
-        assert answer.data["state"] == "done", (answer.msg, answer.data)
+        self.captured(way)
         rent, later = way.order.rent_paid, clock.now() + timedelta(days=40)
         with scope(way.owner.shop), clock.at(later):
             settle_income(clock.today(), 7, system(way.owner.shop))
@@ -386,13 +409,53 @@ class TestMoneyOnABuyout:
     def test_while_a_page_is_open_it_is_not_dropped(self, way: Way) -> None:
         way.leasing()
         way.shop.post("/api/orders/buyout", order_id=way.order_id)
-        with clock.at(moment_of(way.today + timedelta(days=1)) - timedelta(minutes=1)):
-            page = way.nobody.post("/api/h5/payBill", token=way.token).data["url"]
+        page = self.page_before_midnight(way)
         way.nights()
         assert way.order.status == "buyout_pending"
         with clock.at(moment_of(way.today) + timedelta(minutes=5)):
+            again = way.asked(way.nobody.post("/api/h5/payBill", token=way.token))["url"]
+            assert out_trade_no(again) == out_trade_no(page), "the page that is open can be gone back to"
             way.sandbox.act_alipay(page, buyer=BO["mobile"])
             assert way.hear().order.status == "bought_out"
+
+    def test_after_its_last_day_nothing_new_can_be_opened_for_it(self, way: Way) -> None:
+        """Else each new page would keep it for half an hour more, for ever."""
+        way.waiver_bps = 0
+        way.leasing()
+        bill = way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))["bill_id"]
+        self.page_before_midnight(way)
+        way.nights()
+        qr = {"bill_ids": [bill], "method": "qr", "amount": 100}
+        taken = {"order_id": way.order_id, "bill_ids": [bill], "reason": "买断"}
+        with clock.at(moment_of(way.today) + timedelta(minutes=19)):
+            assert way.order.status == "buyout_pending"
+            for answer in (
+                way.shop.post("/api/v2/BillPayment", **qr),
+                way.shop.post("/api/platform/depositTransferPay", **taken),
+            ):
+                assert (answer.code, "买断的付款日已过" in answer.msg) == (111, True), answer.msg
+        with clock.at(moment_of(way.today) + timedelta(minutes=21)), scope(way.owner.shop):
+            answer = way.nobody.post("/api/h5/payBill", token=way.token)
+            assert answer.code == 111, "the page is over"
+            ask_due()
+            way.work()
+        assert way.order.status == "leasing"
+
+    def test_a_page_of_arrears_that_is_opened_after_its_last_day_keeps_it_no_longer(self, way: Way) -> None:
+        """Where the arrears are all that is asked, any of their pages would."""
+        way.leasing()
+        make_overdue(way)
+        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        with scope(way.owner.shop):
+            Bill.objects.filter(kind="buyout").delete()
+        with clock.at(clock.start_of(way.today + timedelta(days=1)) + timedelta(minutes=2)):
+            way.asked(way.nobody.post("/api/h5/payBill", token=way.token))
+        way.nights()
+        assert way.order.status == "overdue"
+
+    def page_before_midnight(self, way: Way) -> str:
+        with clock.at(clock.start_of(way.today + timedelta(days=1)) - timedelta(minutes=1)):
+            return str(way.asked(way.nobody.post("/api/h5/payBill", token=way.token))["url"])
 
     def test_paid_in_time_and_heard_of_late_it_buys_the_goods(self, way: Way) -> None:
         """Paid on a page whose time is over, no callback, and the party answers nothing until the night has gone."""
@@ -451,13 +514,22 @@ class TestMoneyOnABuyout:
         assert way.order.status == "overdue"
 
     def test_a_night_never_debits_it(self, way: Way) -> None:
+        """Its page was open at midnight, so that it stays."""
         way.leasing()
         assert way.order.agreement_no
+        with clock.at(clock.start_of(way.today) + timedelta(hours=23, minutes=50)):
+            way.shop.post("/api/orders/buyout", order_id=way.order_id)
+            assert way.nobody.post("/api/h5/payBill", token=way.token).code == 200
+        way.nights()
+        assert way.order.status == "buyout_pending"
+        with scope(way.owner.shop):
+            assert not Attempt.objects.filter(method="debit").exists()
+
+    def test_unpaid_it_falls_away_in_the_night(self, way: Way) -> None:
+        way.leasing()
         way.shop.post("/api/orders/buyout", order_id=way.order_id)
         way.nights()
         assert way.order.status == "leasing"
-        with scope(way.owner.shop):
-            assert not Attempt.objects.filter(method="debit").exists()
 
     def test_one_that_is_only_arrears_falls_back_to_overdue(self, way: Way) -> None:
         way.leasing()

@@ -10,6 +10,8 @@ from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.deposits.models import DepositMove
+from apps.deposits.services import rows
+from apps.leases import services as leases
 from apps.leases.index import write as write_index
 from apps.leases.models import Order
 from apps.orders.models import Remark
@@ -72,6 +74,11 @@ def quoted(way: Way) -> Any:
     return row
 
 
+def thaw_all(way: Way) -> None:
+    with scope(way.owner.shop):
+        rows.take(int(way.order_id), "thawed", quoted(way)["frozen"])
+
+
 def result(answer: Any) -> tuple[int, str]:
     assert answer.code == 200, answer.msg
     return answer.data["results"][0]["code"], answer.data["results"][0]["msg"]
@@ -115,6 +122,45 @@ class TestList:
         client = desk.shop if who == "shop" else api(operator)
         rows = client.get(LIST).data["items"]
         assert [row["overdue_amount"] > 0 for row in rows] == ["collect" in row["actions"] for row in rows]
+
+
+@pytest.mark.parametrize("who", ["shop", "operator"])
+class TestRowsActs:
+    """A row says which act works on it: what the deposit still has, and whether the consent takes a debit today."""
+
+    def row(self, late: Way, api: Any, operator: Any, who: str) -> Any:
+        client = late.shop if who == "shop" else api(operator)
+        (row,) = client.get(LIST, stage="overdue").data["items"]
+        return row
+
+    def test_the_deposit_is_what_is_left_of_it(self, late, api, operator, who):
+        quote, row = quoted(late), self.row(late, api, operator, who)
+        assert row["deposit_left"] == quote["frozen"] > 0
+        assert row["deposit"] > row["deposit_left"], "half of it is waived"
+        assert "capture" in row["actions"]
+        thaw_all(late)
+        row = self.row(late, api, operator, who)
+        assert (row["deposit_left"], "capture" in row["actions"]) == (0, False)
+
+    def test_what_the_platform_refused_is_left_again(self, late, api, operator, who):
+        left = quoted(late)["frozen"]
+        thaw_all(late)
+        with scope(late.owner.shop):
+            rows.give_back(int(late.order_id), "thawed", left)
+        assert self.row(late, api, operator, who)["deposit_left"] == left
+
+    @pytest.mark.parametrize(("days", "open_now"), [(None, True), (0, True), (5, True), (6, False), (-1, False)])
+    def test_a_debit_can_be_tried_within_the_plans_window(self, late, api, operator, who, days, open_now):
+        with scope(late.owner.shop):
+            on = None if days is None else clock.today() + timedelta(days)
+            leases.keep_plan(int(late.order_id), next_on=on, most=10_000_000)
+        assert self.row(late, api, operator, who)["debit_open"] is open_now is (quoted(late)["debit"] > 0)
+
+    def test_none_can_without_a_consent(self, late, api, operator, who):
+        assert self.row(late, api, operator, who)["debit_open"] is True
+        with scope(late.owner.shop):
+            leases.forget_agreement(Order.objects.get(pk=int(late.order_id)).agreement_no)
+        assert self.row(late, api, operator, who)["debit_open"] is False
 
 
 class TestQuote:

@@ -17,7 +17,7 @@ from apps.bills.queries import open_rows
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry
 from apps.finance.queries import balances
-from apps.finance.services.settle import settle_income
+from apps.finance.services.settlement import settle_income
 from apps.leases.models import Order
 from apps.leases.services import forget_agreement
 from apps.orders.tests.factories import BO, Way, issue_all

@@ -15,7 +15,7 @@ from apps.finance.models import Entry
 from apps.finance.queries import balances
 from apps.finance.rules import withdraw_apply
 from apps.finance.services import ledger
-from apps.finance.services.settle import settle_income
+from apps.finance.services.settlement import settle_income
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move

@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 
 from apps.bills import queries
+from apps.bills.models import Bill
+from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import apart_from_moves
 from apps.deposits.tests.test_credit import vouched
+from apps.leases.services import move
+from apps.orders.services import reopening
 from apps.orders.tests.factories import Way, issue_all
 from apps.payments import alipay
 from apps.payments import services as payments
@@ -113,6 +117,26 @@ class TestAThawThatWasSent:
         assert (lease.moved(), call().state) == ([], "stuck")
         assert api(operator).post(RESOLVE, outcome="not_done", reason="未解冻", **about).code == 200
         assert (lease.deposit().remaining, the_thaw(lease).state, told.exists()) == (FROZEN, "failed", False)
+
+
+class TestWhatFollows:
+    def test_is_bills_then_the_lease_then_its_deposit(self, lease: Lease, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Each rests on what came before: the lease on what is asked of it, the deposit on a lease that goes on."""
+        attempt, seen = ended(lease), []
+
+        def watched(name: str, act: Any) -> Any:
+            def acted(*args: Any, **more: Any) -> Any:
+                paid = Bill.objects.filter(pk__in=attempt.parts).values_list("paid", "status")
+                seen.append((name, lease.way.order.status, set(paid)))
+                return act(*args, **more)
+
+            return acted
+
+        monkeypatch.setattr(reopening, "move", watched("move", move))
+        monkeypatch.setattr(deposits, "recall", watched("recall", deposits.recall))
+        reopened(lease, attempt)
+        owed = {(0, "scheduled")}
+        assert seen == [("move", "completed", owed), ("recall", "leasing", owed)]
 
 
 class TestAWaiverOnCredit:

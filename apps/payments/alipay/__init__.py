@@ -23,7 +23,7 @@ from apps.payments.alipay.charging import (
     send_precreate,
 )
 from apps.payments.alipay.collecting import collect, ended_unpaid
-from apps.payments.alipay.returns import (
+from apps.payments.alipay.sending_back import (
     apply_refund,
     claim_return,
     look_refunded,

@@ -1,7 +1,7 @@
 """Questions about what nobody has heard of."""
 
 from apps.payments import services
-from apps.payments.alipay.collecting import collect, ended_unpaid, locked
+from apps.payments.alipay.collecting import collect, ended_unpaid
 from apps.payments.alipay.trades import end_trade, fate_of, query, raw_of
 from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt
@@ -31,7 +31,7 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     if fate.paid:
         collect(call.subject_id, fate.paid)
         return
-    attempt, asked = locked(call.subject_id), ASK.asked(call)
+    attempt, asked = services.locked(call.subject_id).attempt, ASK.asked(call)
     undecided = attempt.state in UNDECIDED
     waits = fate.became == Became.OPEN or (fate.became == Became.UNSEEN and _could_be_paid(asked, attempt))
     if undecided and waits and attempt.expires_at is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from apps.payments import events, services
-from apps.payments.alipay.collecting import collect, ended_unpaid, locked
+from apps.payments.alipay.collecting import collect, ended_unpaid
 from apps.payments.alipay.trades import end_trade, paid
 from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt
@@ -56,7 +56,7 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
         collect(call.subject_id, taken)
         return
     if outcome.code == RESOLVED:
-        asking.ask_now(locked(call.subject_id))
+        asking.ask_now(services.locked(call.subject_id).attempt)
         return
     collect_before(outcome)
     ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from apps.payments import services
 from apps.payments.models import Attempt
 from apps.payments.operations import Paid
-from apps.payments.payables import kind_of, payable_of
+from apps.payments.payables import kind_of
 from partners.rules import EventReason
 from partners.services import EventRefusedError
 
@@ -30,15 +30,8 @@ def ended_unpaid(attempt_id: int, end: Callable[[int, str], bool], why: str) -> 
 
     What was paid by a person's word that was taken back is reversed.
     """
-    payable = payable_of(locked(attempt_id))
+    held = services.locked(attempt_id)
     ended = end(attempt_id, why) or services.undo_taken_back(attempt_id, why)
     if ended:
-        kind_of(payable).announce(payable.id)
+        held.kind.announce(held.payable.id)
     return ended
-
-
-def locked(attempt_id: int) -> Attempt:
-    """What it pays for first, then the attempt."""
-    payable = payable_of(Attempt.objects.get(pk=attempt_id))
-    kind_of(payable).lock(payable.id)
-    return Attempt.objects.select_for_update().get(pk=attempt_id)

@@ -5,6 +5,7 @@ from core import clock
 from partners import clients
 from partners.alipay.port import Trade, TradeStatus
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.rules import CallReason
 
 NEVER_OPENED = "ACQ.TRADE_NOT_EXIST"
 
@@ -15,12 +16,17 @@ def paid(trade: Trade) -> Paid:
 
 
 def end_trade(number: str) -> Trade | None:
-    """Close what is open, or find that it was paid; None: the platform has never seen this number."""
+    """Close what is open, or find that it was paid; None: the platform has never seen this number.
+
+    Raises AccessRefused where the platform refuses us, whatever the trade.
+    """
     trade = query(number)
     if trade is None or trade.status != TradeStatus.WAITING:
         return trade
     try:
         clients.alipay().close_trade(out_trade_no=number)
+    except AccessRefused:
+        raise
     except PartyRefused:
         return query(number)
     return Trade(TradeStatus.CLOSED, number, trade.trade_no, trade.amount, trade.buyer_id, trade.at, trade.raw)
@@ -35,7 +41,7 @@ def query(number: str) -> Trade | None:
     except PartyRefused as error:
         if error.code == NEVER_OPENED:
             return None
-        raise PartyUnavailable(f"refused: {error}", error.raw) from error
+        raise PartyUnavailable(str(error), error.raw) from error
 
 
 def fate_of(trade: Trade | None) -> Fate:
@@ -43,7 +49,7 @@ def fate_of(trade: Trade | None) -> Fate:
     if trade is None:
         return Fate(Became.UNSEEN)
     if trade.status == TradeStatus.WAITING:
-        raise PartyUnavailable("neither closed nor paid", trade.raw)
+        raise PartyUnavailable(CallReason.UNDECIDED, trade.raw)
     return Fate(Became.PAID, paid(trade)) if trade.status == TradeStatus.PAID else Fate(Became.CLOSED)
 
 

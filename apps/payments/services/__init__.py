@@ -2,9 +2,18 @@
 
 from apps.payments.services.arrival import ATTEMPT_ROW, money_arrived, take_number
 from apps.payments.services.asking import ask_again, ask_due
-from apps.payments.services.attempts import Opened, close_attempt, fail_attempt, give_up_all, open_attempt, out_trade_no
+from apps.payments.services.attempts import (
+    Opened,
+    close_attempt,
+    close_shown,
+    fail_attempt,
+    give_up_all,
+    open_attempt,
+    out_trade_no,
+)
+from apps.payments.services.locking import locked
 from apps.payments.services.pages import QR_MINUTES, pay_page, pay_url
-from apps.payments.services.refunds import confirm_refund, give_back, made_there, prove_sent
+from apps.payments.services.refunds import confirm_refund, give_back, goes_under, made_there, prove_sent, unconfirmed
 from apps.payments.services.sending import Charge, debit, debit_all, show_code
 from apps.payments.services.undoing import check_mistaken, undo_mistaken, undo_taken_back
 
@@ -17,12 +26,15 @@ __all__ = [
     "ask_due",
     "check_mistaken",
     "close_attempt",
+    "close_shown",
     "confirm_refund",
     "debit",
     "debit_all",
     "fail_attempt",
     "give_back",
     "give_up_all",
+    "goes_under",
+    "locked",
     "made_there",
     "money_arrived",
     "open_attempt",
@@ -32,6 +44,7 @@ __all__ = [
     "prove_sent",
     "show_code",
     "take_number",
+    "unconfirmed",
     "undo_mistaken",
     "undo_taken_back",
 ]

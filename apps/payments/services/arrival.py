@@ -9,7 +9,8 @@ from apps.payments.log import PaymentEntity, PaymentLog, PaymentReason
 from apps.payments.models import Attempt
 from apps.payments.operations import NUMBERED
 from apps.payments.payables import Payable, kind_of, payable_of
-from apps.payments.rules import ATTEMPT, AttemptAct, AttemptMethod, AttemptState
+from apps.payments.rules import AT_PARTY, ATTEMPT, AttemptAct, AttemptMethod, AttemptState
+from apps.payments.services.locking import locked
 from apps.payments.services.refunds import give_back
 from core import audit, clock
 from core.caller import Caller, system
@@ -27,7 +28,6 @@ from tenants.scope import current
 
 ATTEMPT_ROW = PaymentEntity.ATTEMPT
 TAKEN_BACK = "payments.taken_back"
-ASKED = (AttemptMethod.DEBIT, AttemptMethod.CAPTURE, AttemptMethod.PAGE, AttemptMethod.QR)
 
 
 @transaction.atomic
@@ -40,9 +40,8 @@ def money_arrived(
     Where only a person gave the number to something else (`by_person`), the party's word counts and that waits for a
     person again. Raises EventRefusedError for a trade that paid something else, here or at another merchant's.
     """
-    payable = payable_of(Attempt.objects.get(pk=attempt_id))
-    kind_of(payable).lock(payable.id)
-    attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
+    held = locked(attempt_id)
+    attempt, payable = held.attempt, held.payable
     if not ATTEMPT.can(attempt.state, AttemptAct.PAY):
         _number_later(attempt, trade_no, by_person=by_person)
         return None
@@ -78,7 +77,7 @@ def _claim(attempt: Attempt, trade_no: str, *, by_person: bool) -> None:
 
 def _number_later(attempt: Attempt, trade_no: str, *, by_person: bool) -> None:
     """The party's word of a paid one's number counts more than a person's, which may have been another's."""
-    if attempt.state != AttemptState.PAID or attempt.method not in ASKED or trade_no in ("", attempt.trade_no):
+    if attempt.state != AttemptState.PAID or attempt.method not in AT_PARTY or trade_no in ("", attempt.trade_no):
         return
     if not (by_person and attempt.trade_no):
         _claim(attempt, trade_no, by_person=by_person)
@@ -117,6 +116,12 @@ def take_number(attempt: Attempt, caller: Caller) -> None:
 def _surplus(attempt: Attempt, amount: Fen, caller: Caller) -> None:
     """It never was the merchant's income, so the ledger has no entry of it; the log has."""
     payable = payable_of(attempt)
-    over = kind_of(payable).over(payable.id)
-    give_back(attempt, amount, PaymentReason.AFTER_END if over else PaymentReason.PAID_TWICE)
+    give_back(attempt, amount, _why_back(attempt, payable, amount))
     audit.record(caller, PaymentLog.OVERPAID, payable.kind, payable.id, after={"attempt": attempt.pk, "amount": amount})
+
+
+def _why_back(attempt: Attempt, payable: Payable, amount: Fen) -> PaymentReason:
+    kind = kind_of(payable)
+    if kind.over(payable.id):
+        return PaymentReason.AFTER_END
+    return PaymentReason.NOT_OWED if kind.let_go(attempt) >= amount else PaymentReason.PAID_TWICE

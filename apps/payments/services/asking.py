@@ -8,29 +8,29 @@ from django.db import transaction
 from apps.payments import operations
 from apps.payments.log import PaymentEntity
 from apps.payments.models import Attempt
+from apps.payments.payables import payable_of
 from apps.payments.rules import UNDECIDED, AttemptState
 from core import clock
-from core.entities import TradeKind
 from core.jobs.registry import job
 from core.jobs.subjects import of_minute
 from core.models import Job
 from partners import asking
 from partners import services as partners
+from partners.models import PartnerCall
 from partners.services import Wanted
 from tenants.scope import current
 
 KIND = "payments.ask"
 
 
-def ask_now(attempt: Attempt) -> None:
-    """What can still be paid is looked at; what was given up, or is over, is ended."""
+def ask_now(attempt: Attempt, *, at_once: bool = False) -> PartnerCall:
+    """What can still be paid is looked at; what was given up, or is over, is ended. `at_once`: see `partners.want`."""
     over = attempt.state != AttemptState.WAITING or attempt.expires_at is None or attempt.expires_at <= clock.now()
     asked = operations.Question(str(attempt.pk), attempt.amount, over)
-    wanted = Wanted(
-        asking.next_key(attempt), asked, PaymentEntity.ATTEMPT, attempt.pk, TradeKind(attempt.payable_kind),
-        attempt.payable_id,
-    )  # fmt: skip
-    partners.want(current().id, operations.ASK, wanted)
+    to = payable_of(attempt)
+    key = asking.next_key(attempt)
+    wanted = Wanted(key, asked, PaymentEntity.ATTEMPT, attempt.pk, to.order_kind, to.order_id)
+    return partners.want(current().id, operations.ASK, wanted, at_once=at_once)
 
 
 @transaction.atomic

@@ -26,7 +26,10 @@ from core.caller import system
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
+from partners.models import PartnerCall
 from tenants.scope import current
+
+UNDER_WAY = ("有一笔收款正在处理，请稍后再试", "Another payment is under way")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +60,20 @@ def open_attempt(
     minutes: int = 0,
     proof: str = "",
     reason: str = "",
+    why_not: str = "",
 ) -> Opened:
     """Begin to collect `amount` fen; what was shown before is given up, unless it asks just this and is fresh.
 
-    `minutes`: how long a page or code is good. Raises StateError (111) while a debit or capture is under way, or as
-    many pages, or codes, as may be are undecided.
+    `minutes`: how long a page or code is good. `why_not`: why nothing else may begin. Raises StateError (111) for that,
+    while a debit or capture is under way, or as many pages, or codes, as may be are undecided.
     """
     ids = sorted(parts)
     kind_of(payable).lock(payable.id)
     same = _same(payable, method, ids, amount)
     if same is not None:
         return Opened(same, [], again=True)
+    if why_not:
+        raise StateError(why_not)
     if method in SHOWN:
         _check_few(payable, method)
     before = clear_the_way(payable)
@@ -112,10 +118,30 @@ def clear_the_way(payable: Payable) -> list[str]:
     undecided = queries.attempts_of(payable).filter(state__in=UNDECIDED)
     rows = list(undecided.select_for_update().order_by("pk"))
     if any(holds_up(row.method, row.state) for row in rows):
-        raise StateError(say("有一笔收款正在处理，请稍后再试", "Another payment is under way"), AttemptState.WAITING)
+        raise StateError(say(*UNDER_WAY), AttemptState.WAITING)
     for row in rows:
         _give_up(row)
     return [out_trade_no(row) for row in rows]
+
+
+@transaction.atomic
+def close_shown(payable: Payable, part: int | None) -> list[PartnerCall]:
+    """What was shown to pay `part` (None: any of it) is given up. Gives the questions of what became of each, for the
+    caller to reach: it may have been paid. Raises StateError (111) while a debit or capture of it is under way.
+    """
+    kind_of(payable).lock(payable.id)
+    if queries.being_taken(payable, part):
+        raise StateError(say(*UNDER_WAY), AttemptState.WAITING)
+    rows = queries.undecided_of(payable, part).select_for_update().order_by("pk")
+    return [_close(row, at_once=True) for row in rows]
+
+
+def _close(attempt: Attempt, *, at_once: bool = False) -> PartnerCall:
+    """The platform closes it, or says what became of it; until then it is asked about."""
+    if ATTEMPT.can(attempt.state, AttemptAct.GIVE_UP):
+        attempt.state = ATTEMPT.next(attempt.state, AttemptAct.GIVE_UP)
+        attempt.save(update_fields=["state"])
+    return asking.ask_now(attempt, at_once=at_once)
 
 
 @transaction.atomic
@@ -127,12 +153,9 @@ def give_up_all(payable: Payable) -> None:
 
 
 def _give_up(attempt: Attempt) -> None:
-    """The platform closes it, or says what became of it; until then it is asked about."""
-    if not ATTEMPT.can(attempt.state, AttemptAct.GIVE_UP):
-        return
-    attempt.state = ATTEMPT.next(attempt.state, AttemptAct.GIVE_UP)
-    attempt.save(update_fields=["state"])
-    asking.ask_now(attempt)
+    """What was given up before is asked about already."""
+    if ATTEMPT.can(attempt.state, AttemptAct.GIVE_UP):
+        _close(attempt)
 
 
 @transaction.atomic

@@ -14,12 +14,14 @@ PAGE_MINUTES = 30
 QR_MINUTES = 15
 
 
-def pay_page(payable: Payable, parts: Iterable[int], amount: Fen, *, actor_name: str) -> Attempt:
+def pay_page(payable: Payable, parts: Iterable[int], amount: Fen, *, actor_name: str, why_not: str = "") -> Attempt:
     """The customer's own payment; asked twice while it is fresh, it is the same attempt, later a new one.
 
-    Raises StateError (111) while a debit or capture is under way.
+    Raises StateError (111) while a debit or capture is under way, and for `why_not`, see `open_attempt`.
     """
-    return open_attempt(payable, AttemptMethod.PAGE, parts, amount, actor_name=actor_name, minutes=PAGE_MINUTES).attempt
+    return open_attempt(
+        payable, AttemptMethod.PAGE, parts, amount, actor_name=actor_name, minutes=PAGE_MINUTES, why_not=why_not
+    ).attempt
 
 
 def pay_url(attempt: Attempt, *, subject: str, return_url: str = "", mobile: str = "") -> str:

@@ -1,36 +1,44 @@
 """Refunds: rows of their own, sent once, done when the party confirms them. Their room books what they undo."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import F
 
-from apps.finance.services.refunding import Source, post_lost
+from apps.finance.services.refunding import Source, as_received, post_lost
 from apps.payments import operations
-from apps.payments.log import PaymentEntity, PaymentLog
+from apps.payments.log import PaymentEntity, PaymentLog, PaymentReason
 from apps.payments.models import Attempt, Refund
-from apps.payments.payables import Payable, There, kind_of, payable_of
-from apps.payments.rules import REFUND, AttemptMethod, AttemptState, RefundAct, our_refund
-from apps.trade.models import Trade
+from apps.payments.payables import Locked, Payable, There, kind_of, payable_of
+from apps.payments.rules import (
+    AT_PARTY,
+    REFUND,
+    AttemptMethod,
+    AttemptState,
+    RefundAct,
+    RefundState,
+    our_refund,
+    parts_there,
+)
+from apps.payments.services.locking import locked
 from core import actions, audit, clock
 from core.caller import Caller, system
-from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.money import Fen, yuan
-from core.notices.services import OWN
-from core.notices.services import tell as ring
+from core.notices.services import OWN, Bilingual, notify
 from core.text import say
 from core.wording import reason_for_party
+from partners import numbers
 from partners import services as partners
+from partners.models import PartnerCall
 from partners.services import Wanted
 from tenants.scope import current
 
 CALL_OFF = "payments.call_off"
-SENT = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
-"""Methods whose money the party has, and can give back."""
 
 
 @transaction.atomic
@@ -40,7 +48,7 @@ def give_back(attempt: Attempt, amount: Fen, reason: str, there: There | None = 
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
-    if attempt.state != AttemptState.PAID or attempt.method == AttemptMethod.HELD:
+    if attempt.state != AttemptState.PAID:
         raise StateError(state=attempt.state)
     left = attempt.amount - attempt.refunded
     if not 1 <= amount <= left:
@@ -51,64 +59,165 @@ def give_back(attempt: Attempt, amount: Fen, reason: str, there: There | None = 
     if attempt.method == AttemptMethod.OFFLINE:
         _tell(attempt, amount)
     else:
-        asked = operations.Return(str(attempt.pk), amount, reason_for_party(row.reason) or "退款")
-        wanted = Wanted(
-            row.number, asked, PaymentEntity.REFUND, row.pk, TradeKind(attempt.payable_kind), attempt.payable_id
-        )
-        partners.want(current().id, operations.REFUND, wanted)
+        _send(attempt, row)
     return row
 
 
+def _calls(row: Refund) -> list[PartnerCall]:
+    return partners.known(current().id, operations.REFUND, row.number)
+
+
+def _send(attempt: Attempt, row: Refund) -> None:
+    asked = operations.Return(str(attempt.pk), row.amount, reason_for_party(row.reason) or "退款")
+    to = payable_of(attempt)
+    wanted = Wanted(row.number, asked, PaymentEntity.REFUND, row.pk, to.order_kind, to.order_id)
+    partners.want(current().id, operations.REFUND, wanted)
+
+
 def _kept(attempt: Attempt, amount: Fen, reason: str, there: There | None) -> Refund:
+    """A row of its own; what the party gave back beyond one of ours is more of that (`_in_place_of_ours`)."""
+    if there and (more := Refund.objects.filter(attempt_id=attempt.pk, number=there.number).first()):
+        more.amount, more.created_at = more.amount + amount, clock.now()
+        more.save(update_fields=["amount", "created_at"])
+        _count(attempt, amount)
+        return more
     now, done = clock.now(), there is not None or attempt.method == AttemptMethod.OFFLINE
-    number = there.number if there else our_refund(attempt.pk, Refund.objects.filter(attempt_id=attempt.pk).count())
+    number = there.number if there else _next_number(attempt)
     row = Refund.objects.create(
         attempt_id=attempt.pk, number=number, amount=amount, reason=reason[:200], created_at=now,
         state=REFUND.after(RefundAct.CONFIRM) if done else REFUND.start,
         finished_at=(there.at if there else now) if done else None, booked_at=now if there else None,
     )  # fmt: skip
+    _count(attempt, amount)
+    return row
+
+
+def _next_number(attempt: Attempt) -> str:
+    return our_refund(attempt.pk, Refund.objects.filter(attempt_id=attempt.pk).count())
+
+
+def _count(attempt: Attempt, amount: Fen) -> None:
     Attempt.objects.filter(pk=attempt.pk).update(refunded=F("refunded") + amount)
     attempt.refunded += amount
-    return row
+
+
+def unconfirmed(attempt_id: int, amount: Fen, there: str) -> str:
+    """Number of our refund of the attempt that what the party shows as `there` (`rules.refund_there`), of this sum, may
+    be, since nobody knows whether the party made ours: "" where none is. Each of ours may be one of the party's, and
+    each of the party's one of ours, so that what is one too many there is none of ours.
+    """
+    ours = Refund.objects.filter(attempt_id=attempt_id, amount=amount).values_list("number", flat=True)
+    waiting = partners.unanswered(current().id, operations.REFUND, *ours)
+    known = Refund.objects.filter(attempt_id=attempt_id, number=there).exists()
+    if known or _said_of(attempt_id, amount, there):
+        return ""
+    held = [number for number, twin in waiting.items() if twin == there]
+    return next(iter([*held, *(number for number, twin in waiting.items() if not twin)]), "")
+
+
+def _said_of(attempt_id: int, amount: Fen, there: str) -> Refund | None:
+    """Ours, of which a person said that it went back under the number that stands in `there`."""
+    reference, _ = parts_there(there)
+    rows = Refund.objects.filter(attempt_id=attempt_id, amount=amount, number__startswith=f"{attempt_id}-")
+    said = (row for row in rows.order_by("pk") if numbers.is_of(numbers.BANK, reference, _proof_of(row.pk)))
+    return next(said, None)
+
+
+def _proof_of(refund_id: int) -> numbers.Owner:
+    return numbers.mine(PaymentEntity.REFUND, refund_id)
+
+
+def goes_under(number: str, there: str) -> None:
+    """Ours went back as what the party shows as `there`: its books have it so. Nothing where another of ours did."""
+    row = Refund.objects.filter(number=number).first()
+    if row and not Refund.objects.filter(attempt_id=row.attempt_id, number=there).exists():
+        row.number, row.finished_at = there, parts_there(there)[1] or row.finished_at
+        row.save(update_fields=["number", "finished_at"])
 
 
 @transaction.atomic
 def made_there(attempt_id: int, amount: Fen, there: There) -> bool:
     """The party gave `amount` fen of the attempt back without us: booked as any refund of it, once. False where it is
-    known, or where we have given back so much that there is no room for it: a person looks at both.
+    known, where it is or may be one of ours that the party hasn't confirmed, or where there is no room for it beside
+    ours: a person looks at both. One of ours that the party can't make any more makes room (`_impossible`).
     """
-    attempt = Attempt.objects.get(pk=attempt_id)
-    payable = payable_of(attempt)
-    trade = kind_of(payable).lock(payable.id)
-    attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
-    fits = attempt.state == AttemptState.PAID and 1 <= amount <= attempt.amount - attempt.refunded
-    known = Refund.objects.filter(number=there.number, attempt_id=attempt.pk).exists()
-    if not fits or known or attempt.method not in SENT:
+    if not Attempt.objects.filter(pk=attempt_id).exists():
         return False
+    held = locked(attempt_id)
+    attempt, payable = held.attempt, held.payable
+    if attempt.state != AttemptState.PAID or attempt.method not in AT_PARTY:
+        return False
+    # What may be ours before what is: a person's word, said between the two, is seen by the second.
+    if unconfirmed(attempt.pk, amount, there.number):
+        return False
+    if Refund.objects.filter(number=there.number, attempt_id=attempt.pk).exists():
+        return False
+    if said := _said_of(attempt.pk, amount, there.number):
+        goes_under(said.number, there.number)
+        return False
+    left = amount
+    if not 1 <= amount <= attempt.amount - attempt.refunded:
+        ours = _impossible(attempt, amount)
+        if ours is None or amount - ours.amount > attempt.amount - attempt.refunded:
+            return False
+        left = _in_place_of_ours(ours, attempt, amount, there)
     who = system(current())
-    kind_of(payable).returned(attempt, amount, there, who)
-    after = {"attempt": attempt.pk, "refund": there.number, "amount": amount}
-    audit.record(who, PaymentLog.MADE_THERE, payable.kind, payable.id, after=after)
-    _tell_made_there(payable, trade, amount)
-    kind_of(payable).announce(payable.id)
+    if left:
+        kind_of(payable).returned(attempt, left, there, who)
+        after = {"attempt": attempt.pk, "refund": there.number, "amount": left}
+        audit.record(who, PaymentLog.MADE_THERE, payable.kind, payable.id, after=after)
+        kind_of(payable).announce(payable.id)
     return True
+
+
+def _impossible(attempt: Attempt, amount: Fen) -> Refund | None:
+    """One of ours that waits, and that the party can't make any more beside `amount` that it gave back: it gives back
+    what was paid, and no more. None where none is so, or a person has said something of it.
+    """
+    given = Refund.objects.filter(attempt_id=attempt.pk)
+    # What a person says went back by a bank was none of the party's.
+    done = [row for row in given.filter(state=RefundState.DONE) if not any(one.resolved_as for one in _calls(row))]
+    beyond = attempt.amount - sum(row.amount for row in done) - amount
+    # Locked: a person's word confirms it without the attempt.
+    waiting = given.select_for_update().filter(state=RefundState.PENDING, amount__gt=beyond)
+    ours = waiting.order_by("pk").first() if beyond >= 0 else None
+    return None if ours is None or any(call.said for call in _calls(ours)) else ours
+
+
+def _in_place_of_ours(ours: Refund, attempt: Attempt, amount: Fen, there: There) -> Fen:
+    """What the party gave back stands for ours, or for a part of it: of that nothing is booked anew. What is left of
+    ours goes under a new number, since the party knows the old one with another sum. Gives what went back beyond ours.
+    """
+    was, whole = ours.number, ours.amount
+    _call_off(was, attempt, PaymentReason.MADE_THERE)
+    if amount >= whole:
+        ours.number, ours.state = there.number, REFUND.after(RefundAct.CONFIRM)
+        ours.finished_at, ours.booked_at = there.at, clock.now()
+        ours.save(update_fields=["number", "state", "finished_at", "booked_at"])
+    else:
+        ours.number, ours.amount = _next_number(attempt), whole - amount
+        ours.save(update_fields=["number", "amount"])
+        Refund.objects.create(
+            attempt_id=attempt.pk, number=there.number, amount=amount, reason=PaymentReason.MADE_THERE,
+            state=REFUND.after(RefundAct.CONFIRM), created_at=ours.created_at, finished_at=there.at,
+            booked_at=clock.now(),
+        )  # fmt: skip
+        _send(attempt, ours)
+    payable = payable_of(attempt)
+    after = {"attempt": attempt.pk, "refund": there.number, "amount": amount, "was": was, "asked": whole}
+    audit.record(system(current()), PaymentLog.PART_THERE, payable.kind, payable.id, after=after)
+    return max(amount - whole, 0)
 
 
 def _tell(attempt: Attempt, amount: Fen) -> None:
     """Nobody but the shop can hand it over, and nobody there may have asked for it."""
     payable = payable_of(attempt)
-    ring(
-        tenant_id=current().id,
-        kind="refund.offline",
-        title=(f"请将 {yuan(amount)} 退还客户", f"Please give {yuan(amount)} back to the customer"),
-        text=(
-            f"线下收款 {yuan(attempt.amount)} 需退回，系统已登记，请线下转交",
-            f"Of {yuan(attempt.amount)} that were received offline; it is booked as given back",
-        ),
-        path=_page(payable),
-        action=actions.BILL_COLLECT,
-        sub_shop_id=kind_of(payable).lock(payable.id).sub_shop_id or OWN,
+    title = (f"请将 {yuan(amount)} 退还客户", f"Please give {yuan(amount)} back to the customer")
+    text = (
+        f"线下收款 {yuan(attempt.amount)} 需退回，系统已登记，请线下转交",
+        f"Of {yuan(attempt.amount)} that were received offline; it is booked as given back",
     )
+    _ring(payable, kind_of(payable).lock(payable.id), "refund.offline", title, text)
 
 
 def confirm_refund(number: str, at: datetime | None = None) -> bool:
@@ -122,81 +231,69 @@ def void_refunds(attempt: Attempt, why: str) -> None:
     """The locked attempt was never paid: nothing of it can go back."""
     pending = Refund.objects.filter(attempt_id=attempt.pk, state__in=REFUND.before(RefundAct.VOID))
     for number in pending.values_list("number", flat=True):
-        # In a transaction of its own: a call is locked before what it is about.
-        jobs.enqueue(CALL_OFF, number, tenant_id=current().id, payload={"attempt": attempt.pk, "why": why})
+        _call_off(number, attempt, why)
     pending.update(state=REFUND.after(RefundAct.VOID), finished_at=clock.now())
 
 
-def lose_refunds(attempt: Attempt, trade: Trade, caller: Caller, why: str) -> None:
-    """What a person gave back of it by hand is gone: the shop's loss, which the bell asks to get from the customer."""
+def _call_off(number: str, attempt: Attempt, why: str) -> None:
+    """In a transaction of its own: a call is locked before what it is about."""
+    jobs.enqueue(CALL_OFF, number, tenant_id=current().id, payload={"attempt": attempt.pk, "why": why})
+
+
+def lose_refunds(attempt: Attempt, paid_for: Locked, caller: Caller, why: str) -> None:
+    """What a person gave back of it by hand is gone: the shop's loss, which the bell asks to get from the customer.
+
+    What was received offline was the shop's to hand over, out of its own till: it alone knows whether it did.
+    """
     given = Refund.objects.filter(attempt_id=attempt.pk, state__in=REFUND.before(RefundAct.LOSE)).order_by("pk")
     for row in given:
-        _lost(row, attempt, trade, caller, why)
+        _lost(row, attempt, paid_for, caller, why)
     given.update(state=REFUND.after(RefundAct.LOSE))
 
 
 def prove_sent(number: str) -> bool:
-    """People say that a refund had been sent by hand before it was void. False for any other."""
-    row = Refund.objects.get(number=number)
-    attempt = Attempt.objects.get(pk=row.attempt_id)
-    payable = payable_of(attempt)
-    trade = kind_of(payable).lock(payable.id)
+    """People say that a refund had been sent by hand before it was void. False for any other.
+
+    Raises StateError (111) for one that goes under another number since.
+    """
+    row = Refund.objects.filter(number=number).first()
+    if row is None:
+        raise StateError
+    held = locked(row.attempt_id)
     proven = Refund.objects.filter(pk=row.pk, state__in=REFUND.before(RefundAct.PROVE))
     if not proven.update(state=REFUND.after(RefundAct.PROVE)):
         return False
-    _lost(row, attempt, trade, system(current()), attempt.error)
+    _lost(row, held.attempt, held.row, system(current()), held.attempt.error)
     return True
 
 
-def _lost(row: Refund, attempt: Attempt, trade: Trade, caller: Caller, why: str) -> None:
+def _lost(row: Refund, attempt: Attempt, paid_for: Locked, caller: Caller, why: str) -> None:
     payable = payable_of(attempt)
-    post_lost(
-        row.amount, of=Source(PaymentEntity.ATTEMPT, attempt.pk, payable.kind, trade.pk, trade.sub_shop_id),
-        refund_id=row.pk, caller=caller, note=why,
-    )  # fmt: skip
     after = {"refund": row.number, "amount": row.amount}
-    audit.record(caller, PaymentLog.LOST, payable.kind, trade.pk, after=after, why=why)
-    _tell_lost(payable, trade, row.amount)
+    if attempt.method == AttemptMethod.OFFLINE:
+        audit.record(caller, PaymentLog.LOST_OFFLINE, payable.kind, paid_for.pk, after=after, why=why)
+        return
+    of = Source(PaymentEntity.ATTEMPT, attempt.pk, payable.order_kind, payable.order_id, paid_for.sub_shop_id)
+    received = as_received(of)
+    post_lost(row.amount, of=replace(received, source=PaymentEntity.REFUND, source_id=row.pk), caller=caller, note=why)
+    audit.record(caller, PaymentLog.LOST, payable.kind, paid_for.pk, after=after, why=why)
+    _tell_lost(payable, paid_for, row.amount)
 
 
-def _tell_made_there(payable: Payable, trade: Trade, amount: Fen) -> None:
-    """Whoever made it may be no colleague, or have thought of another order."""
-    ring(
-        tenant_id=current().id,
-        kind="refund.made_there",
-        title=(
-            f"“{trade.title}”在支付宝后台退款 {yuan(amount)}，已入账",
-            f'{yuan(amount)} of "{trade.title}" was refunded at Alipay itself, and is booked',
-        ),
-        text=(
-            f"订单 {trade.pk}：款项已退给客户，无需再次退款；已退的期数不会再次出账。"
-            "请核实是谁退的、为什么退，误退的请联系客户追回",
-            f"Order {trade.pk}: don't refund it again; periods that went back are not billed again. "
-            "Find out who did it and why; a mistake is yours to get back",
-        ),
-        path=_page(payable),
-        action=actions.BILL_COLLECT,
-        sub_shop_id=trade.sub_shop_id or OWN,
+def _tell_lost(payable: Payable, paid_for: Locked, amount: Fen) -> None:
+    title = (
+        f"“{paid_for.title}”并未收款，却已退还 {yuan(amount)}",
+        f'{yuan(amount)} went back for "{paid_for.title}", which had never been paid',
     )
+    text = ("已从店铺余额扣除，请向客户追回", "It was taken from the shop's balance: get it back from the customer")
+    _ring(payable, paid_for, "refund.lost", title, text)
 
 
-def _page(payable: Payable) -> str:
-    return f"{kind_of(payable).page}{payable.id}"
-
-
-def _tell_lost(payable: Payable, trade: Trade, amount: Fen) -> None:
-    ring(
-        tenant_id=current().id,
-        kind="refund.lost",
-        title=(
-            f"“{trade.title}”并未收款，却已退还 {yuan(amount)}",
-            f'{yuan(amount)} went back for "{trade.title}", which had never been paid',
-        ),
-        text=("已从店铺余额扣除，请向客户追回", "It was taken from the shop's balance: get it back from the customer"),
-        path=_page(payable),
-        action=actions.BILL_COLLECT,
-        sub_shop_id=trade.sub_shop_id or OWN,
-    )
+def _ring(payable: Payable, paid_for: Locked, kind: str, title: Bilingual, text: Bilingual) -> None:
+    notify(
+        tenant_id=current().id, kind=kind, title=title, text=text, path=kind_of(payable).page(payable.id),
+        action=actions.BILL_COLLECT, sub_shop_id=paid_for.sub_shop_id or OWN,
+    )  # fmt: skip
 
 
 @job(CALL_OFF, title=("撤回未付款的退款", "Call refunds of unpaid money off"), subject=lambda row: row.key)

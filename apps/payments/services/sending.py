@@ -49,7 +49,5 @@ def _debit(charge: Charge) -> Wanted[operations.Debit]:
 
 
 def _wanted(charge: Charge, asked: P) -> Wanted[P]:
-    return Wanted(
-        str(charge.attempt_id), asked, PaymentEntity.ATTEMPT, charge.attempt_id, charge.payable.kind,
-        charge.payable.id,
-    )  # fmt: skip
+    number, to = charge.attempt_id, charge.payable
+    return Wanted(str(number), asked, PaymentEntity.ATTEMPT, number, to.order_kind, to.order_id)

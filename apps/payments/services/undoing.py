@@ -5,15 +5,13 @@ from django.db import transaction
 from apps.payments import events
 from apps.payments.log import PaymentLog
 from apps.payments.models import Attempt
-from apps.payments.payables import kind_of, payable_of
-from apps.payments.rules import ATTEMPT, AttemptAct, AttemptMethod, is_entry
-from apps.payments.services.arrival import ASKED
+from apps.payments.payables import Locked, kind_of, payable_of
+from apps.payments.rules import AT_PARTY, ATTEMPT, AttemptAct, AttemptMethod, is_entry
+from apps.payments.services.locking import locked
 from apps.payments.services.refunds import lose_refunds, void_refunds
-from apps.trade.models import Trade
 from core import audit, clock
 from core.caller import Caller, system
 from core.errors import StateError
-from core.money import yuan
 from core.text import say
 from tenants.scope import current
 
@@ -23,27 +21,18 @@ def undo_taken_back(attempt_id: int, why: str) -> bool:
     """Reverse a paid attempt whose number was taken back (`arrival.taken_back`), with what followed. False for any
     other.
     """
-    payable = payable_of(Attempt.objects.get(pk=attempt_id))
-    row = kind_of(payable).lock(payable.id)
-    attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
-    if not ATTEMPT.can(attempt.state, AttemptAct.UNDO) or attempt.trade_no or attempt.method not in ASKED:
+    held = locked(attempt_id)
+    attempt = held.attempt
+    if not ATTEMPT.can(attempt.state, AttemptAct.UNDO) or attempt.trade_no or attempt.method not in AT_PARTY:
         return False
-    _undo(attempt, row, system(current()), why, PaymentLog.UNDONE)
+    _undo(attempt, held.row, system(current()), why, PaymentLog.UNDONE)
     return True
 
 
 def check_mistaken(attempt: Attempt) -> None:
-    """Raises StateError (111) unless it is money that a person entered as received offline, of which nothing went back:
-    the shop gave that away itself, and no books of ours could get it back.
-    """
+    """Raises StateError (111) unless it is money that a person entered as received offline, and that stands."""
     if not is_entry(attempt.method, attempt.state):
         raise StateError(say("这不是一笔已登记的线下收款", "It is no offline payment that stands"), attempt.state)
-    if attempt.refunded:
-        text = say(
-            f"这笔收款已退回客户 {yuan(attempt.refunded)}，不能撤销",
-            f"{yuan(attempt.refunded)} of it went back to the customer already: it can't be undone",
-        )
-        raise StateError(text, attempt.state)
 
 
 @transaction.atomic
@@ -52,15 +41,13 @@ def undo_mistaken(attempt_id: int, caller: Caller, why: str) -> None:
 
     Raises StateError (111), see `check_mistaken`.
     """
-    payable = payable_of(Attempt.objects.get(pk=attempt_id))
-    row = kind_of(payable).lock(payable.id)
-    attempt = Attempt.objects.select_for_update().get(pk=attempt_id)
-    check_mistaken(attempt)
-    _undo(attempt, row, caller, why, PaymentLog.MISTAKEN)
-    kind_of(payable).announce(payable.id)
+    held = locked(attempt_id)
+    check_mistaken(held.attempt)
+    _undo(held.attempt, held.row, caller, why, PaymentLog.MISTAKEN)
+    held.kind.announce(held.payable.id)
 
 
-def _undo(attempt: Attempt, row: Trade, who: Caller, why: str, act: PaymentLog) -> None:
+def _undo(attempt: Attempt, row: Locked, who: Caller, why: str, act: PaymentLog) -> None:
     payable = payable_of(attempt)
     kind = kind_of(payable)
     void_refunds(attempt, why)

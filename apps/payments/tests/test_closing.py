@@ -13,6 +13,7 @@ from core import clock
 from core.errors import InvalidInput
 from core.jobs import services as jobs
 from core.models import Job
+from core.notices.models import Notice
 from infra.sandbox.testing import SandboxProcess
 from partners.models import PartnerCall
 from tenants.scope import scope
@@ -99,6 +100,18 @@ class TestAPaymentThatNobodyHeardOf:
         assert lease.bill().status == "paid"
 
 
+def test_a_refusal_of_us_is_told_at_once_and_says_nothing_of_the_trade(lease: Lease) -> None:
+    """Not that it is open still, which would be asked a dozen times more."""
+    url = lease.page().data["url"]
+    lease.way.sandbox.act_alipay(url, act="refuse")
+    lease.way.sandbox.fail("alipay", "refused", times=99, operation="trade.close", then="ACQ.ACCESS_FORBIDDEN")
+    lease.collect("offline")
+    lease.work()
+    call = PartnerCall.objects.get(operation="ask", state="stuck")
+    assert (call.attempts, call.code) == (1, "ACQ.ACCESS_FORBIDDEN")
+    assert Notice.objects.filter(kind="party_denied").exists()
+
+
 class TestACodeThatNobodyScanned:
     def test_is_asked_about_until_its_time_is_over(self, lease: Lease) -> None:
         lease.collect("qr")
@@ -182,12 +195,12 @@ class TestARefund:
             assert Attempt.objects.get(pk=attempt.pk).refunded == 10_000
         assert (lease.bill().status, lease.bill().refunded) == ("paid", 10_000)
 
-    def test_of_a_part_payment_leaves_the_rest_asked(self, lease: Lease) -> None:
+    def test_of_a_part_payment_is_asked_again(self, lease: Lease) -> None:
         lease.collect("offline", amount=5_000)
         [attempt] = lease.attempts()
 
         with scope(lease.shop):
             refund_attempt(attempt.pk, 5_000, "退款", lease.way.owner.caller)
             assert Refund.objects.get().state == "done"
-        assert lease.bill().status == "partial"
-        assert lease.collect("offline").data["amount"] == 15_000
+        assert lease.bill().status == "due"
+        assert lease.collect("offline").data["amount"] == 20_000

@@ -32,6 +32,7 @@ class Migration(migrations.Migration):
                 ('asked_at', models.DateTimeField(null=True)),
                 ('found_at', models.DateTimeField()),
                 ('ended_at', models.DateTimeField(null=True)),
+                ('told', models.BooleanField(default=False)),
             ],
             options={
                 'abstract': False,

@@ -29,7 +29,7 @@ WRONG = {
 @pytest.fixture
 def lost(books):
     """A payment that we never heard of."""
-    return books.pay_unheard().reconcile()
+    return books.pay_unheard().find()
 
 
 def run(*args: str) -> str:

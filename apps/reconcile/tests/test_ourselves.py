@@ -8,6 +8,8 @@ from apps.bills.services import issue_charge
 from apps.deposits.models import Deposit
 from apps.finance.models import Account, Transaction
 from apps.finance.tests.factories import owed
+from apps.leases.index import LEASES
+from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
 from infra.testing.pictures import slip
@@ -72,8 +74,10 @@ class TestTotals:
         def change():
             Deposit.objects.filter(order_id=int(paid.way.order_id)).update(thawed=9)
 
-        [(kind, _, part, ours, theirs)] = bent(paid, change)
-        assert (kind, part, ours, theirs) == ("deposit", "thawed", 9, 0)
+        left = paid.way.order.deposit_left
+        [own, copied] = [(kind, *rest) for kind, _, *rest in bent(paid, change)]
+        assert own == ("deposit", "thawed", 9, 0)
+        assert copied == ("lease", "deposit_left", left, left - 9), "its lease's row says what was before"
 
     def test_a_bill_and_its_allocations(self, paid):
         with scope(paid.way.owner.shop):
@@ -92,6 +96,30 @@ class TestTotals:
             issue_charge(way.order, "compensation", 3_000)
         assert way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id).code == 200
         assert books.reconcile().shapes() == []
+
+    @pytest.mark.parametrize(
+        ("change", "part", "ours", "theirs", "finding"),
+        [
+            ({"deposit_left": 123}, "deposit_left", 123, 150_000, "other_sum"),
+            ({"contract": "rejected"}, "contract", None, None, "other_state"),
+        ],
+    )
+    def test_what_a_lease_copies_for_the_lists(self, paid, change, part, ours, theirs, finding):
+        order_id = paid.way.order_id
+        with scope(paid.way.owner.shop):
+            right = paid.way.order
+        found = bent(paid, lambda: Order.objects.filter(pk=right.pk).update(**change))
+        assert found == [("lease", order_id, part, ours, theirs)]
+        row = paid.one()
+        assert (row.finding, row.order_id) == (finding, right.pk)
+        listed = paid.operator.get("/api/reconcile/differences", merchant_id=paid.merchant_id, state="open")
+        assert listed.data["items"][0]["actions"] == ["rebuild", "close", "review"]
+        answer = paid.operator.post("/api/reconcile/rebuild", id=str(row.pk))
+        assert (answer.code, answer.data["state"]) == (200, "matched"), answer.msg
+        with scope(paid.way.owner.shop):
+            now = paid.way.order
+            assert (now.deposit_left, now.contract) == (right.deposit_left, right.contract)
+            assert list(LEASES.differences()) == []
 
     def test_receipts_and_the_ledger(self, paid):
         with scope(paid.way.owner.shop):
@@ -168,7 +196,7 @@ class TestTheMirror:
         assert paid.act("rebuild", row).code == 103
         listed = paid.way.shop.get("/api/reconcile/differences", state="open")
         assert listed.data["items"][0]["actions"] == ["review"]
-        assert listed.data["items"][0]["whose_label"] == "平台资金，由平台处理"
+        assert listed.data["items"][0]["whose_label"] == "由平台处理"
 
 
 def balance(books, name):

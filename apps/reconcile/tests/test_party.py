@@ -3,31 +3,35 @@
 from datetime import date, datetime, timedelta
 
 import pytest
-from django.db.models import Sum
+from django.db.models import F, Sum
 
 from apps.bills import services as bills
 from apps.bills.queries import order_sums
 from apps.bills.services.refunds import refund_attempt
 from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.services.rows import carry
 from apps.finance.models import Entry
 from apps.orders.tests.factories import BO
 from apps.payments.models import Attempt, Refund
+from apps.reconcile import days
 from apps.reconcile import jobs as mornings
 from apps.reconcile.models import Difference
 from apps.reconcile.tasks import schedule_reconcile
 from apps.reconcile.tests.factories import Books
 from apps.staff.models import ShopLog
 from core import clock
-from core.errors import PartyFailed
+from core.errors import PartyFailed, StateError
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
-from partners import clients
+from nights import job as nights
+from partners import clients, numbers
 from partners import services as partners
 from partners.models import PartnerCall
+from partners.rules import ResolvedAs
 from statements import services as statements
 from statements.models import PlatformDifference, ReconciledDay, Statement, StatementLine
-from statements.rules import Key, Kind, Pair
+from statements.rules import Finding, Key, Kind, Pair
 from statements.services import due_days
 from statements.services.filing import file_pairs
 from tenants.scope import scope
@@ -118,6 +122,43 @@ class TestAMonth:
         assert (days.count(), sum(row.matched for row in days)) == (33, 2)
         assert not PlatformDifference.objects.exists()
 
+    def test_that_the_demos_clock_passed_over_is_reconciled_once_its_nights_are_done(self, books, settings):
+        """The morning's look comes before the nights, and before what they want of Alipay is sent."""
+        settings.ENV = "demo"
+        way, rent = books.way.leasing(), books.day + timedelta(days=31)
+        self.night(books, books.day)
+        books.reconcile()
+        with clock.at(clock.start_of(books.day + timedelta(days=33)) + timedelta(hours=14)):
+            assert nights.schedule(moved=True) > 0
+            first_held = min(Job.objects.filter(kind=nights.KIND, state="queued").values_list("key", flat=True))
+            assert all(day.isoformat() < first_held for day in due_days())
+            mornings.schedule()
+            jobs.run_due()
+            for day in due_days():
+                mornings.fetch(day)
+            jobs.run_due()
+        with scope(way.owner.shop):
+            paid = Attempt.objects.get(method="debit")
+        books.day = clock.business_date(paid.finished_at)
+        assert (paid.state, abs(books.day - rent) <= timedelta(days=1)) == ("paid", True)
+        assert (books.shapes(), books.published().lines, books.published().matched) == ([], 1, 1)
+
+    def test_a_call_that_is_yet_to_be_dated_back_to_a_day_holds_its_books_up(self, books, settings):
+        settings.ENV = "demo"
+        way = books.way.leasing()
+        with scope(way.owner.shop):
+            bill = bills.issue_charge(way.order, "renewal", 20_000)
+        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50, seconds=0)
+        way.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], method="debit")
+        books.reconcile()
+        books.day += timedelta(days=1)
+        later = clock.start_of(books.day + timedelta(days=1)) + timedelta(hours=10)
+        PartnerCall.objects.filter(operation="debit").update(state="unknown", created_at=clock.start_of(books.day))
+        with clock.at(later):
+            assert due_days() == []
+            PartnerCall.objects.filter(operation="debit").update(state="done")
+            assert due_days() == [books.day]
+
     def night(self, books: Books, day: date) -> None:
         with clock.at(clock.start_of(day) + timedelta(minutes=10)):
             jobs.enqueue("nightly", day.isoformat(), tenant_id=books.merchant_id)
@@ -127,7 +168,7 @@ class TestAMonth:
 
 class TestMissingHere:
     def test_a_lost_notification_is_found_and_asking_books_it(self, books):
-        books.pay_unheard().reconcile()
+        books.pay_unheard().find()
         row = books.one()
         assert (row.kind, row.finding, row.ours, row.theirs) == (
             "payment", "missing_here", None, attempt(books).amount,
@@ -140,8 +181,43 @@ class TestMissingHere:
         assert books.way.order.status == "pending_audit"
         assert (books.published().open, books.published().closed) == (0, 1)
 
-    def test_one_that_comes_later_closes_the_difference_by_itself(self, books):
+    def test_what_was_paid_is_asked_before_what_went_back_of_it(self, books):
+        books.pay_unheard()
+        paid = attempt(books)
+        books.way.sandbox.control(
+            "alipay/refund", out_trade_no=str(paid.pk), amount=300, number="by-hand", now=noon(books).isoformat()
+        )
+        books.way.told()
+        books.reconcile()
+        assert {(row.kind, row.state) for row in books.found()} == {("payment", "matched"), ("refund", "matched")}
+        assert attempt(books).refunded == 300
+
+    def test_the_morning_asks_by_itself_and_books_what_the_party_says(self, books):
         books.pay_unheard().reconcile()
+        row = books.one()
+        assert (row.finding, row.state, row.answer) == ("missing_here", "matched", "paid")
+        assert books.way.order.status == "pending_audit"
+        assert (books.published().open, books.published().closed) == (0, 1)
+        assert not Notice.objects.filter(kind="reconcile.differences"), "nobody has anything to do"
+
+    def test_where_the_party_is_silent_it_waits_for_people_whom_the_bell_tells_once(self, books):
+        books.pay_unheard()
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.query")
+        books.reconcile()
+        assert (books.one().state, books.one().answer) == ("open", "")
+        assert Job.objects.get(kind=mornings.DAY, tenant_id=books.merchant_id).state != "done"
+        [told] = Notice.objects.filter(kind="reconcile.differences")
+        assert (told.tenant_id, told.action) == (0, "reconcile.close")
+        assert f"{books.way.owner.shop.name} 有 1 笔对账差异" in told.title_zh
+        assert "reconcile.differences" in kinds(books.operator)
+        Job.objects.filter(kind=mornings.DAY).update(run_at=clock.real_now() - timedelta(seconds=1))
+        with books.later:
+            jobs.run_due()
+        assert books.one().state == "matched", "it is asked again"
+        assert Notice.objects.filter(kind="reconcile.differences").count() == 1
+
+    def test_one_that_comes_later_closes_the_difference_by_itself(self, books):
+        books.pay_unheard().find()
         books.way.heard = 0
         books.way.hear()
         books.run()
@@ -149,7 +225,7 @@ class TestMissingHere:
         assert books.one().actor_name == ""
 
     def test_it_closes_in_the_run_of_another_day_too(self, books):
-        books.pay_unheard().reconcile()
+        books.pay_unheard().find()
         books.way.heard = 0
         books.way.hear()
         with clock.at(clock.start_of(books.day + timedelta(days=2)) + timedelta(hours=13)):
@@ -162,7 +238,7 @@ class TestMissingHere:
         books.way.place()
         books.way.sandbox.act_alipay(books.way.next_page().data["url"], buyer=BO["mobile"])
         books.way.told()
-        books.reconcile()
+        books.find()
         row = books.one()
         assert (row.kind, row.finding, row.theirs) == ("freeze", "missing_here", 150_000)
         answer = books.act("ask", row)
@@ -194,10 +270,7 @@ class TestMissingHere:
             payer_id=row.payer_id,
         )
         books.reconcile()
-        found = {row.kind: row for row in books.found()}
-        assert {kind: row.state for kind, row in found.items()} == {"payment": "open", "capture": "open"}
-        for kind in ("payment", "capture"):
-            assert books.act("ask", found[kind]).data["state"] == "matched"
+        assert {row.kind: row.state for row in books.found()} == {"payment": "matched", "capture": "matched"}
         with scope(way.owner.shop):
             assert Deposit.objects.get(order_id=way.order.pk).captured == 20_000
             assert DepositMove.objects.get(kind="capture").state == "done"
@@ -294,10 +367,65 @@ class TestMissingThere:
         assert (row.kind, row.finding, row.request_no, row.ours) == ("refund", "missing_there", f"{paid.pk}-0", 4_000)
         assert books.act("ask", row).data["answer"] == "unknown"
 
+    def test_one_that_the_party_when_asked_says_was_paid_has_come_right(self, books):
+        """Its answer is its word as much as its books are; later runs of the day hold to it."""
+        books.way.place().pay()
+        books.find()
+        self.lose_a_line(books)
+        with scope(books.way.owner.shop):
+            days.reconcile_day(books.day)
+        row = books.one()
+        assert (row.finding, row.state) == ("missing_there", "open")
+        answer = books.act("ask", row)
+        assert (answer.data["answer"], answer.data["state"]) == ("paid", "matched")
+        with scope(books.way.owner.shop):
+            days.reconcile_day(books.day)
+        assert books.one().state == "matched"
+        assert (books.published().lines, books.published().matched) == (0, 1)
+
+    def test_run_again_fetches_books_that_lack_what_we_have(self, books):
+        books.way.place().pay()
+        books.find()
+        self.lose_a_line(books)
+        version = Statement.objects.get().version
+        books.run()
+        assert books.shapes() == []
+        assert (Statement.objects.get().version, StatementLine.objects.count()) == (version + 1, 1)
+
+    @pytest.mark.parametrize("state", ["empty", "waiting"])
+    def test_run_again_fetches_books_that_were_not_there(self, books, state):
+        books.way.place().pay()
+        books.find()
+        self.lose_a_line(books)
+        Statement.objects.update(state=state, lines=0, received_at=None)
+        books.run()
+        assert (books.shapes(), Statement.objects.get().state) == ([], "received")
+        assert (books.published().lines, books.published().matched) == (1, 1)
+
+    @pytest.mark.parametrize("state", ["empty", "waiting"])
+    def test_a_day_without_books_says_what_we_have_of_it(self, books, state):
+        books.way.place().pay()
+        with books.later:
+            now = clock.now()
+            Statement.objects.create(
+                party="alipay", day=books.day, state=state, version=1, asked_since=now, tried_at=now
+            )
+            with scope(books.way.owner.shop):
+                days.reconcile_day(books.day)
+            [shown] = books.way.shop.get("/api/reconcile/days").data["items"]
+        paid = attempt(books).amount
+        assert (shown["statement_label"], shown["ours"], shown["ours_amount"]) == ("账单未取得", 1, paid)
+
+    def lose_a_line(self, books: Books) -> None:
+        """As books that were fetched too early, an hour ago."""
+        assert StatementLine.objects.filter(tenant_id=books.merchant_id).delete()[0] == 1
+        Statement.objects.update(lines=0, tried_at=F("tried_at") - timedelta(hours=1))
+
     def test_a_thaw_that_the_party_did_not_do(self, books):
         books.way.place().pay()
         with scope(books.way.owner.shop):
             Deposit.objects.filter(order_id=int(books.way.order_id)).update(thawed=1_000)
+            carry(int(books.way.order_id))
             DepositMove.objects.create(
                 order_id=int(books.way.order_id), kind="thaw", amount=1_000, state="done", actor_name="x",
                 at=clock.now(), finished_at=clock.now(),
@@ -312,6 +440,7 @@ class TestMissingThere:
         books.way.place().pay()
         with scope(books.way.owner.shop):
             Deposit.objects.filter(order_id=int(books.way.order_id)).update(captured=2_000, thawed=1_000)
+            carry(int(books.way.order_id))
             for kind, amount, state in (("capture", 2_000, "done"), ("thaw", 1_000, "pending")):
                 DepositMove.objects.create(
                     order_id=int(books.way.order_id), kind=kind, amount=amount, state=state, actor_name="x",
@@ -352,6 +481,25 @@ class TestOtherSum:
         assert books.shapes() == [("refund", "missing_here", "matched")]
         assert not PartnerCall.objects.filter(operation="refund").exists()
 
+    def test_the_morning_books_it_by_itself(self, books):
+        books.way.place().pay()
+        self.refund(books, 300, "by-hand")
+        books.way.told()
+        books.reconcile()
+        assert (books.one().state, books.one().answer, attempt(books).refunded) == ("matched", "refunded", 300)
+        assert {"refund.made_there"} <= set(kinds(books.way.shop))
+        assert not Notice.objects.filter(kind="reconcile.differences")
+
+    def test_what_fits_no_more_rings_for_operators_once(self, books):
+        self.two_wait(books)
+        for _ in range(2):
+            books.reconcile()
+            books.run()
+        assert ("refund", "missing_here", "open") in books.shapes()
+        [told] = Notice.objects.filter(kind="reconcile.differences", tenant_id=0)
+        assert told.title_zh.endswith("笔对账差异待处理")
+        assert not Notice.objects.filter(kind="reconcile.differences", tenant_id=books.merchant_id)
+
     def test_the_end_of_the_order_gives_back_only_the_rest(self, books):
         books.way.place().pay()
         whole = attempt(books).amount
@@ -364,14 +512,117 @@ class TestOtherSum:
             assert not Entry.objects.exclude(account__startswith="external").aggregate(sum=Sum("amount"))["sum"]
         assert PartnerCall.objects.get(operation="refund").state == "succeeded"
 
-    def test_one_that_fits_no_more_stays_open(self, books):
+    def two_wait(self, books) -> int:
+        """Two of ours of 40 % each wait for an answer, and 70 % go back at Alipay: which of ours can't be made?"""
         books.way.place().pay()
-        row = self.by_hand(books, 300)
+        whole = attempt(books).amount
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=2)
+        with scope(books.way.owner.shop):
+            for _ in range(2):
+                refund_attempt(attempt(books).pk, whole * 4 // 10, "少收", books.way.owner.caller)
+        books.way.work()
+        self.refund(books, whole * 7 // 10, "by-hand")
+        books.way.told()
+        return whole
+
+    def test_one_that_fits_no_more_stays_open(self, books):
+        whole = self.two_wait(books)
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        assert (books.one().state, books.one().answer) == ("open", "refunded")
+        assert self.rows(books) == [(whole * 4 // 10, "pending")] * 2
+
+    def waits(self, books, less: int = 0) -> None:
+        """All that was paid, or `less`, is to go back, and Alipay doesn't answer."""
+        books.way.place().pay()
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=1)
         with scope(books.way.owner.shop):
             paid = attempt(books)
-            refund_attempt(paid.pk, paid.amount, "少收", books.way.owner.caller)
-        answer = books.act("ask", row)
-        assert (answer.code, answer.data["answer"], answer.data["state"]) == (200, "refunded", "open")
+            refund_attempt(paid.pk, paid.amount - less, "少收", books.way.owner.caller)
+        books.way.work()
+
+    def rows(self, books) -> list[tuple[int, str]]:
+        with scope(books.way.owner.shop):
+            return sorted(Refund.objects.values_list("amount", "state"))
+
+    @pytest.mark.parametrize("less", [0, 299])
+    def test_a_part_of_ours_that_waits_takes_its_room_and_the_rest_goes_anew(self, books, less):
+        self.waits(books, less)
+        whole, before = attempt(books).amount - less, self.kept(books)
+        [old] = PartnerCall.objects.filter(operation="refund")
+        self.refund(books, 300, "by-hand")
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        books.way.work()
+        assert (books.one().state, self.rows(books)) == ("matched", [(300, "done"), (whole - 300, "done")])
+        old.refresh_from_db()
+        assert (old.state, attempt(books).refunded, self.kept(books)) == ("refused", whole, before)
+        [new] = PartnerCall.objects.filter(operation="refund", state="succeeded")
+        assert (new.key, new.subject_id) == (f"{attempt(books).pk}-1", old.subject_id)
+        sent = [row["amount"] for row in books.way.sandbox.ledger() if row["kind"] == "refund"]
+        assert sorted(sent) == [300, whole - 300]
+
+    def test_all_of_it_takes_the_place_of_ours_and_the_rest_is_booked(self, books):
+        self.waits(books, less := 300)
+        whole, before = attempt(books).amount, self.kept(books)
+        self.refund(books, whole, "by-hand")
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        books.way.work()
+        assert (books.one().state, self.rows(books)) == ("matched", [(whole, "done")])
+        assert (attempt(books).refunded, before - self.kept(books)) == (whole, less)
+        assert PartnerCall.objects.get(operation="refund").state == "refused"
+        books.day += timedelta(days=1)
+        books.reconcile()
+        assert books.found(state="open") == []
+
+    def test_what_people_gave_back_by_bank_leaves_the_party_its_room(self, books, operator):
+        """Alipay gave 40 % and 10 %: the 30 % of ours may be made there all the same."""
+        books.way.place().pay()
+        whole = attempt(books).amount
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=2)
+        with scope(books.way.owner.shop):
+            refund_attempt(attempt(books).pk, whole * 3 // 10, "少收", books.way.owner.caller)
+        books.way.work()
+        call = PartnerCall.objects.get(operation="refund")
+        PartnerCall.objects.filter(pk=call.pk).update(state="stuck")
+        call.refresh_from_db()
+        self.done(books, call, operator, "2026112122001400001234567890")
+        self.refund(books, whole * 4 // 10, "first")
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        with scope(books.way.owner.shop):
+            refund_attempt(attempt(books).pk, whole * 3 // 10, "少收", books.way.owner.caller)
+        books.way.work()
+        self.refund(books, whole // 10, "second", later=timedelta(seconds=20))
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        with scope(books.way.owner.shop):
+            [ours] = Refund.objects.filter(state="pending")
+        assert (ours.amount, ours.number) == (whole * 3 // 10, f"{attempt(books).pk}-2")
+
+    def test_beside_ours_that_fits_it_is_one_more(self, books):
+        self.waits(books, 300)
+        self.refund(books, 300, "by-hand")
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        assert (books.one().state, attempt(books).refunded) == ("matched", attempt(books).amount)
+
+    def test_ours_that_people_speak_of_keeps_its_room(self, books, operator):
+        self.waits(books)
+        [call] = PartnerCall.objects.filter(operation="refund")
+        PartnerCall.objects.filter(pk=call.pk).update(said={"outcome": "done", "at": clock.now().isoformat()})
+        self.refund(books, 300, "by-hand")
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        assert (books.one().state, self.rows(books)) == ("open", [(attempt(books).amount, "pending")])
 
     @pytest.mark.parametrize("number", ["by-hand", ""])
     @pytest.mark.parametrize("between", [timedelta(seconds=1), timedelta(days=1)])
@@ -389,12 +640,227 @@ class TestOtherSum:
                 mornings.fetch(day)
             books.reconcile()
             books.run()
-            for row in books.found(state="open"):
-                assert books.act("ask", row).data["state"] == "matched"
+            assert books.found(state="open") == []
         assert {(row.state, row.theirs) for row in books.found(kind="refund")} == {("matched", 300), ("matched", 200)}
         with scope(books.way.owner.shop):
             assert sorted(Refund.objects.values_list("amount", flat=True)) == [200, 300]
             assert attempt(books).refunded == 500
+
+    @pytest.fixture
+    def rival(self, books, number):
+        """300 fen of ours wait for an answer, and somebody gives 300 fen back at Alipay."""
+        books.way.place().pay()
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=1)
+        with scope(books.way.owner.shop):
+            refund_attempt(attempt(books).pk, 300, "少收", books.way.owner.caller)
+        books.way.work()
+        self.refund(books, 300, number)
+        books.way.told()
+        books.reconcile()
+        [row] = books.found(finding="missing_here")
+        assert (row.state, row.answer, attempt(books).refunded) == ("open", "rival", 300)
+        call = PartnerCall.objects.get(operation="refund")
+        assert (call.state, call.code, call.twin) == ("stuck", "held", row.request_no)
+        return row, call
+
+    def test_one_that_may_be_ours_is_booked_once_both_were_meant(self, books, rival, operator):
+        row, call = rival
+        with books.later:
+            assert partners.retry(call, operator.caller).state == "succeeded"
+        books.act("ask", row)
+        assert books.found(finding="missing_here")[0].state == "matched"
+        assert attempt(books).refunded == 600
+
+    @pytest.mark.parametrize(("reader", "said"), [("zh", "支付宝上已有一笔同额退款"), ("en", "Alipay shows another")])
+    def test_why_ours_waits_is_read_in_the_readers_language_whoever_asked(self, books, rival, operator, reader, said):
+        row, _ = rival
+        for asker in ("en", "zh"):
+            PartnerCall.objects.update(state="unknown", error="")
+            with books.later:
+                shop = books.api(books.way.owner, accept_language=asker)
+                assert shop.post("/api/reconcile/ask", id=str(row.pk)).code == 200
+            calls = books.api(operator, accept_language=reader).get("/api/platform/partnerCalls", state="stuck")
+            assert [one["error"][: len(said)] for one in calls.data["items"]] == [said]
+
+    @pytest.fixture(params=["by-hand", ""])
+    def number(self, request):
+        """Of what was given back at Alipay's page: a number that a person gave there, or none."""
+        return request.param
+
+    @pytest.mark.parametrize("said", ["By-hand", "2026112122001400001234567890", ""])
+    @pytest.mark.parametrize("asked", [True, False])
+    def test_one_that_is_ours_is_not_booked_again_whatever_is_typed(self, books, rival, operator, said, asked):
+        row, call = rival
+        before = self.kept(books)
+        self.done(books, call, operator, said)
+        call.refresh_from_db()
+        assert call.state == "resolved"
+        if asked:
+            answer = books.act("ask", row).data
+            assert (answer["answer"], answer["state"]) == ("refunded", "matched")
+        books.run()
+        books.day += timedelta(days=1)
+        books.reconcile()
+        assert books.shapes() == [("refund", "missing_here", "matched")], "nor is ours missing there"
+        with scope(books.way.owner.shop):
+            [refund] = Refund.objects.all()
+        assert (refund.number, refund.amount, refund.state) == (row.request_no, 300, "done")
+        assert refund.finished_at == attempt(books).finished_at.replace(microsecond=0), "by Alipay's clock"
+        assert (attempt(books).refunded, self.kept(books)) == (300, before)
+
+    def test_one_that_ours_waits_beside_needs_no_reference(self, books, rival, operator, api):
+        with books.later:
+            [row] = api(operator).get("/api/platform/partnerCalls", state="stuck").data["items"]
+        assert (row["needs_reference"], row["outcomes"]) == (False, ["done"])
+
+    def test_a_number_that_another_shop_has_used_does_no_harm(self, books, rival, operator):
+        assert numbers.claim(numbers.BANK, "1", numbers.Owner(999, "payment.refund", 1))
+        row, call = rival
+        self.done(books, call, operator, "1")
+        assert books.act("ask", row).data["state"] == "matched"
+        assert attempt(books).refunded == 300
+
+    def test_where_alipay_says_that_it_did_ours_the_other_is_another(self, books, rival, operator):
+        row, call = rival
+        self.refund(books, 300, call.key)
+        self.done(books, call, operator, "")
+        books.act("ask", row)
+        assert books.found(pk=row.pk)[0].state == "matched"
+        with scope(books.way.owner.shop):
+            assert set(Refund.objects.values_list("number", flat=True)) == {call.key, row.request_no}
+
+    def test_ours_that_alipay_shows_after_all_is_another(self, books, rival, operator):
+        """People said that it was the other one, while Alipay didn't answer."""
+        _, call = rival
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.fastpay.refund.query", times=1)
+        self.done(books, call, operator, "")
+        self.refund(books, 300, call.key, later=timedelta(seconds=20))
+        books.way.told()
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        assert {one.state for one in books.found(kind="refund")} == {"matched"}
+        assert attempt(books).refunded == 600
+
+    def test_the_morning_books_it_once_a_retry_went_through(self, books, rival, operator):
+        _, call = rival
+        books.reconcile()
+        call.refresh_from_db()
+        assert call.state == "stuck", "it asks for nobody"
+        with books.later:
+            assert partners.retry(call, operator.caller).state == "succeeded"
+        books.day += timedelta(days=1)
+        books.reconcile()
+        assert {row.state for row in books.found()} == {"matched"}
+        assert attempt(books).refunded == 600
+
+    def test_a_retry_without_an_answer_leaves_it_held(self, books, rival, operator):
+        row, call = rival
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=1)
+        with books.later, pytest.raises(PartyFailed):
+            partners.retry(call, operator.caller)
+        words = call.error
+        call.refresh_from_db()
+        assert (call.state, call.code, call.error, call.twin) == ("stuck", "held", words, row.request_no)
+        self.done(books, call, operator, "")
+        assert books.act("ask", row).data["state"] == "matched"
+        assert attempt(books).refunded == 300
+
+    def test_a_retry_that_is_refused_leaves_it_held(self, books, rival, operator):
+        """The line is another one no more than before."""
+        row, call = rival
+        books.way.sandbox.fail("alipay", "seller_balance", operation="alipay.trade.refund")
+        with books.later:
+            assert partners.retry(call, operator.caller).twin == row.request_no
+        call.refresh_from_db()
+        assert (call.state, call.code) == ("stuck", "ACQ.SELLER_BALANCE_NOT_ENOUGH")
+        self.done(books, call, operator, "2026112122001400001234567890")
+        books.run()
+        books.day += timedelta(days=1)
+        books.reconcile()
+        assert (books.shapes(), attempt(books).refunded) == ([("refund", "missing_here", "matched")], 300)
+
+    def test_a_word_that_was_said_before_it_was_held_is_said_anew(self, books, rival, operator):
+        row, call = rival
+        PartnerCall.objects.filter(pk=call.pk).update(twin="")
+        call.refresh_from_db()
+        PartnerCall.objects.filter(pk=call.pk).update(twin=row.request_no)
+        with pytest.raises(StateError):
+            self.done(books, call, operator, "20261121CONSOLE")
+        assert attempt(books).refunded == 300
+
+    def test_of_two_of_ours_one_waits_and_the_other_goes(self, books, operator):
+        """300 fen of each wait for an answer, and somebody gives 300 back."""
+        books.way.place().pay()
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=2)
+        with scope(books.way.owner.shop):
+            for _ in range(2):
+                refund_attempt(attempt(books).pk, 300, "少收", books.way.owner.caller)
+        books.way.work()
+        self.refund(books, 300, "by-hand")
+        books.way.told()
+        books.reconcile()
+        held, other = PartnerCall.objects.filter(operation="refund").order_by("key")
+        assert (held.state, held.code, other.state, other.twin) == ("stuck", "held", "unknown", "")
+        assert partners.perform(other).state == "succeeded"
+        self.done(books, held, operator, "")
+        books.run()
+        assert {row.state for row in books.found(finding="missing_here")} == {"matched"}
+        with scope(books.way.owner.shop):
+            assert list(Refund.objects.values_list("amount", "state")) == [(300, "done")] * 2
+
+    @pytest.mark.parametrize("said", ["by-hand", "other"])
+    def test_one_that_people_spoke_of_before_it_was_seen_is_ours_by_its_number(self, books, operator, said):
+        books.way.place().pay()
+        books.way.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=1)
+        with scope(books.way.owner.shop):
+            refund_attempt(attempt(books).pk, 300, "少收", books.way.owner.caller)
+        books.way.work()
+        PartnerCall.objects.filter(operation="refund").update(state="stuck")
+        self.done(books, PartnerCall.objects.get(operation="refund"), operator, said)
+        self.refund(books, 300, "by-hand")
+        books.way.told()
+        books.reconcile()
+        assert attempt(books).refunded == (300 if said == "by-hand" else 600)
+        assert {row.state for row in books.found(finding="missing_here")} == {"matched"}
+
+    def done(self, books, call, operator, said: str) -> None:
+        with books.later:
+            words = partners.Words(ResolvedAs.DONE, "支付宝后台已退", reference=said)
+            assert partners.resolve(call, operator.caller, words)
+
+    @pytest.mark.parametrize("retried", [True, False])
+    def test_of_two_that_may_be_ours_one_is_and_the_other_is_booked(self, books, rival, operator, retried):
+        row, call = rival
+        self.refund(books, 300, "again", later=timedelta(seconds=20))
+        books.way.told()
+        with books.later:
+            mornings.fetch(books.day)
+        books.reconcile()
+        states = {one.request_no.partition(" ")[0]: one.state for one in books.found(finding="missing_here")}
+        assert (states.pop("again"), *states.values()) == ("matched", "open")
+        assert attempt(books).refunded == 600
+        if retried:
+            with books.later:
+                assert partners.retry(call, operator.caller).state == "succeeded"
+        else:
+            self.done(books, call, operator, "again")
+        books.act("ask", row)
+        assert {one.state for one in books.found()} == {"matched"}
+        assert attempt(books).refunded == (900 if retried else 600)
+
+    def test_one_of_the_sum_of_ours_that_alipay_confirmed_is_another(self, books, operator):
+        books.way.place().pay()
+        with scope(books.way.owner.shop):
+            refund_attempt(attempt(books).pk, 300, "少收", books.way.owner.caller)
+        books.way.work()
+        call = PartnerCall.objects.get(operation="refund")
+        PartnerCall.objects.filter(pk=call.pk).update(state="stuck")
+        call.refresh_from_db()
+        with books.later:
+            assert partners.resolve(call, operator.caller, partners.Words(ResolvedAs.DONE, "支付宝已退"))
+        books.act("ask", self.by_hand(books, 300))
+        assert attempt(books).refunded == 600
 
     def test_the_same_number_of_another_trade_is_another_refund(self, books):
         books.way.place().pay()
@@ -403,10 +869,24 @@ class TestOtherSum:
         books.way.place().pay()
         self.refund(books, 300, "1")
         books.reconcile()
-        for row in books.found(kind="refund"):
-            assert books.act("ask", row).data["state"] == "matched"
+        assert {row.state for row in books.found(kind="refund")} == {"matched"}
         with scope(books.way.owner.shop):
             assert set(Refund.objects.values_list("attempt_id", flat=True)) == {first.pk, attempt(books).pk}
+
+    def test_of_a_number_that_is_no_attempt_nothing_is_booked(self, books):
+        books.way.place().pay()
+        self.refund(books, 300, "by-hand")
+        books.way.told()
+        number = str(attempt(books).pk + 777_777)
+        with books.later:
+            mornings.fetch(books.day)
+        StatementLine.objects.filter(kind="refund").update(number=number, request_no="")
+        books.reconcile()
+        [row] = books.found(number=number)
+        assert (row.state, row.answer) == ("open", "refunded")
+        answer = books.act("ask", row)
+        assert (answer.code, answer.data["state"], attempt(books).refunded) == (200, "open", 0)
+        assert set(Job.objects.filter(kind=mornings.DAY).values_list("state", flat=True)) == {"done"}
 
     def test_the_lease_says_at_once_what_it_keeps(self, books):
         books.way.leasing()
@@ -437,7 +917,7 @@ class TestOtherSum:
         """A refund of the payment in Alipay's own back office, in its books of the day."""
         self.refund(books, amount, "by-hand")
         books.way.told()
-        books.reconcile()
+        books.find()
         return books.one()
 
     def refund(self, books, amount, number, later=timedelta()) -> None:
@@ -458,7 +938,7 @@ class TestOtherSum:
         jobs.run_due()
         call = PartnerCall.objects.get(operation="refund")
         assert call.state == "unknown"
-        with books.later:
+        with books.later, books.unasked():
             answer = self.reconcile_without_retry(books)
         row = books.found(kind="refund")[0]
         assert (row.finding, answer) == ("missing_here", 200)
@@ -476,7 +956,7 @@ class TestOtherSum:
         with pytest.raises(PartyFailed):
             partners.perform(call)
         Job.objects.filter(kind="partners.send").update(run_at=clock.real_now() + timedelta(days=9))
-        books.reconcile()
+        books.find()
         assert books.shapes() == [("refund", "missing_here", "open")]
         later = books.day + timedelta(days=4)
         with clock.at(clock.start_of(later) + timedelta(hours=12)):
@@ -496,7 +976,7 @@ class TestOtherSum:
         way.sandbox.control("faults/clear")
         PartnerCall.objects.filter(operation="refund").update(state="stuck", attempts=8)
         call = PartnerCall.objects.get(operation="refund")
-        assert books.reconcile().shapes() == [("refund", "missing_here", "open")]
+        assert books.find().shapes() == [("refund", "missing_here", "open")]
         ids = {"id": str(call.id), "merchant_id": str(call.tenant_id)}
         later = books.day + timedelta(days=4)
         with clock.at(clock.start_of(later) + timedelta(hours=12)):
@@ -525,7 +1005,7 @@ class TestADepositThatCannotBeAsked:
         books.pay_unheard()
         books.way.sandbox.fail("alipay", "auth_refused", times=2)
         books.reconcile()
-        assert books.shapes() == [("freeze", "unanswered", "open"), ("payment", "missing_here", "open")]
+        assert books.shapes() == [("freeze", "unanswered", "open"), ("payment", "missing_here", "matched")]
         row = books.found(kind="freeze")[0]
         assert (row.order_id, row.ours, row.theirs) == (int(books.way.order_id), 150_000, None)
         assert (books.act("ask", row).code, books.act("ask", row).data["state"]) == (120, "matched")
@@ -534,9 +1014,10 @@ class TestADepositThatCannotBeAsked:
         books.way.place()
         books.way.sandbox.act_alipay(books.way.next_page().data["url"], buyer=BO["mobile"])
         books.way.told()
-        books.reconcile()
+        books.find()
         books.way.sandbox.fail("alipay", "auth_refused")
-        assert books.run().code == 200
+        with books.unasked():
+            assert books.run().code == 200
         assert books.shapes() == [("freeze", "missing_here", "open")]
 
     def test_either_name_of_what_was_never_opened_is_no_difference(self, books):
@@ -549,7 +1030,7 @@ class TestADepositThatCannotBeAsked:
         books.pay_unheard()
         books.way.sandbox.fail("alipay", "error", times=2, operation=self.ASKING)
         books.reconcile()
-        assert books.shapes() == [("payment", "missing_here", "open")]
+        assert books.shapes() == [("payment", "missing_here", "matched")]
         assert Job.objects.filter(kind=mornings.DAY, tenant_id=books.merchant_id).get().state != "done"
 
 
@@ -563,7 +1044,7 @@ class TestTheBooksThemselves:
                 assert mornings.schedule() == 0
             jobs.run_due()
             assert Statement.objects.get().state == "received"
-        assert books.shapes() == [("payment", "missing_here", "open")]
+        assert books.shapes() == [("payment", "missing_here", "matched")]
         assert Job.objects.get(kind=mornings.FETCH).result == {books.day.isoformat(): "received"}
 
     def test_without_them_nothing_is_missing(self, books):
@@ -583,7 +1064,7 @@ class TestTheBooksThemselves:
             mornings.fetch(books.day)
             jobs.run_due()
         assert Statement.objects.get().state == "received"
-        assert books.shapes() == [("payment", "missing_here", "open")]
+        assert books.shapes() == [("payment", "missing_here", "matched")]
 
     def test_a_day_without_a_movement_has_none_and_that_is_known_from_noon_on(self, books):
         with books.later:
@@ -594,14 +1075,15 @@ class TestTheBooksThemselves:
     def test_books_that_come_late_are_read(self, books):
         books.pay_unheard()
         with books.later:
+            tried = clock.now() - timedelta(hours=1)
             Statement.objects.create(
-                party="alipay", day=books.day, state="empty", version=1, tried_at=clock.now() - timedelta(hours=1)
+                party="alipay", day=books.day, state="empty", version=1, asked_since=tried, tried_at=tried
             )
         books.reconcile()
-        assert (Statement.objects.get().state, books.shapes()) == ("received", [("payment", "missing_here", "open")])
+        assert (Statement.objects.get().state, books.shapes()) == ("received", [("payment", "missing_here", "matched")])
 
     def test_what_was_received_stays_when_asking_again_fails(self, books):
-        books.pay_unheard().reconcile()
+        books.pay_unheard().find()
         books.way.sandbox.fail("alipay", "garbled", operation="downloadurl")
         with books.later:
             assert self.fetch(books) == "received"
@@ -614,18 +1096,18 @@ class TestTheBooksThemselves:
     def test_every_day_since_the_first_is_fetched(self, books):
         books.reconcile()
         with clock.at(clock.start_of(books.day + timedelta(days=4)) + timedelta(hours=8)):
-            assert due_days()[-2:] == [books.day + timedelta(days=n) for n in (1, 2)]
+            assert due_days() == [books.day + timedelta(days=n) for n in (2, 1, 0)]
 
     def test_reading_moves_no_money(self, books):
         books.pay_unheard()
         with scope(books.way.owner.shop):
             before = Entry.objects.aggregate(sum=Sum("amount"))["sum"], Entry.objects.count()
-        books.reconcile()
+        books.find()
         with scope(books.way.owner.shop):
             assert (Entry.objects.aggregate(sum=Sum("amount"))["sum"], Entry.objects.count()) == before
 
     def test_another_merchant_sees_nothing_of_it(self, books, gao):
-        books.pay_unheard().reconcile()
+        books.pay_unheard().find()
         with scope(gao):
             assert Difference.objects.count() == 0
         assert ReconciledDay.objects.get(merchant_id=gao.id, day=books.day).lines == 0
@@ -633,6 +1115,6 @@ class TestTheBooksThemselves:
     def test_one_that_was_missing_there_before_is_said_to_be_unanswered(self, books):
         key = Key(Kind.FREEZE, "7")
         with scope(books.way.owner.shop):
-            for pair in (Pair(100, None), Pair(100, None, unanswered=True)):
+            for pair in (Pair(100, None), Pair(100, None, known=Finding.UNANSWERED)):
                 assert file_pairs(Difference, books.day, {key: pair}) == {books.day}
             assert Difference.objects.get(number="7").finding == "unanswered"

@@ -7,10 +7,9 @@ from apps.promotion import queries as promotion
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
 from apps.sales.payable import purchase
-from apps.sales.queries.parts import goods_part
+from apps.sales.queries.parts import commission, goods_part
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleInfo
-from apps.sales.services.money import commission_of
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
 from apps.trade import history, parcels
@@ -40,7 +39,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         amount=order.amount,
         refunded=order.refunded,
         refundable=order.amount - order.refunded if order.paid_at else 0,
-        commission=commission_of(order) if order.paid_at else 0,
+        commission=commission(order) if order.paid_at else 0,
         customer=order.customer_mask,
         mobile=order.mobile_mask,
         address=order.address_mask,

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.goods.services import stock
+from apps.payments.log import PaymentReason
 from apps.payments.services import give_up_all
 from apps.purchases import index, queries
 from apps.purchases.models import SaleOrder
@@ -43,13 +44,22 @@ def expire_sale(order: SaleOrder, caller: Caller) -> SaleOrder:
     return _end(order, SaleAct.EXPIRE, caller, Because.UNPAID)
 
 
+def given_back(order: SaleOrder, caller: Caller) -> None:
+    """The platform gives the whole price of a locked order back without us; its room books that behind it."""
+    _over(order, SaleAct.REFUND, caller, PaymentReason.MADE_THERE)
+
+
 def _end(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> SaleOrder:
+    _over(order, act, caller, reason)
+    if act == SaleAct.REFUND:
+        refund_paid(order, caller, reason)
+        index.write(order.pk)
+    return order
+
+
+def _over(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> None:
     order.reason = reason[:200]
     order.save(update_fields=["reason"])
     move(order, act, caller, why=reason)
     stock.release_pieces(order.pk, by=caller.name)
     give_up_all(purchase(order.pk))
-    if act == SaleAct.REFUND:
-        refund_paid(order, caller, reason)
-        index.write(order.pk)
-    return order

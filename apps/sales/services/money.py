@@ -2,29 +2,25 @@
 
 from dataclasses import asdict
 
-from apps.finance.rules import PENDING, Channel, Posting, TxType, commission_step, commission_taken, external, received
+from apps.finance.rules import PENDING, Channel, Posting, TxType, commission_taken, external, received
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, post_refund
 from apps.finance.services.undoing import was_booked
 from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There
-from apps.payments.queries import refundable
+from apps.payments.queries import lock_refundable
 from apps.payments.services import ATTEMPT_ROW, give_back
 from apps.purchases import index
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import lock
 from apps.sales.payable import purchase
+from apps.sales.queries.parts import commission
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
 
 CHANNEL = Channel.ALIPAY
-
-
-def commission_of(order: SaleOrder) -> Fen:
-    """On the goods that aren't given back, at the order's rate; add-ons bear none, as in a lease, and go back last."""
-    return commission_step(0, max(0, order.amount - order.addon_amount - order.refunded), order.commission_bps)
 
 
 def book_paid(order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
@@ -33,7 +29,7 @@ def book_paid(order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
     _post("sale", received(TxType.SALE, order.amount - order.addon_amount, CHANNEL), order, attempt, caller)
     if order.addon_amount:
         _post("addon", received(TxType.ADDON_ONCE, order.addon_amount, CHANNEL), order, attempt, caller)
-    fee = commission_of(order)
+    fee = commission(order)
     if fee:
         _post("commission", commission_taken(fee, CHANNEL), order, attempt, caller)
 
@@ -41,9 +37,9 @@ def book_paid(order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
 def refund_paid(order: SaleOrder, caller: Caller, reason: str) -> Fen:
     """Give back what was paid and wasn't given back yet; the platform is asked once. Gives the sum, in fen."""
     given = 0
-    for attempt in refundable(purchase(order.pk)).select_for_update():
+    for attempt in lock_refundable(purchase(order.pk)):
         amount = attempt.amount - attempt.refunded
-        _book_refund(order, attempt, give_back(attempt, amount, reason), caller, reason)
+        _book_refund(order, attempt, give_back(attempt, amount, reason), amount, caller)
         given += amount
     return given
 
@@ -53,17 +49,17 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
     order = lock(attempt.payable_id)
     kept = give_back(attempt, amount, PaymentReason.MADE_THERE, there)
     if was_booked(ATTEMPT_ROW, attempt.pk):
-        _book_refund(order, attempt, kept, caller, kept.reason)
+        _book_refund(order, attempt, kept, amount, caller)
         index.write(order.pk)
 
 
-def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, caller: Caller, reason: str) -> None:
-    before = commission_of(order)
-    order.refunded += sent.amount
+def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, amount: Fen, caller: Caller) -> None:
+    before = commission(order)
+    order.refunded += amount
     order.save(update_fields=["refunded"])
     post_refund(
-        TxType.REFUND, sent.amount, CHANNEL, fee=before - commission_of(order), of=_source(order, attempt),
-        key=f"refund:{sent.pk}", caller=caller, note=reason,
+        TxType.REFUND, amount, CHANNEL, fee=before - commission(order), of=_source(order, attempt),
+        key=f"refund:{sent.pk}:{sent.amount}", caller=caller, note=sent.reason,
     )  # fmt: skip
 
 
@@ -72,4 +68,4 @@ def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, calle
 
 
 def _source(order: SaleOrder, attempt: Attempt) -> Source:
-    return Source("attempt", attempt.pk, TradeKind.PURCHASE, order.pk, order.sub_shop_id)
+    return Source(ATTEMPT_ROW, attempt.pk, TradeKind.PURCHASE, order.pk, order.sub_shop_id)

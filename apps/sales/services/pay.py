@@ -14,6 +14,7 @@ from apps.purchases.rules import ENDED_UNPAID, SALE, SaleAct, SaleStatus
 from apps.purchases.services import move
 from apps.sales.payable import purchase
 from apps.sales.services import sms, tell
+from apps.sales.services.ending import given_back
 from apps.sales.services.money import book_paid, refund_made_there
 from apps.trade.people import customer_of, plain
 from core import clock
@@ -37,7 +38,8 @@ def pay_sale(*, caller: Caller, order: SaleOrder) -> tuple[str, Fen]:
 class Purchases:
     """A purchase as something that can be paid for: once, and whole."""
 
-    page = PURCHASE.staff_page
+    def page(self, payable_id: int) -> str:
+        return PURCHASE.money_path(payable_id)
 
     def lock(self, payable_id: int) -> SaleOrder:
         return lock(payable_id)
@@ -58,6 +60,10 @@ class Purchases:
     def over(self, payable_id: int) -> bool:
         return lock(payable_id).status in ENDED_UNPAID
 
+    def let_go(self, attempt: Attempt) -> Fen:
+        """A price is neither waived nor withdrawn."""
+        return 0
+
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
         """It is over: the merchant has no money of it. What was shipped is the shop's to get back, as the bell says.
 
@@ -74,7 +80,13 @@ class Purchases:
         undo_postings(ATTEMPT_ROW, attempt.pk, caller, why)
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
+        """Once nothing of it is left, the purchase is refunded; a part is the shop's own discount."""
+        order = lock(attempt.payable_id)
+        whole = was_booked(ATTEMPT_ROW, attempt.pk) and order.refunded + amount == order.amount
+        if whole and SALE.can(order.status, SaleAct.REFUND):
+            given_back(order, caller)
         refund_made_there(attempt, amount, there, caller)
+        tell.refunded_there(order, amount)
 
     def free(self, attempt: Attempt, caller: Caller) -> None:
         """A purchase costs no late fee."""

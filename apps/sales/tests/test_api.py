@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from apps.customers import tries
 from apps.payments.models import Attempt
 from apps.payments.services import ask_again, money_arrived
 from apps.purchases.models import SaleOrder
@@ -204,6 +205,16 @@ class TestActs:
 
 
 class TestTheH5Page:
+    def test_one_purchase_shuts_no_other_s_payment_at_an_address(
+        self, purchase: Purchase, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(tries, "PAGES_OF_AN_ORDER", 3)
+        monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 30)
+        purchase.place()
+        codes = [purchase.act("buyPay").code for _ in range(30)]
+        assert codes == [200] * 3 + [115] * 27
+        assert purchase.place().act("buyPay").code == 200
+
     def test_shows_what_is_sold_and_the_packages(self, purchase: Purchase) -> None:
         goods = purchase.nobody.get("/api/h5/page", code=purchase.shelf.code).data["goods"]
         assert goods["sell_from"] == 500_000

@@ -1,7 +1,7 @@
 import pytest
 
 from apps.purchases.rules import SaleStatus
-from apps.sales.rules import customer_may_cancel, sale_doings
+from apps.sales.rules import commission_of, customer_may_cancel, sale_doings
 from core import actions as a
 
 ALL = frozenset({a.ORDER_SHIP, a.ORDER_CLOSE, a.PRIVACY_VIEW})
@@ -28,3 +28,18 @@ class TestDoings:
 
     def test_of_the_customer_end_with_the_shipment(self):
         assert [status for status in SaleStatus if customer_may_cancel(status)] == ["pending_payment", "pending_ship"]
+
+
+@pytest.mark.parametrize(
+    ("amount", "addons", "refunded", "fee"),
+    [
+        (10_000, 0, 0, 500),
+        (10_000, 2_000, 0, 400),
+        (10_000, 2_000, 3_000, 250),
+        (10_000, 2_000, 8_000, 0),
+        (10_000, 2_000, 9_000, 0),
+        (10_000, 2_000, 10_000, 0),
+    ],
+)
+def test_commission_is_on_the_goods_that_stay_sold(amount, addons, refunded, fee):
+    assert commission_of(amount, addons, refunded, 500) == fee

@@ -10,7 +10,7 @@ from apps.finance.models import Account, Entry, Transaction
 from apps.finance.queries import balances
 from apps.finance.rules import AVAILABLE, OWN, Channel, Posting, TxType, external
 from apps.finance.services import ledger as booking
-from apps.finance.services.settle import settle_income
+from apps.finance.services.settlement import settle_income
 from apps.leases.models import Order
 from apps.orders.services import close_unpaid as close_unpaid_leases
 from apps.payments import services as payments
@@ -130,6 +130,27 @@ class TestARefundMadeAtTheParty:
             assert sorted(Refund.objects.values_list("amount", flat=True)) == [PRICE // 5, PRICE - PRICE // 5]
             assert not Account.objects.get(name="pending").balance
         assert (purchase.order.refunded, purchase.info()["commission"]) == (PRICE, 0)
+
+    def test_of_all_of_it_ends_the_purchase_and_nothing_is_shipped(self, purchase: Purchase) -> None:
+        purchase.place().pay()
+        assert purchase.stock_of() == (5, 1)
+        with scope(purchase.owner.shop):
+            paid = Attempt.objects.get(payable_id=int(purchase.order_id))
+            for part in (PRICE // 5, PRICE - PRICE // 5):
+                assert payments.made_there(paid.pk, part, There(f"by-hand {part}", clock.now()))
+            assert not PartnerCall.objects.filter(operation="refund").exists()
+            assert not Account.objects.get(name="pending").balance
+        order = purchase.order
+        assert (order.status, order.refunded, order.reason) == ("refunded", PRICE, "because.refunded_there")
+        assert purchase.stock_of() == (5, 0)
+        assert "ship" not in purchase.info()["actions"]
+        parcel = {"company": "shunfeng", "number": "SF1234567890"}
+        assert purchase.shop.post("/api/sales/ship", order_id=purchase.order_id, **parcel).code == 111
+        told = Notice.objects.filter(kind="refund.unshipped").first()
+        assert told is not None and told.action == "order.ship"
+        booked = Notice.objects.filter(kind="refund.made_there").order_by("created_at")
+        first, last = (notice.text_zh for notice in booked)
+        assert ["店铺优惠" in first, "恢复库存" in last, "期" in first + last] == [True, True, False]
 
 
 class TestAPackage:

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from apps.shop.tests.test_people import form, hire, role_id
 from apps.staff.models import ShopLog, Staff
@@ -12,8 +13,10 @@ from core.models import Throttle
 from operators.models import Invitation, OperatorRole
 from operators.services import inviting
 from partners.models import PartnerCall
+from partners.sealing import opened
 from partners.sms import codes
-from tenants.scope import scope
+from tenants.addresses import operators_url, shop_url
+from tenants.scope import public, scope
 
 pytestmark = pytest.mark.django_db
 P = "/api/platform"
@@ -58,6 +61,69 @@ class TestGates:
         fay = hire(lin, "fay", actions=("staff.edit", "order.view"))
         assert api(fay).post(INVITE, **form(lin, role_ids=[role_id(lin, "owner")])).code == 103
         assert not Invitation.objects.exists()
+
+
+class TestTheMessage:
+    """It says who invites and where to go; Aliyun lets no address be a variable, so a label ends one that stands."""
+
+    def test_it_names_the_shop_and_leads_to_it(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        answer = api(lin_owner).post(INVITE, **form(lin)).data
+        assert (answer["account"], answer["address"]) == ("wang", shop_url(tenant_id=lin.id))
+        words = opened(PartnerCall.objects.get(operation="invitation"))
+        assert (words["shop"], words["site"]) == (lin.name, "lin")
+        assert api(lin_owner).post(RESEND, id=answer["id"]).data["address"] == answer["address"]
+        gone = Client(HTTP_HOST="admin.localhost").get(f"/api/j/{words['site']}")
+        assert (gone.status_code, gone["Location"]) == (302, answer["address"])
+
+    def test_a_sub_shops_people_are_led_to_its_own_address(self, api: Any, lin: Any, lin_owner: Any, mei: Any) -> None:
+        more = {"sub_shop_id": str(mei.sub_shop_id), "role_ids": [role_id(lin, "sub_staff")]}
+        answer = api(lin_owner).post(INVITE, **form(lin, **more)).data
+        assert answer["address"] == shop_url(tenant_id=lin.id, sub_shop_id=mei.sub_shop_id)
+
+    def test_operators_are_led_to_theirs(self, api: Any, operator: Any) -> None:
+        with public():
+            role = OperatorRole.objects.get(code="finance").pk
+        body = {"account": "wang", "name": "王小五", "mobile": MOBILE, "role_ids": [str(role)]}
+        assert api(operator).post(INVITE, **body).data["address"] == operators_url()
+        words = opened(PartnerCall.objects.get(operation="invitation"))
+        assert (words["shop"], words["site"]) == ("平台运营", "admin")
+
+    @pytest.mark.parametrize("label", ["nobody", "xn--lin", "lin.evil"])
+    def test_it_leads_nowhere_else(self, lin: Any, label: str) -> None:
+        assert Client(HTTP_HOST="admin.localhost").get(f"/api/j/{label}").status_code == 404
+
+
+class TestUntilThen:
+    """Who hasn't accepted works for nobody yet."""
+
+    def test_they_are_counted_apart(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        owner = api(lin_owner)
+
+        def shown() -> tuple[dict[str, int], list[str]]:
+            counts = {one["tab"]: one["count"] for one in owner.get(f"{P}/peopleCount").data}
+            return counts, [row["account"] for row in owner.get(LIST, status="invited").data["items"]]
+
+        _, code = invite(owner, lin)
+        assert shown() == ({"": 3, "active": 2, "invited": 1, "disabled": 0}, ["wang"])
+        assert owner.get(LIST, status="active").data["total"] == 2
+        assert accept(api(lin.host), code).code == 200
+        assert shown() == ({"": 3, "active": 3, "invited": 0, "disabled": 0}, [])
+
+    def test_nothing_is_given_to_them(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        owner, sal = api(lin_owner), hire(lin, "sal", "salesman")
+        wang, code = invite(owner, lin, role_ids=[role_id(lin, "salesman"), role_id(lin, "auditor")])
+
+        def offered() -> list[bool]:
+            takers = owner.get("/api/backend/openWork", id=str(sal.id)).data["takers"]
+            salesmen = owner.get(f"{P}/getShopSalesMan").data["items"]
+            auditors = owner.get("/api/backend/getOrderAuditors").data["items"]
+            return [any(one["value"] == wang for one in some) for some in (takers, salesmen, auditors)]
+
+        assert offered() == [False] * 3
+        given = owner.post("/api/backend/handOverWork", id=str(sal.id), to_id=wang, links=False)
+        assert list(given.errors) == ["to_id"]
+        assert accept(api(lin.host), code).code == 200
+        assert offered() == [True] * 3
 
 
 class TestAccepted:
@@ -179,8 +245,9 @@ class TestRefused:
 
     def test_a_forgotten_password_ends_the_invitation(self, api: Any, lin: Any, lin_owner: Any) -> None:
         _, code = invite(api(lin_owner), lin)
-        assert api(lin.host).post(f"{P}/sendResetPwdSms", mobile=MOBILE).code == 200
+        handle = api(lin.host).post(f"{P}/sendResetPwdSms", mobile=MOBILE).data["handle"]
         sms = codes.read(PartnerCall.objects.filter(operation="reset_code").latest("created_at"))[1]
-        assert api(lin.host).post(f"{P}/resetPwd", mobile=MOBILE, code=sms, new_password=PASSWORD).code == 200
+        reset = {"mobile": MOBILE, "code": sms, "sms_handle": handle, "new_password": PASSWORD}
+        assert api(lin.host).post(f"{P}/resetPwd", **reset).code == 200
         assert "code" in accept(api(lin.host), code).errors
         assert login(api(lin.host)) == 200

@@ -10,6 +10,7 @@ from apps.subshops.models import SubShop
 from core import clock
 from infra.testing.cast import Person, person
 from overview.models import OrderIndex
+from tenants import proved
 from tenants.models import Session
 from tenants.scope import scope
 
@@ -90,7 +91,10 @@ class TestGates:
 
 class TestAdding:
     def test_a_first_password_logs_in_and_asks_for_another(self, api, lin, lin_owner):
-        made = api(lin_owner).post(PASSWORD, id=str(hire(lin, "wang", "salesman").id)).data
+        hired = hire(lin, "wang", "salesman")
+        with scope(lin):
+            proved.prove(lin.id, hired.id, Staff.objects.get(pk=hired.id).mobile(lin.id))
+        made = api(lin_owner).post(PASSWORD, id=str(hired.id)).data
         token = api(lin.host).post(LOGIN, account="wang", password=made["password"]).data["token"]
         wang = api(lin.host, token)
         assert wang.get(ME).data["state"] == "mustChangePassword"
@@ -150,7 +154,7 @@ class TestTheList:
         assert [one["account"] for one in api(lin_owner).get(LIST).data["items"]] == ["lin", "mei", "gone"]
         assert [one["account"] for one in api(lin_owner).get(LIST, status="disabled").data["items"]] == ["gone"]
         counted = api(lin_owner).get(COUNT).data
-        assert {one["tab"]: one["count"] for one in counted} == {"": 3, "active": 2, "disabled": 1}
+        assert {one["tab"]: one["count"] for one in counted} == {"": 3, "active": 2, "invited": 0, "disabled": 1}
 
     def test_people_are_found_by_name_account_mobile_role_and_sub_shop(self, api, lin, lin_owner, mei):
         hire(lin, "sal", "salesman")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from apps.shop.tests.test_inviting import ACCEPT, INVITE, MOBILE, PASSWORD, accept, invite, sent
-from apps.shop.tests.test_people import role_id
+from apps.shop.tests.test_people import hire, role_id
+from apps.staff.models import Staff
 from core import actions as a
 from infra.testing.cast import Person
 from merchants.models import Merchant
@@ -95,9 +96,9 @@ class TestAnOperatorDoesNotHide:
         wang, code = invite(api(lin_owner), lin)
         assert accept(api(lin.host), code).code == 200
         retype(api(lin_owner), lin, wang, OTHER)
-        assert api(lin.host).post(f"{P}/sendResetPwdSms", mobile=OTHER).code == 200
+        handle = api(lin.host).post(f"{P}/sendResetPwdSms", mobile=OTHER).data["handle"]
         sms = codes.read(PartnerCall.objects.filter(operation="reset_code").latest("created_at"))[1]
-        reset = {"mobile": OTHER, "code": sms, "new_password": PASSWORD}
+        reset = {"mobile": OTHER, "code": sms, "sms_handle": handle, "new_password": PASSWORD}
         assert api(lin.host).post(f"{P}/resetPwd", **reset).code == 200
         cai = cai_of(OTHER)
         assert of_shop(lin, cai)
@@ -126,3 +127,35 @@ class TestColleagues:
         chosen = {"mobile": MOBILE, "code": sent()[1], "new_password": PASSWORD}
         assert api("admin.localhost").post(ACCEPT, **chosen).code == 200
         assert len(proved.of_people(0, [wang])[wang]) == 1
+
+
+class TestAMistypedMobile:
+    def test_a_colleagues_is_corrected_by_the_owner_ahead_of_the_first_login(
+        self, api: Any, lin: Any, lin_owner: Any
+    ) -> None:
+        wang, wrong = invite(api(lin_owner), lin)
+        retype(api(lin_owner), lin, wang, OTHER)
+        assert accept(api(lin.host), wrong).code == 110
+        assert api(lin_owner).post(f"{P}/resendInvitation", id=wang).code == 200
+        mobile, code = sent()
+        assert mobile == OTHER
+        chosen = {"mobile": OTHER, "code": code, "new_password": PASSWORD}
+        assert api(lin.host).post(ACCEPT, **chosen).code == 200
+
+    def test_of_who_has_a_first_password_the_code_goes_to_the_new_one(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        wang = hire(lin, "wang", actions=("order.view",))
+        first = api(lin_owner).post(f"{P}/setPersonPassword", id=str(wang.id)).data["password"]
+        token = api(lin.host).post(f"{P}/mainLand", account="wang", password=first).data["token"]
+        shop = api(lin.host, token)
+        old = shop.post(f"{P}/sendFirstPwdSms").data["handle"]
+        code = codes.read(PartnerCall.objects.filter(operation="first_code").latest("created_at"))[1]
+        with scope(lin):
+            roles = [str(one) for one in Staff.objects.get(pk=wang.id).role_ids]
+        edit = {"id": str(wang.id), "name": "王小五", "mobile": OTHER, "role_ids": roles}
+        assert api(lin_owner).post(EDIT, **edit).code == 200
+        change = {"old_password": first, "new_password": PASSWORD}
+        assert shop.post(f"{P}/changePwd", **change, sms_handle=old, sms_code=code).code == 110
+        handle = shop.post(f"{P}/sendFirstPwdSms").data["handle"]
+        mobile, code = codes.read(PartnerCall.objects.filter(operation="first_code").latest("created_at"))
+        assert mobile == OTHER
+        assert shop.post(f"{P}/changePwd", **change, sms_handle=handle, sms_code=code).code == 200

@@ -30,3 +30,17 @@ class TestAContact:
     def test_shows_no_more_than_its_region(self) -> None:
         assert address_of(form()) == "浙江省杭州市西湖区文三路 100 号 2 单元"
         assert address_mask(form()) == "浙江省杭州市西湖区****"
+
+    @pytest.mark.parametrize(
+        ("steps", "written"),
+        [
+            (("上海市", "上海市", "徐汇区"), "上海市徐汇区"),
+            (("北京市", "市辖区", "朝阳区"), "北京市朝阳区"),
+            (("重庆市", "县", "城口县"), "重庆市城口县"),
+            (("湖北省", "省直辖县级行政区划", "仙桃市"), "湖北省仙桃市"),
+            (("吉林省", "吉林市", "船营区"), "吉林省吉林市船营区"),
+        ],
+    )
+    def test_names_its_region_as_it_is_written_on_a_parcel(self, steps: tuple[str, str, str], written: str) -> None:
+        province, city, area = steps
+        assert address_mask(form(province=province, city=city, area=area)) == f"{written}****"

@@ -26,7 +26,9 @@ export const shellApi = {
   search: (text: string, signal?: AbortSignal) => call("post", "/api/platform/search", { body: { text }, signal }),
   sendCode: (mobile: string) =>
     orUnsure("sms", () => call("post", "/api/platform/sendResetPwdSms", { body: { mobile } })),
-  resetPassword: (body: { mobile: string; code: string; new_password: string }) =>
+  /** To one's own mobile, for the first password of one's own. */
+  sendFirstCode: () => orUnsure("sms", () => call("post", "/api/platform/sendFirstPwdSms")),
+  resetPassword: (body: { mobile: string; code: string; sms_handle: string; new_password: string }) =>
     orUnsure("newPassword", () => call("post", "/api/platform/resetPwd", { body })),
   acceptInvitation: (body: { mobile: string; code: string; new_password: string }) =>
     orUnsure("invitation", () => call("post", "/api/platform/acceptInvitation", { body })),

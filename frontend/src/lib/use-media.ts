@@ -25,3 +25,6 @@ export function useRoomy(): boolean {
   const wide = useMedia("(min-width: 1400px)");
   return usePhone() || wide;
 }
+
+/** Whether the system asks for no motion. What CSS moves heeds it by itself (globals.css). */
+export const isCalm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

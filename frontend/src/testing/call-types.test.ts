@@ -86,16 +86,28 @@ function useOrder() {
   // @ts-expect-error an order that the call doesn't have
   useListState({ list, defaultSort: "-ballance" });
 }
-const DEFINED = { name: "x", calls: [], counts: null, exportKind: "merchants", bulk: false } as const;
+const DEFINED = { name: "x", calls: [], counts: null, exportKind: "merchants", bulk: [] } as const;
 // @ts-expect-error a list that can't be exported
 const unknownKind: ListDefinition = { ...DEFINED, exportKind: "merchantz" };
 const bulk = { bulk: [], pageOf: async () => ({}) as never };
+const TURNED = { ...DEFINED, bulk: ["/api/platform/updateGoodsStatus"] } as const satisfies ListDefinition;
+const act = <P extends string>(call: P) => ({ key: "act", call, label: "", run: async () => [] });
 /** The page of a list gives what its definition says, and nothing else. */
-function pages(page: Omit<Parameters<typeof ListPage<MerchantRow, ListDefinition>>[0], "list" | "bulk" | "tabs">) {
+function pages(
+  page: Omit<Parameters<typeof ListPage<MerchantRow, ListDefinition>>[0], "list" | "bulk" | "pageOf" | "tabs">,
+) {
   return [
     ListPage<MerchantRow, typeof DEFINED>({ ...page, list: DEFINED }),
     // @ts-expect-error acts on many, which it says it doesn't have
     ListPage<MerchantRow, typeof DEFINED>({ ...page, ...bulk, list: DEFINED }),
+    ListPage<MerchantRow, typeof TURNED>({
+      ...page,
+      ...bulk,
+      list: TURNED,
+      bulk: [act("/api/platform/updateGoodsStatus")],
+    }),
+    // @ts-expect-error an act on many that its definition doesn't have
+    ListPage<MerchantRow, typeof TURNED>({ ...page, ...bulk, list: TURNED, bulk: [act("/api/platform/deleteGood")] }),
     // @ts-expect-error tabs without counts
     ListPage<MerchantRow, typeof DEFINED>({ ...page, list: DEFINED, tabs: [] }),
   ];

@@ -1,18 +1,20 @@
 import { ESLint } from "eslint";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const eslint = new ESLint();
-/** What the lint says to a file of a feature. */
-async function said(code: string): Promise<string[]> {
-  const [file] = await eslint.lintText(code, { filePath: "src/features/orders/x.tsx" });
-  return file!.messages.filter(({ ruleId }) => ruleId === "no-restricted-syntax").map(({ message }) => message);
+/** What a rule says to a file of a feature. */
+async function said(code: string, rule = "no-restricted-syntax", filePath = "src/features/orders/x.tsx") {
+  const [file] = await eslint.lintText(code, { filePath });
+  return file!.messages.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
 }
 
 it.each([
   ["an answer that is said by hand", 'ask<Quote>("/api/h5/quote", body);'],
   ["a path put together", "fetch(`${origin}/api/h5/page?code=${code}`);"],
+  ["a link to a list, put together", "go(`/billList?day_from=${day}`);"],
   ["a path that nothing knows", 'fetch("/api/h5/page");'],
   ["a table of colours by any word", 'const TONES: Record<string, Tone> = { due: "blue" };'],
+  ["motion that nobody asked about", 'x.scrollIntoView({ behavior: "smooth" });'],
   ["a table of acts by any word", "const acts: Record<string, () => void> = { pay: () => undefined };"],
 ])("refuses %s", async (_, code) => {
   expect(await said(code)).toHaveLength(1);
@@ -25,4 +27,43 @@ it.each([
   ["a table keyed by its enum", 'const TONES: Record<BillStatus, Tone> = { due: "blue" };'],
 ])("takes %s", async (_, code) => {
   expect(await said(code)).toEqual([]);
+});
+
+describe("a cycle of imports", () => {
+  const COLUMNS = "src/features/orders/order-columns.tsx";
+  it.each([
+    ["by values", 'import { OrderListPage } from "./order-list-page"; OrderListPage({});'],
+    ["by types alone", 'import type { OrderListPage } from "./order-list-page"; type X = typeof OrderListPage;'],
+    ["by a part that is loaded later", 'void import("@/features/orders/order-list-page");'],
+    ["handed on", 'export type { OrderListPage } from "./order-list-page";'],
+  ])("is refused %s", async (_, code) => {
+    const messages = await said(code, "own/no-cycle", COLUMNS);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("order-list-page.tsx → features/orders/order-columns.tsx");
+  });
+
+  it("is none where nothing leads back", async () => {
+    expect(await said('import { cn } from "@/lib/cn"; cn();', "own/no-cycle", COLUMNS)).toEqual([]);
+  });
+});
+
+describe("a name that is read out", () => {
+  it.each([
+    ["a button of an icon", "<button><X aria-hidden /></button>;"],
+    ["a link of a span", "<Link href='/'><span className='dot' /></Link>;"],
+    ["a button of a comment", "<Button>{/* nothing */}</Button>;"],
+    ["a table", "<table><tbody /></table>;"],
+  ])("is missed on %s", async (_, code) => {
+    expect(await said(code, "own/named")).toHaveLength(1);
+  });
+
+  it.each([
+    ["a button with words", "<button>{t('save')}</button>;"],
+    ["a button of an icon with a label", "<button aria-label={t('close')}><X /></button>;"],
+    ["a button around a picture that says itself", "<button><img src={src} alt={name} /></button>;"],
+    ["a table with a caption", "<table><caption>{label}</caption></table>;"],
+    ["a table with a label", "<table aria-label={label} />;"],
+  ])("is found on %s", async (_, code) => {
+    expect(await said(code, "own/named")).toEqual([]);
+  });
 });

@@ -20,7 +20,7 @@ type Options = {
   onUrl?: OnUrlUpdateFunction;
   messages?: Record<string, unknown>;
   /** Inside the console of a side, as somebody who may do these actions. */
-  as?: { side: Side; auths: readonly Action[] };
+  as?: { side: Side; auths: readonly Action[]; subShop?: boolean };
 };
 
 const PERSON: Omit<Me, "auths"> = {
@@ -33,7 +33,10 @@ const PERSON: Omit<Me, "auths"> = {
   site_name: "林记数码",
   logo: "",
   state: "ok",
+  prove_mobile: false,
 };
+
+const SUB_SHOP = { id: "8", name: "林记西湖店" };
 
 /** A sentence without one of its values stands on the page as its key. */
 const fail = (error: IntlError) => {
@@ -55,7 +58,10 @@ export function draw(node: ReactNode, { url = "", onUrl, messages = {}, as }: Op
       <QueryClientProvider client={client}>
         <NuqsTestingAdapter searchParams={url} onUrlUpdate={onUrl} hasMemory>
           {as ? (
-            <AppStateProvider side={as.side} me={{ ...PERSON, auths: as.auths.map((action) => ({ action })) }}>
+            <AppStateProvider
+              side={as.side}
+              me={{ ...PERSON, sub_shop: as.subShop ? SUB_SHOP : null, auths: as.auths.map((action) => ({ action })) }}
+            >
               {node}
             </AppStateProvider>
           ) : (

@@ -17,7 +17,6 @@ LEFT_OUT = {
     "/api/merchant/refuseBankAccount": "takes that back; no money moves",
     "/api/finance/showWithdrawAccount": "a look that is logged",
     "/api/reconcile/close": "closes a difference by hand; no money moves",
-    "/api/reconcile/sayMistaken": "a word; an operator's takeBack is what moves money",
     "/api/reconcile/rebuild": "writes the operators' row of balances anew; the accounts stay",
 }
 

@@ -59,6 +59,7 @@ def differences(town: Town) -> list[str]:
             *_bills(),
             *_leases(),
             *_waiting(town.shop.id),
+            *town.missed,
         ]
 
 
@@ -127,7 +128,9 @@ def _withdrawals() -> list[str]:
     rows = dict(Withdrawal.objects.order_by().values_list("status").annotate(sum=Sum(F("amount"))))
     fees = Withdrawal.objects.filter(status="paid").aggregate(sum=Sum("fee"))["sum"] or 0
     debts = DebtClearing.objects.filter(status="confirmed", how="received").aggregate(sum=Sum("amount"))["sum"] or 0
-    lost = Refund.objects.filter(state="lost").aggregate(sum=Sum("amount"))["sum"] or 0
+    offline = Attempt.objects.filter(method="offline").values("pk")
+    by_bank = Refund.objects.filter(state="lost").exclude(attempt_id__in=offline)
+    lost = by_bank.aggregate(sum=Sum("amount"))["sum"] or 0
     bank = rows.get("paid", 0) - fees - debts + lost
     asked = {"withdrawing": sum(rows.get(one, 0) for one in ON_THE_WAY), "external:bank": bank}
     held = dict(Account.objects.values_list("name", "balance"))

@@ -1,7 +1,6 @@
 """The operators' desk: what is stuck is sent again or resolved as the party's own page shows it; and their treasury."""
 
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any
 
 from apps.payments.operations import ASK
@@ -27,8 +26,6 @@ class Desk:
     town: Town
     second: Person
     treasury: Treasury = field(init=False)
-    wrong: list[date] = field(default_factory=list)
-    """Business dates on which somebody said that a payment was made which the party doesn't have."""
 
     def __post_init__(self) -> None:
         self.treasury = Treasury(self.town, self.second)
@@ -69,16 +66,15 @@ class Desk:
             if answer.code == 200 and answer.data["waits"]:
                 answer = self.town.ask(self.second, RESOLVE, **said)
             if lie and answer.code == 200:
-                self.wrong.append(clock.business_date(self.town.now))
+                self.town.doubtful.add(clock.business_date(self.town.now))
         else:
             self.town.ask(self.town.operator, RETRY, **common)
 
     def correct(self) -> None:
-        """The party's books of the days of wrong words are compared, and the words taken back."""
-        for day in sorted(set(self.wrong)):
+        """Books of doubtful days are compared: wrong words are taken back, what was done there is booked."""
+        for day in sorted(self.town.doubtful):
             self.treasury.compare_day(day)
             self.treasury.ask_all()
-        self.wrong = []
 
     def _made_up(self) -> dict[str, str]:
         self.town.numbers += 1

@@ -9,7 +9,9 @@ from django.db.models import Max
 from apps.bills.models import Instalment
 from apps.contracts.models import Contract
 from apps.leases.models import Order
+from apps.payments.models import Attempt
 from core import clock
+from core.entities import TradeKind
 from infra.chaos.lives.town import Town
 from infra.testing.pictures import slip
 from tenants.scope import scope
@@ -79,6 +81,9 @@ class Lease:
             "offline",
             "offline_before",
             "part_offline",
+            "entered_wrongly",
+            "refund_there",
+            "decide_refunded",
         ]
         money += ["capture", "thaw", "from_the_desk"]
         running = [*money, *money, "agree", "waive", "buy_out", "withdraw_buy_out", "take_agreement_back", "close"]
@@ -195,6 +200,30 @@ class Lease:
         """It came some days ago, and costs no late fee since."""
         day = clock.business_date(self.town.now) - timedelta(days=self.town.dice.randint(0, 9))
         self._collect("offline", proof=slip(self.town.shop.id), received_on=day.isoformat())
+
+    def entered_wrongly(self) -> None:
+        """Offline money was never received: the shop says so, and an operator takes it back."""
+        with scope(self.town.shop):
+            rows = Attempt.objects.filter(payable_id=int(self.order_id), method="offline", state="paid")
+            numbers = sorted(rows.values_list("pk", flat=True))
+        if numbers and self.town.dice.random() < 0.3:
+            number = str(self.town.dice.choice(numbers))
+            said = self.town.ask(self.town.owner, "/api/reconcile/sayMistaken", id=number, reason="登记错了订单")
+            if said.code == 200:
+                back = {"id": said.data["id"], "reason": "已核实"}
+                self.town.ask(self.town.operator, "/api/reconcile/takeBack", **back)
+
+    def refund_there(self) -> None:
+        if self.town.dice.random() < 0.3:
+            self.town.refund_there(TradeKind.LEASE, self.order_id)
+
+    def decide_refunded(self) -> None:
+        """A period that went back whole is asked again, or given."""
+        answer = self.town.ask(self.town.owner, "/api/v2/getBillList", "get", order_id=self.order_id)
+        for row in answer.data["bills"] if answer.code == 200 else []:
+            if "decide_refunded" in row["actions"]:
+                said = {"result": self.town.dice.choice(["ask_again", "give"]), "reason": "与客户协商"}
+                self.town.ask(self.town.owner, "/api/bills/decideRefunded", bill_id=row["id"], **said)
 
     def part_offline(self) -> None:
         self._collect("offline", self.town.dice.choice(PARTS), proof=slip(self.town.shop.id))

@@ -63,11 +63,12 @@ def settle_everything(town: Town, desk: Desk) -> None:
             town.finish(all_of_it=True)
         town.night()
         town.hurry()
-    desk.correct()
     for _ in range(2):
+        desk.correct()
         desk.everything()
         town.night()
         _hours_pass(town, 2)
+    desk.correct()
 
 
 def _hours_pass(town: Town, times: int) -> None:
@@ -89,10 +90,12 @@ def let_all_end(town: Town, desk: Desk, lives: list[Life]) -> list[str]:
     days = [last for lease in leases if not lease.is_over and (last := lease.last_day())]
     if days:
         town.night(max(1, (max(days) - clock.business_date(town.now) + timedelta(days=1)).days))
-    for act in ("pay_up", "pay_up", "buy_out", "pay_up"):
+    # A buyout is paid at once: midnight may come between hours.
+    for acts in (["pay_up"], ["decide_refunded"], ["pay_up"], ["buy_out", "pay_up"], ["pay_up"]):
         for lease in leases:
-            if not lease.is_over:
-                getattr(lease, act)()
+            for act in acts:
+                if not lease.is_over:
+                    getattr(lease, act)()
         _hours_pass(town, 2)
     for _ in range(2):
         desk.everything()

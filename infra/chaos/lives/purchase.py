@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
+from core.entities import TradeKind
 from infra.chaos.lives.town import Town
 from tenants.scope import scope
 
@@ -28,7 +29,7 @@ class Purchase:
         return cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])
 
     def acts(self) -> list[str]:
-        return ["pay", "pay", "pay", "pay_left", "ship", "ship", "receive", "close", "cancel"]
+        return ["pay", "pay", "pay", "pay_left", "ship", "ship", "receive", "close", "cancel", "refund_there"]
 
     def pay(self) -> None:
         answer = self.town.ask(None, "/api/h5/buyPay", token=self.token)
@@ -37,6 +38,10 @@ class Purchase:
                 self.page = answer.data["url"]
             else:
                 self.town.act_alipay(answer.data["url"], buyer=self.mobile)
+
+    def refund_there(self) -> None:
+        if self.town.dice.random() < 0.3:
+            self.town.refund_there(TradeKind.PURCHASE, self.order_id)
 
     def pay_left(self) -> None:
         if self.page:

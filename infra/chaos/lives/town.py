@@ -9,15 +9,21 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from apps.bills import queries as bills
 from apps.customers.rules import id_check_digit
 from apps.goods.models import SellPrice, Sku
 from apps.goods.tests.factories import VALUES, gain, goods
+from apps.leases.models import Order
+from apps.leases.rules import OWING
+from apps.payments.models import Attempt
+from apps.payments.queries import held_up_now
+from apps.payments.rules import AT_PARTY, AttemptMethod
 from apps.promotion.tests.factories import link
 from core import clock
+from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job, JobState, Throttle
 from core.testing import Answer
@@ -44,6 +50,8 @@ FAULTS = (
 TWO_SIDED = ("in_process", "refund_n", "init")
 NEVER_BY_ITSELF = 100 * 365 * 86_400.0
 """Seconds: what the party holds "in process" ends when a life says so, not by the sandbox's real clock."""
+MOST_UNTRIED = 2
+"""Nights in a row."""
 HELD = ("trade", "refund", "auth", "auth_operation")
 
 
@@ -53,7 +61,10 @@ class ServerError(AssertionError):
 
 @dataclass
 class Town:
-    """`say` writes down what happens, so that a failing seed can be read."""
+    """`say` writes down what happens, so that a failing seed can be read. `untried`: bills that the nights until now
+    should have debited and didn't, with how many did so; `missed`: where that was too often. `doubtful`: business dates
+    of which our books and the party's may differ, since people said or did something beside them.
+    """
 
     sandbox: SandboxProcess
     owner: Person
@@ -67,6 +78,9 @@ class Town:
     waiting: list[Told] = field(default_factory=list)
     lost: list[Told] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    untried: dict[int, int] = field(default_factory=dict)
+    missed: list[str] = field(default_factory=list)
+    doubtful: set[date] = field(default_factory=set)
     done: Counter[str] = field(default_factory=Counter)
     numbers: int = 0
 
@@ -153,6 +167,28 @@ class Town:
         except RuntimeError as error:
             self.say(f"Alipay refused: {error}")
 
+    def refund_there(self, kind: TradeKind, order_id: str) -> None:
+        """Somebody of the shop gives money of an order back on the party's own page: we aren't told."""
+        with scope(self.shop):
+            rows = Attempt.objects.filter(
+                payable_kind=kind, payable_id=int(order_id), state="paid", method__in=AT_PARTY
+            )
+            paid = list(rows.order_by("pk").values_list("pk", "amount", "refunded"))
+        if not paid:
+            return
+        number, amount, refunded = self.dice.choice(paid)
+        sums = [left for left in (amount, amount - refunded, 300, amount // 2) if left]
+        self.numbers += 1
+        wanted = {"out_trade_no": str(number), "amount": self.dice.choice(sums), "number": f"C{self.numbers}"}
+        try:
+            self.sandbox.control("alipay/refund", now=self.now.isoformat(), **wanted)
+        except RuntimeError as error:
+            self.say(f"Alipay refused: {error}")
+            return
+        self.say(f"shop at Alipay's page gives back {wanted}")
+        self.doubtful.add(clock.business_date(self.now))
+        self.done["refunded there"] += 1
+
     def act_esign(self, flow_id: str, act: str) -> None:
         try:
             self.sandbox.act_esign(flow_id, act, now=self.now.isoformat())
@@ -212,7 +248,28 @@ class Town:
             self.now += timedelta(days=1)
             self.done["night"] += 1
             self.say("night")
+            held = self._held_up()
             with self.at_now():
                 nights.schedule()
             self.minute()
+            self._look_at_debits(held | self._held_up())
             self.hear()
+
+    def _held_up(self) -> set[int]:
+        with scope(self.shop):
+            return held_up_now(TradeKind.LEASE, Order.objects.values_list("pk", flat=True))
+
+    def _look_at_debits(self, held: set[int]) -> None:
+        """What is due, and a consent covers today, is tried by a night while nothing else takes money: a second night
+        that finds it untried is one too many. The first may have found it asked only behind its debits.
+        """
+        day, untried = clock.business_date(self.now), {}
+        with scope(self.shop):
+            for order in Order.objects.filter(status__in=OWING).exclude(agreement_no="").exclude(pk__in=held):
+                due = [bill for bill in bills.order_bills(order.pk) if bill.due_date <= day]
+                for bill in bills.debitable(order, due, day)[-1:]:
+                    if not Attempt.objects.filter(method=AttemptMethod.DEBIT, parts__contains=[bill.pk]).exists():
+                        untried[bill.pk] = self.untried.get(bill.pk, 0) + 1
+                        if untried[bill.pk] == MOST_UNTRIED:
+                            self.missed.append(f"bill {bill.pk} of {order.pk} is due on {day} and was never debited")
+        self.untried = untried

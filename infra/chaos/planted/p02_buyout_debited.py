@@ -19,6 +19,6 @@ CAUGHT_BY = (
 def plant() -> Iterator[None]:
     with (
         instead(debit, "COVERED", (*COVERED, BillKind.BUYOUT)),
-        instead(endings, "under_way", lambda payable, part: False),
+        instead(endings, "under_way", lambda payable, part, begun_before: False),
     ):
         yield

@@ -18,7 +18,7 @@ _right = AlipayClient._pay
 
 
 def _unjudged(self: AlipayClient, biz: dict[str, Any], amount: int, notify_url: str) -> Trade:
-    if biz["product_code"] != "PREAUTH_PAY":
+    if "auth_no" not in biz:
         return _right(self, biz, amount, notify_url)
     try:
         node, raw = self._gateway.call("alipay.trade.pay", biz, notify_url=notify_url)

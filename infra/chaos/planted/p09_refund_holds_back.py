@@ -7,19 +7,20 @@ from datetime import date, timedelta
 from django.db.models import Sum
 
 from apps.finance.services import ledger, refunding
+from core.entities import Entity
 from infra.chaos.planted.tools import instead
 
 CAUGHT_BY = ("apps/finance/tests/test_settlement.py::TestARefundOfFreshIncome::test_holds_no_older_income_back",)
 _right = refunding.waits_from
 
 
-def _at_once(source: str, source_id: int) -> date | None:
+def _at_once(source: Entity, source_id: int) -> date | None:
     through = ledger.settled_through()
     first = through + timedelta(days=1) if through > date.min else date(2000, 1, 1)
     return first if _right(source, source_id) else None
 
 
-def _waiting(source: str, source_id: int, day: date) -> int:
+def _waiting(source: Entity, source_id: int, day: date) -> int:
     return refunding._entries(source, source_id).aggregate(sum=Sum("amount"))["sum"] or 0
 
 

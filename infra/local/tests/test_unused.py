@@ -26,6 +26,7 @@ class Meta: ordering = ["by_name"]
 
 @pytest.fixture
 def root(tmp_path, monkeypatch):
+    monkeypatch.setattr(unused, "LATER", set())
     for name, text in CODE.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -38,6 +39,21 @@ def test_names_what_nobody_or_only_a_test_uses(root, capsys):
     assert unused.main() == 1
     said = capsys.readouterr().out
     assert [line.split()[-1] for line in said.splitlines()[:-1]] == ["LEFT", "gone", "tested", "stale"]
+
+
+def test_names_a_rule_that_is_only_handed_on(root, capsys, monkeypatch):
+    monkeypatch.setattr(unused, "LATER", {"later", "mended"})
+    rules = root / "apps" / "shed" / "rules"
+    rules.mkdir(parents=True)
+    names = ("idle", "later", "mended")
+    (rules / "sums.py").write_text("".join(f"def {name}(): return 1\n" for name in names))
+    (rules / "__init__.py").write_text(f"from apps.shed.rules.sums import {', '.join(names)}\n__all__ = {names}\n")
+    (rules.parent / "services.py").write_text("from apps.shed.rules import mended\nSUM = mended()\nprint(SUM)\n")
+    assert unused.main() == 1
+    said = capsys.readouterr().out.splitlines()
+    assert "apps/shed/rules/sums.py:1 only tests use idle" in said
+    assert "infra/local/unused.py runs by now, or is gone: mended" in said
+    assert not [line for line in said if line.endswith("later")]
 
 
 def test_says_nothing_where_all_is_used(root, capsys):

@@ -124,16 +124,17 @@ def sign(world: World, asked: Biz, buyer: Row, notify_url: str) -> None:
     rule, external_no = asked.get("period_rule_params"), asked.get("external_agreement_no", "")
     world.store.run(
         "INSERT INTO agreement (agreement_no, external_agreement_no, buyer_id, status, at, rule, next_on, sign_scene,"
-        " personal_product_code)"
-        " VALUES (?, ?, ?, 'NORMAL', ?, ?, ?, ?, ?) ON CONFLICT (external_agreement_no) DO UPDATE"
+        " personal_product_code, notify_url)"
+        " VALUES (?, ?, ?, 'NORMAL', ?, ?, ?, ?, ?, ?) ON CONFLICT (external_agreement_no) DO UPDATE"
         " SET agreement_no = excluded.agreement_no, status = 'NORMAL', at = excluded.at, rule = excluded.rule,"
-        " next_on = excluded.next_on WHERE status <> 'NORMAL'",
+        " next_on = excluded.next_on, notify_url = excluded.notify_url WHERE status <> 'NORMAL'",
         number(), external_no, buyer["id"], clock.iso(clock.now()), json.dumps(rule) if rule else "",
         rule["execute_time"] if rule else "",
-        asked.get("sign_scene", ""), asked["personal_product_code"],
+        asked.get("sign_scene", ""), asked["personal_product_code"], notify_url,
     )  # fmt: skip
     row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", external_no) or {}
-    _tell(world, row, notify_url, "dut_user_sign")
+    fields = {**_fields(row), "invalid_time": FOREVER}
+    _tell(world, row, notify_url, "dut_user_sign", fields)
 
 
 def query(world: World, params: dict[str, str], biz: Biz) -> Node:
@@ -143,13 +144,31 @@ def query(world: World, params: dict[str, str], biz: Biz) -> Node:
 
 
 def unsign(world: World, params: dict[str, str], biz: Biz) -> Node:
-    row = _need(world, biz)
-    changed = world.store.run(
-        "UPDATE agreement SET status = 'UNSIGN' WHERE agreement_no = ? AND status = 'NORMAL'", row["agreement_no"]
-    )
-    if changed:
-        _tell(world, {**row, "status": "UNSIGN"}, params.get("notify_url", ""), "dut_user_unsign")
+    """The merchant ends it: told to the address that this call names, if it names one."""
+    _end(world, _need(world, biz), params.get("notify_url", ""))
     return {}
+
+
+def end(world: World, external_no: str) -> Row:
+    """The customer ends it in the app: told to the address of the consent."""
+    row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", external_no)
+    if not row:
+        raise Refusal("USER_AGREEMENT_NOT_EXIST", "用户协议不存在")
+    _end(world, row, row["notify_url"])
+    return need_page(world, external_no)
+
+
+def _end(world: World, row: Row, url: str) -> None:
+    """Its fields are those of a recorded notification of 2021."""
+    sql = "UPDATE agreement SET status = 'UNSIGN' WHERE agreement_no = ? AND status = 'NORMAL'"
+    if not world.store.run(sql, row["agreement_no"]):
+        return
+    sql = "UPDATE consent SET status = 'UNSIGN' WHERE external_agreement_no = ? AND status = 'NORMAL'"
+    world.store.run(sql, row["external_agreement_no"])
+    names = ("agreement_no", "external_agreement_no", "alipay_user_id", "personal_product_code", "sign_scene")
+    known = _fields(row)
+    fields = {**{name: known[name] for name in names}, "status": "UNSIGN", "unsign_time": clock.local(clock.now())}
+    _tell(world, row, url, "dut_user_unsign", fields)
 
 
 def modify(world: World, params: dict[str, str], biz: Biz) -> Node:
@@ -227,10 +246,9 @@ def _need(world: World, biz: Biz) -> Row:
     return row
 
 
-def _tell(world: World, row: Row, url: str, kind: str) -> None:
-    fields = {name: str(value) for name, value in _fields(row).items()}
-    fields.update(alipay_logon_id=world.masked(row["buyer_id"]), invalid_time=FOREVER)
-    world.notify(url, kind, row["external_agreement_no"], fields)
+def _tell(world: World, row: Row, url: str, kind: str, fields: Node) -> None:
+    said = {name: str(value) for name, value in fields.items()} | {"alipay_logon_id": world.masked(row["buyer_id"])}
+    world.notify(url, kind, row["external_agreement_no"], said)
 
 
 def _fields(row: Row) -> Node:

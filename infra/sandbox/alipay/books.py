@@ -4,8 +4,9 @@ A ZIP of two CSVs in GBK: the rows (业务明细 / 账务明细) and their sums 
 with a tab so that a spreadsheet keeps them. Columns, file names and foot lines are those of recorded files (trade:
 2019-09-17 and 2026-06-06; account: 2012-12-31 with the later 业务描述) that public repositories hold in their tests
 and comments; codes as observed there in 2026: `isp.bill_not_exist` for a day without movements or one whose file
-isn't made yet, `isv.invalid_arguments` for today and for other formats. The file of a day comes by nine the next
-morning, its link dies after 30 s.
+isn't made yet, `isv.invalid_arguments` for today and for other formats. Daily bills begin on 2016-01-01, says the
+call's documentation; how an earlier date is refused was seen nowhere and is taken to be so too. The file of a day comes
+by nine the next morning, its link dies after 30 s.
 
 Neither bill has a row for a freeze or a thaw: frozen money stays the customer's, and the account bill lists what moved
 on the merchant's balance. A capture is a 交易 like any payment.
@@ -30,6 +31,7 @@ from .world import World
 METHOD = "alipay.data.dataservice.bill.downloadurl.query"
 READY = time(9, tzinfo=clock.SHANGHAI)
 LINK_SECONDS = 30
+FIRST_DAY = date(2016, 1, 1)
 NAMES = {"trade": "业务明细", "signcustomer": "账务明细"}
 TRADE = [
     "支付宝交易号",
@@ -106,7 +108,7 @@ SELECT (SELECT coalesce(sum(amount), 0) FROM trade WHERE paid_at < ?)
 def link(world: World, params: dict[str, str], biz: dict[str, Any]) -> dict[str, object]:
     """Where the file of `bill_date` is for the next 30 s."""
     kind, day = str(biz.get("bill_type", "")), _day(str(biz.get("bill_date", "")))
-    if kind not in NAMES or day is None or day >= _today():
+    if kind not in NAMES or day is None or not FIRST_DAY <= day < _today():
         raise Refusal("isv.invalid_arguments", "入参不合法")
     if clock.now() < datetime.combine(day + timedelta(days=1), READY) or not _moved(world, day):
         raise Refusal("isp.bill_not_exist", "账单不存在")

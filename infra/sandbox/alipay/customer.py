@@ -73,17 +73,27 @@ def consent(world: World, external_no: str, logon: str, *, agreed: bool) -> Row:
         return agreement.agree(world, row, world.buyer(logon or row["logon_hint"])) if agreed else row
 
 
+def end_consent(world: World, external_no: str) -> Row:
+    with world.store.write():
+        return agreement.end(world, external_no)
+
+
 def act(world: World, asked: dict[str, object]) -> dict[str, object]:
     """`{order_string | out_order_no | out_trade_no, act, buyer?, waive?}` → what it is now.
 
-    act: confirm, refuse, expire, or finish: what was answered "in process", N or INIT ends now (`number` names it).
+    act: confirm, refuse, expire; end, a consent that stands; or finish: what was answered "in process", N or INIT ends
+    now (`number` names it).
     """
     deed, logon = str(asked.get("act", "confirm")), str(asked.get("buyer") or "")
-    if deed not in ("confirm", "refuse", "expire", "finish"):
-        raise BadRequest("act is confirm, refuse, expire or finish")
+    if deed not in ("confirm", "refuse", "expire", "end", "finish"):
+        raise BadRequest("act is confirm, refuse, expire, end or finish")
     if deed == "finish":
         return {"ended": later.end_due(world, only=str(asked["number"]))}
     kind, out_no = _what(world, asked)
+    if deed == "end":
+        if kind != "consent":
+            raise BadRequest("only a consent is ended")
+        return {"kind": kind, **end_consent(world, out_no)}
     if kind == "auth":
         if deed == "confirm":
             row = agree(world, out_no, logon, bool(asked.get("waive")))

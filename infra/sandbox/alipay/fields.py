@@ -45,6 +45,14 @@ def judge(method: str, biz: dict[str, Any]) -> None:
     for name, shape in SHAPES.items():
         if _given(biz, name) and not shape.match(str(biz[name])):
             raise refused(method, name)
+    for name, most in known()["lengths"]["most"].items():
+        if _length(name, str(biz.get(name) or "")) > most:
+            raise refused(method, name)
+
+
+def _length(name: str, text: str) -> int:
+    """Of some texts a Chinese character counts as two letters."""
+    return sum(1 if one.isascii() else 2 for one in text) if name in known()["lengths"]["wide"] else len(text)
 
 
 def refused(method: str, field: str) -> Refusal:

@@ -93,9 +93,11 @@ class TestSignedNonsense:
         good = {"trackingType": "1", "trackingNumber": ["SF1234567890"], "methodType": "1", "checkPhoneNo": "8000"}
         for asked in [*({**good, name: odd} for name in good for odd in ODD), *ODD, NESTED]:
             text = asked if asked == NESTED else json.dumps(asked)
+            stamp = str(int(time.time() * 1000))
             form = {
-                "partnerID": own["sf"]["partner_id"], "serviceCode": "EXP_RECE_SEARCH_ROUTES", "timestamp": "1",
-                "msgData": text, "msgDigest": couriers.sf_digest(text, "1", own["sf"]["checkword"]),
+                "partnerID": own["sf"]["partner_id"], "serviceCode": "EXP_RECE_SEARCH_ROUTES", "timestamp": stamp,
+                "requestID": "x", "msgData": text,
+                "msgDigest": couriers.sf_digest(text, stamp, own["sf"]["checkword"]),
             }  # fmt: skip
             fine(HTTP.post(f"{sandbox.url}/sf/std/service", data=form))
             fine(HTTP.post(f"{sandbox.url}/sf/std/service", data={**form, "msgDigest": "签"}))
@@ -117,7 +119,7 @@ class TestSignedNonsense:
             assert answer.status_code == 200, answer.text[:500]
 
     def test_of_esign(self, sandbox, own):
-        file = {"contentMd5": "x", "contentType": "application/pdf", "fileName": "x", "fileSize": 1}
+        file = {"contentMd5": "x", "contentType": "application/pdf", "fileName": "x.pdf", "fileSize": 1}
         config = {"signFlowTitle": "x", "signFlowExpireTime": int(time.time() * 1000), "notifyUrl": "/x"}
         flow = {"docs": [{"fileId": "x"}], "signFlowConfig": config, "signers": [{"psnSignerInfo": {}}]}
         bodies = [("files/file-upload-url", {**file, name: odd}) for name in file for odd in ODD]
@@ -151,7 +153,7 @@ class TestSignedNonsense:
 
     def file(self, sandbox, own) -> str:
         md5 = base64.b64encode(hashlib.md5(b"%PDF").digest()).decode()
-        asked = {"contentMd5": md5, "contentType": "application/pdf", "fileName": "x", "fileSize": 4}
+        asked = {"contentMd5": md5, "contentType": "application/pdf", "fileName": "x.pdf", "fileSize": 4}
         made = self.signed(sandbox, own, "files/file-upload-url", asked).json()["data"]
         put = HTTP.put(made["fileUploadUrl"], content=b"%PDF", headers={"Content-MD5": md5})
         assert put.status_code == 200
@@ -188,4 +190,5 @@ class TestSignedNonsense:
 
 def signer(file_id):
     info = {"psnAccount": "13800138000", "psnInfo": {"psnName": "陈波"}}
-    return {"signerType": 0, "psnSignerInfo": info, "signFields": [{"fileId": file_id, "customBizNum": "1"}]}
+    field = {"fileId": file_id, "customBizNum": "1", "normalSignFieldConfig": {"freeMode": True}}
+    return {"signerType": 0, "psnSignerInfo": info, "signFields": [field]}

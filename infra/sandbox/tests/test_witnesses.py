@@ -3,6 +3,7 @@
 import html
 import http.client
 import importlib
+import inspect
 import json
 import re
 from datetime import date, datetime, timedelta
@@ -27,12 +28,14 @@ from darabonba.exceptions import DaraException
 from wechatpy import WeChatClient
 from wechatpy.exceptions import WeChatClientException
 
+from infra.sandbox import calls
 from infra.sandbox.alipay import fields
 from infra.sandbox.alipay.gateway import METHODS
 from infra.sandbox.clock import SHANGHAI
 from infra.sandbox.testing import Listener, SandboxProcess, start_sandbox
 
 BO = "13800138000"
+CALLS = calls.known()
 SPECS = {**fields.known()["methods"], **fields.known()["parts"]}
 
 
@@ -261,7 +264,7 @@ class TestAlipay:
 FREEZE = {"order_title": "押金&=“定”", "amount": "100.00", "product_code": "PRE_AUTH", "pay_timeout": "30m"}
 KINDS = {
     ("fund_auth_freeze", "FREEZE"), ("fund_auth_unfreeze", "UNFREEZE"), ("dut_user_sign", ""), ("dut_user_unsign", ""),
-    ("trade_status_sync", ""), ("trade_status_sync", "refund"),
+    ("trade_status_sync", ""), ("trade_status_sync", "refund"), ("fund_auth_operation_cancel", ""),
 }  # fmt: skip
 
 
@@ -358,7 +361,20 @@ class TestFields:
         assert needed <= set(spec["fields"])
 
 
+@pytest.mark.parametrize("spec", CALLS.values(), ids=list(CALLS))
+def test_each_other_partys_call_has_its_source(spec):
+    assert len(spec["source"]) > 20
+    assert set(spec["needed"]) <= set(spec["fields"])
+    assert set(spec.get("parts", {})) <= set(spec["fields"])
+
+
 class TestAliyun:
+    @pytest.mark.parametrize(("name", "spec"), [one for one in CALLS.items() if "model" in one[1]])
+    def test_parameters_are_the_sdks(self, name, spec):
+        model = getattr(importlib.import_module("alibabacloud_dysmsapi20170525.models"), spec["model"])
+        assert set(spec["fields"]) == set(model(**dict.fromkeys(inspect.signature(model).parameters, "1")).to_map())
+        assert set(spec["needed"]) <= set(spec["fields"]), name
+
     def client(self, sandbox, **changes: str) -> AliyunSms:
         own = sandbox.credentials["sms"]
         given = {"access_key_id": own["access_key_id"], "access_key_secret": own["access_key_secret"], **changes}

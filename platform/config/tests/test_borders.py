@@ -42,6 +42,57 @@ TOOLS = {
     "Setting": "named values of whoever names them",
 }
 """Models of `core` and `tenants` that are for every room. What is no row (an abstract model, an enum) never counts."""
+SHAPING = {
+    "apps/contracts/queries.py",
+    "apps/deposits/queries.py",
+    "apps/express/queries.py",
+    "apps/goods/queries/changes.py",
+    "apps/goods/queries/gains.py",
+    "apps/goods/queries/journal.py",
+    "apps/goods/queries/lists.py",
+    "apps/goods/queries/operators.py",
+    "apps/goods/queries/stock.py",
+    "apps/goods/queries/tree.py",
+    "apps/orders/queries/certification.py",
+    "apps/orders/queries/counts.py",
+    "apps/orders/queries/customers.py",
+    "apps/orders/queries/debits.py",
+    "apps/orders/queries/filters.py",
+    "apps/orders/queries/h5.py",
+    "apps/orders/queries/info.py",
+    "apps/orders/queries/links.py",
+    "apps/orders/queries/lists.py",
+    "apps/orders/queries/money.py",
+    "apps/orders/queries/overdue.py",
+    "apps/orders/queries/parts.py",
+    "apps/orders/queries/people.py",
+    "apps/orders/queries/strip.py",
+    "apps/privacy/queries.py",
+    "apps/promotion/queries.py",
+    "apps/sales/queries/h5.py",
+    "apps/sales/queries/info.py",
+    "apps/sales/queries/lists.py",
+    "apps/sales/queries/parts.py",
+    "apps/shop/queries.py",
+    "platform/core/notices/queries.py",
+    "platform/looks/queries.py",
+    "platform/merchants/queries.py",
+    "platform/operators/people/queries.py",
+    "platform/operators/queries.py",
+    "platform/overview/queries.py",
+    "platform/partners/queries/lists.py",
+    "platform/partners/queries/parties.py",
+    "platform/policies/queries.py",
+    "platform/reviews/queries.py",
+}
+"""Queries that still name shapes of the wire, which is for `present`: none joins them, and one that is mended goes."""
+ACTING = {
+    "platform/operators/queries.py",
+    "platform/partners/queries/lists.py",
+    "platform/partners/queries/parties.py",
+    "platform/reviews/queries.py",
+}
+"""Queries that still ask their room's services, likewise."""
 MODELS = {
     model._meta.db_table: model
     for config in apps.get_app_configs()
@@ -71,7 +122,7 @@ def sources() -> Iterator[tuple[str, Path]]:
 def rows_reached_for(tree: ast.Module, room: str) -> Iterator[tuple[int, str]]:
     """Line and name of another room's model wherever it is more than a type."""
     foreign = {
-        local: f"{owner}.{name}" for local, owner, name in _imported_models(tree) if not _is_own(room, owner, name)
+        local: f"{owner}.{name}" for local, owner, name in imported_models(tree) if not is_own(room, owner, name)
     }
     types = {id(inner) for node in ast.walk(tree) for hint in _hints(node) for inner in ast.walk(hint)}
     for node in ast.walk(tree):
@@ -79,7 +130,7 @@ def rows_reached_for(tree: ast.Module, room: str) -> Iterator[tuple[int, str]]:
             yield node.lineno, foreign[ast.unparse(node)]
 
 
-def _imported_models(tree: ast.Module) -> Iterator[tuple[str, str, str]]:
+def imported_models(tree: ast.Module) -> Iterator[tuple[str, str, str]]:
     """Each model that a module can name: as what, of which room, which one."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Import | ast.ImportFrom):
@@ -99,7 +150,7 @@ def _room_of(module: str) -> str:
     return found[1] if found and found[1] in ROOM_OF.values() else ""
 
 
-def _is_own(room: str, owner: str, name: str) -> bool:
+def is_own(room: str, owner: str, name: str) -> bool:
     """Whether a room asks for rows of this model, which lies in `owner`, as for its own."""
     rooms = {owner, *INDEXED.get(name, ())}
     return room in rooms or name in TOOLS or any((room, one) in LIVES for one in rooms)
@@ -126,7 +177,7 @@ def sql_beyond_promises(tree: ast.Module, room: str) -> Iterator[tuple[int, str]
     whole = "\n".join(text for _, text in texts)
     for line, text in texts:
         for table in sorted(set(TABLE.findall(text))):
-            if not _is_own(room, ROOM_OF[table], MODELS[table].__name__) and (wrong := _beyond(table, text, whole)):
+            if not is_own(room, ROOM_OF[table], MODELS[table].__name__) and (wrong := _beyond(table, text, whole)):
                 yield line, f"{table}{wrong}"
 
 
@@ -174,6 +225,30 @@ def promised(table: str) -> set[str] | None:
     return tables.get(table)
 
 
+def needs_of_queries(tree: ast.Module, path: Path) -> set[str]:
+    """Which of its folder's `schemas` and `services` a module of queries imports; `path` from the repository."""
+    parts = path.with_suffix("").parts
+    if "queries" not in parts:
+        return set()
+    folder = ".".join(parts[parts[0] == "platform" : parts.index("queries")])
+    return {
+        word
+        for node in ast.walk(tree)
+        for name in _imported(node)
+        for word in ("schemas", "services")
+        if f"{name}.".startswith(f"{folder}.{word}.")
+    }
+
+
+def _imported(node: ast.AST) -> list[str]:
+    match node:
+        case ast.Import(names=names):
+            return [one.name for one in names]
+        case ast.ImportFrom(module=str(module), names=names):
+            return [f"{module}.{one.name}" for one in names]
+    return []
+
+
 ROOMS = {room for room, _ in sources()}
 MODULES = [(room, path, ast.parse(path.read_text())) for room, path in sources()]
 WAY_OUT = "ask its queries or services for it, or promise the columns in its promised.py"
@@ -205,6 +280,17 @@ def test_no_room_has_a_way_round_the_linter():
         if room != "config"
     ]
     assert found == [], "import at the top of the module; who needs a higher room has the wrong place"
+
+
+@pytest.mark.parametrize(("word", "still"), [("schemas", SHAPING), ("services", ACTING)])
+def test_queries_need_neither_shapes_nor_acts(word, still):
+    found = {
+        str(path.relative_to(ROOT))
+        for _, path, tree in MODULES
+        if word in needs_of_queries(tree, path.relative_to(ROOT))
+    }
+    assert found - still == set(), "rows come from queries; their shapes are made in present.py, acts stand in services"
+    assert still - found == set(), "these are mended: take them off the list"
 
 
 def test_each_room_stands_on_a_floor():
@@ -265,6 +351,19 @@ def test_a_module_of_models_is_no_way_round(source):
 ])  # fmt: skip
 def test_rows_of_the_platform_are_rows_of_a_room_too(source, found):
     assert [what for _, what in rows_reached_for(ast.parse(source), "goods")] == found
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("from apps.sales.schemas import SaleInfo", {"schemas"}),
+    ("from apps.sales import services", {"services"}),
+    ("import apps.sales.services.money", {"services"}),
+    ("from apps.sales.schemas.staff import Row\nfrom apps.sales.services import pay", {"schemas", "services"}),
+    ("from apps.bills.services import pay", set()),
+    ("from apps.sales.rules import sale_doings", set()),
+])  # fmt: skip
+def test_what_queries_need_is_found(source, found):
+    assert needs_of_queries(ast.parse(source), Path("apps/sales/queries/info.py")) == found
+    assert not needs_of_queries(ast.parse(source), Path("apps/sales/present.py"))
 
 
 def test_an_import_inside_a_function_is_found():

@@ -6,6 +6,7 @@ import os
 import platform
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urlsplit
@@ -26,21 +27,9 @@ from core.permissions import LOGGED_IN, is_known
 from infra.testing import roles
 from tenants import checks
 
-PACKAGES = [
-    "config",
-    "core",
-    "nights",
-    "operators",
-    "merchants",
-    "catalog",
-    "partners",
-    "overview",
-    "statements",
-    "looks",
-    "tenants",
-    "apps",
-    "infra",
-]
+PROJECT = tomllib.loads((settings.ROOT / "pyproject.toml").read_text())
+WHEEL = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+PACKAGES = sorted(path.removeprefix("platform/") for path in WHEEL)
 
 
 class TestSourceRoots:
@@ -48,6 +37,11 @@ class TestSourceRoots:
         assert platform.python_version()
         assert "zudesk" not in str(platform.__file__)
         assert not (settings.ROOT / "platform" / "__init__.py").exists()
+
+    def test_each_package_is_in_the_wheel_and_its_imports_are_linted(self):
+        rooms = {path.parent.name for path in (settings.ROOT / "platform").glob("*/__init__.py")}
+        assert set(PACKAGES) == rooms | {"tenants", "apps", "infra"}
+        assert {*PROJECT["tool"]["importlinter"]["root_packages"], "infra"} == set(PACKAGES)
 
     @pytest.mark.parametrize("name", PACKAGES)
     def test_our_packages_are_those_of_this_repository(self, name):

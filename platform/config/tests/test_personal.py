@@ -26,7 +26,7 @@ OF_NO_CUSTOMER = {
         "partners_partyhour", "statements_statement",
     },
     "people of a side": {
-        "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_resetcode",
+        "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",
         "operators_secondfactor", "operators_invitation", "operators_knowndevice", "tenants_session",
         "tenants_provedmobile", "staff_staff",
         "staff_staffrole",

@@ -131,31 +131,5 @@ def test_a_code_that_nobody_declares_is_not_shown() -> None:
     assert "gone.away" not in wording.done("gone.away")
 
 
-def given() -> Iterator[tuple[str, ast.expr]]:
-    """Reasons that code gives by their name."""
-    for room in (ROOT / "apps").iterdir():
-        for path in room.rglob("*.py"):
-            if "tests" in path.parts:
-                continue
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.Call):
-                    yield from (
-                        (f"{path.relative_to(ROOT)}:{one.lineno}", one.value)
-                        for one in node.keywords
-                        if one.arg in ("reason", "why", "note")
-                    )
-
-
-def test_no_reason_is_stored_in_one_language() -> None:
-    found = [
-        place
-        for place, value in given()
-        if (isinstance(value, ast.Constant) and value.value)
-        or isinstance(value, ast.JoinedStr)
-        or (isinstance(value, ast.Call) and ast.unparse(value.func) == "say")
-    ]
-    assert found == [], "declare a Reason in the room's log.py"
-
-
 def test_what_a_person_typed_is_kept_as_it_is() -> None:
     assert wording.reason("资料不符") == wording.reason_for_party("资料不符") == "资料不符"

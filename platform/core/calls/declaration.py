@@ -67,6 +67,7 @@ class Options(TypedDict, total=False):
     `notes`: a read whose `before` writes that somebody asked; its handler can't write, like any other's.
     `at`: the input's field whose id names the merchant (ids carry it).
     `own_transaction`: a write whose services open their own transactions; no idempotency key then.
+    `door`: one of those by which a party's word comes in, asked or said by a person: it publishes topics.
     `keeps_answer`: off where the answer shows what is private: a repeat of the key is done again.
     `each`: the input's list of ids; the handler does one row, in a transaction of its own.
     `before`: runs ahead of the transaction, once: counts tries, refuses what is wrong for all rows.
@@ -81,6 +82,7 @@ class Options(TypedDict, total=False):
     writes: bool
     notes: bool
     own_transaction: bool
+    door: bool
     keeps_answer: bool
     at: str
     each: str
@@ -101,6 +103,7 @@ class Declaration:
     writes: bool = False
     notes: bool = False
     own_transaction: bool = False
+    door: bool = False
     keeps_answer: bool = True
     at: str = ""
     each: str = ""
@@ -182,6 +185,8 @@ def _check(made: Declaration) -> None:
         raise TypeError(f"{made.method} {path} is declared twice")
     if (made.each or made.answer or made.own_transaction or not made.keeps_answer) and not made.writes:
         raise TypeError(f"{path}: only a call that `writes` has each, answer or a transaction of its own")
+    if made.door and not made.own_transaction:
+        raise TypeError(f"{path}: a door's services open their own transactions")
     if made.notes and (made.writes or made.at or not made.before):
         raise TypeError(f"{path}: `notes` goes with the before of a read, and with nothing else")
     if (made.after and not made.each) or (made.each and alone):

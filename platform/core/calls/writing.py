@@ -1,6 +1,7 @@
 """A call that writes: one transaction with its idempotency key, then what waits for the commit, then the answer."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 import structlog
@@ -13,6 +14,7 @@ from core.caller import Caller
 from core.calls.declaration import Declaration, Later, Reach
 from core.calls.reading import merchant_of, to_json
 from core.db import act, again_when_lost
+from core.topics import silent
 
 log = structlog.get_logger(__name__)
 Run = Callable[[HttpRequest, Caller, tuple[Any, ...]], bytes]
@@ -25,7 +27,7 @@ def free_writer(declaration: Declaration, reach: Reach) -> Run:
     def write(request: HttpRequest, caller: Caller, args: tuple[Any, ...]) -> bytes:
         if declaration.before:
             declaration.before(caller, *args)
-        with merchant_of(declaration, reach, caller, args):
+        with merchant_of(declaration, reach, caller, args), nullcontext() if declaration.door else silent():
             return to_json(adapter, declaration.handler(caller, *args))
 
     return write

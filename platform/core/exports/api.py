@@ -12,10 +12,10 @@ from core.permissions import LOGGED_IN
 )
 def start_export(caller: Caller, body: StartExportIn) -> TransferJob:
     """Export a list in the background; each kind of list asks for its own action."""
-    return links.shape(services.start_export(caller=caller, wanted=body))
+    return links.shape(caller, services.start_export(caller=caller, wanted=body))
 
 
 @call.get("/api/platform/transferJob", who="PMS", action=LOGGED_IN, area="transfers")
 def transfer_job(caller: Caller, query: TransferQuery) -> TransferJob:
     """How far an export or import of the caller is; when it is done, a link to its file."""
-    return links.shape(transfers.access(caller, query.id))
+    return links.shape(caller, transfers.access(caller, query.id))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from core import clock
+from core.caller import Caller
 from core.exports import store
 from core.exports.schemas import TransferJob, TransferReport
 from core.exports.transfers import KEPT, words_of
@@ -13,16 +14,17 @@ from core.tickets import Tickets
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """A kept file that somebody may open: its name here and the name they save it under."""
+    """A kept file that somebody may open: its name here, the name they save it under, and the transfer it is of."""
 
     name: str
     file_name: str
+    job_id: str = ""
 
 
 TICKETS = Tickets("/api/platform/transferFile", Linked)
 
 
-def shape(job: Job) -> TransferJob:
+def shape(caller: Caller, job: Job) -> TransferJob:
     owner, result = job.payload["transfer"], job.result
     name = str(result.get("file", ""))
     file_name = str(result.get("file_name", ""))
@@ -33,7 +35,7 @@ def shape(job: Job) -> TransferJob:
         id=job.id, kind=job.kind, title=say(owner["zh"], owner["en"]), filters=words_of(job),
         state=JobState.of(job.state), done=job.done, total=job.total,
         file_name=file_name,
-        url=TICKETS.link(job.tenant_id, Linked(name, file_name)) if there else "",
+        url=TICKETS.link(caller, job.tenant_id, Linked(name, file_name, str(job.id))) if there else "",
         expires_at=job.finished_at + KEPT if name and job.finished_at else None,
         error=failed if job.state == JobState.FAILED else "",
         report=TransferReport(**result["report"]) if "report" in result else None,

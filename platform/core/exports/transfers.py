@@ -133,7 +133,7 @@ def tell(job: Job, ending: tuple[str, str], more: tuple[str, str] = ("", "")) ->
     """A notice to the starter that leads to the transfer."""
     owner = job.payload["transfer"]
     joint = "&" if "?" in owner["path"] else "?"
-    notices.tell(
+    notices.notify(
         tenant_id=job.tenant_id, user_id=owner["user_id"], kind=job.kind, text=more,
         title=(owner["zh"] + ending[0], f"{owner['en']} {ending[1]}"),
         path=f"{owner['path']}{joint}transfer={job.id}",

@@ -1,8 +1,9 @@
 """The file of a transfer by its ticket."""
 
-from django.http import HttpRequest
+from uuid import UUID
 
-from core.exports import store
+from core.caller import Caller
+from core.exports import store, transfers
 from core.exports.links import TICKETS, Linked
 from core.tickets import File
 
@@ -10,7 +11,9 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ZIP = "application/zip"
 
 
-def _file(_: HttpRequest, __: int, linked: Linked) -> File:
+def _file(caller: Caller, _: int, linked: Linked) -> File:
+    if linked.job_id:
+        transfers.access(caller, UUID(linked.job_id))
     kind = ZIP if linked.name.endswith(".zip") else XLSX
     return File(store.path_of(linked.name), linked.file_name, kind, download=True)
 

@@ -14,7 +14,7 @@ OPERATORS = 0
 OWN = Notice.OWN
 
 
-def tell(
+def notify(
     *,
     tenant_id: int,
     kind: str,

@@ -197,6 +197,20 @@ class TestPrivateAnswers:
 
 
 @pytest.mark.django_db
+class TestKeptAnswers:
+    def test_are_sealed_since_one_may_hold_a_first_password(self, declare, lin_owner, mei):
+        def handler(caller, body: IdIn) -> IdOut:
+            return IdOut(id=body.id)
+
+        send = declare(handler)
+        assert send(lin_owner, id=mei.sub_shop_id) == send(lin_owner, id=mei.sub_shop_id)
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT answer FROM public.core_idempotency")
+            [(kept,)] = cursor.fetchall()
+        assert kept and str(mei.sub_shop_id).encode() not in bytes(kept)
+
+
+@pytest.mark.django_db
 class TestEach:
     @pytest.fixture
     def rows(self, lin_owner, mei):

@@ -1,4 +1,6 @@
 import json
+import os
+from base64 import b64encode
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -6,9 +8,9 @@ from django.db import connection, transaction
 from django.test import RequestFactory
 
 from apps.finance.tests.factories import available
-from core import idempotency
+from core import crypto, idempotency
 from core.caller import Caller, Side
-from core.errors import ApiError, InvalidInput, KeyReused
+from core.errors import ApiError, InvalidInput, KeyReused, StateError
 from core.models import Setting
 from tenants import scope
 from tenants.testing.threads import at_once
@@ -89,6 +91,38 @@ class TestKey:
     def test_a_malformed_one_is_refused(self, key):
         with pytest.raises(InvalidInput):
             idempotency.asked(ADA, request(key=key) if key.isascii() else _with_raw_key(key), takes_file=False)
+
+
+@pytest.mark.django_db
+class TestAnAnswerThatDoesNotOpen:
+    """The act is done: its next send is told so, and does nothing."""
+
+    def refused(self):
+        with pytest.raises(StateError) as refused:
+            pay()
+        assert refused.value.msg == "该操作已完成，请刷新查看结果"
+        assert Setting.objects.get(name="paid").value == 1
+
+    @pytest.mark.parametrize(
+        "spoil",
+        [lambda raw: raw[:-1] + bytes([raw[-1] ^ 1]), lambda raw: raw[:6], lambda raw: b"paid", lambda raw: b""],
+        ids=["flipped", "short", "plain", "empty"],
+    )
+    def test_changed(self, spoil):
+        pay()
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT answer FROM public.core_idempotency")
+            cursor.execute("UPDATE public.core_idempotency SET answer = %s", [spoil(bytes(cursor.fetchone()[0]))])
+        self.refused()
+
+    def test_sealed_with_another_key(self, settings):
+        pay()
+        settings.FIELD_KEY = b64encode(os.urandom(32)).decode()
+        crypto._cipher.cache_clear()
+        try:
+            self.refused()
+        finally:
+            crypto._cipher.cache_clear()
 
 
 @pytest.mark.django_db

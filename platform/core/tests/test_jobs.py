@@ -166,6 +166,16 @@ class TestABusinessMoment:
 
 
 @pytest.mark.django_db
+def test_what_was_queued_by_hand_without_a_try_left_hides_nothing(kind):
+    """Nobody can claim it, so it must not take a place among those that are looked at."""
+    kind("test.by_hand")(lambda job: None)
+    dead, _ = services.enqueue_all("test.by_hand", ["dead", "new"])
+    Job.objects.filter(id=dead.id).update(attempts=8, run_at=clock.real_now() - timedelta(hours=1))
+    assert services.run_due(limit=1) == 1
+    assert sorted(Job.objects.values_list("key", "state")) == [("dead", "queued"), ("new", "done")]
+
+
+@pytest.mark.django_db
 def test_of_many_only_the_new_ones_are_put_down():
     services.enqueue("test.many", "b")
     made = services.enqueue_all("test.many", ["a", "b", "c"])

@@ -1,13 +1,16 @@
-"""Where, for how long and for which kind of file a ticket holds."""
+"""For whom, where, for how long and for which kind of file a ticket holds."""
 
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 from django.http import HttpRequest
 from django.test import RequestFactory
 
-from core.caller import Side, TenantRef
+from core.caller import Caller, Side, TenantRef
+from core.errors import Unauthorized
 from core.tickets import File, Tickets
 from tenants.hosts import ADMIN_PLACE, UNKNOWN, Place
 
@@ -17,40 +20,95 @@ class Paper:
     words: str
 
 
-def give(_: HttpRequest, tenant_id: int, paper: Paper) -> File:
-    return File(f"{tenant_id}: {paper.words}".encode(), "paper.txt", "text/plain")
+def give(caller: Caller, tenant_id: int, paper: Paper) -> File:
+    return File(f"{tenant_id}: {paper.words} {caller.user_id}".encode(), "paper.txt", "text/plain")
 
 
 LIN, GAO = (Place(Side.STORE, TenantRef(id=number, schema_name=f"m_{number}")) for number in (1, 2))
-PAPERS = Tickets("/api/papers", Paper)
-SHOWN = Tickets("/api/shown", Paper, operators_too=True)
+PAPERS = Tickets("/api/papers", Paper, needs=("papers.view", "papers.judge"))
+OTHERS = Tickets("/api/others", Paper)
+SEES = frozenset({"papers.judge"})
+OWNER = Caller(side=Side.STORE, user_id=7, name="Lin", tenant=LIN.tenant, jti="lin", actions=SEES)
+ADA = Caller(side=Side.ADMIN, user_id=8, name="Ada", jti="ada", actions=SEES)
 
 
-def opened(tickets: Tickets[Paper], url: str, place: Place) -> bytes:
-    """What the view gives; b"" for the answer 104."""
-    request = RequestFactory().get(url)
-    request.place = place  # type: ignore[attr-defined]
-    found = b"".join(tickets.view(give)(request))
-    return b"" if b'"code":104' in found else found
+@pytest.fixture
+def sessions(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[Place, str], Caller]:
+    """Who is logged in, by place and session."""
+    known = {(LIN, "lin"): OWNER, (ADMIN_PLACE, "ada"): ADA}
+
+    def holder(request: HttpRequest, session: str | None) -> Caller:
+        place = request.place  # type: ignore[attr-defined]
+        if session is None:
+            return Caller(side=place.side, user_id=0, name="", tenant=place.tenant)
+        if (place, session) not in known:
+            raise Unauthorized
+        return known[place, session]
+
+    monkeypatch.setattr("core.tickets._holder", {"session": holder})
+    return known
 
 
-@pytest.mark.parametrize(
-    ("tickets", "tenant_id", "places"),
-    [(PAPERS, 1, [LIN]), (PAPERS, 0, [ADMIN_PLACE]), (SHOWN, 1, [LIN, ADMIN_PLACE]), (SHOWN, 0, [ADMIN_PLACE])],
-)
-def test_it_holds_on_the_hosts_it_is_for(tickets: Tickets[Paper], tenant_id: int, places: list[Place]) -> None:
-    url = tickets.link(tenant_id, Paper("words"))
-    for place in (LIN, GAO, ADMIN_PLACE, UNKNOWN):
-        assert opened(tickets, url, place) == (f"{tenant_id}: words".encode() if place in places else b"")
+Opened = Callable[..., str]
 
 
-def test_one_of_another_kind_opens_nothing() -> None:
-    ticket = SHOWN.link(1, Paper("words")).partition("?")[2]
-    assert opened(PAPERS, f"{PAPERS.url}?{ticket}", LIN) == b""
+@pytest.fixture
+def opened(sessions: Any) -> Opened:
+    """What the view gives; its code where it refuses."""
+
+    def look(url: str, place: Place, tickets: Tickets[Paper] = PAPERS) -> str:
+        request = RequestFactory().get(url)
+        request.place = place  # type: ignore[attr-defined]
+        found = b"".join(tickets.view(give)(request)).decode()
+        return next((code for code in ("103", "104") if f'"code":{code}' in found), found)
+
+    return look
 
 
-def test_it_is_good_for_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
-    url = PAPERS.link(1, Paper("words"))
+PLACES = (LIN, GAO, ADMIN_PLACE, UNKNOWN)
+
+
+def test_it_opens_for_the_session_that_asked_on_its_host(opened: Opened) -> None:
+    for caller, place in ((OWNER, LIN), (ADA, ADMIN_PLACE)):
+        url = PAPERS.link(caller, 1, Paper("words"))
+        assert [opened(url, one) for one in PLACES] == [
+            f"1: words {caller.user_id}" if one is place else "104" for one in PLACES
+        ]
+
+
+def test_a_shops_session_opens_nothing_of_another_shop(opened: Opened) -> None:
+    assert opened(PAPERS.link(OWNER, 2, Paper("words")), LIN) == "104"
+
+
+def test_it_ends_with_its_session(opened: Opened, sessions: Any) -> None:
+    url = PAPERS.link(OWNER, 1, Paper("words"))
+    del sessions[LIN, "lin"]
+    assert opened(url, LIN) == "104"
+
+
+def test_it_ends_with_the_action(opened: Opened, sessions: Any) -> None:
+    url = PAPERS.link(OWNER, 1, Paper("words"))
+    sessions[LIN, "lin"] = replace(OWNER, actions=frozenset({"goods.view"}))
+    assert opened(url, LIN) == "103"
+
+
+def test_without_a_session_it_is_nobodys(opened: Opened) -> None:
+    assert opened(PAPERS.link(replace(OWNER, jti=""), 1, Paper("words")), LIN) == "104"
+
+
+def test_a_customers_holds_at_the_shop(opened: Opened) -> None:
+    url = PAPERS.link_of_customer(1, Paper("words"))
+    assert [opened(url, one) for one in PLACES] == ["1: words 0", "104", "104", "104"]
+    assert opened(PAPERS.link_of_customer(0, Paper("words")), ADMIN_PLACE) == "104"
+
+
+def test_one_of_another_kind_opens_nothing(opened: Opened) -> None:
+    ticket = OTHERS.link(OWNER, 1, Paper("words")).partition("?")[2]
+    assert opened(f"{PAPERS.url}?{ticket}", LIN) == "104"
+
+
+def test_it_is_good_for_minutes(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = PAPERS.link(OWNER, 1, Paper("words"))
     later = time.time() + PAPERS.seconds + 2
     monkeypatch.setattr("django.core.signing.time.time", lambda: later)
-    assert opened(PAPERS, url, LIN) == b""
+    assert opened(url, LIN) == "104"

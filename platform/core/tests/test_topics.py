@@ -4,7 +4,7 @@ import pytest
 
 from core import topics
 from core.db import act
-from core.topics import Topic
+from core.topics import Topic, silent
 
 
 @pytest.fixture
@@ -33,6 +33,14 @@ class TestAnAct:
         with act():
             topic.publish(1)
         assert found == [1]
+
+
+def test_an_act_with_transactions_of_its_own_is_no_door(heard):
+    topic, found = heard()
+    with silent(), pytest.raises(RuntimeError, match=r"test\.topic"):
+        topic.publish(1)
+    topic.publish(2)
+    assert found == [2]
 
 
 def test_what_comes_from_outside_is_published(heard):

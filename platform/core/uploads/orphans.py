@@ -12,7 +12,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection
 
-from core.uploads.services import DOCUMENTS, folder_of
+from core.uploads.services import DOCUMENTS, WAITING, folder_of
 
 OWN_BUSINESS = ["core", "partners", "tenants", "django"]
 """Rooms whose rows in `public` name no upload."""
@@ -34,6 +34,12 @@ def candidates(tenant_id: int, before: datetime) -> list[Path]:
     mine = folder_of(tenant_id)
     files = [path for folder in (mine, DOCUMENTS + mine) for path in (Path(settings.MEDIA_ROOT) / folder).glob("*/*.*")]
     return [path for path in files if path.stat().st_mtime < before.timestamp()]
+
+
+def remove_waiting(before: datetime) -> int:
+    """Private pictures whose forms weren't sent, of everybody, and the notes of who sent them. Gives how many files."""
+    files = [path for path in (Path(settings.MEDIA_ROOT) / WAITING).glob("*/*/*") if path.is_file()]
+    return remove([path for path in files if path.stat().st_mtime < before.timestamp()])
 
 
 def remove(files: Iterable[Path], *named: AbstractSet[str]) -> int:

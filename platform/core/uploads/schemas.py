@@ -8,3 +8,9 @@ class PictureOut(Schema):
     width: int
     height: int
     bytes: int
+
+
+class PrivatePictureOut(PictureOut):
+    """`url`: what the form sends within a day; it opens nothing. `preview`: opens it, for who sent it."""
+
+    preview: str

@@ -1,5 +1,8 @@
 """Pictures that people send: decided by content, re-encoded, kept under a name that nobody can guess.
 
+What shops show is public from then on. What shows people or their money is private from the first byte: it waits where
+/media/ serves nothing for the form that it is for, and becomes that form's document (`core.uploads.documents`).
+
 Nothing of the sent bytes is kept as it came: EXIF and comments are gone after re-encoding. A file that is
 something else besides a picture is refused.
 """
@@ -9,15 +12,17 @@ import os
 import secrets
 import struct
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
-from django.db import transaction
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from core.caller import Caller
+from core.db import on_rollback
 from core.errors import InvalidInput
 from core.text import say
 from core.uploads.structure import MalformedError, is_only_picture
@@ -30,13 +35,14 @@ SMALLER = (160, 720, 1_080)
 """Longest sides in pixels of the WebPs beside each picture: `x.jpg` has `x.160.webp` (frontend/src/lib/pictures.ts)."""
 BROKEN = (OSError, ValueError, SyntaxError, EOFError, MemoryError, TypeError, LookupError, struct.error)
 """What Pillow raises for pictures, and EXIF within them, that are none."""
-DOCUMENTS = "private/documents/"
+PUBLIC, WAITING, DOCUMENTS = "", "private/waiting/", "private/documents/"
+"""Folders below MEDIA_ROOT, in which each merchant has its own; /media/ serves the first one only."""
 SENT_BY = ".by"
 """Of the file beside an upload that says who sent it."""
 FORMATS = {"JPEG": "jpg", "PNG": "png", "WEBP": "webp"}
 OPTIONS: dict[str, dict[str, object]] = {
     "JPEG": {"quality": 86, "optimize": True, "progressive": True},
-    "PNG": {"optimize": True},
+    "PNG": {"compress_level": 1},  # zlib's best takes fifty times as long for noise, and saves two fifths
     "WEBP": {"quality": 86, "method": 4},
 }
 SMALL_OPTIONS: dict[str, object] = {"quality": 80, "method": 2}
@@ -52,12 +58,12 @@ class Picture:
     bytes: int
 
 
-def store_upload(file: "UploadedFile[bytes]", caller: Caller) -> Picture:
+def store_upload(file: "UploadedFile[bytes]", caller: Caller, *, folder: str = PUBLIC) -> Picture:
     """Kept with who sent it beside it (`uploader`). Raises InvalidInput (110), field `file`, naming the rule."""
     if (file.size or 0) > MAX_BYTES:
         raise _refused("图片不能超过 10 MB", "A picture may have 10 MB at most")
-    picture = store_picture(file.read(), caller.tenant_id)
-    _keep(uploader(caller).encode(), str(Path(picture.url.removeprefix(settings.MEDIA_URL)).with_suffix(SENT_BY)))
+    picture = store_picture(file.read(), caller.tenant_id, folder=folder)
+    write(uploader(caller).encode(), str(Path(picture.url.removeprefix(settings.MEDIA_URL)).with_suffix(SENT_BY)))
     return picture
 
 
@@ -65,43 +71,60 @@ def uploader(caller: Caller) -> str:
     return f"{caller.side} {caller.user_id}"
 
 
-def store_picture(raw: bytes, tenant_id: int, *, most_pixels: int = MAX_PIXELS, private: bool = False) -> Picture:
+def store_picture(raw: bytes, tenant_id: int, *, most_pixels: int = MAX_PIXELS, folder: str = PUBLIC) -> Picture:
     """Check, re-encode and keep a picture of merchant `tenant_id` (0: the platform's, which all shops may show).
-
-    `private`: a person's document, in a folder that /media/ never serves.
 
     Raises InvalidInput (110), field `file`, naming the rule that it breaks.
     """
-    if not raw:
-        raise _refused("文件是空的", "The file is empty")
-    if len(raw) > MAX_BYTES:
-        raise _refused("图片不能超过 10 MB", "A picture may have 10 MB at most")
     image, kind = _decode(raw, most_pixels)
     _only_a_picture(raw, kind)
     data = _encode(image, kind, OPTIONS[kind])
-    name = f"{DOCUMENTS if private else ''}{folder_of(tenant_id)}/{_token()}"
-    for side in () if private else SMALLER:
-        _keep(_encode(_reduced(image, side), "WEBP", SMALL_OPTIONS), f"{name}.{side}.webp")
-    url = _keep(data, f"{name}.{FORMATS[kind]}")
+    name = f"{folder}{folder_of(tenant_id)}/{random_name()}"
+    for side in SMALLER if folder == PUBLIC else ():
+        write(_encode(_reduced(image, side), "WEBP", SMALL_OPTIONS), f"{name}.{side}.webp")
+    url = write(data, f"{name}.{FORMATS[kind]}")
     return Picture(url, image.width, image.height, len(data))
+
+
+def check_header(raw: bytes, *, most_pixels: int = MAX_PIXELS) -> None:
+    """What costs next to nothing of `store_picture`, with its refusals: of several, for all before one is unpacked."""
+    with _refusing(most_pixels):
+        _open(raw, most_pixels)
 
 
 def _decode(raw: bytes, most_pixels: int) -> tuple[Image.Image, str]:
     """(upright pixels, format). The header's size is looked at before any pixel is unpacked."""
+    with _refusing(most_pixels):
+        image, kind = _open(raw, most_pixels)
+        image.load()
+        if getattr(image, "n_frames", 1) > 1:
+            image.seek(0)
+        return _upright(image, kind), kind
+
+
+def _open(raw: bytes, most_pixels: int) -> tuple[Image.Image, str]:
+    """(the picture with no pixel unpacked, format)."""
+    if not raw:
+        raise _refused("文件是空的", "The file is empty")
+    if len(raw) > MAX_BYTES:
+        raise _refused("图片不能超过 10 MB", "A picture may have 10 MB at most")
+    image = Image.open(io.BytesIO(raw), formats=list(FORMATS))
+    # A JPEG with more pictures behind it, as phones make them, is named by that; the first is the picture.
+    kind = "JPEG" if image.format == "MPO" else str(image.format)
+    if kind not in FORMATS:
+        raise _refused("仅支持 JPEG、PNG、WebP 图片", "Only JPEG, PNG and WebP pictures")
+    if image.width * image.height > most_pixels or max(image.size) > MAX_SIDE:
+        raise _too_many(most_pixels)
+    return image, kind
+
+
+@contextmanager
+def _refusing(most_pixels: int) -> Iterator[None]:
+    """What Pillow raises becomes InvalidInput (110)."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image = Image.open(io.BytesIO(raw), formats=list(FORMATS))
-            # A JPEG with more pictures behind it, as phones make them, is named by that; the first is the picture.
-            kind = "JPEG" if image.format == "MPO" else str(image.format)
-            if kind not in FORMATS:
-                raise _refused("仅支持 JPEG、PNG、WebP 图片", "Only JPEG, PNG and WebP pictures")
-            if image.width * image.height > most_pixels or max(image.size) > MAX_SIDE:
-                raise _too_many(most_pixels)
-            image.load()
-            if getattr(image, "n_frames", 1) > 1:
-                image.seek(0)
-            return _upright(image, kind), kind
+            yield
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise _too_many(most_pixels) from error
     except UnidentifiedImageError as error:
@@ -144,20 +167,13 @@ def _encode(image: Image.Image, kind: str, options: dict[str, object]) -> bytes:
 
 def discard(url: str) -> None:
     """Of a picture that was kept for what is refused after all."""
-    path = Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
+    path = path_of(url)
     for one in path.parent.glob(f"{path.stem}.*"):
         one.unlink(missing_ok=True)
 
 
-def make_private(url: str, tenant_id: int) -> str:
-    """The address of an upload as a document of merchant `tenant_id`, in a folder that /media/ never serves.
-
-    In the caller's transaction: with its commit the public one is gone.
-    """
-    source = Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
-    kept = _keep(source.read_bytes(), f"{DOCUMENTS}{folder_of(tenant_id)}/{_token()}{source.suffix}")
-    transaction.on_commit(lambda: discard(url))
-    return kept
+def path_of(url: str) -> Path:
+    return Path(settings.MEDIA_ROOT) / url.removeprefix(settings.MEDIA_URL)
 
 
 def sender_of(path: Path) -> str | None:
@@ -171,14 +187,16 @@ def folder_of(tenant_id: int) -> str:
     return f"t{tenant_id}" if tenant_id else "shared"
 
 
-def _token() -> str:
+def random_name() -> str:
     """A folder and a name that nobody can guess."""
     token = secrets.token_urlsafe(18)
     return f"{token[:2]}/{token}"
 
 
-def _keep(data: bytes, name: str) -> str:
+def write(data: bytes, name: str) -> str:
+    """Gives its address. Gone again where the transaction that keeps it is rolled back: no row names it then."""
     path = Path(settings.MEDIA_ROOT) / name
+    on_rollback(lambda: path.unlink(missing_ok=True))
     path.parent.mkdir(parents=True, exist_ok=True)
     waiting = path.with_name(f"{path.name}.part")
     waiting.write_bytes(data)

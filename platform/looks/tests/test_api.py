@@ -106,8 +106,8 @@ class TestFilters:
         with scope(lin):
             query = LookQuery(seen=Seen.ID_NUMBER, page=1, page_size=20)
             lines = list(exports.OWN.lines(exports.Looks().rows(lin_owner.caller, query)))
-        assert [line[1:7] for line in lines] == [
-            [lin_owner.caller.name, "商户", "王*明", "身份证号", 8, "核实信息"]
+        assert [line[1:8] for line in lines] == [
+            [lin_owner.caller.name, "商户", "王*明", "身份证号", 8, None, "核实信息"]
         ]  # fmt: skip
 
 

@@ -91,7 +91,7 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
     merchant, row = _pair(caller, merchant_id, number)
     _check_reason(act, why)
     said = reviews.decide(
-        row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=_first_of(row), merchant_id=merchant.pk,
+        row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=_firsts_of(row), merchant_id=merchant.pk,
         why=why,
     )  # fmt: skip
     if row.status == ProposalStatus.CONFIRMED:
@@ -110,7 +110,7 @@ def refuse_own(*, caller: Caller, number: int, why: str) -> MerchantChange:
     if row.kind != ReviewKind.BANK:
         raise NotFound
     _check_reason(ProposalAct.REFUSE, why)
-    said = reviews.decide(row, caller=caller, act=ProposalAct.REFUSE, action=a.WITHDRAW_APPLY, first=None, why=why)
+    said = reviews.decide(row, caller=caller, act=ProposalAct.REFUSE, action=a.WITHDRAW_APPLY, first=(), why=why)
     _end(caller, row, ProposalAct.REFUSE, said, why)
     return row
 
@@ -134,7 +134,7 @@ def _pair(caller: Caller, merchant_id: int | None, number: int) -> tuple[Merchan
     return merchant, queries.access_change(caller, merchant.pk, number)
 
 
-def _first_of(row: MerchantChange) -> int | None:
+def _firsts_of(row: MerchantChange) -> tuple[int, ...]:
     return queries.firsts_of([row])[row.merchant_id, row.number]
 
 

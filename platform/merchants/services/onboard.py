@@ -11,8 +11,8 @@ from core.accounts.rules import Problem, password_problems
 from core.caller import Caller, TenantRef
 from core.errors import InvalidInput
 from core.text import say
-from core.uploads.addresses import ELSEWHERE, is_own_picture, was_just_uploaded
-from core.uploads.services import make_private
+from core.uploads.addresses import ELSEWHERE, is_own_picture
+from core.uploads.documents import SentPicture
 from merchants import onboarding, queries
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
@@ -39,7 +39,7 @@ def onboard_merchant(*, caller: Caller, form: SettleIn) -> SettleOut:
     try:
         with transaction.atomic():
             tenant = _claim(form)
-            merchant = _merchant(tenant, form, terms)
+            merchant = _merchant(caller, tenant, form, terms)
             shop = onboarding.NewShop(
                 TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status), form.account,
                 make_password(made or form.password), form.contact, form.mobile,
@@ -69,11 +69,12 @@ def _first(value: int | None, default: int) -> int:
     return default if value is None else value
 
 
-def _merchant(tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
+def _merchant(caller: Caller, tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
     account = form.bank_account.replace(" ", "")
+    licence = SentPicture.of(caller, "licence_url", form.licence_url)
     merchant = Merchant(
         tenant_id=tenant.pk, company=form.company, credit_code=form.credit_code, legal_person=form.legal_person,
-        licence_url=make_private(form.licence_url, tenant.pk), logo_url=form.logo_url, contact=form.contact,
+        licence_url=licence.keep(tenant.pk), logo_url=form.logo_url, contact=form.contact,
         subdomain=form.subdomain, service_phone=form.service_phone,
         bank_name=form.bank_name, bank_holder=form.bank_holder, bank_account_mask=queries.mask_account(account),
         goods_review=form.goods_review, created_at=clock.now(), **asdict(terms),
@@ -86,8 +87,7 @@ def _merchant(tenant: Tenant, form: SettleIn, terms: Terms) -> Merchant:
 
 def _problems(caller: Caller, form: SettleIn) -> list[Problem]:
     found = list(queries.subdomain_problems(form.subdomain))
-    if not was_just_uploaded(caller, form.licence_url):
-        found.append(("licence_url", *ELSEWHERE))
+    found += SentPicture.problems(caller, "licence_url", form.licence_url)
     if form.logo_url and not is_own_picture(form.logo_url, tenant_id=0):
         found.append(("logo_url", *ELSEWHERE))
     if not is_credit_code(form.credit_code):

@@ -1,17 +1,18 @@
 """Changes of a merchant's profile: versioned, and logged before and after; account and rates wait for a second one."""
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from core import audit
 from core.accounts.rules import Problem, mask_mobile
 from core.caller import Caller
 from core.errors import InvalidInput, VersionConflict
-from core.uploads.addresses import ELSEWHERE, is_picture_of, was_just_uploaded
-from core.uploads.services import make_private
-from merchants import queries
+from core.uploads.addresses import ELSEWHERE, is_picture_of
+from core.uploads.documents import SentPicture
+from merchants import owners, queries, tell
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
+from merchants.owners import FirstLogin
 from merchants.schemas import MerchantUpdate
 from merchants.services import changes
 from policies import queries as policies
@@ -26,8 +27,20 @@ PLAIN = (
 )  # fmt: skip
 
 
-def update_merchant(*, caller: Caller, form: MerchantUpdate) -> tuple[Merchant, list[ReviewKind]]:
-    """Change what the form names; gives what of it waits for a second person: the bank account, the rates.
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """`waits`: what of it a second person confirms. `owner`: whose mobile was corrected with the contact's."""
+
+    merchant: Merchant
+    waits: list[ReviewKind]
+    owner: FirstLogin | None
+
+
+def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Updated:
+    """Change what the form names; the bank account and the rates wait for a second person.
+
+    As long as the owner was never in, another mobile of the contact is the owner's too: onboarding typed both, by one
+    operator, and a mistyped one lets nobody else in.
 
     Raises NotFound (104), InvalidInput (110), VersionConflict (112), StateError (111) while such a change waits,
     Forbidden (103) for what is about the money of one's own shop; the mobile says whose it is.
@@ -38,11 +51,20 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> tuple[Merchant, 
         raise VersionConflict
     if problems := _problems(caller, merchant, form):
         raise InvalidInput.of(problems)
-    before, after = _apply(merchant, form)
+    before, after = _apply(caller, merchant, form)
     waits = changes.propose(caller=caller, merchant=merchant, wanted=_wanted(form), why=form.reason)
+    owner = None
     if waits or "mobile" in after:
         with scope.scope(scope.tenant_ref(merchant.tenant_id)):
             check_stranger(caller)
+            if form.mobile and "mobile" in after:
+                owner = owners.of_shops().correct(caller=caller, mobile=form.mobile)
+    if owner:
+        corrected = {"account": owner.account, "mobile": after["mobile"]}
+        audit.record(
+            caller, MerchantLog.OWNER_CORRECTED, MerchantEntity.MERCHANT, merchant.pk, after=corrected, why=form.reason
+        )
+        tell.owner_corrected(merchant.pk, by=caller.name, why=form.reason)
     _rename(merchant.tenant_id, form.name, before, after)
     if after:
         merchant.version += 1
@@ -56,7 +78,7 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> tuple[Merchant, 
             after=after,
             why=form.reason,
         )
-    return merchant, waits
+    return Updated(merchant, waits, owner)
 
 
 def _wanted(form: MerchantUpdate) -> dict[str, Any]:
@@ -69,7 +91,7 @@ def _wanted(form: MerchantUpdate) -> dict[str, Any]:
     return found
 
 
-def _apply(merchant: Merchant, form: MerchantUpdate) -> tuple[dict[str, Any], dict[str, Any]]:
+def _apply(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> tuple[dict[str, Any], dict[str, Any]]:
     """Put the form's values on the row; (before, after) of what differs, personal data masked."""
     before: dict[str, Any] = {}
     after: dict[str, Any] = {}
@@ -82,8 +104,9 @@ def _apply(merchant: Merchant, form: MerchantUpdate) -> tuple[dict[str, Any], di
         before["mobile"], after["mobile"] = mask_mobile(old), mask_mobile(form.mobile)
         merchant.seal("mobile", form.mobile)
     if form.licence_url:
+        licence = SentPicture.of(caller, "licence_url", form.licence_url)
         before["licence_url"] = merchant.licence_url
-        after["licence_url"] = merchant.licence_url = make_private(form.licence_url, merchant.pk)
+        after["licence_url"] = merchant.licence_url = licence.keep(merchant.pk)
     return before, after
 
 
@@ -98,8 +121,8 @@ def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dic
 
 def _problems(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
     found: list[Problem] = []
-    if form.licence_url and not was_just_uploaded(caller, form.licence_url):
-        found.append(("licence_url", *ELSEWHERE))
+    if form.licence_url:
+        found += SentPicture.problems(caller, "licence_url", form.licence_url)
     if form.logo_url and not is_picture_of(form.logo_url, tenant_id=merchant.tenant_id):
         found.append(("logo_url", *ELSEWHERE))
     if form.bank_account is not None:

@@ -7,9 +7,11 @@ import pytest
 
 from apps.staff.models import Staff, StaffRole
 from core import clock
-from infra.testing.pictures import file_of, opens, slip
-from merchants import onboarding
+from core.entities import TradeKind
+from infra.testing.pictures import file_of, goods_picture, opens, slip
+from merchants import closing, onboarding
 from merchants.models import Merchant
+from merchants.queries import left_of
 from merchants.rules import credit_check_char
 from operators.models import Operator, OperatorLog, OperatorRole
 from operators.tests.factories import of_shop
@@ -320,10 +322,10 @@ class TestUpdate:
 
     def test_a_licence_is_taken_from_a_fresh_upload_only(self, api, operator, lin):
         """What it takes is gone for everybody else."""
-        icon = slip()
+        icon, forgotten = goods_picture(), slip()
         old = (clock.real_now() - timedelta(days=2)).timestamp()
-        os.utime(file_of(icon), (old, old))
-        for url in (icon, "/media/shared/ab/nothing.png"):
+        os.utime(file_of(forgotten), (old, old))
+        for url in (icon, forgotten, "/media/shared/ab/nothing.png"):
             answer = api(operator).post(UPDATE, id=str(lin.id), version=1, licence_url=url)
             assert answer.errors.keys() == {"licence_url"}
         assert file_of(icon).is_file()
@@ -420,7 +422,7 @@ class TestLicence:
         assert opens(api, operator.host, shown)
         assert opens(api, lin.host, api(lin_owner).get(INFO).data["licence_url"])
         assert not opens(api, gao.host, shown)
-        assert not opens(api, lin.host, shown[:-4] + "xxxx")
+        assert not opens(api, operator.host, shown[:-4] + "xxxx")
 
     def test_is_no_public_file(self, api, operator, lin, sent, shown):
         kept = Merchant.objects.get(pk=lin.id).licence_url
@@ -440,4 +442,10 @@ class TestLicence:
 
     def test_stays_where_it_was_when_the_form_is_refused(self, api, operator, lin, sent):
         assert api(operator).post(UPDATE, id=str(lin.id), version=9, licence_url=sent).code == 112
-        assert opens(api, operator.host, sent)
+        assert file_of(sent).is_file()
+
+
+@pytest.mark.parametrize("kind", TradeKind)
+def test_what_is_left_of_a_shop_counts_each_kind_of_trade(lin, monkeypatch, kind):
+    monkeypatch.setattr(closing, "live_of", lambda _: {one: int(one == kind) for one in TradeKind})
+    assert left_of(lin.id)

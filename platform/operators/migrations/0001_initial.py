@@ -47,11 +47,11 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='ResetCode',
+            name='SmsCode',
             fields=[
-                ('pk', models.CompositePrimaryKey('tenant_id', 'mobile_index', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('pk', models.CompositePrimaryKey('tenant_id', 'key', blank=True, editable=False, primary_key=True, serialize=False)),
                 ('tenant_id', models.BigIntegerField()),
-                ('mobile_index', models.CharField(max_length=32)),
+                ('key', models.CharField(max_length=32)),
                 ('hash', models.CharField(max_length=32)),
                 ('tries', models.IntegerField(default=0)),
                 ('used', models.BooleanField(default=False)),

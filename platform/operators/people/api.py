@@ -1,6 +1,9 @@
 """Calls on people and roles: of operators, of a shop, of a sub-shop; whose they are follows from who calls."""
 
+from datetime import datetime
+
 from core import actions as a
+from core.accounts.models import Account
 from core.caller import Caller
 from core.calls import call
 from core.wire import IdIn, IdOut, Ok, Page, StatusOut, TabCount
@@ -59,7 +62,7 @@ def before_resending(caller: Caller, body: IdIn) -> None:
 def invite_person(caller: Caller, body: PersonIn) -> PersonInvited:
     """Add a colleague, who chooses the password by a code that goes to the mobile."""
     user, until = services.invite(caller=caller, form=body)
-    return PersonInvited(id=user.pk, account=user.account, expires_at=until)
+    return _invited(caller, user, until)
 
 
 @call.post(
@@ -69,7 +72,11 @@ def invite_person(caller: Caller, body: PersonIn) -> PersonInvited:
 def resend_invitation(caller: Caller, body: IdIn) -> PersonInvited:
     """A fresh code in place of the one that was sent."""
     user, until = inviting.resend(caller=caller, accounts=accounts.of(caller.side), user_id=body.id)
-    return PersonInvited(id=user.pk, account=user.account, expires_at=until)
+    return _invited(caller, user, until)
+
+
+def _invited(caller: Caller, user: Account, until: datetime) -> PersonInvited:
+    return PersonInvited(id=user.pk, account=user.account, address=inviting.address_of(caller, user), expires_at=until)
 
 
 @call.post("/api/platform/withdrawInvitation", who="PMS", action=a.STAFF_EDIT, area="people", writes=True)

@@ -36,7 +36,14 @@ from operators.services import inviting, second_factor
 from tenants import presence, proved
 from tenants.presence import Presence
 
-TABS: dict[str, Q] = {Working.ACTIVE: Q(active=True), Working.DISABLED: Q(active=False)}
+
+def _tabs(caller: Caller) -> dict[str, Q]:
+    """Who hasn't accepted the invitation doesn't work here yet."""
+    invited = Q(pk__in=inviting.waiting(caller.tenant_id))
+    return {
+        Working.ACTIVE: Q(active=True) & ~invited, Working.INVITED: Q(active=True) & invited,
+        Working.DISABLED: Q(active=False),
+    }  # fmt: skip
 
 
 def visible_to(caller: Caller) -> QuerySet[Account]:
@@ -58,12 +65,12 @@ def listed(caller: Caller, query: PeopleQuery) -> QuerySet[Account]:
     """What the filter finds, in the order that is asked for; who works is first."""
     rows = _filtered(caller, query)
     if query.status:
-        rows = rows.filter(TABS[query.status])
+        rows = rows.filter(_tabs(caller)[query.status])
     return ordered(rows, query.sort, key="pk", usual=("-active", "pk"))
 
 
 def person_counts(caller: Caller, query: PeopleFilter) -> list[TabCount]:
-    return tab_counts(_filtered(caller, query), TABS)
+    return tab_counts(_filtered(caller, query), _tabs(caller))
 
 
 def _filtered(caller: Caller, query: PeopleFilter) -> QuerySet[Account]:
@@ -121,13 +128,18 @@ class _Facts:
             mobile=mask_mobile(one.mobile(self.caller.tenant_id)) if one.mobile_index else "",
             roles=[RoleBrief(id=role.pk, name=self.side.title(role)) for role in roles],
             sub_shop=Named(id=shop, name=self.sub_shops[shop]) if shop is not None else None,
-            status=Working.ACTIVE if one.active else Working.DISABLED, fresh=one.must_change,
+            status=self._working(one), fresh=one.must_change,
             myself=one.pk == self.caller.user_id,
             second_factor=one.pk in self.factors,
             invited=self.invited.get(one.pk),
             sessions=here.sessions if one.active else 0, last_login=here.last_login, created_at=one.created_at,
             acts=self._acts(one, roles),
         )  # fmt: skip
+
+    def _working(self, one: Account) -> Working:
+        if not one.active:
+            return Working.DISABLED
+        return Working.INVITED if one.pk in self.invited else Working.ACTIVE
 
     def _acts(self, one: Account, roles: list[Role]) -> list[PersonAct]:
         """As `services.granting.colleague` decides it, and `people.reset_factor`."""

@@ -5,4 +5,5 @@ from core.wording import Labelled
 
 class Working(Labelled):
     ACTIVE = "active", "启用中", "Active"
+    INVITED = "invited", "待接受邀请", "Invited"
     DISABLED = "disabled", "已停用", "Disabled"

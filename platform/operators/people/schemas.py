@@ -96,10 +96,13 @@ class PersonMade(Schema):
 
 
 class PersonInvited(Schema):
-    """The code went to the mobile by SMS, and holds until `expires_at`."""
+    """The code went to the mobile by SMS, and holds until `expires_at`. `address`: where it is entered, and where they
+    log in with `account` from then on.
+    """
 
     id: Id
     account: str
+    address: str
     expires_at: Moment
 
 

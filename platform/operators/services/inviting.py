@@ -25,11 +25,16 @@ from operators.services import by_code, people
 from operators.services.granting import check_owner_stays, colleague, held_now
 from operators.services.people import Person
 from partners.sms import codes
+from partners.sms.port import VALUE_MAX
+from tenants.addresses import label_of, people_host, url_of
+from tenants.names import name_of
 
 LIFE = timedelta(hours=72)
 TRIES = 1_000
 """Of some 10^12: who only knows the mobile neither guesses the code nor burns it."""
 LENGTH = 8
+OPERATORS = "平台运营"
+"""Whom the message says to have invited an operator: the template's text is Chinese."""
 NO_PASSWORD = "!"  # noqa: S105
 A_DAY = timedelta(days=1)
 TO_ONE, IN_ALL, OF_A_SIDE = 5, 20, 200
@@ -101,9 +106,19 @@ def _send(caller: Caller, user: Account) -> datetime:
     code = "".join(secrets.choice(LETTERS + DIGITS) for _ in range(LENGTH))
     fresh = {"hash": _hash(tenant_id, user, code), "tries": 0, "expires_at": until}
     Invitation.objects.update_or_create(tenant_id=tenant_id, user_id=user.pk, defaults=fresh)
-    codes.want(tenant_id, operations.INVITATION, AccountEntity.INVITATION, user.mobile(tenant_id), code)
+    words = {"shop": (name_of(tenant_id) or OPERATORS)[:VALUE_MAX], "site": label_of(_host(tenant_id, user))}
+    codes.want(tenant_id, operations.INVITATION, AccountEntity.INVITATION, user.mobile(tenant_id), code, **words)
     audit.record(caller, AccountLog.INVITE, AccountEntity.ACCOUNT, user.pk, after={"name": user.name})
     return until
+
+
+def _host(tenant_id: int, user: Account) -> str:
+    return people_host(tenant_id, sub_shop_of(user))
+
+
+def address_of(caller: Caller, user: Account) -> str:
+    """Where they accept, and log in from then on."""
+    return url_of(_host(caller.tenant_id, user))
 
 
 def before_accepting(caller: Caller) -> None:
@@ -161,6 +176,11 @@ def _count_try(tenant_id: int, user_ids: list[int]) -> dict[int, str]:
 def open_until(tenant_id: int, user_ids: Collection[int]) -> dict[int, datetime]:
     """Of those who have no password yet, until when the code holds."""
     return dict(_mine(tenant_id, user_ids).values_list("user_id", "expires_at"))
+
+
+def waiting(tenant_id: int) -> list[int]:
+    """Of a side, who was invited and has no password yet."""
+    return list(Invitation.objects.filter(tenant_id=tenant_id).values_list("user_id", flat=True))
 
 
 def _mine(tenant_id: int, user_ids: Collection[int]) -> QuerySet[Invitation]:

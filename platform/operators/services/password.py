@@ -10,7 +10,7 @@ from core.errors import InvalidInput, StateError
 from core.text import say
 from operators import accounts
 from operators.log import AccountEntity, AccountLog
-from operators.services import second_factor
+from operators.services import first_password, second_factor
 from operators.services.hashing import check_password
 from operators.services.people import hashed, move_on
 from tenants import sessions
@@ -19,11 +19,11 @@ TRIES = 5
 WINDOW = timedelta(minutes=15)
 
 
-def change(*, caller: Caller, old: str, new: str) -> None:
-    """This session goes on, all others of the person end.
+def change(*, caller: Caller, old: str, new: str, handle: str = "", code: str = "") -> None:
+    """This session goes on, all others of the person end. `handle`, `code`: where the first one proves the mobile.
 
-    Raises TooManyTries (115), InvalidInput (110) for a wrong old password, a weak or an unchanged new one, StateError
-    (111) where it was changed meanwhile.
+    Raises TooManyTries (115), InvalidInput (110) for a wrong old password, a weak or an unchanged new one, a wrong
+    code, StateError (111) where it was changed meanwhile.
     """
     tenant_id = caller.tenant_id
     key = f"password:{tenant_id}:{caller.user_id}"
@@ -35,6 +35,9 @@ def change(*, caller: Caller, old: str, new: str) -> None:
     if new == old:
         raise InvalidInput(("new_password", say("新密码不能与原密码相同", "Choose another one than before")))
     password = hashed(new, user.account, "new_password")
+    proves = first_password.proves_mobile(caller, user)
+    if proves:
+        first_password.check(caller, user, handle, code)
     with transaction.atomic():
         throttle.clear(key)
         checked, user = user, users.select_for_update().get(pk=caller.user_id)
@@ -42,6 +45,8 @@ def change(*, caller: Caller, old: str, new: str) -> None:
         if (user.password, user.version) != (checked.password, checked.version):
             raise StateError(say("密码已被修改，请重新登录", "The password was changed meanwhile; log in again"))
         move_on(type(user), [user.pk], tenant_id, password=password, must_change=False)
+        if proves:
+            first_password.prove(caller, user, handle)
         sessions.keep(tenant_id, caller.jti, user.version + 1)
         second_factor.forget_waiting(tenant_id, user.pk)
         audit.record(caller, AccountLog.CHANGE_PASSWORD, AccountEntity.ACCOUNT, user.pk)

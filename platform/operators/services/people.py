@@ -17,7 +17,7 @@ from core.accounts.passwords import new_password
 from core.accounts.rules import password_problems
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, StateError
-from core.notices.services import tell
+from core.notices.services import notify
 from core.text import say
 from operators.accounts import Accounts, sub_shop_of
 from operators.log import AccountEntity, AccountLog
@@ -168,12 +168,30 @@ def set_password(*, caller: Caller, accounts: Accounts, user_id: int) -> tuple[A
             say("对方尚未接受邀请，请重新发送邀请", "The invitation wasn't accepted yet: send it again"), "invited"
         )
     apart.check_password(caller, accounts, user)
-    password, tenant_id = new_password(), caller.tenant_id
-    move_on(accounts.users, [user.pk], tenant_id, password=hashed(password, user.account), must_change=True)
+    return user, _give_password(caller, user, caller.tenant_id)
+
+
+def _give_password(caller: Caller, user: Account, tenant_id: int) -> str:
+    """A first one; every session ends, and no browser is known any more."""
+    password = new_password()
+    move_on(type(user), [user.pk], tenant_id, password=hashed(password, user.account), must_change=True)
     unlock(tenant_id, user)
     second_factor.start_over(tenant_id, user.pk)
     audit.record(caller, AccountLog.SET_PASSWORD, AccountEntity.ACCOUNT, user.pk, after=_about(user))
-    return user, password
+    return password
+
+
+@transaction.atomic
+def correct_first(*, caller: Caller, user: Account, tenant_id: int, mobile: str) -> str:
+    """Of a person of the merchant, locked, who was never in: another mobile and another first password.
+
+    Whoever has the wrong number may have been told the old one. Codes that went there are for that mobile, and end.
+    """
+    user.set_mobile(mobile, tenant_id)
+    user.save(update_fields=["mobile_sealed", "mobile_index"])
+    after = {**_about(user), "mobile": "****"}
+    audit.record(caller, AccountLog.EDIT, AccountEntity.ACCOUNT, user.pk, before=_about(user), after=after)
+    return _give_password(caller, user, tenant_id)
 
 
 @transaction.atomic
@@ -205,9 +223,9 @@ def tell_of_reset(tenant_id: int, user: Account, *, by: tuple[str, str]) -> None
         f"您的账号的两步验证由{zh}重置。如果不是您本人要求的，请立即联系店主或平台。",
         f"Of your account, by {en}. If you didn't ask for it, tell the owner or the platform at once.",
     )
-    tell(tenant_id=tenant_id, kind=kind, title=title, text=text, user_id=user.pk, path="/userSummary")
+    notify(tenant_id=tenant_id, kind=kind, title=title, text=text, user_id=user.pk, path="/userSummary")
     text = (f"{user.name}的账号，由{zh}重置", f"Of {user.name}, by {en}")
-    tell(tenant_id=tenant_id, kind=kind, title=title, text=text, action=a.STAFF_EDIT, path="/staff")
+    notify(tenant_id=tenant_id, kind=kind, title=title, text=text, action=a.STAFF_EDIT, path="/staff")
 
 
 def move_on(users: type[Account], user_ids: Collection[int], tenant_id: int, **changes: Any) -> None:

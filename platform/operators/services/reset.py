@@ -1,83 +1,47 @@
-"""Forgotten password: a code by SMS, kept hashed, good once, for 5 minutes and 5 tries."""
+"""Forgotten password: a code by SMS (`sms_codes`), and the new password that it opens."""
 
-from datetime import timedelta
+from django.db import transaction
 
-from django.db import connection, transaction
-from django.db.models import QuerySet
-
-from core import clock, crypto, throttle
+from core import crypto
 from core.accounts.models import Account
+from core.accounts.rules import password_problems
 from core.caller import Caller
 from core.errors import InvalidInput
-from core.text import say
 from operators import accounts, operations
 from operators.accounts import sub_shop_of
 from operators.log import AccountEntity, AccountLog
-from operators.models import ResetCode
-from operators.services import by_code, login, second_factor
-from partners.sms import codes
-
-LIFE = timedelta(minutes=5)
-TRIES = 5
-PER_DAY = 5
+from operators.services import by_code, devices, login, second_factor, sms_codes
 
 
-def send_code(*, caller: Caller, mobile: str) -> None:
-    """Send a code to the account of this mobile, if there is one. Raises TooManyTries (115)."""
-    tenant_id = caller.tenant_id
-    index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
-    minute, day = timedelta(seconds=60), timedelta(days=1)
-    throttle.hit(f"sms-minute:{tenant_id}:{index}", limit=1, window=minute)
-    throttle.hit(f"sms-day:{tenant_id}:{index}", limit=PER_DAY, window=day)
-    throttle.hit_from("sms-minute:ip", caller.ip, limit=1, window=minute)
-    throttle.hit_from("sms-day:ip", caller.ip, limit=PER_DAY, window=day)
-    code = codes.fresh()
+def send_code(*, caller: Caller, mobile: str) -> str:
+    """Send a code to the account of this mobile, if there is one. Gives its handle. Raises TooManyTries (115)."""
+    tenant_id, index = caller.tenant_id, _index(caller, mobile)
+    user = _owner(caller, index)
+    sms_codes.count_asked(caller, mobile, device=devices.known(caller, user))
     with transaction.atomic():
-        ResetCode.objects.update_or_create(
-            tenant_id=tenant_id,
-            mobile_index=index,
-            defaults={
-                "hash": _hash(tenant_id, index, code), "tries": 0, "used": False,
-                "expires_at": clock.real_now() + LIFE,
-            },
+        return sms_codes.ask(
+            tenant_id, _subject(index), mobile, operations.RESET_CODE, AccountEntity.RESET_CODE,
+            goes_out=user is not None,
         )  # fmt: skip
-        if _owner(caller, index) is not None:
-            codes.want(tenant_id, operations.RESET_CODE, AccountEntity.RESET_CODE, mobile, code)
 
 
-def reset_password(*, caller: Caller, mobile: str, code: str, password: str) -> None:
+def reset_password(*, caller: Caller, mobile: str, handle: str, code: str, password: str) -> None:
     """Set a new password by the code. Raises InvalidInput (110) for a wrong code or a weak password."""
-    tenant_id = caller.tenant_id
-    index = crypto.blind_index(mobile, tenant_id=tenant_id, field="mobile")
+    tenant_id, index = caller.tenant_id, _index(caller, mobile)
     by_code.check(password)
-    # The try is committed before it is looked at: a failure doesn't give it back.
-    if _count_try(tenant_id, index) != _hash(tenant_id, index, code):
-        raise _wrong_code()
-    if found := _owner(caller, index):
-        by_code.check_of(found.account, password, _open_code(tenant_id, index))
+    sms_codes.check(tenant_id, _subject(index), handle, code)
+    found = _owner(caller, index)
+    if found and (problems := password_problems(password, found.account, by_code.FIELD)):
+        sms_codes.give_back(tenant_id, _subject(index), handle)
+        raise InvalidInput.of(problems)
     with transaction.atomic():
         user = _owner(caller, index, lock=True)
-        if user is None or not _open_code(tenant_id, index).update(used=True):
-            raise _wrong_code()
+        if user is None:
+            raise sms_codes.wrong()
+        sms_codes.use(tenant_id, _subject(index), handle)
         by_code.choose(caller, user, AccountLog.RESET_PASSWORD, mobile=mobile, password=password)
         login.unlock(tenant_id, user)
         second_factor.start_over(tenant_id, user.pk)
-
-
-def _count_try(tenant_id: int, index: str) -> str:
-    """Count one try of the open code and give its hash; "" when there is none that may be tried."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "UPDATE public.operators_resetcode SET tries = tries + 1 WHERE tenant_id = %s AND mobile_index = %s"
-            " AND NOT used AND tries < %s AND expires_at > %s RETURNING hash",
-            [tenant_id, index, TRIES, clock.real_now()],
-        )
-        found = cursor.fetchone()
-    return str(found[0]) if found else ""
-
-
-def _open_code(tenant_id: int, index: str) -> QuerySet[ResetCode]:
-    return ResetCode.objects.filter(tenant_id=tenant_id, mobile_index=index, used=False)
 
 
 def _owner(caller: Caller, index: str, *, lock: bool = False) -> Account | None:
@@ -90,9 +54,9 @@ def _owner(caller: Caller, index: str, *, lock: bool = False) -> Account | None:
     return None
 
 
-def _hash(tenant_id: int, index: str, code: str) -> str:
-    return crypto.blind_index(f"{index}:{code}", tenant_id=tenant_id, field="reset_code")
+def _index(caller: Caller, mobile: str) -> str:
+    return crypto.blind_index(mobile, tenant_id=caller.tenant_id, field="mobile")
 
 
-def _wrong_code() -> InvalidInput:
-    return InvalidInput(("code", say("验证码不正确或已失效", "Wrong or expired code")))
+def _subject(index: str) -> str:
+    return f"reset:{index}"

@@ -92,9 +92,9 @@ class TestForgotten:
 
     def test_so_does_a_new_password_by_message(self, api, lin, lin_owner, browser):
         mobile = lin_owner.user.mobile(lin.id)
-        api(lin.host).post("/api/platform/sendResetPwdSms", mobile=mobile)
+        handle = api(lin.host).post("/api/platform/sendResetPwdSms", mobile=mobile).data["handle"]
         code = codes.read(PartnerCall.objects.get(tenant_id=lin.id, party="sms"))[1]
-        reset = {"mobile": mobile, "code": code, "new_password": "battery-staple-2"}
+        reset = {"mobile": mobile, "code": code, "sms_handle": handle, "new_password": "battery-staple-2"}
         assert api(lin.host).post("/api/platform/resetPwd", **reset).code == 200
         assert trusted(lin) == []
 

@@ -9,8 +9,13 @@ from core.accounts.rules import LEAST
 from infra.testing.cast import code_of
 from operators.models import Operator
 from operators.services import password
+from partners.models import PartnerCall
+from partners.sms import codes
+from tenants import proved
+from tenants.models import ProvedMobile
 from tenants.scope import public, scope
 
+SEND = "/api/platform/sendFirstPwdSms"
 CHANGE, LOGIN, ME = "/api/platform/changePwd", "/api/platform/mainLand", "/api/platform/getLoginUserInfo"
 OLD, NEW = "another-horse-2", "battery-staple-3"
 
@@ -85,3 +90,65 @@ class TestFirstLogin:
         assert shop.post(CHANGE, old_password=OLD, new_password=NEW).code == 200
         assert shop.get(ME).data["state"] == "ok"
         assert shop.get("/api/platform/backendOrderList").code == 200
+
+
+class TestFirstOfAnOwner:
+    """Whoever is onboarded has a mobile that the platform typed: with the first own password it is proved."""
+
+    @pytest.fixture
+    def fresh(self, api, lin_owner):
+        ProvedMobile.objects.filter(tenant_id=lin_owner.shop.id, user_id=lin_owner.id).delete()
+        person = with_password(lin_owner, must_change=True)
+        return api(person.host, log_in(api, person, OLD).data["token"])
+
+    def sent(self, shop):
+        handle = shop.post(SEND).data["handle"]
+        mobile, code = codes.read(PartnerCall.objects.filter(operation="first_code").latest("created_at"))
+        return mobile, {"sms_handle": handle, "sms_code": code}
+
+    def proved(self, owner):
+        return proved.of_people(owner.shop.id, [owner.id]).get(owner.id, set())
+
+    def test_nobody_is_109(self, api, lin):
+        assert api(lin.host).post(SEND).code == 109
+
+    def test_another_shops_and_the_wrong_sides_token_is_109(self, api, gao, lin_owner, operator, fresh):
+        for token in (lin_owner.token, operator.token):
+            assert api(gao.host, token).post(SEND).code == 109
+
+    def test_takes_a_code_to_the_mobile_and_proves_it(self, lin, lin_owner, fresh):
+        assert fresh.get(ME).data["prove_mobile"] is True
+        mobile, code = self.sent(fresh)
+        assert mobile == lin_owner.user.mobile(lin.id)
+        assert fresh.post(CHANGE, old_password=OLD, new_password=NEW, **code).code == 200
+        assert self.proved(lin_owner) == {proved.index_of(mobile)}
+        me = fresh.get(ME).data
+        assert (me["state"], me["prove_mobile"]) == ("ok", False)
+
+    def test_without_the_code_nothing_changes(self, api, lin_owner, fresh):
+        _, code = self.sent(fresh)
+        wrong = {**code, "sms_code": f"{(int(code['sms_code']) + 1) % 10**6:06d}"}
+        for given in ({}, {"sms_code": code["sms_code"]}, wrong):
+            answer = fresh.post(CHANGE, old_password=OLD, new_password=NEW, **given)
+            assert (answer.code, list(answer.errors)) == (110, ["sms_code"])
+        assert (self.proved(lin_owner), fresh.get(ME).data["state"]) == (set(), "mustChangePassword")
+        assert log_in(api, lin_owner, NEW).code == 110
+
+    def test_a_code_is_of_one_person(self, api, lin, mei, fresh):
+        ProvedMobile.objects.filter(tenant_id=lin.id, user_id=mei.id).delete()
+        other = with_password(mei, must_change=True)
+        hers = api(lin.sub_host, api(lin.sub_host).post(LOGIN, account="mei", password=OLD).data["token"])
+        assert other.user.account == "mei"
+        _, code = self.sent(fresh)
+        assert list(hers.post(CHANGE, old_password=OLD, new_password=NEW, **code).errors) == ["sms_code"]
+
+    def test_once_a_minute(self, fresh):
+        assert [fresh.post(SEND).code for _ in "12"] == [200, 115]
+
+    def test_who_proved_it_before_or_is_an_operator_needs_none(self, api, lin_owner, operator):
+        for person in (lin_owner, operator):
+            with_password(person, must_change=True)
+            side = api(person.host, log_in(api, person, OLD).data["token"])
+            assert side.post(SEND).code == 111
+            assert side.get(ME).data["prove_mobile"] is False
+            assert side.post(CHANGE, old_password=OLD, new_password=NEW).code == 200

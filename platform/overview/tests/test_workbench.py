@@ -66,8 +66,8 @@ class TestShop:
     def test_an_owner_sees_the_whole_shop(self, api, lin_owner, busy):
         answer = api(lin_owner).get(URL)
         assert todos(answer) == {
-            "audit": 1, "sign": 0, "ship": 1, "sales_to_ship": 0, "overdue": 1, "rejected": 0, "forced_down": 0,
-            "sent_back": 0, "partner_calls": 0, "differences": 0,
+            "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "sales_to_ship": 0, "overdue": 1, "rejected": 0,
+            "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0,
         }  # fmt: skip
         assert answer.data["today"] == {
             "orders": 3, "paid": 1, "rent_received": 700, "overdue": 1, "overdue_amount": 900

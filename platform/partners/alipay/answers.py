@@ -8,6 +8,7 @@ from typing import Any
 from core.money import Fen
 from partners.alipay.port import Agreement, Freeze, FreezeStatus, Refund, Thaw, ThawStatus, Trade, TradeStatus, Waiver
 from partners.errors import PartyUnavailable
+from partners.rules import CallReason
 from partners.wire import fen_of, shanghai_time
 
 Node = dict[str, Any]
@@ -38,7 +39,7 @@ def reading() -> Iterator[Callable[[Answer], Answer]]:
     except (KeyError, ValueError, TypeError) as error:
         if not seen[0]:
             raise
-        raise PartyUnavailable(f"an answer without {error}", seen[0]) from error
+        raise PartyUnavailable(CallReason.GARBLED, seen[0]) from error
 
 
 def freeze(node: Node, raw: str) -> Freeze:

@@ -139,5 +139,5 @@ def _freeze(fields: dict[str, str], raw: str) -> Event:
 def _agreement(fields: dict[str, str], raw: str) -> Event:
     agreement = answers.agreement(fields, raw)
     callback = AGREEMENT_SIGNED if agreement.active else AGREEMENT_ENDED
-    at = answers.moment(fields.get("sign_time") or fields.get("notify_time"))
+    at = answers.moment(fields.get("unsign_time") or fields.get("sign_time") or fields.get("notify_time"))
     return callback.event(fields["notify_id"], agreement.number, ConsentNotice(agreement.agreement_no), raw, at)

@@ -4,6 +4,7 @@ import hashlib
 import json
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import accumulate
 from typing import Any
 from urllib.parse import urlencode
 
@@ -25,6 +26,7 @@ from partners.alipay.port import (
     Waiver,
 )
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
+from partners.rules import CallReason
 from partners.wire import shanghai_text, yuan_text
 
 IN_PROCESS = "10003"
@@ -35,6 +37,7 @@ NOT_ALLOWED = ("isv.code-invalid", "aop.invalid-auth-token", "aop.auth-token-tim
 """Told like a refusal of us, and yet it is what the customer's consent is worth."""
 NOT_WAITING = ("ACQ.REASON_TRADE_STATUS_INVALID", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_HAS_CLOSE")
 CLOSED = TradeStatus.CLOSED
+REMARK_MAX = 100
 
 
 class AlipayClient(Consents):
@@ -94,15 +97,19 @@ class AlipayClient(Consents):
             return None
 
     def thaw(self, *, auth_no: str, out_request_no: str, amount: Fen, remark: str, notify_url: str = "") -> Thaw:
-        biz = {"auth_no": auth_no, "out_request_no": out_request_no, "amount": yuan_text(amount), "remark": remark}
+        """`remark`: as much of it as Alipay takes."""
+        biz = {
+            "auth_no": auth_no, "out_request_no": out_request_no, "amount": yuan_text(amount),
+            "remark": _remark(remark),
+        }  # fmt: skip
         with answers.reading() as read:
             done = answers.thaw(
                 *read(self._gateway.call("alipay.fund.auth.order.unfreeze", biz, notify_url=notify_url))
             )
         if done.status == ThawStatus.CLOSED:
-            raise PartyRefused("CLOSED", "the thaw was closed", done.raw)
+            raise PartyRefused("CLOSED", CallReason.CLOSED, done.raw)
         if done.status != ThawStatus.DONE:
-            raise InProcess("the thaw is in process", done.raw)
+            raise InProcess(CallReason.IN_PROCESS, done.raw)
         return done
 
     def capture(
@@ -149,9 +156,9 @@ class AlipayClient(Consents):
         """fund_change=N says nothing: the money went back before, or not yet. Raises PartyUnavailable until it did."""
         found = self.query_refund(out_trade_no=answer.out_trade_no, out_request_no=answer.out_request_no)
         if found is None:
-            raise InProcess("the refund is not confirmed", answer.raw)
+            raise InProcess(CallReason.NOT_CONFIRMED, answer.raw)
         if found.amount != answer.amount:
-            raise PartyUnavailable(f"{found.amount} fen were refunded, {answer.amount} asked", found.raw)
+            raise PartyUnavailable(CallReason.OTHER_SUM, found.raw)
         return replace(answer, at=found.at or answer.at)
 
     def query_refund(self, *, out_trade_no: str, out_request_no: str) -> Refund | None:
@@ -227,18 +234,24 @@ class AlipayClient(Consents):
                 raise
             trade = self.query_trade(out_trade_no=str(biz["out_trade_no"]))
         if trade.status == CLOSED:
-            raise PartyRefused("ACQ.TRADE_HAS_CLOSE", "the trade was closed", trade.raw)
+            raise PartyRefused("ACQ.TRADE_HAS_CLOSE", CallReason.CLOSED, trade.raw)
         if trade.status != TradeStatus.PAID:
-            raise InProcess("the payment is in process", trade.raw)
+            raise InProcess(CallReason.IN_PROCESS, trade.raw)
         if trade.amount != amount:
-            raise PartyUnavailable(f"{trade.amount} fen were paid, {amount} asked", trade.raw)
+            raise PartyUnavailable(CallReason.OTHER_SUM, trade.raw)
         return trade
+
+
+def _remark(text: str) -> str:
+    """At most 100 letters, or 50 Chinese characters, which count twice."""
+    ends = accumulate(1 if one.isascii() else 2 for one in text)
+    return "".join(one for one, end in zip(text, ends, strict=True) if end <= REMARK_MAX)
 
 
 def _answered(node: dict[str, Any], raw: str, out_trade_no: str) -> Trade:
     """An answer of `trade.pay`. In process (10003) it may lack the amount, so it isn't read further."""
     if node["code"] == IN_PROCESS:
-        raise InProcess("the payment is in process", raw)
+        raise InProcess(CallReason.IN_PROCESS, raw)
     with answers.reading() as read:
         found, text = read((node, raw))
         return answers.trade({**found, "out_trade_no": out_trade_no}, text)

@@ -10,9 +10,12 @@ from partners import wire
 from partners.alipay import signing
 from partners.alipay.port import AlipayConfig
 from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable, UnsignedAnswer
+from partners.rules import CallReason
 
 Node = dict[str, Any]
 BUSINESS = "40004"
+NO_CONTRACT = "ACCESS_FORBIDDEN"
+"""Said as if it were business: our contract for a product is missing or over, for every call alike."""
 PLAIN = str.maketrans("/=&", "／＝＆")
 """A subject has none of them; whole texts of goods do."""
 
@@ -37,17 +40,14 @@ class Gateway:
         try:
             node: Node = signing.answer_node(answer.text, method, self.config.alipay_public_key)
         except BadSignature as error:
-            raise UnsignedAnswer("the answer is badly signed", answer.text) from error
+            raise UnsignedAnswer(CallReason.UNSIGNED, answer.text) from error
         except ValueError as error:
-            raise PartyUnavailable("the answer is garbled", answer.text) from error
+            raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
         return self._judged(node, answer.text), answer.text
 
     def download(self, url: str) -> bytes:
         """A file that an answer named. Raises PartyUnavailable, also for a link that has died: ask for a new one."""
-        try:
-            return wire.send(self._http, "GET", url, sandbox=self.config.sandbox).content
-        except PartyRefused as error:
-            raise PartyUnavailable(str(error), error.raw) from error
+        return wire.follow(self._http, "GET", url, sandbox=self.config.sandbox).content
 
     def opening(self, method: str, biz: Mapping[str, object], notify_url: str, return_url: str) -> str:
         """The signed address of a page of Alipay's; local, nothing is sent."""
@@ -73,7 +73,7 @@ class Gateway:
         text = str(node.get("sub_msg") or node.get("msg") or "")
         if unknown or not code:
             raise PartyUnavailable(f"{sub_code or code} {text}".strip(), raw)
-        refusal = PartyRefused if code == BUSINESS else AccessRefused
+        refusal = PartyRefused if code == BUSINESS and not sub_code.endswith(NO_CONTRACT) else AccessRefused
         raise refusal(sub_code or code, text, raw)
 
 

@@ -1,6 +1,7 @@
 """eSign OpenAPI v3 over HTTP; see port.py."""
 
 import json
+import re
 import time
 from datetime import UTC, datetime
 from typing import Any
@@ -11,6 +12,7 @@ from partners import wire
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
 from partners.esign import signing
 from partners.esign.port import EsignConfig, FlowState, FlowStatus, Signer, SignFlow, reason
+from partners.rules import CallReason
 
 STATUS = {
     1: FlowStatus.SIGNING, 2: FlowStatus.SIGNED, 3: FlowStatus.REVOKED, 5: FlowStatus.EXPIRED, 7: FlowStatus.REJECTED,
@@ -19,6 +21,8 @@ STATUS = {
 
 NUMBER = "number"
 REASON_MAX = 50
+REFUSED = re.compile(r'[/\\:*"<>|?？\u200d\ufe0f\u2600-\u27bf\U0001f000-\U0001faff]+')
+"""What a reason may not have, by its documents: nine characters, and emoji."""
 LINK_SECONDS = 3600
 READY = (2, 5)
 NOT_READY = 1437513
@@ -65,14 +69,14 @@ class EsignClient:
         """Of a flow that was refused or taken back, the description is the reason."""
         status = STATUS.get(data.get("signFlowStatus", 0))
         if status is None:
-            raise PartyUnavailable("a flow status that we don't know", raw)
+            raise PartyUnavailable(CallReason.GARBLED, raw)
         done = data.get("signFlowFinishTime")
         signed_at = datetime.fromtimestamp(done / 1000, UTC) if done and status == FlowStatus.SIGNED else None
         why = str(data.get("revokeReason") or reason(data.get("signFlowDescription")))
         return FlowState(flow_id, status, why, signed_at, raw)
 
     def revoke_flow(self, *, flow_id: str, reason: str) -> None:
-        self._call("POST", f"/v3/sign-flow/{flow_id}/revoke", {"revokeReason": reason[:REASON_MAX]})
+        self._call("POST", f"/v3/sign-flow/{flow_id}/revoke", {"revokeReason": _plain(reason)})
 
     def signed_pdf(self, *, flow_id: str) -> bytes:
         """The signed document. Raises PartyRefused while the flow isn't done."""
@@ -81,10 +85,10 @@ class EsignClient:
         try:
             url = str(data["files"][0]["downloadUrl"])
         except (KeyError, IndexError, TypeError) as error:
-            raise PartyUnavailable("no file in the answer", raw) from error
-        pdf = wire.send(self._http, "GET", url, sandbox=self.config.sandbox).content
+            raise PartyUnavailable(CallReason.GARBLED, raw) from error
+        pdf = wire.follow(self._http, "GET", url, sandbox=self.config.sandbox).content
         if not pdf.startswith(b"%PDF"):
-            raise PartyUnavailable("what came is no PDF")
+            raise PartyUnavailable(CallReason.GARBLED)
         return pdf
 
     def _upload(self, pdf: bytes, file_name: str) -> str:
@@ -96,7 +100,7 @@ class EsignClient:
         data, raw = self._call("POST", "/v3/files/file-upload-url", asked)
         url, file_id = _need(data, "fileUploadUrl", raw), _need(data, "fileId", raw)
         headers = {"Content-MD5": md5, "Content-Type": "application/pdf"}
-        wire.send(self._http, "PUT", url, headers=headers, content=pdf, sandbox=self.config.sandbox)
+        wire.follow(self._http, "PUT", url, headers=headers, content=pdf, sandbox=self.config.sandbox)
         return file_id
 
     def _await_file(self, file_id: str) -> None:
@@ -106,7 +110,7 @@ class EsignClient:
             if data.get("fileStatus") in READY:
                 return
             time.sleep(pause)
-        raise InProcess("the file is not ready yet", raw)
+        raise InProcess(CallReason.IN_PROCESS, raw)
 
     def _call(self, method: str, path: str, body: dict[str, Any] | None = None) -> tuple[dict[str, Any], str]:
         content = json.dumps(body, ensure_ascii=False).encode() if body is not None else b""
@@ -125,13 +129,18 @@ class EsignClient:
             node = answer.json()
             code, message, data = int(node["code"]), str(node.get("message", "")), node.get("data") or {}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise PartyUnavailable("the answer is garbled", answer.text) from error
+            raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
         if code != 0:
             if code == NOT_READY:
                 raise PartyUnavailable(message, answer.text)
             refusal = AccessRefused if code in wire.DENIED else PartyRefused
             raise refusal(str(code), message, answer.text)
         return data, answer.text
+
+
+def _plain(reason: str) -> str:
+    """As a person wrote it, without what would have it refused."""
+    return REFUSED.sub(" ", reason).strip()[:REASON_MAX]
 
 
 def _signer(signer: Signer, file_id: str, number: str) -> dict[str, Any]:
@@ -146,5 +155,5 @@ def _signer(signer: Signer, file_id: str, number: str) -> dict[str, Any]:
 
 def _need(data: dict[str, Any], name: str, raw: str) -> str:
     if not data.get(name):
-        raise PartyUnavailable(f"no {name} in the answer", raw)
+        raise PartyUnavailable(CallReason.GARBLED, raw)
     return str(data[name])

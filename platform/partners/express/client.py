@@ -9,7 +9,7 @@ from partners import wire
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.express import signing
 from partners.express.port import ExpressConfig, Node, ParcelState, SfConfig, Trace
-from partners.rules import Party
+from partners.rules import CallReason, Party
 
 STATE = {
     "0": ParcelState.MOVING, "1": ParcelState.COLLECTED, "2": ParcelState.TROUBLE, "3": ParcelState.DELIVERED,
@@ -43,7 +43,9 @@ class ExpressClient:
         return Party.SF if company == SF and self.config.sf else Party.EXPRESS
 
     def trace(self, *, company: str, number: str, mobile: str = "") -> Trace:
-        """`company` is kuaidi100's code (shunfeng, jd, yuantong); SF wants `mobile`, the sender's or the receiver's."""
+        """`company` is kuaidi100's code (shunfeng, jd, zhongtong). SF and zhongtong want `mobile`, the sender's or the
+        receiver's; its last four digits are enough.
+        """
         if company == SF and self.config.sf:
             return self._at_sf(self.config.sf, number, mobile)
         param = json.dumps({"com": company, "num": number, "phone": mobile, "resultv2": "4"}, ensure_ascii=False)
@@ -53,7 +55,7 @@ class ExpressClient:
         try:
             return self._read(number, answer.json(), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise PartyUnavailable("the answer is garbled", answer.text) from error
+            raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
 
     def _at_sf(self, own: SfConfig, number: str, mobile: str) -> Trace:
         asked = {
@@ -69,7 +71,7 @@ class ExpressClient:
         try:
             return self._read_sf(number, answer.json(), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise PartyUnavailable("the answer is garbled", answer.text) from error
+            raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
 
     @staticmethod
     def _read_sf(number: str, node: dict[str, Any], raw: str) -> Trace:

@@ -54,6 +54,7 @@ class Migration(migrations.Migration):
                 ('code', models.CharField(default='', max_length=60)),
                 ('resolved_as', models.CharField(default='', max_length=8)),
                 ('said', models.JSONField(null=True)),
+                ('twin', models.CharField(default='', max_length=80)),
                 ('emptied', models.BooleanField(default=False)),
                 ('created_at', models.DateTimeField()),
                 ('finished_at', models.DateTimeField(null=True)),

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.exceptions import ImproperlyConfigured
 from django.db.models import Count, Max, Q, Sum
 
-from core import clock
+from core import clock, wording
 from partners.config import KITS, credentials, in_sandbox
 from partners.models import PartnerCall, PartyHour, PartyState
 from partners.places import place_of
@@ -51,8 +51,9 @@ def _row(one: Party, state: PartyState, day: Day, waiting: tuple[int, int]) -> P
         optional=KITS[one].optional, credentials=_present(one, found.get(one, {})), **place_of(one),
         last_success_at=max(filter(None, (state.heard_at, day.last)), default=None), sent=day.sent, failed=day.failed,
         open=waiting[0], stuck=waiting[1], denied_at=denied_since(state), failed_at=state.failed_at,
-        failure=state.failure, paused_at=state.paused_at, paused_by=state.paused_by, pause_reason=state.pause_reason,
-        tested_at=state.tested_at, test_ok=state.test_ok, test_text=state.test_text,
+        failure=wording.reason(state.failure), paused_at=state.paused_at, paused_by=state.paused_by,
+        pause_reason=state.pause_reason, tested_at=state.tested_at, test_ok=state.test_ok,
+        test_text=wording.reason(state.test_text),
     )  # fmt: skip
 
 

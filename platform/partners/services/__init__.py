@@ -1,7 +1,7 @@
 """Acts on calls to parties and on their callbacks. Import from here."""
 
 from partners.errors import EventRefusedError
-from partners.services.calls import BROKEN, perform, reach
+from partners.services.calls import BROKEN, first_dated_back, perform, reach
 from partners.services.events import WAITING, apply_again, dismiss, look, may_dismiss, receive
 from partners.services.parties import pause, resume, test
 from partners.services.resolve import RESOLVED, Words, disprove, needs, outcomes, resolve, retry, take_back
@@ -13,9 +13,11 @@ from partners.services.wanting import (
     Wanted,
     called_off,
     confirmed,
+    hold,
     is_called_off,
     known,
     open_calls,
+    unanswered,
     want,
     want_again,
     want_all,
@@ -37,6 +39,8 @@ __all__ = [
     "confirmed",
     "dismiss",
     "disprove",
+    "first_dated_back",
+    "hold",
     "is_called_off",
     "known",
     "look",
@@ -53,6 +57,7 @@ __all__ = [
     "retry",
     "take_back",
     "test",
+    "unanswered",
     "want",
     "want_again",
     "want_all",

@@ -4,7 +4,7 @@ import contextlib
 import uuid
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -21,10 +21,11 @@ from partners import health, registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import AnyHandler, Outcome
-from partners.rules import CallAct, CallState
+from partners.rules import CallAct, CallReason, CallState
 from partners.services.wanting import OPEN, SEND, TRIES, moved, row_of
 from partners.wire import storable
 
+PASSED_OVER = timedelta(days=1)
 UNKNOWN, CONTRADICTS, BROKEN = "unknown", "contradicts", "broken"
 
 
@@ -76,8 +77,21 @@ def send_job(job: Job) -> None:
 
 def _moment(call: PartnerCall) -> AbstractContextManager[Any]:
     """Nights that the demo's clock passed over were on time, and so is what they want of a party: it is told when."""
-    late = clock.now() - call.created_at > timedelta(days=1)
+    late = clock.now() - call.created_at > PASSED_OVER
     return clock.at(call.created_at) if settings.ENV == "demo" and late else nullcontext()
+
+
+def first_dated_back(party: str) -> datetime | None:
+    """The earliest moment that the party is still to be told of so: of what it did until then, its books lack that."""
+    if settings.ENV != "demo":
+        return None
+    rows = PartnerCall.objects.filter(party=party, state__in=(CallState.PENDING, CallState.UNKNOWN))
+    return (
+        rows.filter(created_at__lt=clock.now() - PASSED_OVER)
+        .order_by("created_at")
+        .values_list("created_at", flat=True)
+        .first()
+    )
 
 
 def _rest(job: Job, call: PartnerCall) -> None:
@@ -97,7 +111,7 @@ def _reach(call: PartnerCall) -> None:
     if health.is_paused(call.party):
         raise PartyFailed(health.pause_words(call.party))
     if not handler.repeat and not _begun(call):
-        _conclude(call, Outcome(ok=False, raw="", code=UNKNOWN, error="perhaps sent before, not repeated"))
+        _conclude(call, Outcome(ok=False, raw="", code=UNKNOWN, error=CallReason.NOT_REPEATED))
         return
     try:
         outcome = _send(handler, call)
@@ -129,7 +143,7 @@ def _send(handler: AnyHandler, call: PartnerCall) -> Outcome:
     except PartyUnavailable as error:
         if handler.repeat:
             raise
-        return Outcome(ok=False, raw=error.raw, code=UNKNOWN, error=f"{error.msg}: perhaps sent, not repeated")
+        return Outcome(ok=False, raw=error.raw, code=UNKNOWN, error=CallReason.NOT_REPEATED)
 
 
 def _refused(error: PartyRefused) -> Outcome:

@@ -9,7 +9,7 @@ from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
 from core.jobs import services as jobs
-from core.notices.services import OPERATORS, tell
+from core.notices.services import OPERATORS, notify
 from core.text import say
 from partners import probes
 from partners.log import PartnerEntity, PartyLog
@@ -30,7 +30,7 @@ def pause(*, caller: Caller, party: Party, reason: str) -> PartyState:
     row.paused_at, row.paused_by, row.pause_reason = clock.now(), caller.name[:60], reason[:300]
     row.save(update_fields=["paused_at", "paused_by", "pause_reason"])
     audit.record(caller, PartyLog.PAUSE, ENTITY, 0, after={"party": party.value}, why=reason)
-    tell(
+    notify(
         tenant_id=OPERATORS, kind="party_paused", action=a.JOB_VIEW, path="/parties",
         title=(f"{caller.name}暂停了{party.zh}", f"{caller.name} paused {party.en}"),
         text=(f"原因：{reason}。恢复前，所有店铺的相关调用都会等待。",

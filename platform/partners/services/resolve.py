@@ -53,8 +53,8 @@ class Words:
 def retry(call: PartnerCall, caller: Caller) -> PartnerCall:
     """A person sends an open call again, now. Raises StateError (111) when it has ended, PartyFailed (120).
 
-    While a stuck one is on its way nobody can resolve it; without an answer it is stuck again. Its job sends it if this
-    process ends first.
+    While a stuck one is on its way nobody can resolve it; without an answer, or refused, it is stuck again, and held as
+    it was. Its job sends it if this process ends first.
     """
     if call.state not in OPEN:
         raise StateError(say("该调用已结束", "This call has ended"), call.state)
@@ -67,7 +67,8 @@ def retry(call: PartnerCall, caller: Caller) -> PartnerCall:
         return perform(call)
     except Exception:
         if claimed:
-            moved(row_of(call), CallAct.STICK)
+            held = {"error": call.error, "code": call.code} if call.twin else {}
+            moved(row_of(call), CallAct.STICK, **held)
         raise
 
 
@@ -78,7 +79,8 @@ def resolve(call: PartnerCall, caller: Caller, words: Words) -> bool:
     Money that it doesn't speak of takes two people, where there are two: False, while the second has to say the same.
     Raises StateError (111) unless it is stuck, Forbidden (103) for who may not, in one's own shop too, InvalidInput
     (110) for an outcome that can't be, or without trade number or, where the party doesn't tell, time (UTC) where money
-    was taken and reference where it went back; PartyFailed (120) where the party's word is needed, and doesn't come.
+    was taken and reference where it went back, but of one that is held for a twin; PartyFailed (120) where the party's
+    word is needed, and doesn't come.
     """
     handler = _handler(call)
     _check_person(handler, call, caller)
@@ -135,8 +137,8 @@ def _close_and_apply(
     handler: AnyHandler, call: PartnerCall, caller: Caller, words: Words, said: Outcome, *, alone: bool = False
 ) -> None:
     closed = moved(
-        row_of(call), CallAct.RESOLVE, resolved_as=words.outcome, error=words.reason[:500], finished_at=clock.now(),
-        said=None,
+        row_of(call).filter(twin=call.twin), CallAct.RESOLVE, resolved_as=words.outcome, error=words.reason[:500],
+        finished_at=clock.now(), said=None,
     )  # fmt: skip
     if not closed:
         raise _not_stuck(call)
@@ -205,7 +207,12 @@ def needs(call: PartnerCall) -> tuple[bool, bool]:
         handler = registry.handler_of(call)
     except LookupError:
         return False, False
-    return handler.needs_trade_no, handler.needs_reference
+    return handler.needs_trade_no, _needs_reference(handler, call)
+
+
+def _needs_reference(handler: AnyHandler, call: PartnerCall) -> bool:
+    """A twin is what the party itself shows."""
+    return handler.needs_reference and not call.twin
 
 
 def _handler(call: PartnerCall) -> AnyHandler:
@@ -259,7 +266,7 @@ def _seen(handler: AnyHandler, call: PartnerCall, words: Words) -> Outcome:
             "The party doesn't tell: enter the time of payment that its page shows",
         )
         raise InvalidInput(("paid_at", text))
-    if handler.needs_reference and not words.reference:
+    if _needs_reference(handler, call) and not words.reference:
         text = say(
             "支付平台查不到这笔款项已退还，请填写退还客户的流水号",
             "The party doesn't say so: enter the reference of what went back to the customer",

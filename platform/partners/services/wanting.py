@@ -18,7 +18,7 @@ from partners.rules import CALL, CallAct, CallState
 
 SEND = "partners.send"
 TRIES = 8
-CALLED_OFF = "called_off"
+CALLED_OFF, HELD = "called_off", "held"
 LEFT_ALONE = timedelta(minutes=1)
 """Longer than any party is waited for."""
 OPEN = tuple(CALL.before(CallAct.SUCCEED))
@@ -122,6 +122,25 @@ def called_off(tenant_id: int, operation: AnyOperation, why: str, *keys: str) ->
             row_of(call).update(payload={**call.payload, CALLED_OFF: True}, error=why[:500], code=CALLED_OFF)
         else:
             moved(row_of(call), CallAct.REFUSE, error=why[:500], finished_at=clock.now())
+
+
+def hold(tenant_id: int, operation: AnyOperation, why: str, key: str, twin: str) -> None:
+    """Nobody sends this call until a person has looked: the party seems to have done it, and shows it as `twin`.
+
+    "Done" says that it is the twin, whatever else is said; a retry says that it is not. One that waits for another twin
+    goes on waiting for that.
+    """
+    free = _keyed(tenant_id, operation, [key]).filter(twin__in=("", twin))
+    moved(free, CallAct.STICK, error=why[:500], code=HELD, twin=twin)
+
+
+def unanswered(tenant_id: int, operation: AnyOperation, *keys: str) -> dict[str, str]:
+    """Those of these calls that nobody has an answer to, which the party may have done all the same: by key the twin
+    that each is held for, "" for none. First those that wait for a person.
+    """
+    rows = _keyed(tenant_id, operation, keys).filter(state__in=OPEN).order_by("created_at", "key")
+    found = sorted(rows.values_list("state", "key", "twin"), key=lambda row: row[0] != CallState.STUCK)
+    return {key: twin for _, key, twin in found}
 
 
 def is_called_off(call: PartnerCall) -> bool:

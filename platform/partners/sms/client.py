@@ -12,6 +12,7 @@ import httpx
 from core import clock
 from partners import wire
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.rules import CallReason
 from partners.sms import refusals, signing
 from partners.sms.port import Delivery, Detail, Sent, SmsConfig
 
@@ -53,7 +54,7 @@ class SmsClient:
                 return Detail(Delivery.WAITING, "", raw)
             return Detail(STATUS[int(found[0]["SendStatus"])], str(found[0].get("ErrCode", "")), raw)
         except (KeyError, ValueError, TypeError) as error:
-            raise PartyUnavailable("the answer is garbled", raw) from error
+            raise PartyUnavailable(CallReason.GARBLED, raw) from error
 
     def _call(self, action: str, asked: dict[str, str]) -> tuple[dict[str, Any], str]:
         query = signing.query_text(asked)
@@ -63,7 +64,7 @@ class SmsClient:
             node: dict[str, Any] = answer.json()
             code, message = str(node["Code"]), refusals.plain(str(node.get("Message", "")))
         except (ValueError, KeyError, TypeError) as error:
-            raise PartyUnavailable("the answer is garbled", refusals.plain(answer.text)) from error
+            raise PartyUnavailable(CallReason.GARBLED, refusals.plain(answer.text)) from error
         if code.startswith(LATER):
             raise PartyUnavailable(f"{code} {message}", refusals.plain(answer.text))
         if code != "OK":

@@ -20,7 +20,7 @@ from partners import clients, operations
 from partners.errors import InProcess
 from partners.models import PartnerCall
 from partners.registry import AnyOperation, Event, Outcome
-from partners.rules import CallAct, CallState, EventKind, Party
+from partners.rules import CallAct, CallReason, CallState, EventKind, Party
 from partners.services.wanting import Wanted, moved, want
 from partners.sms.callbacks import Receipt
 from partners.sms.port import Delivery
@@ -73,7 +73,7 @@ def send_ask(ask: PartnerCall) -> Outcome:
     day = clock.business_date(call.finished_at or call.created_at)
     found = clients.sms().detail(mobile=_mobiles[call.operation](call), day=day, biz_id=_biz_id(call))
     if found.status == Delivery.WAITING and asked.nth + 1 == len(LOOKS):
-        raise InProcess("the operator has not said whether it arrived", _masked(found.raw))
+        raise InProcess(CallReason.NOT_REPORTED, _masked(found.raw))
     return operations.ASK_RECEIPT.done(_masked(found.raw), operations.Fate(found.status, found.reason))
 
 

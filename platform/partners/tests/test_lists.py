@@ -12,10 +12,10 @@ from core.models import Job
 from operators.models import Operator, OperatorRole
 from partners import registry as parties
 from partners import services
-from partners.errors import EventRefusedError, PartyUnavailable
+from partners.errors import EventRefusedError, InProcess, PartyUnavailable
 from partners.models import PartnerCall, PartnerEvent
 from partners.registry import Outcome
-from partners.rules import Party
+from partners.rules import CallReason, Party
 from partners.todos import stuck
 from tenants.models import Tenant
 from tenants.scope import scope
@@ -113,6 +113,15 @@ class TestPartnerCalls:
         shown = api(lin_owner).get(CALLS).data["items"][0]
         assert (shown["answer"], "KeyError" in shown["error"], str(row.id) in shown["error"]) == ("", False, True)
         assert api(operator).get(CALLS).data["items"][0]["error"] == "KeyError: 'trade_no'"
+
+    @pytest.mark.parametrize(
+        ("language", "said"), [("zh", "对方仍在处理，尚无结果"), ("en", "The other side is still at it")]
+    )
+    def test_say_why_they_wait_in_the_readers_language(self, api, operator, lin, party, language, said):
+        party["raise"] = InProcess(CallReason.IN_PROCESS)
+        services.want(lin.id, PAY, services.Wanted("k9", parties.Nothing()))
+        jobs.run_due()
+        assert api(operator, accept_language=language).get(CALLS).data["items"][0]["error"] == said
 
     def test_what_breaks_until_the_last_try_is_broken(self, lin, party):
         party["raise"] = KeyError("trade_no")

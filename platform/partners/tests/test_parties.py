@@ -1,5 +1,6 @@
 """The page of parties: how each is, pausing, a test call, keys that are refused."""
 
+from datetime import timedelta
 from urllib.parse import urlsplit
 
 import pytest
@@ -170,6 +171,14 @@ class TestATestCall:
         parties.fail("alipay", "garbled")
         assert ada.post(TEST, party="alipay").data["ok"] is False
 
+    @pytest.mark.parametrize(("language", "said"), [("zh", "对方的回复无法识别"), ("en", "The answer can't be read")])
+    def test_that_failed_says_why_in_the_readers_language(self, api, operator, parties, language, said):
+        parties.fail("esign", "garbled")
+        reader = api(operator, accept_language=language)
+        assert reader.post(TEST, party="esign").data["text"] == said
+        found = next(one for one in reader.get(LIST).data["items"] if one["party"] == "esign")
+        assert (found["test_text"], found["failure"]) == (said, said)
+
 
 class TestPausing:
     def test_lets_calls_wait_and_go_on(self, ada, row, way: Way):
@@ -243,6 +252,20 @@ class TestWrongKeys:
         assert Notice.objects.get(kind="party_denied").path == "/parties"
         assert partners.open_calls(call.tenant_id) == 2
 
+    def test_a_contract_that_is_over_is_told_at_once_and_the_call_waits(self, ada, way: Way):
+        """40004 ACQ.ACCESS_FORBIDDEN; what is sent again once the contract stands goes through."""
+        way.sandbox.fail("alipay", "refused", times=99, operation="waiver", then="ACQ.ACCESS_FORBIDDEN")
+        way.place().next_page()
+        call = PartnerCall.objects.get(operation="waiver")
+        assert (call.state, call.attempts, call.code) == (CallState.STUCK, 1, "ACQ.ACCESS_FORBIDDEN")
+        assert PartyState.objects.get(party="alipay").denied_at is not None
+        assert Notice.objects.filter(kind="party_denied", path="/parties").count() == 1
+        way.sandbox.control("faults/clear")
+        ada.post("/api/platform/retryPartnerCall", id=str(call.id), merchant_id=call.tenant_id)
+        way.work()
+        call.refresh_from_db()
+        assert call.state == CallState.SUCCEEDED
+
     def test_of_the_party_are_told_at_once_and_its_answer_counts_for_nothing(self, way: Way):
         """Alipay changed its key, or somebody answers in its place."""
         way.sandbox.fail("alipay", "bad_signature", times=99)
@@ -257,8 +280,19 @@ class TestWrongKeys:
         assert call.state == CallState.SUCCEEDED
 
     def test_are_told_again_after_it_answered_in_between(self):
-        for _ in range(2):
+        for code in ("InvalidAccessKeyId.NotFound", "Forbidden.RAM"):
             with pytest.raises(AccessRefused), health.watched("sms"):
-                raise AccessRefused("InvalidAccessKeyId.NotFound", "Specified access key is not found.")
+                raise AccessRefused(code, "Specified access key is not found.")
             PartyState.objects.filter(party="sms").update(heard_at=health.clock.now())
         assert Notice.objects.filter(kind="party_denied").count() == 2
+
+    def test_are_told_once_an_hour_where_one_product_is_refused_and_the_others_answer(self):
+        """A contract for debits that is over refuses each debit of a night, while payments go through."""
+        now = clock.now()
+        for minutes, told in ((0, 1), (5, 1), (50, 1), (120, 2)):
+            moment = now + timedelta(minutes=minutes)
+            with clock.at(moment), pytest.raises(AccessRefused), health.watched("alipay"):
+                raise AccessRefused("ACQ.ACCESS_FORBIDDEN", "无权限使用接口")
+            with clock.at(moment + timedelta(minutes=2)), health.watched("alipay"):
+                pass
+            assert Notice.objects.filter(kind="party_denied").count() == told

@@ -93,6 +93,35 @@ class TestAlipay:
             "agreement.signed", "A1", "20215919764488921116",
         )  # fmt: skip
 
+    def test_the_end_of_a_consent(self):
+        """A notification of April 2021 (GENERAL_WITHHOLDING_P), whole, pasted into a public Python script that turns
+        such logs into JSON. It has no sign_time and no valid_time: unsign_time is when it ended."""
+        event = told(
+            app_id="2016120904060189", auth_app_id="2016120904060189", charset="UTF-8", sign_type="RSA2",
+            notify_type="dut_user_unsign", notify_id="2021042500222132138017361420359661", status="UNSIGN",
+            agreement_no="20215225715271617440", external_agreement_no="SN202104251121441327164428238554",
+            personal_product_code="GENERAL_WITHHOLDING_P", sign_scene="INDUSTRY|GAME_CHARGE",
+            alipay_user_id="2088112800000001", alipay_logon_id="156******06",
+            unsign_time="2021-04-25 13:21:38", notify_time="2021-04-25 13:21:38",
+        )  # fmt: skip
+        assert (event.kind, event.number, event.values["agreement_no"]) == (
+            "agreement.ended", "SN202104251121441327164428238554", "20215225715271617440",
+        )  # fmt: skip
+        assert event.at == datetime(2021, 4, 25, 5, 21, 38, tzinfo=UTC)
+
+    def test_a_cancelled_authorisation(self):
+        """A notification of June 2019, whole, in the comment of a public Python client: neither sums nor a status."""
+        event = told(
+            notify_type="fund_auth_operation_cancel", notify_id="6a883f5c4c59e9b7e82f10a5941fc9dg02", sign_type="RSA",
+            out_order_no="60020190621145926890798", out_request_no="RN60020190621145926890798", action="unfreeze",
+            auth_no="2019062110002001000281960821", operation_id="20190621025731320002",
+            notify_time="2019-06-21 15:00:25",
+        )  # fmt: skip
+        assert (event.kind, event.number, event.values["auth_no"]) == (
+            "freeze.cancelled", "60020190621145926890798", "2019062110002001000281960821",
+        )  # fmt: skip
+        assert event.at == datetime(2019, 6, 21, 7, 0, 25, tzinfo=UTC)
+
     def test_the_answer_about_a_freeze(self):
         """The example on the page of alipay.fund.auth.operation.detail.query."""
         node = {

@@ -9,6 +9,7 @@ from typing import Any
 from core import clock
 from partners import wire
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.rules import CallReason
 from partners.wechat.port import DAYS_MAX, QUERY_MAX, Openlink, WechatConfig
 
 STALE = ("40001", "40014", "42001")
@@ -34,7 +35,7 @@ class WechatClient:
         if len(query) > QUERY_MAX or until > clock.now() + timedelta(days=DAYS_MAX):
             raise ValueError(f"query up to {QUERY_MAX} characters, at most {DAYS_MAX} days")
         if until < clock.now() + SHORTEST:
-            raise PartyRefused("85401", "over in less than a minute")
+            raise PartyRefused("85401", CallReason.SHORT_LINK)
         expires_at = until.replace(microsecond=0)
         body = {
             "jump_wxa": {"path": self.config.page, "query": query, "env_version": self.config.env_version},
@@ -42,7 +43,7 @@ class WechatClient:
         }  # fmt: skip
         node, raw = self._generate(body)
         if not node.get("openlink"):
-            raise PartyUnavailable("no openlink in the answer", raw)
+            raise PartyUnavailable(CallReason.GARBLED, raw)
         return Openlink(str(node["openlink"]), expires_at, raw)
 
     def token_seconds(self) -> int:
@@ -71,7 +72,7 @@ class WechatClient:
                 asked = {"grant_type": "client_credential", "appid": own.app_id, "secret": own.secret}
                 node, _ = self._call("POST", "/cgi-bin/stable_token", asked)
                 if not node.get("access_token"):
-                    raise PartyUnavailable("no access_token in the answer")
+                    raise PartyUnavailable(CallReason.GARBLED)
                 self._token = str(node["access_token"])
                 self._until = time.monotonic() + int(node.get("expires_in", 7200)) - EARLY
             return self._token
@@ -85,7 +86,7 @@ class WechatClient:
             node: dict[str, Any] = answer.json()
             self.judge(node, answer.text)
         except (ValueError, AttributeError) as error:
-            raise PartyUnavailable("the answer is garbled", answer.text) from error
+            raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
         return node, answer.text
 
     @staticmethod
@@ -93,7 +94,7 @@ class WechatClient:
         """Raises PartyUnavailable, AccessRefused, PartyRefused by the errcode, if there is one."""
         code = str(node.get("errcode", 0))
         if code == BUSY:
-            raise PartyUnavailable("WeChat is busy", raw)
+            raise PartyUnavailable(CallReason.BUSY, raw)
         if code != "0":
             refusal = AccessRefused if code in ACCESS else PartyRefused
             raise refusal(code, str(node.get("errmsg", "")), raw)

@@ -1,7 +1,7 @@
 """Acts on the party's books and on what was found in them. Import from here."""
 
 from statements.rules import PLATFORM
-from statements.services.books import due_days, fetch
+from statements.services.books import due_days, fetch, first_under_way, shop_may_fetch
 from statements.services.filing import (
     close,
     file_pairs,
@@ -19,10 +19,12 @@ __all__ = [
     "due_days",
     "fetch",
     "file_pairs",
+    "first_under_way",
     "keep_answer",
     "key_of",
     "note",
     "publish",
     "publish_run",
     "reconcile_platform",
+    "shop_may_fetch",
 ]

@@ -45,7 +45,8 @@ def _moves(row: DifferenceRow, pair: Pair) -> bool:
     if (row.state, row.finding, row.ours, row.theirs) == before:
         return False
     row.ended_at = None if row.state == DifferenceState.OPEN else (row.ended_at or clock.now())
-    row.save(update_fields=["state", "finding", "ours", "theirs", "gap", "ended_at"])
+    row.told = row.told and row.state == DifferenceState.OPEN == before[0]
+    row.save(update_fields=["state", "finding", "ours", "theirs", "gap", "ended_at", "told"])
     return True
 
 
@@ -110,12 +111,13 @@ def publish(model: type[DifferenceRow], merchant_id: int, day: date) -> None:
 
 
 def publish_run(
-    model: type[DifferenceRow], merchant_id: int, day: date, *, lines: int, matched: int, amount: Fen
-) -> None:
-    """A run has ended: what it compared, beside what is open."""
+    model: type[DifferenceRow], merchant_id: int, day: date, *, lines: int, matched: int = 0, amount: Fen = 0,
+    ours: int = 0, ours_amount: Fen = 0,
+) -> None:  # fmt: skip
+    """A run has ended: what it compared, beside what is open; `ours`: what we have for paid and refunded there."""
     publish(model, merchant_id, day)
     ReconciledDay.objects.filter(merchant_id=merchant_id, day=day).update(
-        lines=lines, matched=matched, matched_amount=amount, run_at=clock.now()
+        lines=lines, matched=matched, matched_amount=amount, ours=ours, ours_amount=ours_amount, run_at=clock.now()
     )
 
 
@@ -131,4 +133,4 @@ def reconcile_platform(day: date) -> None:
         pairs[key] = Pair(None, (before or 0) + row.amount, trade_no=row.trade_no)
     for changed in file_pairs(PlatformDifference, day, pairs):
         publish(PlatformDifference, PLATFORM, changed)
-    publish_run(PlatformDifference, PLATFORM, day, lines=len(rows), matched=0, amount=0)
+    publish_run(PlatformDifference, PLATFORM, day, lines=len(rows))

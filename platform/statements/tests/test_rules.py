@@ -5,6 +5,8 @@ import pytest
 from core import clock
 from statements import rules
 from statements.rules import (
+    STATEMENT,
+    WINDOW,
     DifferenceState,
     Finding,
     Kind,
@@ -14,6 +16,8 @@ from statements.rules import (
     is_due,
     next_state,
     ready_at,
+    shop_may_fetch,
+    without_answer,
     without_books,
 )
 
@@ -39,7 +43,15 @@ class TestFinding:
         assert (pair.finding, pair.gap) == (finding, gap)
 
     def test_what_the_party_refuses_to_speak_of_is_one_even_without_a_sum_of_ours(self):
-        assert Pair(None, None, unanswered=True).finding is Finding.UNANSWERED
+        assert Pair(None, None, known=Finding.UNANSWERED).finding is Finding.UNANSWERED
+
+
+class TestWhose:
+    @pytest.mark.parametrize("kind", list(Kind))
+    def test_by_what_moved(self, kind):
+        shop = {"offline", "bill"}
+        customer = {"payment", "refund", "freeze", "thaw", "capture", "deposit"}
+        assert rules.whose(kind) == ("shop" if kind in shop else "customer" if kind in customer else "platform")
 
 
 class TestMoved:
@@ -49,6 +61,8 @@ class TestMoved:
             (Kind.INCOME, (100, 105), (900, 905), False),
             (Kind.INCOME, (100, 105), (905, 900), True),
             (Kind.BILL, (None, 5), (0, 5), False),
+            (Kind.BILL, (5, None), (5, 0), False),
+            (Kind.BILL, (5, 0), (5, None), False),
             (Kind.PAYMENT, (100, 105), (900, 905), True),
             (Kind.THAW, (100, 0), (100, 0), False),
             (Kind.PAYMENT, (None, 5), (0, 5), True),
@@ -84,19 +98,45 @@ class TestWhenTheBooksAreThere:
         assert without_books(DAY, NEXT + timedelta(hours=12)) is StatementAct.FIND_NONE
 
     @pytest.mark.parametrize(
-        ("state", "minutes", "due"),
+        ("state", "asked_for", "minutes", "due"),
         [
-            (StatementState.WAITING, 9, False),
-            (StatementState.WAITING, 10, True),
-            (StatementState.EMPTY, 59, False),
-            (StatementState.EMPTY, 60, True),
-            (StatementState.RECEIVED, 600, False),
+            (StatementState.WAITING, timedelta(), 9, False),
+            (StatementState.WAITING, timedelta(), 10, True),
+            (StatementState.WAITING, timedelta(days=1), 59, False),
+            (StatementState.WAITING, timedelta(days=1), 60, True),
+            (StatementState.EMPTY, timedelta(), 59, False),
+            (StatementState.EMPTY, timedelta(), 60, True),
+            (StatementState.GIVEN_UP, timedelta(days=9), 24 * 60 - 1, False),
+            (StatementState.GIVEN_UP, timedelta(days=9), 24 * 60, True),
+            (StatementState.RECEIVED, timedelta(), 600, False),
         ],
     )
-    def test_they_are_asked_for_again(self, state, minutes, due):
+    def test_they_are_asked_for_again(self, state, asked_for, minutes, due):
         tried = NEXT + timedelta(hours=12)
-        assert is_due(state, DAY, tried, tried + timedelta(minutes=minutes)) is due
+        assert is_due(state, DAY, tried - asked_for, tried, tried + timedelta(minutes=minutes)) is due
 
-    def test_an_empty_day_is_given_up_after_three_days(self):
-        tried = NEXT + timedelta(days=3, hours=9)
-        assert not is_due(StatementState.EMPTY, DAY, tried, tried + timedelta(days=1))
+    def test_an_empty_day_is_left_alone_once_the_party_said_so_after_three_days(self):
+        over = NEXT + timedelta(days=3, hours=9)
+        due = lambda said, tried: is_due(StatementState.EMPTY, DAY, said, tried, tried + timedelta(hours=1))  # noqa: E731
+        assert due(over - timedelta(minutes=1), over - timedelta(minutes=1))
+        assert due(over - timedelta(minutes=1), over + timedelta(days=5)), "nothing usable came since"
+        assert not due(over, over)
+        assert not due(over, over + timedelta(days=1))
+
+    def test_one_without_an_answer_is_given_up_after_a_week_or_at_once_where_nobody_asks_again(self):
+        since = NEXT + timedelta(hours=9)
+        assert without_answer(DAY, since, since + timedelta(days=7, seconds=-1)) is StatementAct.MISS
+        assert without_answer(DAY, since, since + timedelta(days=7)) is StatementAct.GIVE_UP
+        later = clock.start_of(DAY + WINDOW)
+        assert without_answer(DAY, later, later) is StatementAct.MISS
+        assert without_answer(DAY, later, later + timedelta(days=1)) is StatementAct.GIVE_UP
+
+    def test_without_an_answer_only_a_day_that_waits_is_another_one(self):
+        for act in (StatementAct.MISS, StatementAct.GIVE_UP):
+            assert {state for state in StatementState if STATEMENT.can(state, act)} == {StatementState.WAITING}
+
+    def test_a_shop_may_have_them_fetched_for_a_month_once_an_hour(self):
+        tried = clock.start_of(DAY + timedelta(days=31))
+        assert not shop_may_fetch(DAY, tried, tried + timedelta(minutes=59))
+        assert shop_may_fetch(DAY, tried, tried + timedelta(minutes=60))
+        assert not shop_may_fetch(DAY, tried, tried + timedelta(days=1))

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from apps.reconcile import jobs, queries
-from apps.reconcile.services import reconcile_day
+from apps.reconcile.days import reconcile_day, reconcile_platform
 from core import clock
 from core.money import Fen, yuan
 from merchants.queries import merchant_at
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         statement = statements.fetch(day)
         self.stdout.write(f"{day}: books {statement.state}, {statement.lines} lines {statement.error}".rstrip())
         if statement.state == StatementState.RECEIVED:
-            statements.reconcile_platform(day)
+            reconcile_platform(day)
         count = 0 if options["merchant"] else self._show("platform")
         for merchant_id in merchant_ids:
             tenant = scope.tenant_ref(merchant_id)

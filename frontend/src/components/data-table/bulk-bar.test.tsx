@@ -63,6 +63,7 @@ describe("acts on many", () => {
         actions={[
           {
             key: "close",
+            call: "x",
             label: "关闭",
             run: async () => [
               { id: "1", code: 200, msg: "" },
@@ -89,6 +90,7 @@ describe("acts on many", () => {
         actions={[
           {
             key: "close",
+            call: "x",
             label: "关闭",
             run,
             confirm: () => ({ title: "关闭订单", text: "将退款", action: "关闭并退款", reason: { label: "原因" } }),
@@ -115,6 +117,7 @@ describe("acts on many that ask for more", () => {
         actions={[
           {
             key: "file",
+            call: "x",
             label: "改类目",
             form: ({ ids, start, onClose }) => (
               <button
@@ -148,7 +151,7 @@ describe("an act on many that nobody answered", () => {
       return good(batch);
     };
     const bar = (selected: string[]) => (
-      <BulkBar selected={selected} onClear={vi.fn()} actions={[{ key: "add", label: "库存 +5", run }]} />
+      <BulkBar selected={selected} onClear={vi.fn()} actions={[{ key: "add", call: "x", label: "库存 +5", run }]} />
     );
     draw(bar(ids(45)));
     await userEvent.click(screen.getByRole("button", { name: "库存 +5" }));
@@ -166,7 +169,7 @@ describe("an act on many that nobody answered", () => {
 
   it("says of each row that it isn't known, when the person stops there", async () => {
     const run = () => Promise.reject(lost);
-    draw(<BulkBar selected={["7"]} onClear={vi.fn()} actions={[{ key: "off", label: "下架", run }]} />);
+    draw(<BulkBar selected={["7"]} onClear={vi.fn()} actions={[{ key: "off", call: "x", label: "下架", run }]} />);
     await userEvent.click(screen.getByRole("button", { name: "下架" }));
     await userEvent.click(await screen.findByRole("button", { name: "到此为止" }));
     expect(await screen.findByRole("listitem")).toHaveTextContent("没有得到回应，不知道是否已完成");
@@ -183,7 +186,9 @@ describe("an act on many that nobody answered", () => {
       return (
         <>
           <button onClick={() => setThere(false)}>离开</button>
-          {there && <BulkBar selected={["1"]} onClear={vi.fn()} actions={[{ key: "on", label: "上架", run }]} />}
+          {there && (
+            <BulkBar selected={["1"]} onClear={vi.fn()} actions={[{ key: "on", call: "x", label: "上架", run }]} />
+          )}
         </>
       );
     }
@@ -203,7 +208,7 @@ it("stops when its person has logged out: who logs in next sends nothing of it",
     writeToken("store", token("8"), false);
     return good(batch);
   });
-  draw(<BulkBar selected={ids(45)} onClear={vi.fn()} actions={[{ key: "off", label: "下架", run }]} />);
+  draw(<BulkBar selected={ids(45)} onClear={vi.fn()} actions={[{ key: "off", call: "x", label: "下架", run }]} />);
   await userEvent.click(screen.getByRole("button", { name: "下架" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("还有 25 条");
   await userEvent.click(screen.getByRole("button", { name: "继续" }));
@@ -224,7 +229,7 @@ it("two hundred rows: the list is fetched once, behind the last", async () => {
     const shelf = useWrite("post", SHELF, [["goods"]]);
     const run = async (some: string[], key: string) =>
       (await shelf.send({ body: { ids: some, status: "on" }, key })).results;
-    return <BulkBar selected={ids(200)} onClear={vi.fn()} actions={[{ key: "on", label: "上架", run }]} />;
+    return <BulkBar selected={ids(200)} onClear={vi.fn()} actions={[{ key: "on", call: "x", label: "上架", run }]} />;
   }
   draw(<Page />);
   await waitFor(() => expect(lists).toBe(1));

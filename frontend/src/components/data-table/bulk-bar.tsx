@@ -20,7 +20,14 @@ export type BulkForm = {
   onClose: () => void;
 };
 
-export type BulkAction = { key: string; label: string; icon?: LucideIcon; danger?: boolean } & (
+/** `call`: what it is done by; lists name theirs (ListDefinition.bulk). */
+export type BulkAction<P extends string = string> = {
+  key: string;
+  call: P;
+  label: string;
+  icon?: LucideIcon;
+  danger?: boolean;
+} & (
   | {
       /** Asks before; gives its reason to `run`. */
       confirm?: (ids: string[]) => Pick<ConfirmProps, "title" | "text" | "action" | "sums" | "reason" | "agree">;

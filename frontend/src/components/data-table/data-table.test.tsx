@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api";
 import { draw } from "@/testing/render";
 import { ColumnMenu } from "./column-menu";
-import { DataTable, type DataTableProps } from "./data-table";
+import { DataTable } from "./data-table";
+import type { DataTableProps } from "./table-props";
 import type { Column } from "./types";
 
 type Row = { id: string; name: string; rent: number };

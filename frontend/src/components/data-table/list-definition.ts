@@ -10,6 +10,9 @@ export type ListDefinition = {
   counts: PathOf<"get"> | null;
   /** `kind` of its XLSX export; null for none. */
   exportKind: ExportKind | null;
-  /** Whether anything can be done with many rows. */
-  bulk: boolean;
+  /** The calls that can be made for many of its rows at once; none for a list that is only read, or whose acts need a look each. */
+  bulk: readonly PathOf<"post">[];
 };
+
+/** A call that a list makes for many of its rows. */
+export type BulkCall<L extends ListDefinition> = L["bulk"][number];

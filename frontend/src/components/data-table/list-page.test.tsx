@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Button } from "@/components/ui/button";
 import { useListState } from "@/components/filters/use-list-state";
@@ -29,7 +30,7 @@ function List({ total, capped, error, run }: ListProps) {
   });
   return (
     <ListPage
-      list={{ name: "test", calls: [], counts: null, exportKind: "orders", bulk: true }}
+      list={{ name: "test", calls: [], counts: null, exportKind: "orders", bulk: ["/api/platform/closeOrders"] }}
       title="订单"
       empty="没有"
       state={state}
@@ -48,6 +49,7 @@ function List({ total, capped, error, run }: ListProps) {
       bulk={[
         {
           key: "do",
+          call: "/api/platform/closeOrders",
           label: "处理",
           run: async (ids) => {
             run(ids);
@@ -159,4 +161,23 @@ it("can be sorted on a phone, whose cards have no heads", async () => {
   await userEvent.selectOptions(await screen.findByLabelText("排序"), "编号（降序）");
   await waitFor(() => expect(turned).toHaveBeenCalled());
   expect(turned.mock.calls.at(-1)![0].searchParams.get("sort")).toBe("-id");
+});
+
+it("takes the focus of a row that is gone, and says how many are left", async () => {
+  const list = { shrink: () => {} };
+  function Shrinking() {
+    const [total, setTotal] = useState(2);
+    useEffect(() => {
+      list.shrink = () => setTotal(1);
+    });
+    return <List total={total} run={() => undefined} />;
+  }
+  draw(<Shrinking />);
+  expect(screen.getByText("列表已更新，共 2 条")).toHaveAttribute("role", "status");
+  screen.getAllByRole("button", { name: "改" })[1]!.focus();
+  act(() => list.shrink());
+  expect(screen.getAllByRole("button", { name: "改" })).toHaveLength(1);
+  expect(document.activeElement).toContainElement(screen.getByRole("table"));
+  expect(document.activeElement?.tagName).toBe("SECTION");
+  expect(screen.getByText("列表已更新，共 1 条")).toHaveAttribute("role", "status");
 });

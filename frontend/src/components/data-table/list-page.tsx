@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { FilterBar } from "@/components/filters/filter-bar";
@@ -16,11 +16,13 @@ import type { Page, Params } from "@/lib/api";
 import { useOffline } from "@/lib/use-offline";
 import { BulkBar, type BulkAction } from "./bulk-bar";
 import { ColumnMenu } from "./column-menu";
-import { DataTable, type DataTableProps } from "./data-table";
-import type { ListDefinition } from "./list-definition";
+import { DataTable } from "./data-table";
+import type { BulkCall, ListDefinition } from "./list-definition";
 import { SavedViews } from "./saved-views";
-import { SelectAll } from "./select-all";
+import { SelectAll, type PageOf } from "./select-all";
+import type { DataTableProps } from "./table-props";
 import { sortName, type Column } from "./types";
+import { useRowFocus } from "./use-row-focus";
 import { useSelection } from "./use-selection";
 
 /** The part of useQuery's answer that a list needs; use `placeholderData: keepPreviousData`. */
@@ -32,15 +34,12 @@ type Query<T> = {
   refetch: () => unknown;
 };
 
-/** A page of what the filters find, for "select all that match". */
-export type PageOf<T> = (paging: { page: number; page_size: number }) => Promise<Page<T>>;
-
-type Bulk<T> = { bulk: readonly BulkAction[]; pageOf: PageOf<T> };
+type Bulk<T, P extends string = string> = { bulk: readonly BulkAction<P>[]; pageOf: PageOf<T> };
 type Tabs = { tabs: readonly TabItem[] };
 
 /** What the definition says that it has, the page gives, and nothing else. */
 type ListPageProps<T, L extends ListDefinition> = Shown<T> &
-  (L["bulk"] extends true ? Bulk<T> : Not<Bulk<T>>) &
+  (L["bulk"] extends readonly [] ? Not<Bulk<T>> : Bulk<T, BulkCall<L>>) &
   (L["counts"] extends null ? Not<Tabs> : Tabs) & { list: L; columns: readonly Column<T, SortOf<L>>[] };
 type Not<P> = { [Name in keyof P]?: undefined };
 
@@ -92,6 +91,8 @@ export function ListPage<T>({
   const old = useOffline() || Boolean(query.error && rows);
   const selection = useSelection<T>({ at: JSON.stringify(filtered), rows, rowId: table.rowId, describe });
   const { selected } = selection;
+  const box = useRef<HTMLElement>(null);
+  useRowFocus(box, rows);
   const last = Math.max(1, Math.ceil((query.data?.total ?? 0) / state.pageSize));
   const beyond = Boolean(rows?.length === 0 && !query.isPlaceholderData && state.page > last);
   const { setPage } = state;
@@ -112,8 +113,8 @@ export function ListPage<T>({
         }
       />
       {summary && <div className="mb-4">{summary}</div>}
-      <section className="rounded-lg border border-line bg-surface">
-        {tabs && (
+      <section ref={box} tabIndex={-1} className="rounded-lg border border-line bg-surface outline-none">
+        {tabs && tabs.length > 0 && (
           <div className="px-2 pt-1">
             <TabBar label={title} items={tabs} value={state.tab} onChange={state.setTab} />
           </div>
@@ -131,6 +132,7 @@ export function ListPage<T>({
             }
           />
         </div>
+        <ListNews query={query} />
         <MaybeOld query={query}>
           <DataTable
             {...table}
@@ -182,6 +184,21 @@ export function ListPage<T>({
         )}
       </section>
     </>
+  );
+}
+
+/** Read out: rows are on their way, and how many there are once they came. A look that nobody asked for says nothing. */
+function ListNews({ query: { data, error, isPlaceholderData } }: { query: Query<unknown> }) {
+  const t = useTranslations("ui");
+  const news = error
+    ? ""
+    : !data || isPlaceholderData
+      ? t("loading")
+      : t("listLoaded", { total: data.total_capped ? `${data.total}+` : data.total });
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
   );
 }
 

@@ -2,13 +2,16 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { Page } from "@/lib/api";
 import { useExplain } from "@/lib/api/explain";
 import { notify } from "@/lib/notices";
-import type { PageOf } from "./list-page";
 
 /** The largest page that the server gives, and how many rows an act on many takes at once. */
 const PAGE = 100;
 export const MOST = 1_000;
+
+/** A page of what the filters find. */
+export type PageOf<T> = (paging: { page: number; page_size: number }) => Promise<Page<T>>;
 
 type SelectAllProps<T> = {
   selected: number;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Checkbox } from "@/components/ui/input";
 import { Menu } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
-import type { DataTableProps, Features } from "./data-table";
+import type { DataTableProps, Features } from "./table-props";
 import { nameOf, type Column } from "./types";
 
 type CardsProps<T> = DataTableProps<T> & { table: ReactTable<Features, T & object> };

@@ -8,7 +8,7 @@ import type { MouseEvent } from "react";
 import { Checkbox } from "@/components/ui/input";
 import { Menu } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
-import type { DataTableProps, Features } from "./data-table";
+import type { DataTableProps, Features } from "./table-props";
 import { markEdges } from "@/lib/edges";
 import { nameOf, sortName, type Column, type Density } from "./types";
 import { ACTS_WIDTH, alignOf, cellClass, headStyle } from "./widths";

@@ -1,28 +1,24 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "@/components/ui/menu";
-import type { Kind } from "./widths";
+import type { Sized } from "./widths";
 
 /** `key`: unique; what the person's choice of columns is remembered under. `S`: the names that the server sorts by. */
-export type Column<T, S extends string = never> = Sorted<S> & {
-  header: string;
-  cell: (row: T) => ReactNode;
-  kind: Kind;
-  /** In place of its kind's, in px: the table's and its skeleton's. */
-  width?: number;
-  /** In place of its kind's side. */
-  align?: "start" | "end" | "center";
-  /** Left out until the person asks for it. */
-  hidden?: boolean;
-  /** Left out by itself where the window is narrow (see useRoomy). */
-  wide?: boolean;
-  /** Can't be left out. The first column never can. */
-  fixed?: boolean;
-  /** Where it stands on a phone's card; the first column is the title, others are lines. A list that has a `sub` or a
-   * `sum` has cards of two lines, and what else it knows stands on the row's own page. */
-  card?: "title" | "badge" | "sub" | "sum" | "line" | "none";
-  /** What the card's second line (`sub` at the left, `sum` at the right) says of it, where that is less than the cell. */
-  brief?: (row: T) => ReactNode;
-};
+export type Column<T, S extends string = never> = Sorted<S> &
+  Sized & {
+    header: string;
+    cell: (row: T) => ReactNode;
+    /** Left out until the person asks for it. */
+    hidden?: boolean;
+    /** Left out by itself where the window is narrow (see useRoomy). */
+    wide?: boolean;
+    /** Can't be left out. The first column never can. */
+    fixed?: boolean;
+    /** Where it stands on a phone's card; the first column is the title, others are lines. A list that has a `sub` or a
+     * `sum` has cards of two lines, and what else it knows stands on the row's own page. */
+    card?: "title" | "badge" | "sub" | "sum" | "line" | "none";
+    /** What the card's second line (`sub` at the left, `sum` at the right) says of it, where that is less than the cell. */
+    brief?: (row: T) => ReactNode;
+  };
 
 /** The server can sort by it: true for `key`, or the server's name. */
 type Sorted<S extends string> = { key: S; sort: true } | { key: string; sort?: S };

@@ -1,5 +1,3 @@
-import type { Column } from "./types";
-
 /** What stands in a column: from it follow its width, on which side it stands, and that only a text is ever cut. */
 export type Kind = "text" | "word" | "status" | "money" | "count" | "id" | "day" | "moment" | "second";
 
@@ -18,7 +16,14 @@ const WIDTHS: Record<Kind, number> = {
 /** Two acts and a menu. */
 export const ACTS_WIDTH = 132;
 
-type Sized = Pick<Column<never, string>, "kind" | "width" | "align">;
+/** What its width and side follow from. */
+export type Sized = {
+  kind: Kind;
+  /** In place of its kind's, in px: the table's and its skeleton's. */
+  width?: number;
+  /** In place of its kind's side. */
+  align?: "start" | "end" | "center";
+};
 
 export const widthOf = ({ kind, width }: Sized): number => width ?? WIDTHS[kind];
 

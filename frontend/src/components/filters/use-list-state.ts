@@ -7,7 +7,9 @@ import { filterKeys, type FilterDef, type FilterValues } from "./types";
 /** What a list is asked, by its definition: the query of its call, or of either side's. */
 export type AskedOf<L extends Calls> = [L["calls"][number]] extends [never]
   ? Params // of no call: any names
-  : QueryOf<"get", L["calls"][number]>;
+  : QueryOfEach<L["calls"][number]>;
+/** One by one: together, the query that has a filter more would vanish in the one that has fewer. */
+type QueryOfEach<P> = P extends PathOf<"get"> ? QueryOf<"get", P> : never;
 type Calls = { calls: readonly PathOf<"get">[] };
 type NameOf<Q> = Q extends unknown ? keyof Q & string : never;
 /** The names that a list's call sorts by, rising. */

@@ -8,6 +8,7 @@ import { Confirm, type ConfirmProps } from "@/components/ui/confirm";
 import { LeaveQuestion } from "@/components/ui/leave-question";
 import { Sheet } from "@/components/ui/sheet";
 import { FormError } from "./form-error";
+import { PlainForm } from "./plain-form";
 import { useApiForm } from "./use-api-form";
 
 type DrawerFormProps<In extends FieldValues, Out> = {
@@ -91,18 +92,11 @@ function OpenDrawer<In extends FieldValues, Out extends FieldValues>({
   );
   return (
     <Sheet open busy={busy} onClose={guard.close} title={title} width={width} footer={footer}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <PlainForm onSend={save}>
         <FormError text={failed} />
         <FormProvider {...form}>{children(form)}</FormProvider>
         <button type="submit" hidden tabIndex={-1} aria-hidden />
-      </form>
+      </PlainForm>
       {question && <Confirm open {...question} onClose={() => setQuestion(null)} onConfirm={send} />}
     </Sheet>
   );

@@ -99,12 +99,28 @@ export function MoneyField<In extends FieldValues, Out>({
 /** Pictures by their addresses. `label` is text: it is read out for the set too. */
 export function PicturesField<In extends FieldValues, Out>({
   max,
+  secret,
   ...bound
-}: Bound<In, Out, string[]> & { label: string; max?: number }) {
+}: Bound<In, Out, string[]> & { label: string; max?: number; secret?: boolean }) {
   const { field, box } = useBound(bound);
   return (
     <Field group {...box}>
-      <PictureUploader value={field.value} onChange={field.onChange} max={max} label={bound.label} />
+      <PictureUploader secret={secret} value={field.value} onChange={field.onChange} max={max} label={bound.label} />
+    </Field>
+  );
+}
+
+/** One picture by its address, "" for none. `label` is text: it is read out for the set too. */
+export function PictureField<In extends FieldValues, Out>({
+  secret,
+  ...bound
+}: Bound<In, Out, string> & { label: string; secret?: boolean }) {
+  const { field, box } = useBound(bound);
+  const value = field.value ? [field.value] : [];
+  const change = (urls: string[]) => field.onChange(urls[0] ?? "");
+  return (
+    <Field group {...box}>
+      <PictureUploader secret={secret} value={value} onChange={change} max={1} label={bound.label} />
     </Field>
   );
 }

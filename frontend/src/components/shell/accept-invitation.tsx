@@ -1,12 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { FormError } from "@/components/form/form-error";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/lib/notices";
 import { shellApi } from "@/lib/shell-api";
 import { isMobile } from "@/lib/validators";
+import { EntryForm } from "./entry-form";
 import { useAttempt } from "./use-attempt";
 
 const SHORTEST = 8;
@@ -29,19 +28,16 @@ export function AcceptInvitation({ onBack }: { onBack: () => void }) {
       },
     );
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const typed = (name: string) => String(form.get(name) ?? "");
-        void send(typed("mobile").trim(), typed("code").trim(), typed("new_password"));
-      }}
+    <EntryForm
+      title={t("inviteTitle")}
+      intro={<p className="text-sm text-ink-2">{t("inviteText")}</p>}
+      busy={busy}
+      failed={failed}
+      errors={errors}
+      submitLabel={t("setPassword")}
+      onSend={(typed) => send(typed("mobile").trim(), typed("code").trim(), typed("new_password"))}
+      onBack={onBack}
     >
-      <h1 className="text-xl">{t("inviteTitle")}</h1>
-      <p className="text-sm text-ink-2">{t("inviteText")}</p>
-      <FormError text={failed} />
       <Field label={t("mobile")} error={errors.mobile}>
         <Input name="mobile" inputMode="tel" autoComplete="tel" autoFocus />
       </Field>
@@ -51,12 +47,6 @@ export function AcceptInvitation({ onBack }: { onBack: () => void }) {
       <Field label={t("newPassword")} help={t("inviteRule", { min: SHORTEST })} error={errors.new_password}>
         <Input name="new_password" type="password" autoComplete="new-password" />
       </Field>
-      <Button type="submit" variant="primary" size="lg" block loading={busy}>
-        {t("setPassword")}
-      </Button>
-      <Button variant="link" onClick={onBack}>
-        {t("backToLogin")}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -60,6 +60,16 @@ const type = async (text: string) => userEvent.type(await screen.findByLabelText
 const link = () => fireEvent.click(screen.getByText("账单"));
 const back = () => act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
 
+describe("a page without a network", () => {
+  it("stays, and says why, when a link is pressed", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    draw(<Page>{null}</Page>);
+    expect(link()).toBe(false); // the press was taken, so no browser page stands in the place of ours
+    expect(await screen.findByText("网络已断开，恢复后再打开")).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
+
 describe("a page with something typed", () => {
   beforeEach(() => {
     pushed.length = 0;

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Confirm } from "@/components/ui/confirm";
+import { notify } from "@/lib/notices";
 import { leave, mustAsk, useAskForPage } from "@/lib/open-forms";
 
 type Entry = { index: number; url: string | null };
@@ -21,7 +22,7 @@ function followed(event: MouseEvent): string | null {
   return url.origin === location.origin && plain(event) && path(url) !== path(location) ? path(url) + url.hash : null;
 }
 
-/** Asks before a link or "back" leaves what was typed anywhere on the page; see lib/open-forms. */
+/** Asks before a link or "back" leaves what was typed anywhere on the page; see lib/open-forms. Offline no link is followed. */
 export function LeaveGuard() {
   const t = useTranslations("ui");
   const router = useRouter();
@@ -29,15 +30,17 @@ export function LeaveGuard() {
   useAskForPage(useCallback((go: () => void, text?: string) => setAsked({ go, text }), []));
   useEffect(() => {
     const hold = (event: MouseEvent) => {
-      const to = mustAsk() ? followed(event) : null;
-      if (to === null) return;
+      const to = followed(event);
+      if (to === null || (navigator.onLine && !mustAsk())) return;
       event.preventDefault();
       event.stopPropagation();
+      // The router would have the browser fetch the page, which shows its own of no network in the place of ours.
+      if (!navigator.onLine) return notify.warning(t("offlineLink"));
       leave(() => router.push(to));
     };
     document.addEventListener("click", hold, true);
     return () => document.removeEventListener("click", hold, true);
-  }, [router]);
+  }, [router, t]);
   useBack();
   return asked ? (
     <Confirm

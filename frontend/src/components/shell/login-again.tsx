@@ -6,6 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { FormError } from "@/components/form/form-error";
+import { PlainForm } from "@/components/form/plain-form";
 import type { Side } from "@/lib/side";
 import { useLogin } from "./use-login";
 
@@ -32,13 +33,7 @@ export function LoginAgain({ side, account, roleId, onDone, onLeave }: Props) {
   };
   return (
     <Dialog open onClose={() => undefined} title={t("expiredTitle")}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-        className="flex flex-col gap-4"
-      >
+      <PlainForm onSend={(form) => submit(new FormData(form))}>
         <p className="text-ink-2">{t("expiredText")}</p>
         <FormError text={failed} />
         <Field label={t("account")}>
@@ -58,7 +53,7 @@ export function LoginAgain({ side, account, roleId, onDone, onLeave }: Props) {
             {t("login")}
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

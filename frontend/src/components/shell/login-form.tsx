@@ -2,7 +2,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormError } from "@/components/form/form-error";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,6 +11,7 @@ import { readRemember } from "@/lib/session";
 import type { LoginOut } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
 import { safeTarget } from "@/lib/target";
+import { EntryForm } from "./entry-form";
 import { useLogin } from "./use-login";
 
 const SecondStep = onDemand(() => import("./second-step").then((m) => m.SecondStep));
@@ -59,17 +59,19 @@ export function LoginForm() {
       />
     );
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        void send({ account: String(form.get("account")), password: String(form.get("password")) });
-      }}
+    <EntryForm
+      title={t("login")}
+      busy={busy}
+      failed={failed}
+      submitLabel={t("login")}
+      disabled={locked}
+      onSend={(typed) => send({ account: typed("account"), password: typed("password") })}
+      others={
+        <Button variant="link" onClick={() => setWithout("invited")}>
+          {t("inviteTitle")}
+        </Button>
+      }
     >
-      <h1 className="text-xl">{t("login")}</h1>
-      <FormError text={failed} />
       <Field label={t("account")}>
         <Input name="account" autoComplete="username" autoFocus placeholder={t("accountHint")} className="min-h-10" />
       </Field>
@@ -88,12 +90,6 @@ export function LoginForm() {
           {t("forgot")}
         </Button>
       </div>
-      <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={locked}>
-        {t("login")}
-      </Button>
-      <Button variant="link" onClick={() => setWithout("invited")}>
-        {t("inviteTitle")}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

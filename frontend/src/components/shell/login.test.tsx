@@ -230,6 +230,7 @@ describe("an invitation", () => {
     draw(<LoginForm />);
     await fill("");
     expect(await screen.findByText("请填写邀请码")).toBeInTheDocument();
+    expect(screen.getByLabelText(/邀请码/)).toHaveFocus();
     expect(sent).toEqual([]);
   });
 });

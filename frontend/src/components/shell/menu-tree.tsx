@@ -1,6 +1,6 @@
 "use client";
-import { ChevronDown } from "lucide-react";
-import Link from "next/link";
+import { ChevronDown, LoaderCircle } from "lucide-react";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { createElement, useState } from "react";
 import { cn } from "@/lib/cn";
@@ -77,10 +77,15 @@ function Entry({
       >
         {!deep && <EntryIcon name={item.menu_icon} />}
         {!narrow && <span className="truncate">{item.menu_name}</span>}
+        <OnItsWay />
       </Link>
     </li>
   );
 }
+
+/** On a slow line: the press was heard. */
+const OnItsWay = () =>
+  useLinkStatus().pending && <LoaderCircle className="ml-auto size-3.5 shrink-0 animate-spin" aria-hidden />;
 
 function Group({ item, open, onGo }: { item: MenuItem; open: string | null; onGo?: () => void }) {
   const holds = flat(item.children).some((child) => child.id === open);

@@ -1,3 +1,4 @@
+import { listPath } from "@/lib/list-path";
 import type { Action } from "@/lib/api";
 import {
   Link2,
@@ -82,5 +83,5 @@ export const allOrders = (text: string, label: string): Entry => ({
   key: "all-orders",
   label,
   icon: Search,
-  href: `/regularOrder?stage=all&${/^\d/.test(text) ? "mobile" : "customer"}=${encodeURIComponent(text)}`,
+  href: listPath("/regularOrder", { stage: "all", [/^\d/.test(text) ? "mobile" : "customer"]: text }),
 });

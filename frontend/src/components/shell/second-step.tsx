@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { FormError } from "@/components/form/form-error";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Qr } from "@/components/ui/qr";
+import { EntryForm } from "./entry-form";
 
 /** What an authenticator app reads: the QR code, or the key for who can't scan it. */
 export function Enrolment({ uri, secret }: { uri: string; secret: string }) {
@@ -68,26 +68,19 @@ export function SecondStep({ asked, busy, failed, locked, onCode, onBack }: Prop
     input.current.focus();
   }, [failed, busy]);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCode(String(new FormData(event.currentTarget).get("code")).trim());
-      }}
+    <EntryForm
+      title={t(asked.asks === "enrol" ? "enrolTitle" : "secondStep")}
+      intro={asked.asks === "enrol" && <Enrolment uri={asked.uri} secret={asked.secret} />}
+      busy={busy}
+      failed={failed}
+      submitLabel={t("login")}
+      disabled={locked}
+      onSend={(typed) => onCode(typed("code").trim())}
+      onBack={onBack}
     >
-      <h1 className="text-xl">{t(asked.asks === "enrol" ? "enrolTitle" : "secondStep")}</h1>
-      {asked.asks === "enrol" && <Enrolment uri={asked.uri} secret={asked.secret} />}
-      <FormError text={failed} />
       <Field label={t("authCode")} help={asked.asks === "code" ? t("authCodeHelp") : undefined}>
         <Input ref={input} name="code" autoComplete="one-time-code" autoFocus className="min-h-10" />
       </Field>
-      <Button type="submit" variant="primary" size="lg" block loading={busy} disabled={locked}>
-        {t("login")}
-      </Button>
-      <Button variant="link" onClick={onBack}>
-        {t("backToLogin")}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { FormError } from "@/components/form/form-error";
 import { TextField } from "@/components/form/fields";
+import { PlainForm } from "@/components/form/plain-form";
 import { useApiForm } from "@/components/form/use-api-form";
 import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
@@ -135,20 +136,13 @@ function OneField({ name, label, type, autoComplete, onSend }: OneFieldProps) {
     onSubmit: (values, key) => onSend(name === "code" ? values.code.trim() : values.password, key),
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <PlainForm onSend={submit}>
       <FormError text={failed} />
       <TextField form={form} name={name} label={label} type={type} autoComplete={autoComplete} required />
       <Button type="submit" variant="primary" loading={busy} className="self-end">
         {t("confirm")}
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -19,6 +19,7 @@ export function Popover({ label, trigger, triggerClass, align = "end", children,
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
+    const opener = button.current;
     const outside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -27,6 +28,8 @@ export function Popover({ label, trigger, triggerClass, align = "end", children,
     return () => {
       document.removeEventListener("pointerdown", outside);
       document.removeEventListener("focusin", outside);
+      // Closed by what stood in it, and is gone with the focus: its button has it again.
+      if (document.activeElement === document.body) opener?.focus();
     };
   }, [open]);
   const escape = (event: KeyboardEvent) => {

@@ -49,11 +49,11 @@ function Paper<T>({ title, by, facts, columns, rows, rowId, at }: PrintSheetProp
           </div>
         ))}
       </dl>
-      <table className="w-full border-collapse">
+      <table className="w-full border-collapse" aria-label={title}>
         <thead>
           <tr>
             {columns.map(({ key, header, end }) => (
-              <th key={key} className={cellOf(end)}>
+              <th key={key} scope="col" className={cellOf(end)}>
                 {header}
               </th>
             ))}

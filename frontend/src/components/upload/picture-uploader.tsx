@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState, type DragEvent } from "react";
 import { useField } from "@/components/ui/field";
 import { useExplain } from "@/lib/api/explain";
+import { uploadPicture, uploadPrivate } from "@/lib/api/upload";
 import { cn } from "@/lib/cn";
 import { useUploads, type Pending, type Upload } from "./use-uploads";
 import { moved, useDragSort } from "@/components/ui/use-drag-sort";
@@ -20,6 +21,8 @@ type PictureUploaderProps = {
   label: string;
   /** Offers to cut each picture that is there. */
   crop?: boolean;
+  /** Pictures of people or their money: no public file, and seen by their sender until the form is sent. */
+  secret?: boolean;
   /** In place of the real call, in tests and in the kit. */
   upload?: Upload;
 };
@@ -28,12 +31,16 @@ const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Pictures: several at once, progress each, try again, sort by dragging (mouse, pen, finger) or with the arrow keys, Delete removes. */
-export function PictureUploader({ value, onChange, max = 9, label, crop, upload }: PictureUploaderProps) {
+export function PictureUploader({ value, onChange, max = 9, label, crop, secret, upload }: PictureUploaderProps) {
   const t = useTranslations("ui");
   // A button can't be "required": the legend of the set says so.
   const { "aria-required": _required, ...field } = useField();
   const input = useRef<HTMLInputElement>(null);
-  const { pending, add, retry, drop, replace } = useUploads(value, onChange, upload);
+  const { pending, add, retry, drop, replace } = useUploads(
+    value,
+    onChange,
+    upload ?? (secret ? uploadPrivate : uploadPicture),
+  );
   const [refused, setRefused] = useState("");
   const [said, setSaid] = useState("");
   const [cutting, setCutting] = useState<string | null>(null);

@@ -3,6 +3,7 @@ import { Crop, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
+import { previewOf } from "./use-uploads";
 
 type ThumbProps = {
   url: string;
@@ -39,7 +40,12 @@ export function Thumb({ url, index, total, dragged, onMove, onRemove, onCrop }: 
           dragged ? "scale-105 border-accent shadow-pop" : "border-line",
         )}
       >
-        <img src={url} alt="" className="pointer-events-none size-full object-cover select-none" draggable={false} />
+        <img
+          src={previewOf(url)}
+          alt=""
+          className="pointer-events-none size-full object-cover select-none"
+          draggable={false}
+        />
       </button>
       {index === 0 && total > 1 && (
         <span className="pointer-events-none absolute bottom-1 left-1 rounded bg-ink px-1.5 text-xs leading-4 text-surface">

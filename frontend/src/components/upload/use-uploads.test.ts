@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { useUploads } from "./use-uploads";
+import { previewOf, useUploads } from "./use-uploads";
 
 const file = (name: string) => new File(["x"], name, { type: "image/png" });
 
@@ -22,6 +22,17 @@ function begin(...names: string[]) {
 }
 
 describe("uploads", () => {
+  it("show a private one by its sender's own address", async () => {
+    const onChange = vi.fn<(urls: string[]) => void>();
+    const upload = async () => ({ url: "/media/private/a.png", preview: "/api/uploads/preview?ticket=a" });
+    const hook = renderHook(() => useUploads([], onChange, upload));
+    await act(async () => hook.result.current.add([file("a")]));
+    expect(onChange).toHaveBeenCalledWith(["/media/private/a.png"]);
+    expect([previewOf("/media/private/a.png"), previewOf("/media/b.png")]).toEqual([
+      "/api/uploads/preview?ticket=a",
+      "/media/b.png",
+    ]);
+  });
   it("lose none when the form draws an older state after a newer one was handed over", async () => {
     const { arrive, drawn, last } = begin("a", "b", "c");
     await arrive("a");

@@ -12,9 +12,14 @@ export type Pending = {
   file: File;
   stop: AbortController;
 };
-export type Upload = (file: File, onProgress: (part: number) => void, signal?: AbortSignal) => Promise<{ url: string }>;
+export type Upload = (file: File, onProgress: (part: number) => void, signal?: AbortSignal) => Promise<Uploaded>;
+type Uploaded = { url: string; preview?: string };
 
 let last = 0;
+const previews = new Map<string, string>();
+
+/** Where a picture is looked at: a private one opens by another address than the one that its form sends. */
+export const previewOf = (url: string): string => previews.get(url) ?? url;
 
 /** Uploads that are on their way or failed, which hold the form around; what arrived goes to `onChange`. */
 export function useUploads(
@@ -43,7 +48,8 @@ export function useUploads(
   const all = () => unseen.current.reduce((list, url) => chosenOrder(list, url, places.current), shown.current);
   const start = async ({ id, place, file, stop: { signal } }: Pending) => {
     try {
-      const { url } = await upload(file, (part) => patch(id, { part }), signal);
+      const { url, preview } = await upload(file, (part) => patch(id, { part }), signal);
+      if (preview) previews.set(url, preview);
       if (signal.aborted) return;
       forget(id);
       if (all().includes(url)) return;

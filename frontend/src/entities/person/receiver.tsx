@@ -7,9 +7,9 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { PrintSheet } from "@/components/ui/print-sheet";
 
 type Person = { name: string; mobile: string; address: string };
-type Piece = { key: string; goods: string; serials: string };
+export type Piece = { key: string; goods: string; serials: string };
 type Label = { orderId: string; by: string; company: string; number: string; pieces: readonly Piece[] };
-type ReceiverProps = {
+export type ReceiverProps = {
   /** Masked. */
   masked: Person;
   /** The audited look; null where it was refused. */

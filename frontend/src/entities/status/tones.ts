@@ -39,7 +39,7 @@ const TONES = {
     returning: "blue",
     renewing: "blue",
     pending_audit: "amber",
-    supplement: "amber",
+    supplement: "grey",
     pending_ship: "amber",
     inspecting: "amber",
     buyout_pending: "amber",
@@ -86,7 +86,7 @@ const TONES = {
   contract: {
     none: "grey",
     sent: "grey",
-    expired: "grey",
+    expired: "amber",
     signing: "blue",
     signed: "green",
     rejected: "red",

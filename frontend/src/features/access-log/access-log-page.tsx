@@ -20,7 +20,17 @@ import { LOOK_LIST } from "./lists";
 import { lookCounts, looksQuery, type Look } from "./queries";
 
 const SIDES = ["store", "admin", ""] as const;
-const SEEN = every<Seen>()(["name", "id_number", "mobile", "address", "document", "contract", "proof", "export"]);
+const SEEN = every<Seen>()([
+  "name",
+  "id_number",
+  "mobile",
+  "address",
+  "document",
+  "contract",
+  "proof",
+  "voucher",
+  "export",
+]);
 
 /** Who saw whose personal data in plain, when, why, from where. Nobody can change a line. */
 export function AccessLogPage() {
@@ -72,12 +82,16 @@ export function AccessLogPage() {
           <TwoLines
             first={row.customer}
             second={
-              <Link
-                href={orderPath(row.order_id, row.order_kind)}
-                className="text-accent-ink tabular-nums hover:underline"
-              >
-                {row.order_id}
-              </Link>
+              row.order_id && row.order_kind ? (
+                <Link
+                  href={orderPath(row.order_id, row.order_kind)}
+                  className="text-accent-ink tabular-nums hover:underline"
+                >
+                  {row.order_id}
+                </Link>
+              ) : (
+                t("withdrawal", { id: row.withdrawal_id ?? "" })
+              )
             }
           />
         ),

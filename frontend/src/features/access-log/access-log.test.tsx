@@ -20,6 +20,7 @@ const LOOK = row<AnswerOf<"get", typeof LOG>["items"][number]>({
   customer: "王*明",
   order_kind: "sale",
   order_id: "1099511627848",
+  withdrawal_id: null,
   reason: "核实信息",
   ip: "203.0.113.7",
 });
@@ -29,9 +30,9 @@ const COUNTS = row<AnswerOf<"get", typeof COUNT>>([
   { tab: "admin", count: 1, capped: false },
 ]);
 
-const open = (side: "admin" | "store", url = "") => {
+const open = (side: "admin" | "store", url = "", look = LOOK) => {
   const sent = serve({
-    [LOG]: { items: [LOOK], total: 1, total_capped: false, page: 1, page_size: 20 },
+    [LOG]: { items: [look], total: 1, total_capped: false, page: 1, page_size: 20 },
     [COUNT]: COUNTS,
     "/api/platform/getShopSelections": [],
   });
@@ -43,10 +44,16 @@ it("says who saw what of whom, why, from where, and leads to the order", async (
   open("store");
   expect((await screen.findAllByText("周敏"))[0]).toBeVisible();
   for (const said of ["王*明", "身份证号", "核实信息"]) expect(screen.getAllByText(said)[0]).toBeInTheDocument();
-  expect(screen.getAllByRole("link", { name: LOOK.order_id })[0]).toHaveAttribute(
+  expect(screen.getAllByRole("link", { name: "1099511627848" })[0]).toHaveAttribute(
     "href",
     `/regularOrder?kind=sale&sale=${LOOK.order_id}`,
   );
+});
+
+it("says of which payout a voucher was seen, which has no order", async () => {
+  open("store", "", { ...LOOK, seen: "voucher", order_kind: null, order_id: null, withdrawal_id: "77" });
+  expect((await screen.findAllByText("提现 77"))[0]).toBeInTheDocument();
+  expect(screen.getAllByText("打款凭证")[0]).toBeInTheDocument();
 });
 
 it("counts each side's looks under the same filters", async () => {

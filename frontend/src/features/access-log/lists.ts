@@ -5,5 +5,5 @@ export const LOOK_LIST = {
   calls: ["/api/platform/accessLog"],
   counts: "/api/platform/accessLogCount",
   exportKind: "access_log",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

@@ -5,5 +5,5 @@ export const ADDON_LIST = {
   calls: ["/api/platform/getGoodsGainList"],
   counts: "/api/platform/getGoodsGainCount",
   exportKind: "addons",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

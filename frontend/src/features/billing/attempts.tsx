@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
+import type { Column } from "@/components/data-table/types";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Chip, type Tone } from "@/components/ui/chip";
@@ -26,6 +27,12 @@ export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; 
   const t = useTranslations("billing");
   const [proof, setProof] = useState("");
   const [mistaken, setMistaken] = useState<Attempt | null>(null);
+  const givenBack: Column<Attempt> = {
+    key: "refunded",
+    kind: "money",
+    header: t("refunded"),
+    cell: (row) => (row.refunded > 0 ? <Money fen={row.refunded} /> : "–"),
+  };
   return (
     <>
       <DataTable<Attempt>
@@ -48,16 +55,28 @@ export function Attempts({ attempts, onQr }: { attempts: Attempt[] | undefined; 
             key: "state",
             kind: "status",
             header: t("status"),
-            cell: (row) => <Chip tone={TONES[row.state]}>{row.state_label}</Chip>,
+            cell: (row) =>
+              row.said_mistaken ? (
+                <Chip tone="amber">{t("mistaken.waits")}</Chip>
+              ) : (
+                <Chip tone={TONES[row.state]}>{row.state_label}</Chip>
+              ),
             card: "badge",
           },
           { key: "amount", kind: "money", header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+          ...(attempts?.some((row) => row.refunded > 0) ? [givenBack] : []),
           {
             key: "why",
             kind: "text",
             width: 200,
             header: t("result"),
             cell: (row) => row.error || row.reason || row.trade_no || "–",
+          },
+          {
+            key: "received",
+            kind: "day",
+            header: t("receivedOn"),
+            cell: (row) => row.received_on ?? "–",
           },
           { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name },
           { key: "created", kind: "moment", header: t("at"), cell: (row) => <DateText value={row.created_at} /> },

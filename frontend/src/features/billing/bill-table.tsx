@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Column } from "@/components/data-table/types";
 import { StatusChip } from "@/entities/status/status-chip";
+import { Chip } from "@/components/ui/chip";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
@@ -18,11 +19,12 @@ type BillTableProps = {
   onSelect?: (ids: string[]) => void;
   onPay: (bill: Bill) => void;
   onWaive: (bill: Bill) => void;
+  onDecide: (bill: Bill) => void;
   onLog: (bill: Bill) => void;
 };
 
 /** Issued bills and the instalments to come, in order of their due dates. */
-export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, onLog }: BillTableProps) {
+export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, onDecide, onLog }: BillTableProps) {
   const t = useTranslations("billing");
   const columns = useMemo<Column<Bill>[]>(
     () => [
@@ -40,7 +42,12 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, 
         kind: "status",
         header: t("status"),
         card: "badge",
-        cell: (bill) => <StatusChip entity="bill" status={bill.status} />,
+        cell: (bill) =>
+          bill.replaced ? (
+            <Chip tone="grey">{bill.status_label}</Chip>
+          ) : (
+            <StatusChip entity="bill" status={bill.status} />
+          ),
       },
       {
         key: "due",
@@ -59,7 +66,12 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, 
       },
       { key: "rent", kind: "money", header: t("rent"), cell: (bill) => <Money fen={bill.rent} />, hidden: true },
       { key: "addon", kind: "money", header: t("addon"), cell: (bill) => <Money fen={bill.addon} />, hidden: true },
-      { key: "amount", kind: "money", header: t("amount"), cell: (bill) => <Money fen={bill.amount} /> },
+      {
+        key: "amount",
+        kind: "money",
+        header: t("amount"),
+        cell: (bill) => (bill.replaced ? "–" : <Money fen={bill.amount} />),
+      },
       {
         key: "late",
         kind: "money",
@@ -86,7 +98,7 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, 
         header: t("open"),
         cell: (bill) => (
           <span className={bill.status === "scheduled" ? "text-ink-3" : "font-medium"}>
-            <Money fen={unpaidOf(bill)} />
+            {bill.replaced ? "–" : <Money fen={unpaidOf(bill)} />}
           </span>
         ),
       },
@@ -106,10 +118,17 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, 
       onSelect={onSelect}
       empty={<Empty small title={t("noBills")} />}
       rowActions={(bill) => ({
-        inline: bill.actions.includes("pay") && methods.length > 0 && (
-          <Button size="sm" onClick={() => onPay(bill)}>
-            {t("collect")}
+        inline: bill.actions.includes("decide_refunded") ? (
+          <Button size="sm" onClick={() => onDecide(bill)}>
+            {t("decide.inline")}
           </Button>
+        ) : (
+          bill.actions.includes("pay") &&
+          methods.length > 0 && (
+            <Button size="sm" onClick={() => onPay(bill)}>
+              {t("collect")}
+            </Button>
+          )
         ),
         menu: [
           bill.id !== null && { label: t("log"), reading: true, onSelect: () => onLog(bill) },

@@ -61,6 +61,53 @@ it("adds up: in all, paid, due and to come, and the same on the lines with their
   expect(money(second!)).toEqual(["100.00", "0.00", "100.00"]);
 });
 
+it("asks nothing of periods that a buyout stands for, and gives the buyout no period", async () => {
+  const [asked, coming] = BILLS;
+  const bills = [
+    { ...asked!, kind: "buyout", kind_label: "买断款", late_fee: null },
+    { ...coming!, replaced: true, status_label: "买断后不再收取" },
+  ] as typeof BILLS;
+  serve({
+    [BILL_LIST]: { order_id: "9", today: "2026-11-22", bills, attempts: [], sums: SUMS, methods: [], debit: null },
+  });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
+  const replaced = (await screen.findAllByText("买断后不再收取"))[0]!.closest("tr");
+  const buyout = screen.getAllByText("买断款")[0]!.closest("tr");
+  expect(buyout).not.toHaveTextContent("第 1 期");
+  expect(replaced).not.toHaveTextContent("100.00");
+});
+
+it("says of an entry that was said to be wrong that it waits", async () => {
+  const attempts = fixture<"get", typeof BILL_LIST>({ attempts: [
+    { id: "7", method: "offline", method_label: "线下收款", state: "paid", state_label: "成功", amount: fen(4_000), proof: "",
+      qr_content: "", created_at: "2026-11-20T08:00:00Z", received_on: "2026-11-14", said_mistaken: true, actions: [] },
+  ] }).attempts; // prettier-ignore
+  const rest = { order_id: "9", today: "2026-11-22", bills: BILLS, sums: SUMS, methods: [], debit: null };
+  serve({ [BILL_LIST]: { ...rest, attempts } });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
+  expect(await screen.findByText(billing.mistaken.waits)).toBeVisible();
+  expect(screen.getByText("2026-11-14")).toBeVisible();
+});
+
+it("shows what went back, and offers to say what becomes of it", async () => {
+  const attempts = fixture<"get", typeof BILL_LIST>({ attempts: [
+    { id: "7", method: "debit", method_label: "代扣", state: "paid", state_label: "成功", amount: fen(10_000), proof: "",
+      refunded: fen(10_000), qr_content: "", created_at: "2026-11-20T08:00:00Z", actions: [] },
+  ] }).attempts; // prettier-ignore
+  const [asked] = BILLS;
+  const bills = [
+    { ...asked!, status: "refunded", status_label: "已退款", late_fee: null, actions: ["decide_refunded"] },
+  ] as typeof BILLS;
+  const rest = { order_id: "9", today: "2026-11-22", sums: SUMS, methods: [], debit: null };
+  serve({ [BILL_LIST]: { ...rest, bills, attempts } });
+  draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
+  expect(await screen.findByRole("columnheader", { name: billing.refunded })).toBeVisible();
+  const press = (await screen.findAllByRole("button", { name: billing.decide.inline }))[0]!;
+  await waitFor(() => expect(press).toBeEnabled());
+  await userEvent.click(press);
+  expect(await screen.findByRole("radio", { name: new RegExp(billing.decide.give.label) })).toBeVisible();
+});
+
 it("opens the slip of offline money by its ticket", async () => {
   const attempts = fixture<"get", typeof BILL_LIST>({ attempts: [
     { id: "7", method: "offline", method_label: "线下收款", state: "paid", state_label: "已支付", amount: fen(4_000),

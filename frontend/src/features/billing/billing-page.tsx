@@ -19,6 +19,7 @@ import { billQueries, type Attempt, type Bill, type BillList } from "./queries";
 
 const PayForm = onDemand(() => import("./pay-form"));
 const WaiveForm = onDemand(() => import("./waive-form"));
+const DecideForm = onDemand(() => import("./decide-form"));
 const BillLog = onDemand(() => import("./bill-log"));
 const QrDialog = onDemand(() => import("./qr-dialog"));
 
@@ -30,6 +31,7 @@ export function BillingPage() {
   const may = useCan()("bill.collect");
   const [paying, setPaying] = useState<Bill[]>([]);
   const [waiving, setWaiving] = useState<Bill | null>(null);
+  const [deciding, setDeciding] = useState<Bill | null>(null);
   const [logged, setLogged] = useState<Bill | null>(null);
   const [qr, setQr] = useState<Attempt | null>(null);
   const [picked, setPicked] = useState<string[]>([]);
@@ -66,6 +68,7 @@ export function BillingPage() {
             onSelect={(data ? collect : may) ? setPicked : undefined}
             onPay={(bill) => setPaying([bill])}
             onWaive={setWaiving}
+            onDecide={setDeciding}
             onLog={setLogged}
             methods={data?.methods ?? []}
           />
@@ -91,6 +94,7 @@ export function BillingPage() {
           />
         )}
         {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
+        {deciding && <DecideForm bill={deciding} onClose={() => setDeciding(null)} />}
         {logged && <BillLog bill={logged} onClose={() => setLogged(null)} />}
         {qr && (
           <QrDialog

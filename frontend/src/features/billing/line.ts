@@ -5,10 +5,13 @@ import type { Bill } from "./queries";
 /** A bill's line with its late fee: `amount` + fee = paid + unpaid. What was waived of the fee, or went back, is in none of them. */
 export const feeOf = ({ late_fee: fee }: Bill): Fen => fen(fee ? fee.amount - fee.waived : 0);
 export const paidOf = (bill: Bill): Fen => fen(bill.paid - bill.refunded + (bill.late_fee?.paid ?? 0));
-/** All of what isn't issued yet. */
+/** Of what isn't issued yet all; nothing while a buyout stands for it. */
 export const unpaidOf = (bill: Bill): Fen =>
-  bill.status === "scheduled" ? bill.amount : fen(bill.open + (bill.late_fee?.open ?? 0));
+  bill.replaced ? fen(0) : bill.status === "scheduled" ? bill.amount : fen(bill.open + (bill.late_fee?.open ?? 0));
+
+/** What the contract's schedule numbers; of other bills `period` only counts them. */
+const OF_A_PERIOD: Bill["kind"][] = ["first_rent", "rent", "late_fee"];
 
 /** 第 2 期 租金 */
 export const nameOf = (bill: Bill, t: ReturnType<typeof useTranslations<"billing">>): string =>
-  bill.period ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;
+  OF_A_PERIOD.includes(bill.kind) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;

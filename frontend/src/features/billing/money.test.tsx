@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
@@ -7,12 +7,13 @@ import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
 import { serve, type Answers } from "@/testing/serve";
+import DecideForm from "./decide-form";
 import MistakenDialog from "./mistaken-dialog";
 import PayForm from "./pay-form";
 import type { Attempt, Bill, Method } from "./queries";
 import WaiveForm from "./waive-form";
 
-vi.mock("@/lib/api/upload", () => ({ uploadPicture: async () => ({ url: "/media/slip.png" }) }));
+vi.mock("@/lib/api/upload", () => ({ uploadPrivate: async () => ({ url: "/media/slip.png" }) }));
 
 const BILL = row<Bill>({
   id: "3",
@@ -115,6 +116,18 @@ describe("money received offline, with its proof", () => {
   });
 });
 
+it("asks about offline money with the day on which it came, and what that writes off", async () => {
+  const spared = row<Bill>({ ...BILL, late_fee: { bill_id: "4", open: fen(60), spared: fen(45), days: 12 } });
+  pay("offline")({ "/api/v2/getBillList": { bills: [spared] } });
+  await userEvent.upload(await screen.findByTestId("files"), new File(["x"], "slip.png", { type: "image/png" }));
+  fireEvent.change(screen.getByLabelText(new RegExp(billing.receivedOn)), { target: { value: "2026-11-10" } });
+  await screen.findByText("冲销滞纳金 ¥0.45，应收 ¥100.15");
+  await userEvent.click(screen.getByRole("button", { name: billing.collect }));
+  const asked = await screen.findByRole("alertdialog");
+  expect(asked).toHaveTextContent("收款日期 2026-11-10。");
+  expect(asked).toHaveTextContent(`${billing.sparedFee}¥0.45`);
+});
+
 describe("letting a customer off a late fee", () => {
   movesMoneyOnce({
     act: "/api/bills/waive",
@@ -130,6 +143,49 @@ describe("letting a customer off a late fee", () => {
     await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通");
     await userEvent.click(screen.getByRole("button", { name: billing.waive }));
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(`${billing.stillOwed}¥0.00`);
+  });
+});
+
+describe("a period that was paid and went back whole", () => {
+  const DECIDE = "/api/bills/decideRefunded";
+  const GONE = row<Bill>({ id: "3", key: "bill-3", period: 2, amount: fen(90_000), late_fee: null });
+  const decide = (answers: Answers) => {
+    const sent = serve(answers);
+    draw(<DecideForm bill={GONE} onClose={closed} />, { messages: { billing } });
+    return sent;
+  };
+  const choose = async (result: "ask_again" | "give") => {
+    await userEvent.click(await screen.findByRole("radio", { name: new RegExp(billing.decide[result].label) }));
+    await userEvent.type(screen.getByRole("textbox", { name: /原因/ }), "与客户商定");
+  };
+
+  describe.each(["ask_again", "give"] as const)("decided: %s", (result) => {
+    movesMoneyOnce({
+      act: `${DECIDE}:${result}`,
+      done: {},
+      open: decide,
+      fill: () => choose(result),
+      buttons: [billing.decide.submit, billing.decide[result].label],
+      over,
+    });
+
+    it("sends what was chosen", async () => {
+      const sent = decide({ [DECIDE]: {} });
+      await choose(result);
+      await userEvent.click(screen.getByRole("button", { name: billing.decide.submit }));
+      await userEvent.click(await screen.findByRole("button", { name: billing.decide[result].label }));
+      await waitFor(() =>
+        expect(sent.map(({ body }) => body)).toMatchObject([{ bill_id: "3", result, reason: "与客户商定" }]),
+      );
+    });
+  });
+
+  it("is not decided before one of the two is chosen", async () => {
+    const sent = decide({});
+    await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "与客户商定");
+    await userEvent.click(screen.getByRole("button", { name: billing.decide.submit }));
+    expect(await screen.findByText(billing.decide.missing)).toBeVisible();
+    expect(sent).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
@@ -31,6 +31,7 @@ type PayFormProps = {
 /** Collect one or several bills: a code to scan, money received offline with its proof, or by debit the one instalment that `debit` names. */
 export default function PayForm({ orderId, orderBills, methods: all, debit, today, onClose, onQr }: PayFormProps) {
   const t = useTranslations("billing");
+  const client = useQueryClient();
   const pay = usePay();
   const most = fen(orderBills.reduce((sum, bill) => sum + bill.open + (bill.late_fee?.open ?? 0), 0));
   const agreed = debit && orderBills.length === 1 && orderBills[0]!.id === debit.bill_id ? debit.amount : null;
@@ -63,11 +64,16 @@ export default function PayForm({ orderId, orderBills, methods: all, debit, toda
         // A code takes nothing by itself: the customer pays it.
         if (method === "qr") return null;
         const amount = taken({ method, ...values })!;
+        const known = client.getQueryData(billQueries.received(orderId, values.received_on).queryKey);
+        const spared = values.received_on < today ? sparedOn(orderBills, known) : 0;
         return {
           title: t(`ask.${method}.title`, { sum: yuanText(amount) }),
-          text: t(`ask.${method}.text`),
+          text: t(`ask.${method}.text`, { day: values.received_on || today }),
           action: t(`ask.${method}.action`, { sum: yuanText(amount) }),
-          sums: [{ label: t("amount"), fen: amount }],
+          sums: [
+            { label: t("amount"), fen: amount },
+            ...(method === "offline" && spared > 0 ? [{ label: t("sparedFee"), fen: spared }] : []),
+          ],
         };
       }}
       onSubmit={async ({ method, proof, received_on, remark, ...values }, key) => {
@@ -144,6 +150,14 @@ function Amount({ form, most, agreed }: { form: PayFormReturn; most: Fen; agreed
   );
 }
 
+/** Late fees on these bills that money of an earlier day spares the customer, in fen. */
+const sparedOn = (orderBills: readonly Bill[], known: BillList | undefined): number => {
+  const ids = orderBills.map(({ id }) => id);
+  return (known?.bills ?? [])
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, bill) => sum + (bill.late_fee?.spared ?? 0), 0);
+};
+
 type SparedProps = { form: PayFormReturn; orderId: string; orderBills: Bill[]; today: string; most: Fen };
 
 /** Late fees of the days since the money came: written off, and off the amount that stands there. */
@@ -152,11 +166,7 @@ function Spared({ form, orderId, orderBills, today, most }: SparedProps) {
   const { setValue, getValues, control } = form;
   const day = useWatch({ control, name: "received_on" });
   const known = useQuery({ ...billQueries.received(orderId, day), enabled: day !== "" && day < today });
-  const ids = orderBills.map(({ id }) => id);
-  const spared = (known.data?.bills ?? [])
-    .filter(({ id }) => ids.includes(id))
-    .reduce((sum, bill) => sum + (bill.late_fee?.spared ?? 0), 0);
-  const owed = fen(most - (day < today ? spared : 0));
+  const owed = fen(most - (day < today ? sparedOn(orderBills, known.data) : 0));
   const proposed = useRef(most);
   useEffect(() => {
     if (getValues("amount") === proposed.current) setValue("amount", owed);
@@ -175,7 +185,7 @@ function Proof({ form, today, spares }: { form: PayFormReturn; today: string; sp
   if (useWatch({ control: form.control, name: "method" }) !== "offline") return null;
   return (
     <>
-      <PicturesField form={form} name="proof" label={t("proof")} help={t("proofHelp")} required max={1} />
+      <PicturesField form={form} name="proof" label={t("proof")} help={t("proofHelp")} required secret max={1} />
       <DateField
         form={form}
         name="received_on"

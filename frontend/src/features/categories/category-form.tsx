@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { PictureField } from "@/components/form/fields";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { PictureUploader } from "@/components/upload/picture-uploader";
 import { notify } from "@/lib/notices";
 import { useAddCategory, useEditCategory } from "./mutations";
 import { depth, parentOptions } from "./tree";
@@ -70,20 +70,7 @@ export function CategoryForm({ channel, tree, row, parent, onClose }: CategoryFo
               </Field>
             )}
           />
-          <Controller
-            control={form.control}
-            name="icon"
-            render={({ field, fieldState }) => (
-              <Field group label={t("icon")} help={t("iconHelp")} error={fieldState.error?.message}>
-                <PictureUploader
-                  label={t("icon")}
-                  max={1}
-                  value={field.value ? [field.value] : []}
-                  onChange={(urls) => field.onChange(urls[0] ?? "")}
-                />
-              </Field>
-            )}
-          />
+          <PictureField form={form} name="icon" label={t("icon")} help={t("iconHelp")} />
         </>
       )}
     </DrawerForm>

@@ -52,6 +52,13 @@ afterEach(() => {
 });
 
 describe("applying for a withdrawal", () => {
+  it("asks nothing of a wrong amount, but leads to it", async () => {
+    open({});
+    await userEvent.click(await screen.findByRole("button", { name: finance.apply }));
+    await waitFor(() => expect(screen.getByLabelText(/提现金额|金额/)).toHaveFocus());
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
   movesMoneyOnce({
     act: "/api/finance/applyWithdraw",
     done: { id: "1", status: "pending" },

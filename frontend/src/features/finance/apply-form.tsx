@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormError } from "@/components/form/form-error";
+import { PlainForm } from "@/components/form/plain-form";
 import { useApiForm } from "@/components/form/use-api-form";
 import { onDemand } from "@/components/on-demand";
 import { BottomBar } from "@/components/ui/bottom-bar";
@@ -59,17 +60,10 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
   const amount = useWatch({ control: form.control, name: "amount" }) ?? fen(0);
   const fee = amount > 0 ? withdrawalFee(amount, rules) : fen(0);
   const net = fen(amount > most ? 0 : Math.max(0, amount - fee));
-  const ask = async () => {
-    if (await form.trigger()) setAsking(true);
-  };
+  // A wrong field gets the focus by handleSubmit, not by trigger.
+  const ask = form.handleSubmit(() => setAsking(true));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask();
-      }}
-    >
+    <PlainForm onSend={() => ask()}>
       <Card title={t("applyCard")}>
         <div className="grid gap-4">
           {before?.reason && (
@@ -147,6 +141,6 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
           }}
         />
       )}
-    </form>
+    </PlainForm>
   );
 }

@@ -5,7 +5,7 @@ export const LEDGER_LIST = {
   calls: ["/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"],
   counts: "/api/platform/getTransactionTypeCount",
   exportKind: "records",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;
 
 export const WITHDRAWAL_LIST = {
@@ -13,5 +13,5 @@ export const WITHDRAWAL_LIST = {
   calls: ["/api/finance/withdrawList", "/api/platform/getWithdrawalRecord"],
   counts: "/api/v2/getWithdrawalCount",
   exportKind: "withdrawals",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

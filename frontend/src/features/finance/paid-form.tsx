@@ -1,9 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { PictureUploader } from "@/components/upload/picture-uploader";
+import { PicturesField } from "@/components/form/fields";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -62,14 +61,14 @@ export default function PaidForm({ row, onClose }: { row: Withdrawal; onClose: (
           >
             <Input {...form.register("reference")} maxLength={64} />
           </Field>
-          <Controller
-            control={form.control}
+          <PicturesField
+            secret
+            form={form}
             name="voucher"
-            render={({ field, fieldState }) => (
-              <Field group label={t("voucher")} help={t("voucherHelp")} required error={fieldState.error?.message}>
-                <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("voucher")} />
-              </Field>
-            )}
+            max={1}
+            label={t("voucher")}
+            help={t("voucherHelp")}
+            required
           />
         </>
       )}

@@ -1,10 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { PictureUploader } from "@/components/upload/picture-uploader";
+import { PicturesField } from "@/components/form/fields";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -78,17 +77,7 @@ export default function ReturnedForm({ act, row, onClose }: Props) {
           >
             <Input {...form.register("reference")} maxLength={64} />
           </Field>
-          {failed && (
-            <Controller
-              control={form.control}
-              name="voucher"
-              render={({ field, fieldState }) => (
-                <Field group label={t("failedVoucher")} error={fieldState.error?.message}>
-                  <PictureUploader value={field.value} onChange={field.onChange} max={1} label={t("failedVoucher")} />
-                </Field>
-              )}
-            />
-          )}
+          {failed && <PicturesField secret form={form} name="voucher" max={1} label={t("failedVoucher")} />}
           <Field label={t("reason")} required error={form.formState.errors.reason?.message}>
             <Input {...form.register("reason")} maxLength={200} />
           </Field>

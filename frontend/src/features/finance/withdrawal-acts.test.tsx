@@ -10,7 +10,7 @@ import { serve, type Answers } from "@/testing/serve";
 import type { Withdrawal } from "./types";
 import { WithdrawalActs, type Asked } from "./withdrawal-acts";
 
-vi.mock("@/lib/api/upload", () => ({ uploadPicture: async () => ({ url: "/media/slip.png" }) }));
+vi.mock("@/lib/api/upload", () => ({ uploadPrivate: async () => ({ url: "/media/slip.png" }) }));
 
 const ROW = row<Withdrawal>({
   id: "80001",

@@ -7,6 +7,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import { countsOf, statusTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState, useCan } from "@/lib/me";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { onDemand } from "@/components/on-demand";
@@ -38,9 +39,10 @@ export function WithdrawalsPage() {
   const statusWord = useStatusWord("withdrawal");
   const { side } = useAppState();
   const can = useCan();
+  const merchant = useMerchantFilter(t("merchant"));
   const filters = useMemo<FiltersOf<typeof WITHDRAWAL_LIST>>(
-    () => [{ kind: "dates", from: "start", to: "end", label: t("appliedOn") }],
-    [t],
+    () => [...merchant, { kind: "dates", from: "start", to: "end", label: t("appliedOn") }],
+    [t, merchant],
   );
   const state = useListState({ list: WITHDRAWAL_LIST, filters, defaultTab: side === "admin" ? "pending" : "" });
   const query = useQuery(financeQueries.withdrawals(side, state.params));

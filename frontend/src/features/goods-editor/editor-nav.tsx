@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { cn } from "@/lib/cn";
+import { isCalm } from "@/lib/use-media";
 import type { EditorValues } from "./save-body";
 
 export const SECTIONS = ["basics", "specs", "skus", "rents", "sells", "packages", "gains", "showing"] as const;
@@ -37,6 +38,13 @@ export function countErrors(errors: unknown): number {
   return Object.entries(errors).reduce((sum, [key, inside]) => sum + (key === "ref" ? 0 : countErrors(inside)), 0);
 }
 
+/** To the top of a part, for eyes and for the keyboard. */
+function goTo(id: string) {
+  const part = document.getElementById(id);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView({ behavior: isCalm() ? "auto" : "smooth", block: "start" });
+}
+
 /** The parts of the page; those with something to mend say how much. */
 export function EditorNav({ faults, className }: { faults: Record<Section, number>; className?: string }) {
   const t = useTranslations("product");
@@ -47,9 +55,7 @@ export function EditorNav({ faults, className }: { faults: Record<Section, numbe
           <li key={section} className="shrink-0">
             <button
               type="button"
-              onClick={() =>
-                document.getElementById(`part-${section}`)?.scrollIntoView({ behavior: "smooth", block: "start" })
-              }
+              onClick={() => goTo(`part-${section}`)}
               className={cn(
                 "flex w-full items-center gap-2 rounded-md px-2.5 py-1.5 text-left text-sm hover:bg-sunken",
                 faults[section] ? "text-red-ink" : "text-ink-2",

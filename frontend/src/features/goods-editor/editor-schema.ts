@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
 import { combinations, MAX_SKUS, MAX_VALUES } from "./matrix";
 import { checkPackages } from "./package-card/package-checks";
-import type { useTranslations } from "next-intl";
 import type { Fen } from "@/lib/money";
+import type { Report, Words } from "./report";
 import { isRented, type EditorValues } from "./save-body";
-
-export type Words = ReturnType<typeof useTranslations<"product">>;
-export type Report = (path: (string | number)[], message: string) => void;
 
 /** A figure while it is typed. */
 const figure = z.custom<Fen | null>((value) => value === null || typeof value === "number");

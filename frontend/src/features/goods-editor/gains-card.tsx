@@ -8,6 +8,7 @@ import { Chip } from "@/components/ui/chip";
 import { Checkbox } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/states";
 import { yuanText } from "@/lib/money";
+import { CardError } from "./card-error";
 import type { EditorForm } from "./form";
 import { goodsQueries } from "@/entities/goods/queries";
 
@@ -48,11 +49,7 @@ export const GainsCard = memo(function GainsCard({ form, goodsId }: { form: Edit
           </li>
         ))}
       </ul>
-      {fieldState.error?.message && (
-        <p role="alert" className="mt-2 text-xs text-red-ink">
-          {fieldState.error.message}
-        </p>
-      )}
+      <CardError text={fieldState.error?.message} />
     </Card>
   );
 });

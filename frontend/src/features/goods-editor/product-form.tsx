@@ -68,7 +68,7 @@ export function ProductForm({ loaded, plans, terms: platform, onReload }: Produc
     [platform, offered, loaded, t],
   );
   const part = (section: Section, card: ReactNode) => (
-    <div id={`part-${section}`} className="scroll-mt-28 xl:scroll-mt-20">
+    <div id={`part-${section}`} tabIndex={-1} className="outline-none scroll-mt-28 xl:scroll-mt-20">
       {card}
     </div>
   );

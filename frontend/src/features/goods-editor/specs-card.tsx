@@ -7,6 +7,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { CardError } from "./card-error";
 import { MAX_SPECS, MAX_VALUES, rebuild, renamed, type Spec } from "./matrix";
 import type { EditorForm } from "./form";
 
@@ -132,11 +133,7 @@ export const SpecsCard = memo(function SpecsCard({ form }: { form: EditorForm })
           </div>
         ))}
       </div>
-      {fieldState.error?.message && (
-        <p role="alert" className="mt-2 text-xs text-red-ink">
-          {fieldState.error.message}
-        </p>
-      )}
+      <CardError text={fieldState.error?.message} />
     </Card>
   );
 });

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { useApiForm } from "@/components/form/use-api-form";
-import { useAppState } from "@/lib/me";
+import { useAppState, useCan } from "@/lib/me";
 import { CODE, isApiError } from "@/lib/api";
 import { announce } from "@/lib/api/explain";
 import { notify } from "@/lib/notices";
@@ -37,6 +37,7 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
     () => (plan: string) => plans.find((one) => one.value === plan)?.needs_buyout_price ?? false,
     [plans],
   );
+  const can = useCan();
   const schema = useMemo(() => editorSchema(t, needsBuyout), [t, needsBuyout]);
   const opened = useMemo(() => (loaded ? fromTree(loaded) : emptyGoods(plans[0]?.value ?? "")), [loaded, plans]);
   const { form, submit, busy, failed } = useApiForm({
@@ -52,9 +53,13 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
         });
         draft.saved();
         form.reset(values);
-        notify.success(
-          t(`saved_${publishing.current ? (saved.status as Published) : "draft"}`, { title: values.title }),
-        );
+        const promotable = publishing.current && saved.status === "on_shelf" && can("promotion.edit");
+        notify.success({
+          title: t(`saved_${publishing.current ? (saved.status as Published) : "draft"}`, { title: values.title }),
+          ...(promotable && {
+            act: { label: t("promote"), run: () => router.push(`/h5Promotion?goods_id=${saved.id}`) },
+          }),
+        });
         leaveTo(saved.id);
       } catch (error) {
         if (isApiError(error, CODE.conflict)) setConflict({ said: error.data as Conflict, open: true });

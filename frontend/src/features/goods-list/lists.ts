@@ -5,5 +5,11 @@ export const GOODS_LIST = {
   calls: ["/api/platform/goodsList"],
   counts: "/api/platform/getGoodStatusCount",
   exportKind: "goods",
-  bulk: true,
+  bulk: [
+    "/api/platform/updateGoodsStatus",
+    "/api/platform/deleteGood",
+    "/api/platform/setGoodsCategory",
+    "/api/platform/updateGoodsSort",
+    "/api/platform/updateGoodsStock",
+  ],
 } as const satisfies ListDefinition;

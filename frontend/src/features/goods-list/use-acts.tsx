@@ -3,6 +3,7 @@ import { ArrowDownToLine, ArrowUpDown, ArrowUpFromLine, Boxes, FolderTree, Trash
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
+import type { BulkCall } from "@/components/data-table/list-definition";
 import type { RowActions } from "@/components/data-table/types";
 import { useCan } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
@@ -10,6 +11,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { notify } from "@/lib/notices";
 import { useCopyGoods, useRemoveGoods, useShelf } from "@/entities/goods/mutations";
 import type { GoodsRow } from "@/entities/goods/types";
+import type { GOODS_LIST } from "./lists";
 import { rowOffers } from "./offers";
 import { useTurn } from "./use-turn";
 
@@ -17,6 +19,7 @@ const CategoryForm = onDemand(() => import("@/entities/goods/bulk/category-form"
 const SortForm = onDemand(() => import("@/entities/goods/bulk/sort-form").then((m) => m.SortForm));
 const StockForm = onDemand(() => import("./bulk/stock-form").then((m) => m.StockForm));
 
+type Call = BulkCall<typeof GOODS_LIST>;
 export type Opened = { kind: "stock" | "journal" | "delete" | "takeOff"; row: GoodsRow } | null;
 
 /** What a row of the shop's list offers: at most two buttons, the rest in its menu. */
@@ -72,7 +75,7 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
 }
 
 /** Acts on the goods that are ticked. */
-export function useGoodsBulk(): BulkAction[] {
+export function useGoodsBulk(): BulkAction<Call>[] {
   const t = useTranslations("goods");
   const can = useCan();
   const shelf = useShelf();
@@ -80,15 +83,17 @@ export function useGoodsBulk(): BulkAction[] {
   if (!can("goods.edit")) return [];
   const turn = async (ids: string[], status: "on" | "off", key: string) =>
     (await shelf.send({ body: { ids, status }, key })).results;
-  const arranging: BulkAction[] = [
+  const arranging: BulkAction<Call>[] = [
     {
       key: "category",
+      call: "/api/platform/setGoodsCategory",
       label: t("categoryDo"),
       icon: FolderTree,
       form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} />,
     },
     {
       key: "sort",
+      call: "/api/platform/updateGoodsSort",
       label: t("sortManyDo"),
       icon: ArrowUpDown,
       form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} />,
@@ -97,6 +102,7 @@ export function useGoodsBulk(): BulkAction[] {
   return [
     {
       key: "on",
+      call: "/api/platform/updateGoodsStatus",
       label: t("putOn"),
       icon: ArrowUpFromLine,
       confirm: (ids) => ({
@@ -108,6 +114,7 @@ export function useGoodsBulk(): BulkAction[] {
     },
     {
       key: "off",
+      call: "/api/platform/updateGoodsStatus",
       label: t("takeOff"),
       icon: ArrowDownToLine,
       confirm: (ids) => ({
@@ -120,12 +127,14 @@ export function useGoodsBulk(): BulkAction[] {
     ...(can("goods.arrange") ? arranging : []),
     {
       key: "stock",
+      call: "/api/platform/updateGoodsStock",
       label: t("stockManyDo"),
       icon: Boxes,
       form: ({ ids, start, onClose }) => <StockForm count={ids.length} submit={start} onClose={onClose} />,
     },
     {
       key: "delete",
+      call: "/api/platform/deleteGood",
       label: t("delete"),
       icon: Trash2,
       danger: true,

@@ -114,7 +114,7 @@ function Skus({ tree }: { tree: GoodsTree }) {
       role="region"
       aria-label={t("skus", { count: tree.skus.length })}
     >
-      <table className="w-full text-sm">
+      <table className="w-full text-sm" aria-label={t("skus", { count: tree.skus.length })}>
         <thead className="sticky top-0 bg-sunken text-ink-2">
           <tr>
             {(["sku", "rentFrom", "deposit", "sale", "stock"] as const).map((key, i) => (

@@ -5,5 +5,11 @@ export const PLATFORM_GOODS_LIST = {
   calls: ["/api/platform/platformGoodsList"],
   counts: "/api/platform/getPlatformGoodsCount",
   exportKind: "platform_goods",
-  bulk: true,
+  bulk: [
+    "/api/platform/auditGoods",
+    "/api/platform/updateGoodsDisplayStatus",
+    "/api/platform/setGoodsCategory",
+    "/api/platform/updateGoodsSort",
+    "/api/platform/forceGoodsDown",
+  ],
 } as const satisfies ListDefinition;

@@ -2,10 +2,12 @@
 import { ArrowUpDown, Check, FolderTree, LayoutGrid, OctagonX, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { BulkAction, BulkRun } from "@/components/data-table/bulk-bar";
+import type { BulkCall } from "@/components/data-table/list-definition";
 import type { RowActions } from "@/components/data-table/types";
 import { useCan } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
+import type { PLATFORM_GOODS_LIST } from "./lists";
 import { bulkOffers, operatorOffers } from "./offers";
 import { useAuditGoods } from "./mutations";
 import type { PlatformGoodsRow } from "./types";
@@ -15,6 +17,7 @@ const SortForm = onDemand(() => import("@/entities/goods/bulk/sort-form").then((
 const DisplayForm = onDemand(() => import("./display-form").then((m) => m.DisplayForm));
 const ForceForm = onDemand(() => import("./force-form").then((m) => m.ForceForm));
 
+type Call = BulkCall<typeof PLATFORM_GOODS_LIST>;
 export type OpenedKind = "look" | "approve" | "reject" | "force" | "display" | "category";
 export type Opened = { kind: OpenedKind; row: PlatformGoodsRow } | null;
 
@@ -64,13 +67,14 @@ export function useOperatorRowActs(open: (opened: Opened) => void): (row: Platfo
 }
 
 /** Acts on the goods that are ticked, of however many merchants: those that make sense in the tab. */
-export function useOperatorBulk(channels: Record<string, string>, tab: string): BulkAction[] {
+export function useOperatorBulk(channels: Record<string, string>, tab: string): BulkAction<Call>[] {
   const t = useTranslations("goodsOperators");
   const can = useCan();
   const { approve, reject } = useVerdict();
-  const reviewing: BulkAction[] = [
+  const reviewing: BulkAction<Call>[] = [
     {
       key: "approve",
+      call: "/api/platform/auditGoods",
       label: t("approve"),
       icon: Check,
       confirm: (ids) => ({
@@ -82,6 +86,7 @@ export function useOperatorBulk(channels: Record<string, string>, tab: string): 
     },
     {
       key: "reject",
+      call: "/api/platform/auditGoods",
       label: t("reject"),
       icon: X,
       confirm: (ids) => ({
@@ -93,28 +98,32 @@ export function useOperatorBulk(channels: Record<string, string>, tab: string): 
       run: reject,
     },
   ];
-  const displaying: BulkAction = {
+  const displaying: BulkAction<Call> = {
     key: "display",
+    call: "/api/platform/updateGoodsDisplayStatus",
     label: t("shelves"),
     icon: LayoutGrid,
     form: ({ ids, start, onClose }) => (
       <DisplayForm count={ids.length} channels={channels} submit={start} onClose={onClose} />
     ),
   };
-  const sorting: BulkAction = {
+  const sorting: BulkAction<Call> = {
     key: "sort",
+    call: "/api/platform/updateGoodsSort",
     label: t("changeSort"),
     icon: ArrowUpDown,
     form: ({ ids, start, onClose }) => <SortForm count={ids.length} submit={start} onClose={onClose} />,
   };
-  const filing: BulkAction = {
+  const filing: BulkAction<Call> = {
     key: "category",
+    call: "/api/platform/setGoodsCategory",
     label: t("changeCategory"),
     icon: FolderTree,
     form: ({ ids, start, onClose }) => <CategoryForm count={ids.length} submit={start} onClose={onClose} />,
   };
-  const forcing: BulkAction = {
+  const forcing: BulkAction<Call> = {
     key: "force",
+    call: "/api/platform/forceGoodsDown",
     label: t("force"),
     icon: OctagonX,
     danger: true,

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
-import { leavesWechat } from "./leave";
+import { Failed } from "./failed";
+import { goTo, leavesWechat } from "./leave";
 import type { H5Order } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -22,10 +23,12 @@ export default function Ahead({ order: { ahead, debit }, token, onDone }: AheadP
     0,
     ahead.findIndex((one) => one.period === until),
   );
+  const named = (last: number) =>
+    last === first.period ? t("periodOf", { period: last }) : t("periodsOf", { from: first.period, to: last });
   const pay = async () => {
     if (leavesWechat()) return;
     const done = await send("ahead", async (key) => {
-      location.assign((await h5.payAhead(token, ahead[at]!.period, key)).url);
+      await goTo((await h5.payAhead(token, ahead[at]!.period, key)).url);
     });
     if (!done) onDone();
   };
@@ -35,32 +38,28 @@ export default function Ahead({ order: { ahead, debit }, token, onDone }: AheadP
         <h2 className="font-medium">{t("ahead")}</h2>
         <p className="text-sm text-ink-2">{t(debit?.state === "on" ? "aheadDebit" : "aheadText")}</p>
       </div>
-      {failed && (
-        <p role="alert" className="rounded-lg bg-red px-3 py-2 text-sm text-red-ink">
-          {failed}
-        </p>
+      <Failed text={failed} />
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span>{t("aheadOf", { which: named(ahead[at]!.period) })}</span>
+        <b className="font-medium">{yuanText(sums[at]!)}</b>
+      </p>
+      {ahead.length > 1 && (
+        <select
+          aria-label={t("aheadWhich")}
+          className="min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3"
+          value={ahead[at]!.period}
+          onChange={(event) => setUntil(Number(event.target.value))}
+        >
+          {ahead.map((one) => (
+            <option key={one.period} value={one.period}>
+              {named(one.period)}
+            </option>
+          ))}
+        </select>
       )}
-      <div className="flex gap-2">
-        {ahead.length > 1 && (
-          <select
-            aria-label={t("aheadWhich")}
-            className="min-h-11 min-w-0 flex-1 rounded-lg border border-line-strong bg-surface px-3"
-            value={ahead[at]!.period}
-            onChange={(event) => setUntil(Number(event.target.value))}
-          >
-            {ahead.map((one) => (
-              <option key={one.period} value={one.period}>
-                {one === first
-                  ? t("periodOf", { period: one.period })
-                  : t("periodsOf", { from: first.period, to: one.period })}
-              </option>
-            ))}
-          </select>
-        )}
-        <Button size="lg" block loading={busy !== ""} onClick={() => void pay()}>
-          {t("aheadPay", { sum: yuanText(sums[at]!) })}
-        </Button>
-      </div>
+      <Button size="lg" block loading={busy !== ""} onClick={() => void pay()}>
+        {t("aheadPay", { sum: yuanText(sums[at]!) })}
+      </Button>
     </section>
   );
 }

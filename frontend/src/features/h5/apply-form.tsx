@@ -9,6 +9,7 @@ import { yuanText } from "@/lib/money";
 import { sized } from "@/lib/pictures";
 import { applicantProblems, NOBODY, tidy, type Applicant } from "./applicant";
 import { h5 } from "./calls";
+import { Failed } from "./failed";
 import { inWechat, isPage, leaveFor, onPhone, planFor, wayTo } from "./leave";
 import { keepOrder } from "./my-orders";
 import { OrderCode } from "./order-code";
@@ -138,11 +139,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack, onRenew }: 
               <p className="text-sm text-ink-3">{[spec, term].filter(Boolean).join(" · ")}</p>
             </div>
           </section>
-          {failed && (
-            <p role="alert" className="rounded-lg bg-red px-3 py-2 text-red-ink">
-              {failed}
-            </p>
-          )}
+          <Failed text={failed} />
           <section
             className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 text-lg [&_.field-box]:min-h-11"
             aria-label={t("you")}

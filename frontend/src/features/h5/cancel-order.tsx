@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
+import { Failed } from "./failed";
 import { ProofAsked } from "./proof-asked";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -12,18 +13,16 @@ export function CancelOrder({ token, paid, onDone }: { token: string; paid: bool
   const [asking, setAsking] = useState(false);
   const { send, busy, failed, unproven } = useSend();
   const cancel = async () => {
-    if (await send("cancel", (key) => h5.cancel(token, key))) onDone();
+    await send("cancel", (key) => h5.cancel(token, key));
     setAsking(false);
+    // Refused, the order has gone on meanwhile.
+    onDone();
   };
   if (unproven) return <ProofAsked token={token} path="order" />;
   if (!asking)
     return (
       <div className="text-center">
-        {failed && (
-          <p role="alert" className="mb-1 text-sm text-red-ink">
-            {failed}
-          </p>
-        )}
+        <Failed text={failed} />
         <Button variant="ghost" onClick={() => setAsking(true)}>
           {t("cancelOrder")}
         </Button>

@@ -4,7 +4,8 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { AppCode } from "./app-code";
 import { h5 } from "./calls";
-import { isPage, leavesWechat, onPhone, wayTo } from "./leave";
+import { Failed } from "./failed";
+import { goTo, isPage, leavesWechat, onPhone, wayTo } from "./leave";
 import type { DebitPage, H5Debit } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -23,18 +24,14 @@ export function Debit({ debit: { state, text }, token }: DebitProps) {
       const found = await h5.debit(token, key);
       const to = wayTo(found);
       if (!onPhone() || !isPage(to)) setPage({ ...found, url: to });
-      if (onPhone()) location.assign(to);
+      if (onPhone()) await goTo(to);
     });
   };
   return (
     <section aria-live="polite" className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4">
       <h2 className="font-medium">{t(on ? "debitOn" : "debit")}</h2>
       <p className={cn("text-sm", on ? "text-green-ink" : "text-ink-2")}>{text}</p>
-      {failed && (
-        <p role="alert" className="rounded-lg bg-red px-3 py-2 text-sm text-red-ink">
-          {failed}
-        </p>
-      )}
+      <Failed text={failed} />
       {!on && page && <AppCode url={page.url} code={page.code} words="debit" />}
       {!on && !page && (
         <Button block loading={busy !== ""} onClick={go}>

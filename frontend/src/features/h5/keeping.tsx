@@ -3,6 +3,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
+import { Failed } from "./failed";
+import { goTo } from "./leave";
 import { ProofAsked } from "./proof-asked";
 import type { H5Order } from "./types";
 import { useSend } from "./use-send";
@@ -16,7 +18,7 @@ export default function Keeping({ order, token, onDone }: KeepingProps) {
   const { send, busy, failed, unproven } = useSend();
   const [asking, setAsking] = useState(false);
   const { buyout } = order;
-  const look = () => void send("contract", async () => location.assign((await h5.contract(token)).url));
+  const look = () => void send("contract", async () => goTo((await h5.contract(token)).url));
   const buy = async () => {
     if (!buyout) return;
     if (await send("buyout", (key) => h5.buyout(token, buyout.price, key))) setAsking(false);
@@ -26,11 +28,7 @@ export default function Keeping({ order, token, onDone }: KeepingProps) {
   if (unproven) return <ProofAsked token={token} path="order" />;
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
-      {failed && (
-        <p role="alert" className="rounded-lg bg-red px-3 py-2 text-sm text-red-ink">
-          {failed}
-        </p>
-      )}
+      <Failed text={failed} />
       {buyout && asking ? (
         <div role="alertdialog" aria-label={t("buyout")}>
           <p>{t("buyoutAsk", { sum: yuanText(buyout.price) })}</p>

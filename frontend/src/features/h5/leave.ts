@@ -12,6 +12,21 @@ export function leaveFor(order: string, platform: string | undefined): void {
   location.assign(platform);
 }
 
+const LEAVES_MS = 8_000;
+
+/**
+ * On to another page. Until this one is gone, or shown again by "back", what was pressed stays pressed: on a slow line a
+ * second press would ask for a second payment. An app's own address leaves the page standing.
+ */
+export function goTo(url: string): Promise<void> {
+  location.assign(url);
+  if (!isPage(url)) return Promise.resolve();
+  return new Promise((done) => {
+    window.addEventListener("pageshow", () => done(), { once: true });
+    setTimeout(done, LEAVES_MS);
+  });
+}
+
 /** Where the payment platform's app is; elsewhere its code is scanned. */
 export const onPhone = () => matchMedia("(pointer: coarse), (max-width: 640px)").matches;
 

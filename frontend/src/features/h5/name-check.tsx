@@ -2,7 +2,8 @@
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { h5 } from "./calls";
-import { leavesWechat } from "./leave";
+import { Failed } from "./failed";
+import { goTo, leavesWechat } from "./leave";
 import type { H5NameCheck } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
@@ -18,18 +19,14 @@ export function NameCheck({ check: { state, text }, token }: { check: H5NameChec
   const t = useWords();
   const { send, busy, failed } = useSend();
   const go = () => {
-    if (!leavesWechat()) void send("page", async () => location.assign((await h5.nameCheck(token)).url));
+    if (!leavesWechat()) void send("page", async () => goTo((await h5.nameCheck(token)).url));
   };
   const open = state !== "passed" && state !== "checking";
   return (
     <section aria-live="polite" className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4">
       <h2 className="font-medium">{t("nameCheck")}</h2>
       <p className={cn("text-sm", TONES[state] ?? "text-ink-2")}>{text}</p>
-      {failed && (
-        <p role="alert" className="rounded-lg bg-red px-3 py-2 text-sm text-red-ink">
-          {failed}
-        </p>
-      )}
+      <Failed text={failed} />
       {open && (
         <>
           <Button block loading={busy !== ""} onClick={go}>

@@ -8,7 +8,8 @@ import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Countdown } from "./countdown";
 import { AppCode } from "./app-code";
-import { leavesWechat, onPhone, planFor, takePlan, wayTo } from "./leave";
+import { Failed } from "./failed";
+import { goTo, leavesWechat, onPhone, planFor, takePlan, wayTo } from "./leave";
 import { isOpen } from "./progress";
 import { ProofAsked } from "./proof-asked";
 import type { H5Order, PayStep } from "./types";
@@ -54,7 +55,7 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
     if (!isPressed(step) || (AT_ALIPAY.includes(step) && leavesWechat())) return;
     void send(step, async (key) => {
       const to = await acts[step](key);
-      if (to) location.assign(to);
+      if (to) await goTo(to);
       else if (step !== "freeze") onDone();
     });
   };
@@ -113,11 +114,7 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
           {t("receiveAsk")}
         </p>
       )}
-      {failed && (
-        <p role="alert" className="rounded-lg bg-red px-3 py-2 text-sm text-red-ink">
-          {failed}
-        </p>
-      )}
+      <Failed text={failed} />
       {code && (
         <div className="flex flex-col items-center gap-2 text-center">
           <Money fen={code.amount} size="xl" />

@@ -5,7 +5,6 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { dateTime } from "@/lib/date";
 import { sized } from "@/lib/pictures";
 import { Bills } from "./bills";
-import { Debit } from "./debit";
 import { Gone } from "./gone";
 import { NextStep } from "./next-step";
 import { ProgressStrip } from "./progress-strip";
@@ -19,6 +18,7 @@ import { useWords } from "./words";
 
 const Ahead = lazy(() => import("./ahead"));
 const CancelOrder = lazy(async () => ({ default: (await import("./cancel-order")).CancelOrder }));
+const Debit = lazy(async () => ({ default: (await import("./debit")).Debit }));
 const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
@@ -52,8 +52,8 @@ export function OrderView({ token }: { token: string }) {
       {steps && <ProgressStrip steps={steps} />}
       <WechatGuide />
       <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
-      {order.debit && <Debit debit={order.debit} token={token} />}
       <Suspense>
+        {order.debit && <Debit debit={order.debit} token={token} />}
         {order.ahead.length > 0 && <Ahead order={order} token={token} onDone={again} />}
         {order.name_check && <NameCheck check={order.name_check} token={token} />}
         {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}

@@ -57,3 +57,20 @@ it("an act that the address alone doesn't allow takes a code to the mobile first
   expect(await screen.findByText(words.proveActText)).toBeInTheDocument();
   expect(asked).toEqual([["/api/h5/cancel", { token: "order-2:9:other", proof: "p-2" }]]);
 });
+
+it("a wrong code is said at its field, where it can be typed anew", async () => {
+  vi.stubGlobal("fetch", async (path: string) =>
+    path.startsWith("/api/h5/provePage") ? Response.json({ code: 111, msg: "验证码不正确" }) : Response.json(ENDED),
+  );
+  render(
+    <WordsProvider words={words}>
+      <OrderView token="old-token" />
+    </WordsProvider>,
+  );
+  const user = userEvent.setup();
+  const field = await screen.findByRole("textbox", { name: /短信验证码/ });
+  await user.type(field, "123456");
+  await user.click(screen.getByRole("button", { name: "验证并查看订单" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("验证码不正确");
+  await vi.waitFor(() => expect(field).toHaveFocus());
+});

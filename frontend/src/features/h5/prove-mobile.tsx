@@ -1,5 +1,5 @@
 "use client";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
 import { renewOrder } from "./my-orders";
@@ -21,18 +21,24 @@ export default function ProveMobile({ token, path, acting }: ProveMobileProps) {
   const [code, setCode] = useState("");
   const [handle, setHandle] = useState("");
   const [mobile, setMobile] = useState("");
-  const prove = (event: FormEvent) => {
+  const form = useRef<HTMLFormElement>(null);
+  const prove = async (event: FormEvent) => {
     event.preventDefault();
-    void send("prove", async (key) => {
+    const done = await send("prove", async (key) => {
       const { token: fresh, proof } = await h5.provePage(token, { sms_code: code, sms_handle: handle }, key);
       keepProof(fresh, proof);
       const place = path === "buy" ? "buy/" : "";
       renewOrder(place + token, place + fresh);
       location.replace(`/h5/${path}/${fresh}`);
     });
+    if (!done) form.current?.querySelector("input")?.focus();
   };
   return (
-    <form onSubmit={prove} className="flex flex-col gap-4 p-4 text-lg [&_.field-box]:min-h-11">
+    <form
+      ref={form}
+      onSubmit={(event) => void prove(event)}
+      className="flex flex-col gap-4 p-4 text-lg [&_.field-box]:min-h-11"
+    >
       <h1>{t("proveTitle")}</h1>
       <p className="text-base text-ink-2">
         {mobile ? t("codeSentTo", { mobile }) : t(acting ? "proveActText" : "proveText")}

@@ -37,7 +37,7 @@ export function Schedule({ quote }: { quote: Quote }) {
         <ChevronDown className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180" aria-hidden />
       </summary>
       <div className="border-t border-line px-4 pb-3">
-        <table className="w-full text-sm">
+        <table className="w-full text-sm" aria-label={t("schedule", { periods: quote.periods })}>
           <thead>
             <tr className="text-left text-xs text-ink-3">
               <th scope="col" className="py-2 font-normal">

@@ -19,6 +19,7 @@ export function SupplementForm({ token, onDone }: { token: string; onDone: () =>
   const [error, setError] = useState("");
   const { send, busy, failed } = useSend();
   const input = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
   const take = async (files: File[]) => {
     setError("");
     try {
@@ -29,14 +30,18 @@ export function SupplementForm({ token, onDone }: { token: string; onDone: () =>
     }
   };
   const submit = async () => {
-    if (text.trim().length < 2) return setError(t("needText"));
+    if (text.trim().length < 2) {
+      setError(t("needText"));
+      words.current?.focus();
+      return;
+    }
     setError("");
     if (await send("supplement", (key) => h5.supplement(token, text.trim(), pictures, key))) onDone();
   };
   return (
     <div className="flex flex-col gap-3 text-lg">
       <Field label={t("supplementText")} required error={error || failed || undefined}>
-        <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea ref={words} rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <ul className="flex gap-2">
         {pictures.map((url, i) => (

@@ -1,4 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
+import { ApiError, CODE } from "@/lib/api";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useFollowed } from "./use-followed";
 
@@ -55,5 +56,27 @@ describe("an order that is followed", () => {
     expect(seen.aborted).toBeGreaterThan(0);
     await pass(60);
     expect(seen.asked).toBe(2);
+  });
+
+  it.each([
+    ["a fault of ours", new ApiError(CODE.fault, "开小差了"), 3],
+    ["too many at once", new ApiError(CODE.tooMany, "请稍后再试", { retry_after: 20 }), 20],
+  ])("is asked for again after %s: it isn't gone", async (_, error, wait) => {
+    const load = vi.fn<() => Promise<Order>>().mockRejectedValueOnce(error).mockResolvedValue({ step: "1" });
+    const followed = { load, waitOf: () => null };
+    const { result } = renderHook(() => useFollowed(followed, "token"));
+    await pass(wait - 1);
+    expect(result.current).toMatchObject({ order: null, gone: false, failed: error.msg });
+    await pass(1);
+    expect(result.current).toMatchObject({ order: { step: "1" }, failed: "" });
+  });
+
+  it("that nobody has is gone, and not asked for again", async () => {
+    const load = vi.fn<() => Promise<Order>>().mockRejectedValue(new ApiError(CODE.notFound, "订单不存在"));
+    const followed = { load, waitOf: () => null };
+    const { result } = renderHook(() => useFollowed(followed, "token"));
+    await pass(60);
+    expect(result.current).toMatchObject({ order: null, gone: true, failed: "订单不存在" });
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });

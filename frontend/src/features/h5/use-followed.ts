@@ -14,6 +14,13 @@ type Followed<T> = {
 
 const FIRST_WAIT = 3;
 
+/** Seconds until it is worth asking again; null where the answer was that there is no such order for this address. */
+function waitAfter(error: unknown): number | null {
+  if (!isApiError(error)) return FIRST_WAIT;
+  if (error.code === CODE.tooMany) return Math.max(FIRST_WAIT, error.retryAfter);
+  return error.code === CODE.fault || error.code === CODE.party ? FIRST_WAIT : null;
+}
+
 /**
  * The order behind a customer's token, asked again by itself while the page is in sight: some seconds after the last
  * answer, or the lack of one, so that a slow line is waited for. `followed` stays the same object.
@@ -39,9 +46,10 @@ export function useFollowed<T>(followed: Followed<T>, token: string) {
         },
         (error: unknown) => {
           if (abort.signal.aborted) return;
-          const gone = isApiError(error);
-          setState((before) => ({ ...before, failed: whyNot(error, t), gone, ended: isApiError(error, CODE.state) }));
-          rest(gone ? null : FIRST_WAIT);
+          const wait = waitAfter(error);
+          const ended = isApiError(error, CODE.state);
+          setState((before) => ({ ...before, failed: whyNot(error, t), gone: wait === null, ended }));
+          rest(wait);
         },
       );
     };

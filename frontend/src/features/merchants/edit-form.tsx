@@ -3,15 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
-import { useFormContext, Controller } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
 import { Opened } from "@/components/loaded";
 import { settingsQuery } from "@/entities/settings/queries";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { PictureField } from "@/components/form/fields";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
-import { PictureUploader } from "@/components/upload/picture-uploader";
 import { CODE, isApiError, Refusal } from "@/lib/api";
 import type { MerchantUpdate } from "@/lib/api/schema";
 import { notify } from "@/lib/notices";
@@ -19,10 +19,10 @@ import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fie
 import { useUpdateMerchant } from "./mutations";
 import { percentInput } from "@/lib/rates";
 import { bankShape, profileShape, ratesBody, ratesShape, type Limits } from "./settle-schema";
-import type { Merchant } from "./types";
+import type { Merchant, OwnerLogin } from "./types";
 
 export type EditKind = "profile" | "bank" | "rates";
-type PartProps = { merchant: Merchant; onClose: () => void };
+type PartProps = { merchant: Merchant; onClose: () => void; onOwnerLogin: (login: OwnerLogin) => void };
 type Change = Omit<MerchantUpdate, "id" | "version">;
 
 /** One part of a merchant. Masked values (mobile, bank account) stay as they are when left empty. */
@@ -36,7 +36,8 @@ const reasonOf = (least: number) => z.string().check(z.trim(), z.minLength(least
 const orEmpty = (whole: $ZodType<string, string>, error: string) =>
   z.string().check(z.refine((value) => value === "" || z.safeParse(whole, value).success, { error }));
 
-function ProfileForm({ merchant, onClose }: PartProps) {
+function ProfileForm(props: PartProps) {
+  const { merchant } = props;
   const t = useTranslations("merchants");
   const schema = useMemo(() => {
     const shape = profileShape(t);
@@ -45,9 +46,8 @@ function ProfileForm({ merchant, onClose }: PartProps) {
   const { company, name, legal_person, licence_url, logo_url, service_phone, contact } = merchant;
   return (
     <PartForm
+      {...props}
       part="profile"
-      merchant={merchant}
-      onClose={onClose}
       schema={schema}
       start={{ company, name, legal_person, licence_url, logo_url, service_phone, contact, mobile: "", reason: "" }}
       body={({ mobile, name, licence_url: licence, ...rest }) => ({
@@ -62,11 +62,13 @@ function ProfileForm({ merchant, onClose }: PartProps) {
       <Licence />
       <Reason />
       <MaskedHelp now={merchant.mobile} />
+      {merchant.owner_waits && <p className="rounded bg-amber px-3 py-2 text-sm text-amber-ink">{t("ownerMobile")}</p>}
     </PartForm>
   );
 }
 
-function BankForm({ merchant, onClose }: PartProps) {
+function BankForm(props: PartProps) {
+  const { merchant } = props;
   const t = useTranslations("merchants");
   const schema = useMemo(() => {
     const shape = bankShape(t);
@@ -75,9 +77,8 @@ function BankForm({ merchant, onClose }: PartProps) {
   const { bank_name, bank_holder } = merchant;
   return (
     <PartForm
+      {...props}
       part="bank"
-      merchant={merchant}
-      onClose={onClose}
       schema={schema}
       start={{ bank_name, bank_holder, bank_account: "", reason: "" }}
       body={({ bank_account, ...rest }) => ({
@@ -101,7 +102,8 @@ function RatesForm(props: PartProps) {
   );
 }
 
-function OpenRates({ merchant, limits, onClose }: PartProps & { limits: Limits }) {
+function OpenRates({ limits, ...props }: PartProps & { limits: Limits }) {
+  const { merchant } = props;
   const t = useTranslations("merchants");
   const schema = useMemo(
     () => z.object({ ...ratesShape(t, limits), goods_review: z.boolean(), reason: reasonOf(2) }),
@@ -118,9 +120,8 @@ function OpenRates({ merchant, limits, onClose }: PartProps & { limits: Limits }
   };
   return (
     <PartForm
+      {...props}
       part="rates"
-      merchant={merchant}
-      onClose={onClose}
       schema={schema}
       start={start}
       body={({ goods_review, reason, ...rates }) => ({ ...ratesBody(rates), goods_review, reason })}
@@ -141,13 +142,14 @@ type PartFormProps<Values extends FieldValues> = PartProps & {
 };
 
 function PartForm<Values extends FieldValues>(props: PartFormProps<Values>) {
-  const { part, merchant, onClose, schema, start, body, children } = props;
+  const { part, merchant, onClose, onOwnerLogin, schema, start, body, children } = props;
   const t = useTranslations("merchants");
   const update = useUpdateMerchant();
   const save = async (values: Values, key: string) => {
     try {
       const sent = { ...body(values), id: merchant.id, version: merchant.version };
-      const { waits } = await update.send({ body: sent, key });
+      const { waits, owner } = await update.send({ body: sent, key });
+      if (owner) onOwnerLogin(owner);
       notify.success(t(waits.length > 0 ? "waitsPart" : "savedPart", { part: t(`part_${part}`) }));
     } catch (error) {
       throw isApiError(error, CODE.conflict) ? new Refusal(t("conflict")) : error;
@@ -198,21 +200,7 @@ function MaskedHelp({ now }: { now: string }) {
 
 function Licence() {
   const t = useTranslations("merchants");
-  const { control } = useFormContext<ProfileValues>();
   return (
-    <Controller
-      control={control}
-      name="licence_url"
-      render={({ field, fieldState }) => (
-        <Field label={t("licence")} group required error={fieldState.error?.message}>
-          <PictureUploader
-            label={t("licence")}
-            max={1}
-            value={field.value ? [field.value] : []}
-            onChange={(urls) => field.onChange(urls[0] ?? "")}
-          />
-        </Field>
-      )}
-    />
+    <PictureField secret form={useFormContext<ProfileValues>()} name="licence_url" label={t("licence")} required />
   );
 }

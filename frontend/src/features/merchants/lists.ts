@@ -5,5 +5,5 @@ export const MERCHANT_LIST = {
   calls: ["/api/platform/merchantList"],
   counts: "/api/platform/merchantCount",
   exportKind: "merchants",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

@@ -23,9 +23,10 @@ import { MerchantLog } from "./merchant-log";
 import { StatusActs } from "./status-acts";
 import { merchantQueries } from "./queries";
 import type { EditKind } from "./edit-form";
-import type { Merchant } from "./types";
+import type { Merchant, OwnerLogin } from "./types";
 
 const EditForm = onDemand(() => import("./edit-form").then((m) => m.EditForm));
+const SettledCard = onDemand(() => import("./settled-card").then((m) => m.SettledCard));
 
 export function MerchantDetailPage() {
   const t = useTranslations("merchants");
@@ -52,6 +53,7 @@ function Detail({ merchant }: { merchant: Merchant }) {
   const can = useCan();
   const mayEdit = can("merchant.edit") && merchant.status !== "closed";
   const [editing, setEditing] = useState<EditKind | null>(null);
+  const [login, setLogin] = useState<OwnerLogin | null>(null);
   const edit = (kind: EditKind) =>
     mayEdit && (
       <Button size="sm" icon={Pencil} onClick={() => setEditing(kind)}>
@@ -107,6 +109,9 @@ function Detail({ merchant }: { merchant: Merchant }) {
                 },
               ]}
             />
+            {merchant.owner_waits && (
+              <p className="mt-3 rounded bg-amber px-3 py-2 text-amber-ink">{t("ownerWaits")}</p>
+            )}
           </Card>
           <Card title={t("partBank")} actions={edit("bank")}>
             <DescriptionList
@@ -141,7 +146,10 @@ function Detail({ merchant }: { merchant: Merchant }) {
           <MerchantLog logs={merchant.logs} />
         </Card>
       </div>
-      {editing && <EditForm kind={editing} merchant={merchant} onClose={() => setEditing(null)} />}
+      {editing && (
+        <EditForm kind={editing} merchant={merchant} onClose={() => setEditing(null)} onOwnerLogin={setLogin} />
+      )}
+      {login && <SettledCard corrected settled={{ ...merchant, ...login }} onClose={() => setLogin(null)} />}
     </>
   );
 }

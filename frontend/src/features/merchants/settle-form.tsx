@@ -2,13 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, type ReactNode } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { Opened } from "@/components/loaded";
 import { settingsQuery } from "@/entities/settings/queries";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { PictureField } from "@/components/form/fields";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
-import { PictureUploader } from "@/components/upload/picture-uploader";
 import { BankFields, ProfileFields, RateFields } from "./fields";
 import { useSettle } from "./mutations";
 import { NEW_MERCHANT, settleBody, settleSchema, type SettleValues } from "./settle-schema";
@@ -54,26 +54,14 @@ function Fields({ form, policies }: PartProps & { policies: Policies }) {
       <Part title={t("partCompany")}>
         <ProfileFields />
         <CreditField form={form} />
-        <Controller
-          control={form.control}
+        <PictureField
+          secret
+          form={form}
           name="licence_url"
-          render={({ field, fieldState }) => (
-            <Field
-              label={t("licence")}
-              group
-              required
-              className="sm:col-span-2"
-              help={t("licenceHelp")}
-              error={fieldState.error?.message}
-            >
-              <PictureUploader
-                label={t("licence")}
-                max={1}
-                value={field.value ? [field.value] : []}
-                onChange={(urls) => field.onChange(urls[0] ?? "")}
-              />
-            </Field>
-          )}
+          label={t("licence")}
+          help={t("licenceHelp")}
+          required
+          className="sm:col-span-2"
         />
       </Part>
       <Part title={t("partAddress")}>

@@ -32,6 +32,13 @@ const refused = (values: SettleValues) =>
 const wrongRates = (values: SettleValues) => refused(values).filter((one) => /^(\w+_bps|\w+_days):/.test(one));
 
 describe("the onboarding form", () => {
+  it("says of what is missing what it is", () => {
+    expect(refused({ ...LIN, licence_url: "", credit_code: "" })).toEqual([
+      "licence_url:noLicence",
+      "credit_code:noCredit",
+    ]);
+  });
+
   it("sends rates in basis points, the address in small letters, the account as digits", () => {
     expect(settleBody({ ...LIN, commission_bps: "5", settlement_days: "7", late_fee_bps: "0.05" })).toMatchObject({
       commission_bps: 500,

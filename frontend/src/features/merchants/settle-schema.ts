@@ -37,7 +37,7 @@ export const profileShape = (t: Words) => ({
   company: text(60, 2),
   name: z.string().check(z.maxLength(60)),
   legal_person: text(30, 2),
-  licence_url: z.string().check(z.minLength(1)),
+  licence_url: z.string().check(z.minLength(1, { error: t("noLicence") })),
   logo_url: z.string(),
   service_phone: z
     .string()
@@ -60,7 +60,12 @@ export const settleSchema = (t: Words, limits: Limits) =>
     ...profileShape(t),
     ...bankShape(t),
     ...ratesShape(t, limits, { optional: true }),
-    credit_code: z.string().check(z.refine(isCreditCode, { error: t("wrongCredit") })),
+    credit_code: z
+      .string()
+      .check(
+        z.minLength(1, { error: t("noCredit"), abort: true }),
+        z.refine(isCreditCode, { error: t("wrongCredit") }),
+      ),
     subdomain: z
       .string()
       .check(z.refine((value) => isSubdomain(value.trim().toLowerCase()), { error: t("wrongSubdomain") })),

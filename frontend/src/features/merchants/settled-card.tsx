@@ -6,9 +6,16 @@ import { Dialog } from "@/components/ui/dialog";
 import { LinkButton } from "@/components/ui/button";
 import type { Settled } from "./types";
 
-/** The shop is open: its address and its owner's account, ready to be handed over. The password is told once. */
-export function SettledCard({ settled, onClose }: { settled: Settled; onClose: () => void }) {
+type SettledCardProps = { settled: Omit<Settled, "id">; corrected?: boolean; onClose: () => void };
+
+/**
+ * The shop is open: its address and its owner's account, ready to be handed over. The password is told once.
+ * `corrected`: it was open already, and the owner's mobile was wrong.
+ */
+export function SettledCard({ settled, corrected, onClose }: SettledCardProps) {
   const t = useTranslations("merchants");
+  const title = t(corrected ? "correctedTitle" : "settledTitle", { name: settled.name });
+  const text = t(corrected ? "correctedText" : settled.password ? "settledTextPassword" : "settledText");
   const all = [
     settled.name,
     `${t("address")}：${settled.address}`,
@@ -22,7 +29,7 @@ export function SettledCard({ settled, onClose }: { settled: Settled; onClose: (
       open
       onClose={onClose}
       size="md"
-      title={t("settledTitle", { name: settled.name })}
+      title={title}
       footer={
         <>
           <CopyButton wide text={all} label={t("copyAll")} />
@@ -32,7 +39,7 @@ export function SettledCard({ settled, onClose }: { settled: Settled; onClose: (
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{t(settled.password ? "settledTextPassword" : "settledText")}</p>
+      <p className="mb-4 text-ink-2">{text}</p>
       <dl className="flex flex-col divide-y divide-line rounded-md bg-sunken px-4">
         <Line label={t("address")} value={settled.address} copy="link" />
         <Line label={t("account")} value={settled.account} copy="text" />

@@ -5,6 +5,7 @@ export type {
   LogOut as LogEntry,
   MerchantOut as Merchant,
   MerchantRow,
+  OwnerLogin,
   PoliciesOut as Policies,
   SettleOut as Settled,
   StatusAct,

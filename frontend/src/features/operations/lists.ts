@@ -5,7 +5,7 @@ export const JOB_RUN_LIST = {
   calls: ["/api/platform/jobRuns"],
   counts: "/api/platform/jobRunCount",
   exportKind: "job_runs",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;
 
 export const PARTNER_CALL_LIST = {
@@ -13,7 +13,7 @@ export const PARTNER_CALL_LIST = {
   calls: ["/api/platform/partnerCalls"],
   counts: "/api/platform/partnerCallCount",
   exportKind: "partner_calls",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;
 
 export const PARTNER_EVENT_LIST = {
@@ -21,5 +21,5 @@ export const PARTNER_EVENT_LIST = {
   calls: ["/api/platform/partnerEvents"],
   counts: "/api/platform/partnerEventCount",
   exportKind: "partner_events",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

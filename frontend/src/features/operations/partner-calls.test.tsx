@@ -24,7 +24,7 @@ const CALL = row<Row<"/api/platform/partnerCalls">>({
   state: "stuck",
   attempts: 5,
   answer: "",
-  error: "超时",
+  error: "对方仍在处理，尚无结果",
   resolved_as: null,
   created_at: "2026-11-21T02:00:00Z",
   finished_at: null,

@@ -5,35 +5,39 @@ import { Confirm } from "@/components/ui/confirm";
 import { Choices } from "@/components/ui/input";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import { yuanText } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { Certified } from "./certified";
 import { useAudit } from "./mutations";
 import type { OrderInfo } from "./types";
 
 const RESULTS = ["pass", "supplement", "reject"] as const;
 type Result = (typeof RESULTS)[number];
 
-/** Pass, reject with thaw and refund, or ask for more; what happens to the money is said before. */
+/** What the decision rests on, and the decision, which is never made beforehand: pass, reject with thaw and refund, or ask for more; what happens to the money is said before. */
 export default function AuditDialog({
   order,
   result: first,
   onClose,
 }: {
   order: OrderInfo;
-  result: Result;
+  /** Chosen in the menu; null: to be chosen here. */
+  result: Result | null;
   onClose: () => void;
 }) {
   const t = useTranslations("orders");
   const audit = useAudit();
-  const [result, setResult] = useState<Result>(first);
+  const [result, setResult] = useState(first);
+  const { required, waived } = order.deposit;
   const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.remaining) };
   return (
     <Confirm
       open
       onClose={onClose}
       title={t("auditTitle", { title: order.goods.title })}
-      text={t(`auditResults.${result}.text`, sums)}
-      action={t(`auditResults.${result}.action`)}
+      text={result ? t(`auditResults.${result}.text`, sums) : t("auditChoose")}
+      action={result ? t(`auditResults.${result}.action`) : t("audit")}
+      blocked={!result}
       danger={result === "reject"}
       sums={
         result === "reject"
@@ -43,8 +47,9 @@ export default function AuditDialog({
             ]
           : []
       }
-      reason={result === "pass" ? undefined : { label: t(`auditResults.${result}.reason`), required: true }}
+      reason={!result || result === "pass" ? undefined : { label: t(`auditResults.${result}.reason`), required: true }}
       onConfirm={async (key, reason) => {
+        if (!result) return;
         await audit.send({ body: { order_id: order.order_id, result, reason }, key });
         notify.success(t(`auditResults.${result}.done`, sums));
       }}
@@ -57,14 +62,19 @@ export default function AuditDialog({
           { label: t("totalRent"), value: <Money fen={order.terms.total_rent} /> },
           {
             label: t("deposit"),
-            value: (
-              <span>
-                <Money fen={order.deposit.remaining} />{" "}
-                {order.deposit.waived > 0 && (
-                  <span className="text-ink-3">{t("waivedOf", { sum: yuanText(order.deposit.waived) })}</span>
-                )}
-              </span>
-            ),
+            wide: true,
+            value: t(waived > 0 ? "depositWaived" : "depositWhole", {
+              required: yuanText(required),
+              waived: yuanText(waived),
+              frozen: yuanText(fen(required - waived)),
+            }),
+          },
+          { label: t("certified"), value: <Certified customer={order.customer} /> },
+          { label: t("ordersHere"), value: order.customer.orders },
+          Boolean(order.customer.id_history) && {
+            label: t("idHistory"),
+            value: <span className="text-amber-ink">{order.customer.id_history}</span>,
+            wide: true,
           },
         ]}
       />

@@ -1,6 +1,24 @@
 import type { PagePath } from "@/lib/routes";
 import type { Doing, Stage } from "@/lib/api/schema";
-import type { Act } from "./order-acts";
+
+/** What opens a dialog of order-acts.tsx. */
+export type Act =
+  | "audit"
+  | "reject"
+  | "supplement"
+  | "ship"
+  | "update_express"
+  | "receive"
+  | "thaw"
+  | "capture"
+  | "buy_out"
+  | "withdraw_buy_out"
+  | "close"
+  | "send_contract"
+  | "remark"
+  | "allocate"
+  | "allocate_sub_shop"
+  | "delete";
 
 type Place = { act: Act } | { href: (orderId: string) => string };
 const tab = (name: string) => ({ href: (id: string) => `/orderInfo/${id}?tab=${name}` });
@@ -35,6 +53,10 @@ export const dialogOf = (doing: Doing): Act | null => {
   const place = placeOf(doing);
   return "act" in place ? place.act : null;
 };
+/** What the API calls an act. */
+export const doingOf = (act: Act): Doing => (Object.keys(PLACES) as Doing[]).find((doing) => dialogOf(doing) === act)!;
+/** Whether the order, as it is now, lets the person do what they opened. */
+export const mayStill = ({ actions }: { actions: readonly Doing[] }, act: Act) => actions.includes(doingOf(act));
 export const pageOf = (doing: Doing, orderId: string): string | null => {
   const place = placeOf(doing);
   return "href" in place ? place.href(orderId) : null;

@@ -5,5 +5,13 @@ export const ORDER_LIST = {
   calls: ["/api/platform/backendOrderList"],
   counts: "/api/platform/orderNumberCount",
   exportKind: "orders",
-  bulk: true,
+  bulk: [
+    "/api/backend/allocateOrders",
+    "/api/backend/allocateToSubShop",
+    "/api/platform/closeOrders",
+    "/api/platform/deleteOrders",
+    "/api/orders/debitOverdue",
+    "/api/orders/captureOverdue",
+    "/api/orders/addRemarks",
+  ],
 } as const satisfies ListDefinition;

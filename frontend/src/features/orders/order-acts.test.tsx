@@ -4,25 +4,42 @@ import { Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import orders from "@/messages/zh/orders.json";
+import parcel from "@/messages/zh/parcel.json";
 import ui from "@/messages/zh/ui.json";
 import { fixture } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import type { MoneyAct } from "@/testing/money-calls";
 import { draw } from "@/testing/render";
 import { refused, serve, type Answers } from "@/testing/serve";
-import { OrderActs, type Act } from "./order-acts";
+import type { Act } from "./doings";
+import { OrderActs } from "./order-acts";
 
 const INFO = "/api/merchant/orderInfo";
 const BUYOUT = "/api/orders/buyoutQuote";
 const ORDER = fixture<"get", typeof INFO>({
   order_id: "9",
   goods: { title: "相机" },
+  merchant: { name: "林记数码" },
   customer: { name: "陈*国", mobile: "138****0155", address: "上海" },
   terms: { first_rent: fen(29_700), term_label: "12 个月", total_rent: fen(356_400) },
-  deposit: { remaining: fen(200_000), waived: fen(0) },
+  deposit: { required: fen(200_000), remaining: fen(200_000), waived: fen(0) },
   bills: { paid: fen(29_700), open: fen(50_000) },
   goods_out: fen(0),
   parcels: [],
+  status: "pending_audit",
+  actions: [
+    "audit_pass",
+    "audit_reject",
+    "ask_supplement",
+    "ship",
+    "receive",
+    "thaw",
+    "capture",
+    "buy_out",
+    "withdraw_buy_out",
+    "close",
+  ],
+  log: [],
 });
 const QUOTE = fixture<"get", typeof BUYOUT>({
   allowed: true,
@@ -49,7 +66,7 @@ const open = (act: Act, paths: Answers) => {
       <OrderActs orderId="9" act={act} onClose={closed} />
     </Suspense>
   );
-  draw(page, { messages: { orders }, as: { side: "store", auths: [] } });
+  draw(page, { messages: { orders, parcel }, as: { side: "store", auths: [] } });
   return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
 };
 const press = async (name: string) => userEvent.click((await screen.findAllByRole("button", { name })).at(-1)!);
@@ -60,26 +77,78 @@ afterEach(() => {
   closed.mockClear();
 });
 
-/** Each act that moves money: its call, its buttons one after the other, whether it wants a reason. */
-const MONEY: [Act, MoneyAct, string[], boolean][] = [
-  ["audit", "/api/backend/auditOrder:pass", [orders.auditResults.pass.action], false],
-  ["thaw", "/api/platform/depositThaw", [orders.thaw, "解冻 ¥2,000.00"], true],
-  ["capture", "/api/platform/depositTransferPay", [orders.capture, "扣款 ¥500.00"], true],
-  ["buy_out", "/api/orders/buyout", [orders.buy_out], false],
-  ["withdraw_buy_out", "/api/orders/withdrawBuyout", [orders.withdraw_buy_out], false],
-  ["close", "/api/platform/closeOrders", [orders.close], true],
-  ["reject", "/api/backend/auditOrder:reject", [orders.auditResults.reject.action], true],
-  ["receive", "/api/orders/confirmReceipt", [orders.receive], false],
+/** Each act that moves money: its call, its buttons one after the other, what it wants first. */
+const MONEY: [Act, MoneyAct, string[], (() => Promise<unknown>)?][] = [
+  [
+    "audit",
+    "/api/backend/auditOrder:pass",
+    [orders.auditResults.pass.action],
+    async () => userEvent.click(await screen.findByRole("radio", { name: orders.auditResults.pass.label })),
+  ],
+  ["thaw", "/api/platform/depositThaw", [orders.thaw, "解冻 ¥2,000.00"], giveReason],
+  ["capture", "/api/platform/depositTransferPay", [orders.capture, "扣款 ¥500.00"], giveReason],
+  ["buy_out", "/api/orders/buyout", [orders.buy_out]],
+  ["withdraw_buy_out", "/api/orders/withdrawBuyout", [orders.withdraw_buy_out]],
+  ["close", "/api/platform/closeOrders", [orders.close], giveReason],
+  ["reject", "/api/backend/auditOrder:reject", [orders.auditResults.reject.action], giveReason],
+  ["receive", "/api/orders/confirmReceipt", [orders.receive]],
 ];
 
-describe.each(MONEY)("%s", (act, does, buttons, reason) => {
+describe.each(MONEY)("%s", (act, does, buttons, fill) => {
   movesMoneyOnce({
     act: does,
     done: DONE as never,
     buttons,
     over: () => closed.mock.calls.length > 0,
-    fill: reason ? giveReason : undefined,
+    fill,
     open: (answers) => open(act, answers).sent,
+  });
+});
+
+describe("an audit", () => {
+  const RESULT = { name: orders.auditResults.pass.action };
+
+  it("is the auditor's to decide: nothing is chosen, and what it rests on stands there", async () => {
+    open("audit", {
+      [INFO]: {
+        ...ORDER,
+        customer: { ...ORDER.customer, certified: false, orders: 3, id_history: "该证件号曾用另一姓名下单" },
+        deposit: { ...ORDER.deposit, required: fen(120_000), waived: fen(60_000), remaining: fen(60_000) },
+      },
+    });
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog).toHaveTextContent("押金 ¥1,200.00，已免 ¥600.00，应冻结 ¥600.00");
+    expect(dialog).toHaveTextContent(`${orders.certified}${orders.certifiedNo}`);
+    expect(dialog).toHaveTextContent(`${orders.ordersHere}3`);
+    expect(dialog).toHaveTextContent("该证件号曾用另一姓名下单");
+    for (const one of screen.getAllByRole("radio")) expect(one).not.toBeChecked();
+    expect(screen.queryByRole("button", RESULT)).toBeNull();
+    expect(screen.getByRole("button", { name: orders.audit })).toBeDisabled();
+    await userEvent.click(screen.getByRole("radio", { name: orders.auditResults.pass.label }));
+    expect(screen.getByRole("button", RESULT)).toBeEnabled();
+  });
+
+  it("that was done in another window says by whom, and offers nothing but to close", async () => {
+    let now = ORDER;
+    open("audit", {
+      [INFO]: () => now,
+      "/api/backend/auditOrder": () => {
+        now = {
+          ...ORDER,
+          status: "pending_sign",
+          actions: [],
+          log: [{ at: "2026-11-23T04:07:00Z", text: "审核通过", actor: "林守一", why: "" }],
+        };
+        return refused(111, "当前状态不允许此操作，请刷新后查看");
+      },
+    });
+    await userEvent.click(await screen.findByRole("radio", { name: orders.auditResults.pass.label }));
+    await press(RESULT.name);
+    expect(await screen.findByText("订单现在是“待签约”，不能再进行“审核”。")).toBeInTheDocument();
+    expect(screen.getByText("2026-11-23 12:07 林守一：审核通过")).toBeInTheDocument();
+    expect(screen.queryByRole("button", RESULT)).toBeNull();
+    await press(ui.close);
+    expect(closed).toHaveBeenCalled();
   });
 });
 
@@ -122,6 +191,12 @@ describe("a dialog that loads first", () => {
     for (const sum of ["50.00", "30.00", "20.00"]) {
       expect(screen.getByRole("alertdialog")).toHaveTextContent(sum);
     }
+  });
+
+  it("names what an unpaid buyout asks for before it is taken back", async () => {
+    open("withdraw_buy_out", {});
+    expect(await screen.findByText(orders.withdrawBuyoutText)).toBeInTheDocument();
+    expect(screen.getByRole("alertdialog")).toHaveTextContent(`${orders.buyoutPrice}¥1,000.00`);
   });
 
   it("doesn't offer a buyout that isn't allowed", async () => {

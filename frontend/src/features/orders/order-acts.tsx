@@ -5,10 +5,14 @@ import { useTranslations } from "next-intl";
 import { runOne } from "@/components/data-table/run-one";
 import { onDemand } from "@/components/on-demand";
 import { Opened } from "@/components/loaded";
+import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
+import { Dialog } from "@/components/ui/dialog";
+import { useStatusWord } from "@/entities/status/status-chip";
+import { dateTime } from "@/lib/date";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { LISTS } from "./doings";
+import { doingOf, LISTS, mayStill, type Act } from "./doings";
 import { useCloseOrders, useDeleteOrders, useReceive, useSendContract } from "./mutations";
 import { orderQueries } from "./queries";
 import type { OrderInfo } from "./types";
@@ -22,23 +26,6 @@ const RemarkForm = onDemand(() => import("./remark-form"));
 const SubShopForm = onDemand(() => import("./sub-shop-form"));
 const AllocateForm = onDemand(() => import("./allocate-form"));
 
-export type Act =
-  | "audit"
-  | "reject"
-  | "supplement"
-  | "ship"
-  | "update_express"
-  | "receive"
-  | "thaw"
-  | "capture"
-  | "buy_out"
-  | "withdraw_buy_out"
-  | "close"
-  | "send_contract"
-  | "remark"
-  | "allocate"
-  | "allocate_sub_shop"
-  | "delete";
 type ActProps = { order: OrderInfo; onClose: () => void };
 
 /** Every act on one order opens here, with the order's own numbers in the question. */
@@ -52,9 +39,10 @@ export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act
 
 function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
   const t = useTranslations("orders");
+  if (!mayStill(order, act)) return <Moved order={order} act={act} onClose={onClose} />;
   switch (act) {
     case "audit":
-      return <AuditDialog order={order} result="pass" onClose={onClose} />;
+      return <AuditDialog order={order} result={null} onClose={onClose} />;
     case "reject":
       return <AuditDialog order={order} result="reject" onClose={onClose} />;
     case "supplement":
@@ -102,6 +90,24 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
     case "send_contract":
       return <SendContract order={order} onClose={onClose} />;
   }
+}
+
+/** Somebody else, or another window, was faster: what became of the order is said, and nothing is offered on it. */
+function Moved({ order, act, onClose }: ActProps & { act: Act }) {
+  const t = useTranslations("orders");
+  const words = useTranslations("ui");
+  const status = useStatusWord("order")(order.status);
+  const last = order.log[0];
+  return (
+    <Dialog open onClose={onClose} title={t("movedTitle")} footer={<Button onClick={onClose}>{words("close")}</Button>}>
+      <p>{t("movedText", { status, act: t(`doings.${doingOf(act)}`) })}</p>
+      {last && (
+        <p className="mt-2 text-sm text-ink-2">
+          {t("movedBy", { who: last.actor, what: last.text, at: dateTime(last.at) })}
+        </p>
+      )}
+    </Dialog>
+  );
 }
 
 function Receive({ order, onClose }: ActProps) {

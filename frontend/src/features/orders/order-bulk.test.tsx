@@ -1,10 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { useEffect } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { BulkBar } from "@/components/data-table/bulk-bar";
+import type { Action } from "@/lib/api";
+import type { Side } from "@/lib/side";
 import orders from "@/messages/zh/orders.json";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
+import { ORDER_LIST } from "./lists";
 import { useOrderBulk } from "./order-bulk";
 
 const IDS = Array.from({ length: 45 }, (_, i) => String(i + 1));
@@ -72,4 +76,45 @@ it("says what goes back to each customer, and in all, before orders are closed",
   await userEvent.type(screen.getByLabelText(/原因/), "客户要求");
   await userEvent.click(screen.getByRole("button", { name: "关闭 2 个订单" }));
   await waitFor(() => expect(sent.filter(({ path }) => path === "/api/platform/closeOrders")).toHaveLength(1));
+});
+
+describe("the acts on many", () => {
+  const SHOWN = ["regular", "dealing", "overdue", "finished", "all"] as const;
+  const ALL = ["order.allocate", "order.close", "order.remark", "bill.collect", "deposit.edit"] as const;
+  const found: { calls: Record<string, string[]> } = { calls: {} };
+  function Stage({ stage }: { stage: (typeof SHOWN)[number] }) {
+    const acts = useOrderBulk(stage);
+    useEffect(() => {
+      found.calls[stage] = acts.map(({ call }) => call);
+    });
+    return null;
+  }
+  const callsOf = (as: { side: Side; auths: readonly Action[]; subShop?: boolean }) => {
+    found.calls = {};
+    const stages = SHOWN.map((stage) => <Stage key={stage} stage={stage} />);
+    draw(stages, { messages: { orders }, as });
+    return found.calls;
+  };
+  const MERCHANTS_OWN = ["/api/backend/allocateToSubShop", "/api/platform/deleteOrders"];
+
+  it("are all of the list's in some stage, and all together where orders of every stage stand", () => {
+    const calls = callsOf({ side: "store", auths: ALL });
+    const all = [...ORDER_LIST.bulk].sort();
+    expect([...new Set(Object.values(calls).flat())].sort()).toEqual(all);
+    expect([...calls.all!].sort()).toEqual(all);
+  });
+
+  it("are for an operator those that aren't the merchant's own", () => {
+    const calls = callsOf({ side: "admin", auths: ALL });
+    expect([...calls.all!].sort()).toEqual(ORDER_LIST.bulk.filter((call) => !MERCHANTS_OWN.includes(call)).sort());
+  });
+
+  it("are for a sub-shop remarks alone, whatever its role holds: the API takes no other from it", () => {
+    const calls = callsOf({ side: "store", auths: ALL, subShop: true });
+    expect(new Set(Object.values(calls).flat())).toEqual(new Set(["/api/orders/addRemarks"]));
+  });
+
+  it("leave out what the person may not do", () => {
+    expect(Object.values(callsOf({ side: "store", auths: ["order.view"] })).flat()).toEqual([]);
+  });
 });

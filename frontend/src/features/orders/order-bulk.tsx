@@ -2,8 +2,10 @@
 import { HandCoins, MessageSquarePlus, PiggyBank, ShieldCheck, Store, XCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
+import type { BulkCall } from "@/components/data-table/list-definition";
 import { onDemand } from "@/components/on-demand";
 import { useCan, useWho } from "@/lib/me";
+import type { ORDER_LIST } from "./lists";
 import { useDeleteOrders } from "./mutations";
 import type { ListName } from "./types";
 
@@ -13,45 +15,53 @@ const CloseMany = onDemand(() => import("./close-many"));
 const TakeOverdue = onDemand(() => import("./take-overdue"));
 const RemarkMany = onDemand(() => import("./remark-many"));
 
+type Call = BulkCall<typeof ORDER_LIST>;
+
 /** Acts on the orders that are ticked: those that make sense in the stage. */
-export function useOrderBulk(stage: ListName): BulkAction[] {
+export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
   const t = useTranslations("orders");
   const can = useCan();
   const who = useWho();
   const remove = useDeleteOrders();
-  const allocating: BulkAction = {
+  const allocating: BulkAction<Call> = {
     key: "allocate",
+    call: "/api/backend/allocateOrders",
     label: t("allocate"),
     icon: ShieldCheck,
     form: ({ ids, start, onClose }) => <AllocateForm count={ids.length} submit={start} onClose={onClose} />,
   };
-  const moving: BulkAction = {
+  const moving: BulkAction<Call> = {
     key: "sub_shop",
+    call: "/api/backend/allocateToSubShop",
     label: t("doings.allocate_sub_shop"),
     icon: Store,
     form: ({ ids, start, onClose }) => <SubShopForm count={ids.length} submit={start} onClose={onClose} />,
   };
-  const closing: BulkAction = {
+  const closing: BulkAction<Call> = {
     key: "close",
+    call: "/api/platform/closeOrders",
     label: t("close"),
     icon: XCircle,
     danger: true,
     form: (asked) => <CloseMany {...asked} />,
   };
-  const taking = (by: "debit" | "capture"): BulkAction => ({
+  const taking = (by: "debit" | "capture"): BulkAction<Call> => ({
     key: by,
+    call: by === "debit" ? "/api/orders/debitOverdue" : "/api/orders/captureOverdue",
     label: t(`take.${by}.name`),
     icon: by === "debit" ? HandCoins : PiggyBank,
     form: ({ start, ...asked }) => <TakeOverdue {...asked} by={by} submit={start} />,
   });
-  const remarking: BulkAction = {
+  const remarking: BulkAction<Call> = {
     key: "remark",
+    call: "/api/orders/addRemarks",
     label: t("remark"),
     icon: MessageSquarePlus,
     form: (asked) => <RemarkMany {...asked} />,
   };
-  const deleting: BulkAction = {
+  const deleting: BulkAction<Call> = {
     key: "delete",
+    call: "/api/platform/deleteOrders",
     label: t("delete"),
     icon: XCircle,
     danger: true,
@@ -62,13 +72,14 @@ export function useOrderBulk(stage: ListName): BulkAction[] {
     }),
     run: async (order_ids, key) => (await remove.send({ body: { order_ids }, key })).results,
   };
+  const inStage = (...stages: ListName[]) => stage === "all" || stages.includes(stage);
   return [
-    ...(stage === "regular" && can("order.allocate") ? [allocating] : []),
-    ...(stage === "regular" && who === "M" && can("order.allocate") ? [moving] : []),
-    ...(stage === "regular" && can("order.close") ? [closing] : []),
-    ...(stage === "overdue" && who !== "S" && can("bill.collect") ? [taking("debit")] : []),
-    ...(stage === "overdue" && who !== "S" && can("deposit.edit") ? [taking("capture")] : []),
-    ...(stage === "overdue" && can("order.remark") ? [remarking] : []),
-    ...(stage === "finished" && who === "M" && can("order.close") ? [deleting] : []),
+    ...(inStage("regular") && who !== "S" && can("order.allocate") ? [allocating] : []),
+    ...(inStage("regular") && who === "M" && can("order.allocate") ? [moving] : []),
+    ...(inStage("overdue") && who !== "S" && can("bill.collect") ? [taking("debit")] : []),
+    ...(inStage("overdue") && who !== "S" && can("deposit.edit") ? [taking("capture")] : []),
+    ...(can("order.remark") ? [remarking] : []),
+    ...(inStage("regular") && who !== "S" && can("order.close") ? [closing] : []),
+    ...(inStage("finished") && who === "M" && can("order.close") ? [deleting] : []),
   ];
 }

@@ -15,6 +15,9 @@ import type { Side } from "@/lib/side";
 import type { OrderRow, ListName } from "./types";
 import type { ORDER_LIST } from "./lists";
 
+/** The contract came to nothing: somebody sends it again. */
+export const UNSIGNED: OrderRow["contract"][] = ["rejected", "expired", "failed"];
+
 /** Columns of an order list: the same for all stages, the overdue one with days and sum in front of less else. */
 export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, SortOf<typeof ORDER_LIST>>[] {
   const t = useTranslations("orders");
@@ -73,7 +76,12 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         header: t("status"),
         hidden: stage === "overdue",
         card: stage === "overdue" ? "none" : "badge",
-        cell: (row) => <StatusChip entity="order" status={row.status} />,
+        cell: (row) =>
+          row.status === "pending_sign" && UNSIGNED.includes(row.contract) ? (
+            <StatusChip entity="contract" status={row.contract} />
+          ) : (
+            <StatusChip entity="order" status={row.status} />
+          ),
       },
       {
         key: "customer",
@@ -122,8 +130,8 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         wide: side === "admin" || stage === "overdue",
         hidden: side === "admin" && stage === "overdue",
         kind: "money",
-        header: t("deposit"),
-        cell: (row) => <Money fen={row.deposit} />,
+        header: stage === "overdue" ? t("frozenLeft") : t("deposit"),
+        cell: (row) => <Money fen={stage === "overdue" ? row.deposit_left : row.deposit} />,
       },
       ...shopColumns<OrderRow>(side, { merchant: t("merchant"), subShop: t("subShop") }),
       {

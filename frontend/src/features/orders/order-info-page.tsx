@@ -19,24 +19,25 @@ import { Steps, type Step } from "@/components/ui/steps";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { dateTime } from "@/lib/date";
 import { usePhone } from "@/lib/use-media";
-import type { Act } from "./order-acts";
 import { OrderSummary } from "./order-summary";
 import { orderQueries } from "./queries";
-import { BillsTab, CustomerTab, DepositTab, ExpressTab, GoodsTab, LogTab, ContractTab, RemarksTab } from "./order-tabs";
-import { dialogOf, LISTS, pageOf } from "./doings";
+import { GoodsTab } from "./tabs/goods-tab";
+import { dialogOf, LISTS, pageOf, type Act } from "./doings";
 import type { Doing, OrderInfo } from "./types";
 
 const OrderActs = onDemand(() => import("./order-acts").then((m) => m.OrderActs));
+const SOON = <Skeleton className="h-64" />;
+/** The first stands there at once; the others are loaded when opened. */
 const TABS = {
   goods: GoodsTab,
-  customer: CustomerTab,
-  contract: ContractTab,
-  bills: BillsTab,
-  deposit: DepositTab,
-  express: ExpressTab,
-  remarks: RemarksTab,
-  log: LogTab,
-} as const;
+  customer: onDemand(() => import("./tabs/customer-tab").then((m) => m.CustomerTab), SOON),
+  contract: onDemand(() => import("./tabs/contract-tab").then((m) => m.ContractTab), SOON),
+  bills: onDemand(() => import("./tabs/bills-tab").then((m) => m.BillsTab), SOON),
+  deposit: onDemand(() => import("./tabs/deposit-tab").then((m) => m.DepositTab), SOON),
+  express: onDemand(() => import("./tabs/express-tab").then((m) => m.ExpressTab), SOON),
+  remarks: onDemand(() => import("./tabs/remarks-tab").then((m) => m.RemarksTab), SOON),
+  log: onDemand(() => import("./tabs/log-tab").then((m) => m.LogTab), SOON),
+};
 type TabName = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as TabName[];
 const DANGER: readonly Doing[] = ["audit_reject", "close", "delete"];

@@ -13,12 +13,13 @@ import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { yuanText, type Fen } from "@/lib/money";
 import { useOrderBulk } from "./order-bulk";
-import { useOrderColumns } from "./order-columns";
+import { UNSIGNED, useOrderColumns } from "./order-columns";
 import { orderQueries } from "./queries";
 import { AGES, STAGES } from "./stages";
 import { useOverdueFilters, useOwnFilters } from "./own-filters";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { ORDER_LIST } from "./lists";
+import { TakeAct, wayOf } from "./take-act";
 import type { Taking } from "./take-overdue";
 import type { ListName, OrderCounts, OrderRow } from "./types";
 
@@ -71,7 +72,10 @@ export function OrderListPage({ stage, kinds }: { stage: ListName; kinds?: React
   const bulk = useOrderBulk(stage);
   const can = useCan();
   const takes = useWho() !== "S" && overdue;
-  const [open, setOpen] = useState<{ row: OrderRow; act: "ship" | "audit" | "remark" | Taking } | null>(null);
+  const [open, setOpen] = useState<{
+    row: OrderRow;
+    act: "ship" | "audit" | "send_contract" | "remark" | Taking;
+  } | null>(null);
   return (
     <>
       <ListPage
@@ -109,20 +113,32 @@ export function OrderListPage({ stage, kinds }: { stage: ListName; kinds?: React
                   {t("audit")}
                 </Button>
               )}
+              {row.actions.includes("send_contract") && UNSIGNED.includes(row.contract) && (
+                <Button size="sm" variant="primary" onClick={() => setOpen({ row, act: "send_contract" })}>
+                  {t("doings.send_contract")}
+                </Button>
+              )}
               {row.actions.includes("ship") && (
                 <Button size="sm" variant="primary" onClick={() => setOpen({ row, act: "ship" })}>
                   {t("ship")}
                 </Button>
               )}
-              {row.actions.includes("collect") && takes && (
-                <Button size="sm" onClick={() => setOpen({ row, act: "debit" })}>
-                  {t("take.debit.name")}
-                </Button>
-              )}
+              {takes && <TakeAct row={row} onTake={(act) => setOpen({ row, act })} />}
             </>
           ),
           menu: [
-            takes && can("deposit.edit") && { label: t("capture"), onSelect: () => setOpen({ row, act: "capture" }) },
+            takes &&
+              row.actions.includes("collect") &&
+              wayOf(row) !== "debit" && {
+                label: t("take.debit.name"),
+                onSelect: () => setOpen({ row, act: "debit" }),
+              },
+            takes &&
+              can("deposit.edit") &&
+              wayOf(row) !== "capture" && {
+                label: t("capture"),
+                onSelect: () => setOpen({ row, act: "capture" }),
+              },
             takes &&
               row.actions.includes("collect") && { label: t("otherWays"), href: `/billingDetails/${row.order_id}` },
             overdue &&

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Chip } from "@/components/ui/chip";
 import { MaskedFields } from "@/entities/person/masked-fields";
+import { Certified } from "./certified";
 import { useShowPrivacy } from "./mutations";
 import type { OrderInfo } from "./types";
 
@@ -19,14 +19,7 @@ export function PersonalData({ order: { order_id, customer, actions } }: { order
       more={[
         {
           label: t("certified"),
-          value:
-            customer.certified == null ? (
-              t("certifiedNone")
-            ) : (
-              <Chip tone={customer.certified ? "green" : "red"}>
-                {t(customer.certified ? "certifiedYes" : "certifiedNo")}
-              </Chip>
-            ),
+          value: <Certified customer={customer} />,
         },
         { label: t("ordersHere"), value: customer.orders },
         ...(customer.id_history

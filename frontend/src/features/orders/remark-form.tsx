@@ -1,11 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
+import { PicturesField } from "@/components/form/fields";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
-import { PictureUploader } from "@/components/upload/picture-uploader";
 import { useRemark } from "./mutations";
 
 const schema = z.object({ text: z.string().check(z.minLength(1), z.maxLength(500)), pictures: z.array(z.string()) });
@@ -31,15 +30,7 @@ export default function RemarkForm({ orderId, onClose }: { orderId: string; onCl
           <Field label={t("remarkText")} help={t("remarkHelp")} required error={form.formState.errors.text?.message}>
             <Textarea rows={4} {...form.register("text")} />
           </Field>
-          <Controller
-            control={form.control}
-            name="pictures"
-            render={({ field }) => (
-              <Field group label={t("pictures")}>
-                <PictureUploader value={field.value} onChange={field.onChange} max={9} label={t("pictures")} />
-              </Field>
-            )}
-          />
+          <PicturesField secret form={form} name="pictures" max={9} label={t("pictures")} />
         </>
       )}
     </DrawerForm>

@@ -1,13 +1,17 @@
+import { fen } from "@/lib/money";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BulkBar } from "@/components/data-table/bulk-bar";
 import orders from "@/messages/zh/orders.json";
+import { row as partOf } from "@/testing/fixture";
 import { draw } from "@/testing/render";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { serve, type Answers } from "@/testing/serve";
 import { useOrderBulk } from "./order-bulk";
 import TakeOne from "./take-one";
+import { TakeAct } from "./take-act";
+import type { OrderRow } from "./types";
 import type { Taking } from "./take-overdue";
 
 const [AGREED, NOT, OTHERS] = ["1099511627777", "1099511627778", "2199023255553"];
@@ -89,6 +93,41 @@ it("takes of many what was shown, merchant by merchant, and says of the others w
   expect(sent.filter(({ path }) => path === DEBIT).map(({ body }) => body)).toEqual([
     { order_ids: [AGREED, OTHERS], sums: [89_100, 89_100] },
   ]);
+});
+
+it("says of many that none can be debited, and of each why", async () => {
+  serve({
+    [QUOTE]: {
+      items: [NOT, OTHERS].map((id) => ({
+        ...row(id!),
+        debit: 0,
+        no_debit: id === NOT ? "客户未签约代扣" : "账单支付中",
+      })),
+    },
+  });
+  function Bar() {
+    return <BulkBar selected={[NOT!, OTHERS!]} actions={useOrderBulk("overdue")} onClear={() => undefined} />;
+  }
+  draw(<Bar />, { messages: { orders }, as: { side: "store", auths: AUTHS } });
+  await userEvent.click(screen.getByRole("button", { name: "代扣" }));
+  expect(await screen.findByText(orders.take.noneOf)).toBeInTheDocument();
+  expect(screen.getByText("客户未签约代扣").closest("li")).toHaveClass("flex-wrap"); // a long reason stands below
+});
+
+describe("the act of a row", () => {
+  const taken = vi.fn();
+  it.each([
+    ["a debit, while the customer agreed to one", { debit_open: true }, orders.take.debit.name],
+    ["the deposit, where no debit is possible", {}, orders.take.capture.name],
+    ["a code, where the deposit is used up too", { deposit_left: fen(0) }, orders.take.code],
+  ])("is %s", (_, said, name) => {
+    const actions: OrderRow["actions"] = ["collect", "capture"];
+    const one = { ...partOf<OrderRow>({ order_id: AGREED! }), debit_open: false, deposit_left: fen(50_000), actions };
+    draw(<TakeAct row={{ ...one, ...said }} onTake={taken} />, { messages: { orders } });
+    expect(screen.getByText(name)).toBeVisible();
+    const others = [orders.take.debit.name, orders.take.capture.name, orders.take.code].filter((each) => each !== name);
+    for (const other of others) expect(screen.queryByText(other)).toBeNull();
+  });
 });
 
 const closed = vi.fn();

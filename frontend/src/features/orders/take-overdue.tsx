@@ -49,7 +49,7 @@ function Ask({ by, ids, nameOf, submit, onClose, quotes }: Props & { quotes: rea
       open
       onClose={onClose}
       title={taken.length > 0 ? t(`take.${by}.title`, words) : t(`take.${by}.none`)}
-      text={taken.length > 0 ? t(`take.${by}.text`, { what }) : whyNot(ids[0]!)}
+      text={taken.length > 0 ? t(`take.${by}.text`, { what }) : ids.length === 1 ? whyNot(ids[0]!) : t("take.noneOf")}
       action={t(`take.${by}.action`, words)}
       blocked={taken.length === 0}
       reason={by === "capture" && taken.length > 0 ? { label: t("reason"), required: true } : undefined}

@@ -13,7 +13,7 @@ import type { BuyoutQuote, OrderInfo } from "./types";
 export default function WithdrawBuyoutDialog({ order, onClose }: { order: OrderInfo; onClose: () => void }) {
   const t = useTranslations("orders");
   const withdraw = useWithdrawBuyout();
-  const confirm = ({ held, back }: BuyoutQuote) => (
+  const confirm = ({ price, held, back }: BuyoutQuote) => (
     <Confirm
       open
       danger
@@ -28,7 +28,7 @@ export default function WithdrawBuyoutDialog({ order, onClose }: { order: OrderI
               { label: t("buyoutMoved"), fen: fen(held - back) },
               { label: t("buyoutBack"), fen: back },
             ]
-          : undefined
+          : [{ label: t("buyoutPrice"), fen: price }]
       }
       onConfirm={async (key) => {
         await withdraw.send({ body: { order_id: order.order_id }, key });

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
+import { listPath } from "@/lib/list-path";
 import { dateTime } from "@/lib/date";
 import { useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
@@ -106,7 +107,7 @@ function Facts({ party }: { party: PartyRow }) {
           label: t("openCalls"),
           value: party.open ? (
             <Link
-              href={`/partnerCalls?party=${party.party}`}
+              href={listPath("/partnerCalls", { party: party.party })}
               className="text-accent-ink hover:underline"
               aria-label={`${party.label} · ${t("openCalls")}`}
             >

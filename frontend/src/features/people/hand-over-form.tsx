@@ -22,7 +22,6 @@ export default function HandOverForm({ row, onClose }: { row: PersonRow; onClose
     () => z.object({ to_id: z.string().check(z.minLength(1, t("takerWrong"))), links: z.boolean() }),
     [t],
   );
-  const takers = work?.takers.filter((one) => one.audits || work.to_audit === 0) ?? [];
   return (
     <DrawerForm
       open
@@ -36,40 +35,44 @@ export default function HandOverForm({ row, onClose }: { row: PersonRow; onClose
         notify.success(t("handedOver", { orders: done.leases + done.purchases, links: done.links }));
       }}
     >
-      {(form) => (
-        <>
-          {work ? (
-            <p className="text-ink-2">
-              {t("openWork", {
-                leases: work.leases,
-                purchases: work.purchases,
-                audits: work.to_audit,
-                links: work.links,
-              })}
-            </p>
-          ) : (
-            <Skeleton className="h-5 w-64" />
-          )}
-          <SelectField
-            form={form}
-            name="to_id"
-            label={t("taker")}
-            help={t(work && work.to_audit > 0 ? "takerHelpAudit" : "takerHelp")}
-            required
-            placeholder={t("pickTaker")}
-            options={takers.map(({ value, label }) => ({ value, label }))}
-          />
-          {work && work.links > 0 && (
-            <Controller
-              control={form.control}
-              name="links"
-              render={({ field: { value, ...field } }) => (
-                <Checkbox {...field} checked={value} label={t("withLinks", { count: work.links })} />
-              )}
+      {(form) => {
+        const shares = form.watch("links") && (work?.links ?? 0) > 0;
+        const takers = work?.takers.filter((one) => (one.audits || work.to_audit === 0) && (one.shares || !shares));
+        return (
+          <>
+            {work ? (
+              <p className="text-ink-2">
+                {t("openWork", {
+                  leases: work.leases,
+                  purchases: work.purchases,
+                  audits: work.to_audit,
+                  links: work.links,
+                })}
+              </p>
+            ) : (
+              <Skeleton className="h-5 w-64" />
+            )}
+            <SelectField
+              form={form}
+              name="to_id"
+              label={t("taker")}
+              help={t(work && work.to_audit > 0 ? "takerHelpAudit" : "takerHelp")}
+              required
+              placeholder={t("pickTaker")}
+              options={(takers ?? []).map(({ value, label }) => ({ value, label }))}
             />
-          )}
-        </>
-      )}
+            {work && work.links > 0 && (
+              <Controller
+                control={form.control}
+                name="links"
+                render={({ field: { value, ...field } }) => (
+                  <Checkbox {...field} checked={value} label={t("withLinks", { count: work.links })} />
+                )}
+              />
+            )}
+          </>
+        );
+      }}
     </DrawerForm>
   );
 }

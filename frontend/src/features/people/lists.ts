@@ -5,5 +5,5 @@ export const PEOPLE_LIST = {
   calls: ["/api/platform/peopleList"],
   counts: "/api/platform/peopleCount",
   exportKind: "people",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

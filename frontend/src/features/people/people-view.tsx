@@ -10,6 +10,7 @@ import { useListState, type FiltersOf } from "@/components/filters/use-list-stat
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
 import { subShopOptions } from "@/entities/sub-shops";
+import { listPath } from "@/lib/list-path";
 import { useCan, useWho } from "@/lib/me";
 import { PEOPLE_LIST } from "./lists";
 import { usePeopleColumns } from "./people-columns";
@@ -17,7 +18,7 @@ import { PersonActs, type Asked } from "./person-acts";
 import { peopleQueries } from "./queries";
 import type { PersonRow } from "./types";
 
-const TABS = ["", "active", "disabled"] as const;
+const TABS = ["", "active", "invited", "disabled"] as const;
 
 /** Who works here: added, limited and stopped; a row leads to what was done to somebody's login. */
 export function PeopleView({ tabs }: { tabs: ReactNode }) {
@@ -97,7 +98,7 @@ export function PeopleView({ tabs }: { tabs: ReactNode }) {
         filters={filters}
         columns={columns}
         rowId={(row) => row.id}
-        rowHref={(row) => `/staff?view=history&person_id=${row.id}`}
+        rowHref={(row) => listPath("/staff", { view: "history", person_id: row.id })}
         describe={(row) => row.name}
         rowActions={rowActions}
         tabs={countedTabs(TABS, counts.data, (tab) => t(`tabs.${tab || "all"}`))}

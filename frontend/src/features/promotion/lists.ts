@@ -5,5 +5,5 @@ export const LINK_LIST = {
   calls: ["/api/general/shareLinkList"],
   counts: "/api/general/shareLinkCount",
   exportKind: "links",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

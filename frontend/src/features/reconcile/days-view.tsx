@@ -10,7 +10,9 @@ import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { TwoLines } from "@/components/ui/two-lines";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { listPath } from "@/lib/list-path";
 import { useAppState, useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { DAY_LIST } from "./lists";
@@ -45,12 +47,19 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
       },
       { key: "statement", kind: "word", width: 104, header: t("statement"), cell: (row) => row.statement_label },
       { key: "lines", kind: "count", width: 72, wide: true, header: t("lines"), cell: (row) => row.lines },
-      { key: "matched", kind: "count", width: 72, wide: true, header: t("matched"), cell: (row) => row.matched },
+      {
+        key: "ours_amount",
+        kind: "money",
+        header: t("ours"),
+        cell: (row) => <TwoLines first={<Money fen={row.ours_amount} />} second={t("entries", { count: row.ours })} />,
+      },
       {
         key: "matched_amount",
         kind: "money",
         header: t("matchedAmount"),
-        cell: (row) => <Money fen={row.matched_amount} />,
+        cell: (row) => (
+          <TwoLines first={<Money fen={row.matched_amount} />} second={t("entries", { count: row.matched })} />
+        ),
       },
       {
         key: "open",
@@ -88,7 +97,12 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
       columns={columns}
       rowId={(row) => `${row.merchant_id}-${row.day}`}
       rowHref={(row) =>
-        `/reconcile?view=differences&day=${row.day}&state=${side === "admin" ? `&merchant_id=${row.merchant_id}` : ""}`
+        listPath("/reconcile", {
+          view: "differences",
+          day: row.day,
+          state: "",
+          ...(side === "admin" && { merchant_id: row.merchant_id }),
+        })
       }
       describe={(row) => `${row.day} ${row.merchant_name}`}
       tabs={countedTabs(["", "true"], counts.data, (value) => t(value ? "openDays" : "allDays"), { true: "red" })}

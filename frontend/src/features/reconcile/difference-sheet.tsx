@@ -1,16 +1,23 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Sheet } from "@/components/ui/sheet";
 import { StatusChip } from "@/entities/status/status-chip";
-import type { Difference } from "./queries";
+import { Viewer } from "@/components/viewer/viewer";
+import { useAppState } from "@/lib/me";
+import { entryQuery, type Difference } from "./queries";
 
 /** One difference with both sides, what the party said and who dealt with it. */
 export default function DifferenceSheet({ row, onClose }: { row: Difference; onClose: () => void }) {
   const t = useTranslations("reconcile");
+  const { side } = useAppState();
+  const sums = row.finding !== "other_state";
   return (
     <Sheet open onClose={onClose} title={`${row.kind_label} · ${row.finding_label}`}>
       <DescriptionList
@@ -18,11 +25,13 @@ export default function DifferenceSheet({ row, onClose }: { row: Difference; onC
         items={[
           { label: t("number"), value: row.number },
           { label: t("state"), value: <StatusChip entity="difference" status={row.state} /> },
-          { label: t("ours"), value: row.ours === null ? t("none") : <Money fen={row.ours} /> },
-          { label: t("theirs"), value: row.theirs === null ? t("none") : <Money fen={row.theirs} /> },
-          { label: t("gap"), value: <Money fen={row.gap} /> },
+          sums && { label: t("ours"), value: row.ours === null ? t("none") : <Money fen={row.ours} /> },
+          sums && { label: t("theirs"), value: row.theirs === null ? t("none") : <Money fen={row.theirs} /> },
+          sums && { label: t("gap"), value: <Money fen={row.gap} /> },
           { label: t("day"), value: row.day },
           { label: t("whose"), value: row.whose_label, wide: true },
+          Boolean(row.merchant_name) && side === "admin" && { label: t("merchant"), value: row.merchant_name },
+          row.kind === "offline" && !row.part && { label: t("voucher"), value: <Voucher id={row.number} /> },
           Boolean(row.part) && { label: t("part"), value: row.part },
           Boolean(row.trade_no) && { label: t("tradeNo"), value: row.trade_no },
           row.order_id !== null && {
@@ -54,5 +63,21 @@ export default function DifferenceSheet({ row, onClose }: { row: Difference; onC
         ]}
       />
     </Sheet>
+  );
+}
+
+/** The slip of an offline payment, for who may see it. */
+function Voucher({ id }: { id: string }) {
+  const t = useTranslations("reconcile");
+  const proof = useQuery(entryQuery(id)).data?.proof;
+  const [open, setOpen] = useState(false);
+  if (!proof) return "–";
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t("seeVoucher")}
+      </Button>
+      {open && <Viewer shots={[{ src: proof, alt: t("voucher") }]} onClose={() => setOpen(false)} />}
+    </>
   );
 }

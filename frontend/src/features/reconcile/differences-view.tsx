@@ -34,11 +34,12 @@ const KINDS = [
   "transaction",
   "deposit",
   "bill",
+  "lease",
   "channel",
   "mirror",
   "income",
 ] as const;
-const FINDINGS = ["missing_here", "missing_there", "other_sum", "unanswered"] as const;
+const FINDINGS = ["missing_here", "missing_there", "other_sum", "other_state", "unanswered"] as const;
 
 /** What differs: ask Alipay about it, close it by hand keep it for a second look, or take back what never came. */
 export function DifferencesView({ tabs }: { tabs: ReactNode }) {

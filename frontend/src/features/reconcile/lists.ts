@@ -5,7 +5,7 @@ export const DAY_LIST = {
   calls: ["/api/reconcile/days"],
   counts: "/api/reconcile/dayCount",
   exportKind: "reconciled_days",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;
 
 export const DIFFERENCE_LIST = {
@@ -13,5 +13,5 @@ export const DIFFERENCE_LIST = {
   calls: ["/api/reconcile/differences"],
   counts: "/api/reconcile/differenceCount",
   exportKind: "differences",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

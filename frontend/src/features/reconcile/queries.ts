@@ -25,6 +25,14 @@ export const differencesQuery = (params: QueryOf<"get", "/api/reconcile/differen
     placeholderData: keepPreviousData,
   });
 
+/** The offline payment that an entry is about, with its slip for who may see it. */
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEYS.reconcile, "entry", id],
+    queryFn: ({ signal }) => call("get", "/api/bills/attempt", { query: { id }, signal }),
+    meta: { hideNotice: true },
+  });
+
 export const differenceCounts = (params: QueryOf<"get", "/api/reconcile/differenceCount">) =>
   queryOptions({
     queryKey: [...KEYS.reconcile, "differenceCounts", params],

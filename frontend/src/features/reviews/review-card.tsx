@@ -64,7 +64,7 @@ function Act({ row, onDecide }: { row: Review; onDecide: (decision: Decision) =>
   if (!isDecidable(row)) {
     return (
       <LinkButton href={row.path} variant="primary">
-        {t("open")}
+        {t(row.kind === "entry" ? "openEntry" : "open")}
       </LinkButton>
     );
   }

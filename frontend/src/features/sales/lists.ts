@@ -5,5 +5,5 @@ export const SALE_LIST = {
   calls: ["/api/platform/ecommerceOrderList"],
   counts: "/api/platform/ecommerceOrderCount",
   exportKind: "sales",
-  bulk: false,
+  bulk: [],
 } as const satisfies ListDefinition;

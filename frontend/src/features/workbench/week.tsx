@@ -6,6 +6,7 @@ import type { ChartSpec } from "@/components/charts/types";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { goodsQueries } from "@/entities/goods/queries";
 import { useCan } from "@/lib/me";
+import { listPath } from "@/lib/list-path";
 import { ordersOf, rentOf } from "./paths";
 import type { CurvePoint } from "./queries";
 
@@ -70,7 +71,7 @@ function Goods() {
     points: query.data.flatMap(({ status, count }) =>
       status === ""
         ? []
-        : [{ key: status, label: word(status), value: count, href: `/productManage?status=${status}` }],
+        : [{ key: status, label: word(status), value: count, href: listPath("/productManage", { status }) }],
     ),
   };
   const empty = { title: t("noGoods"), text: t("noGoodsText") };

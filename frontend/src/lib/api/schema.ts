@@ -103,13 +103,15 @@ export interface components {
             why: string;
         };
         /** @enum {string} */
-        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture" | "held";
+        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture";
         /**
          * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
          *
          *     `proof`: an address that opens the slip of offline money for some minutes; each opening is logged.
          *     `closing`: given up, and the platform hasn't said yet that nobody paid it. `refunding`: the part of
-         *     `refunded` that it hasn't confirmed yet. `actions`: say_unpaid, of offline money that was entered wrongly.
+         *     `refunded` that it hasn't confirmed yet. `actions`: say_unpaid, of offline money that was entered wrongly;
+         *     `said_mistaken`: somebody said so, and the platform has to. `received_on`: the day that was entered with offline
+         *     money that stands.
          */
         AttemptOut: {
             actions: "say_unpaid"[];
@@ -129,10 +131,12 @@ export interface components {
             proof: string;
             qr_content: string;
             reason: string;
+            received_on: string | null;
             /** Format: fen */
             refunded: Fen;
             /** Format: fen */
             refunding: Fen;
+            said_mistaken: boolean;
             state: components["schemas"]["AttemptState"];
             state_label: string;
             trade_no: string;
@@ -209,10 +213,12 @@ export interface components {
         /**
          * @description A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
          *
-         *     `ahead`: the customer paid it before its day. `actions`: pay, waive_late_fee, as this caller may take them now.
+         *     `ahead`: the customer paid it before its day. `replaced`: a buyout that is asked stands for it, and nothing of it is
+         *     asked meanwhile. `actions`: pay, waive_late_fee, decide_refunded, as this caller may take them
+         *     now.
          */
         BillOut: {
-            actions: ("pay" | "waive_late_fee")[];
+            actions: ("pay" | "waive_late_fee" | "decide_refunded")[];
             /** Format: fen */
             addon: Fen;
             ahead: boolean;
@@ -235,6 +241,7 @@ export interface components {
             refunded: Fen;
             /** Format: fen */
             rent: Fen;
+            replaced: boolean;
             status: components["schemas"]["BillStatus"];
             status_label: string;
             /** Format: fen */
@@ -533,9 +540,14 @@ export interface components {
             status: components["schemas"]["ProposalStatus"];
             why: string;
         };
+        /** @description `sms_code`, with the handle of the one that came: where the first own password proves the mobile. */
         ChangePasswordIn: {
             new_password: string;
             old_password: string;
+            /** @default  */
+            sms_code?: string;
+            /** @default  */
+            sms_handle?: string;
         };
         /** @description `goods` lie in the channel's categories: of all merchants for operators, its own for a merchant. */
         ChannelCount: {
@@ -635,6 +647,12 @@ export interface components {
             handle: string;
             /** @default  */
             mobile: string;
+            /** @default 60 */
+            seconds: number;
+        };
+        /** @description `handle`: of the code, for the page that asked. `seconds`: until another one may be asked for. */
+        CodeSentOut: {
+            handle: string;
             /** @default 60 */
             seconds: number;
         };
@@ -783,6 +801,13 @@ export interface components {
             result: components["schemas"]["ProposalAct"];
             /** @default  */
             why?: string;
+        };
+        /** @description What becomes of a period that was paid and went back whole: asked again from today, or given as a discount. */
+        DecideRefundedIn: {
+            bill_id: string;
+            reason: string;
+            /** @enum {string} */
+            result: "ask_again" | "give";
         };
         DeleteIn: {
             order_ids: string[];
@@ -1033,10 +1058,11 @@ export interface components {
         /**
          * @description `ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
          *
-         *     `unanswered`: the party refuses to speak of it, so that nothing could be compared.
+         *     `other_state`: what differs is no sum. `unanswered`: the party refuses to speak of it, so that nothing could be
+         *     compared.
          * @enum {string}
          */
-        Finding: "missing_here" | "missing_there" | "other_sum" | "unanswered";
+        Finding: "missing_here" | "missing_there" | "other_sum" | "other_state" | "unanswered";
         /** @description `reason` is a code of getForceRefuseReasons; the merchant reads it and the note. */
         ForceDownIn: {
             ids: string[];
@@ -1044,11 +1070,15 @@ export interface components {
             note?: string;
             reason: string;
         };
+        /**
+         * @description What the search finds: one room declares each, and screens know all.
+         * @enum {string}
+         */
+        Found: "merchant" | "order" | "sale" | "goods";
         /** @description Something that the search finds, with its status in words; people are masked. */
         FoundOut: {
             id: string;
-            /** @enum {string} */
-            kind: "merchant" | "order" | "sale" | "goods";
+            kind: components["schemas"]["Found"];
             path: string;
             status: string;
             text: string;
@@ -1613,10 +1643,10 @@ export interface components {
         };
         /**
          * @description The first five are held against the party's books, `offline` against people's words, the rest against our own
-         *     books.
+         *     books; `lease`: what a lease's row copies of other rows for the lists.
          * @enum {string}
          */
-        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "channel" | "mirror" | "income";
+        Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "lease" | "channel" | "mirror" | "income";
         /**
          * @description The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
          *
@@ -1822,7 +1852,11 @@ export interface components {
             sort: "" | "at" | "-at";
             start: string | null;
         };
-        /** @description `customer` is masked. `reason` is what was typed, or the system's in words. No `ip` of operators for a shop. */
+        /**
+         * @description `customer` is masked; of a payout's voucher, which has no order, it is the account.
+         *
+         *     `reason` is what was typed, or the system's in words. No `ip` of operators for a shop.
+         */
         LookRow: {
             actor_name: string;
             /** Format: date-time */
@@ -1833,11 +1867,12 @@ export interface components {
             ip: string;
             merchant_id: string;
             merchant_name: string;
-            order_id: string;
-            order_kind: components["schemas"]["TradeKind"];
+            order_id: string | null;
+            order_kind: components["schemas"]["TradeKind"] | null;
             reason: string;
             seen: components["schemas"]["Seen"];
             side: components["schemas"]["LookedFrom"];
+            withdrawal_id: string | null;
         };
         /**
          * @description The side of who looked.
@@ -1872,12 +1907,14 @@ export interface components {
             /** Format: fen */
             withdrawn: Fen;
         };
+        /** @description `prove_mobile`: the password is changed with a code to the own mobile (`sendFirstPwdSms`). */
         MeOut: {
             auths: components["schemas"]["AuthOut"][];
             logo: string;
             merchant: components["schemas"]["Named"] | null;
             /** @enum {integer} */
             platform_type: 0 | 1;
+            prove_mobile: boolean;
             role_id: string | null;
             roles: components["schemas"]["RoleBrief"][];
             site_name: string;
@@ -1916,7 +1953,8 @@ export interface components {
         /**
          * @description Mobile and bank account are masked. `licence_url`: opens it for some minutes.
          *
-         *     `beyond`: what is outside the platform's limits, and what counts instead.
+         *     `beyond`: what is outside the platform's limits, and what counts instead. `owner_waits`: nobody of the shop was ever
+         *     in, and another mobile is the owner's, too.
          */
         MerchantOut: {
             actions: components["schemas"]["StatusAct"][];
@@ -1950,6 +1988,7 @@ export interface components {
             mobile: string;
             name: string;
             order_count: number;
+            owner_waits: boolean;
             service_phone: string;
             settlement_days: number;
             status: components["schemas"]["MerchantStatus"];
@@ -2320,6 +2359,9 @@ export interface components {
          * @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
          *
          *     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
+         *
+         *     `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
+         *     customer's consent stands, and its plan takes a debit today.
          */
         OrderRow: {
             actions: components["schemas"]["Doing"][];
@@ -2328,11 +2370,15 @@ export interface components {
             auditor_name: string;
             /** @enum {string} */
             channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
+            contract: components["schemas"]["ContractStatus"];
             /** Format: date-time */
             created_at: string;
             customer: string;
+            debit_open: boolean;
             /** Format: fen */
             deposit: Fen;
+            /** Format: fen */
+            deposit_left: Fen;
             merchant_id: string;
             merchant_name: string;
             mobile: string;
@@ -2408,6 +2454,11 @@ export interface components {
             overdue: Fen;
         };
         OwnPasswordIn: {
+            password: string;
+        };
+        /** @description A fresh first password of the owner, whose mobile was corrected; told once. */
+        OwnerLogin: {
+            account: string;
             password: string;
         };
         /** @description A bundle; `id` as loaded keeps it the same package. Without `sell_price` it is only rented. */
@@ -2993,9 +3044,13 @@ export interface components {
             role_ids: string[];
             sub_shop_id?: string | null;
         };
-        /** @description The code went to the mobile by SMS, and holds until `expires_at`. */
+        /**
+         * @description The code went to the mobile by SMS, and holds until `expires_at`. `address`: where it is entered, and where they
+         *     log in with `account` from then on.
+         */
         PersonInvited: {
             account: string;
+            address: string;
             /** Format: date-time */
             expires_at: string;
             id: string;
@@ -3323,6 +3378,14 @@ export interface components {
             order_id: string;
             value: string;
         };
+        /** @description `url`: what the form sends within a day; it opens nothing. `preview`: opens it, for who sent it. */
+        PrivatePictureOut: {
+            bytes: number;
+            height: number;
+            preview: string;
+            url: string;
+            width: number;
+        };
         /**
          * @description `refuse` by who proposed it takes it back.
          * @enum {string}
@@ -3421,6 +3484,7 @@ export interface components {
         /**
          * @description A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
          *
+         *     `ours`, `ours_amount`: payments and refunds that we have of the day, as the last run saw them.
          *     `closed` counts differences that are closed, by a person or because they came right.
          */
         ReconciledDayOut: {
@@ -3436,6 +3500,9 @@ export interface components {
             open: number;
             /** Format: fen */
             open_amount: Fen;
+            ours: number;
+            /** Format: fen */
+            ours_amount: Fen;
             received_at: string | null;
             /** Format: date-time */
             run_at: string;
@@ -3567,10 +3634,13 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
+        /** @description `sms_handle`: of the code, as the answer that it was sent said it. */
         ResetIn: {
             code: string;
             mobile: string;
             new_password: string;
+            /** @default  */
+            sms_handle?: string;
         };
         /**
          * @description How the call ended at the party, as its page says; where money was taken, with the trade number there.
@@ -3598,7 +3668,7 @@ export interface components {
          */
         ResolvedAs: "done" | "not_done";
         /** @enum {string} */
-        ReviewKind: "bank" | "rates" | "payout" | "debt" | "settings";
+        ReviewKind: "bank" | "rates" | "payout" | "debt" | "entry" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
         ReviewLine: {
             after: string;
@@ -3927,7 +3997,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "proof" | "export";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "proof" | "voucher" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -4095,10 +4165,11 @@ export interface components {
             publish?: boolean;
         };
         /**
-         * @description `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over.
+         * @description `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over. `given_up`: it refused the
+         *     date or gave nothing for so long that only a person has it asked for again.
          * @enum {string}
          */
-        StatementState: "waiting" | "received" | "empty";
+        StatementState: "waiting" | "received" | "empty" | "given_up";
         /** @description An allowed move: send `status` to updateStatus. */
         StatusAct: {
             act: components["schemas"]["MerchantAct"];
@@ -4431,9 +4502,14 @@ export interface components {
             mobile: string;
             name: string;
         };
-        /** @description `waits`: what of the change is in force only once a second person confirms it. */
+        /**
+         * @description `waits`: what of the change is in force only once a second person confirms it.
+         *
+         *     `owner`: another mobile of the contact became the one of an owner who was never in.
+         */
         VersionOut: {
             id: string;
+            owner: components["schemas"]["OwnerLogin"] | null;
             version: number;
             waits: components["schemas"]["ReviewKind"][];
         };
@@ -4586,7 +4662,7 @@ export interface components {
             week: components["schemas"]["CurvePoint"][];
         };
         /** @enum {string} */
-        Working: "active" | "disabled";
+        Working: "active" | "invited" | "disabled";
         Calls: {
             "get /api/applet/expressCompany": {
                 answer: components["schemas"]["Companies"];
@@ -4708,6 +4784,12 @@ export interface components {
                     id: string;
                 };
                 answer: components["schemas"]["AttemptOut"];
+            };
+            "post /api/bills/decideRefunded": {
+                body: components["schemas"]["DecideRefundedIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "get /api/bills/log": {
                 query: {
@@ -6144,11 +6226,16 @@ export interface components {
                 body: components["schemas"]["SearchIn"];
                 answer: components["schemas"]["SearchOut"];
             };
+            "post /api/platform/sendFirstPwdSms": {
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["CodeSentOut"];
+            };
             "post /api/platform/sendResetPwdSms": {
                 body: components["schemas"]["MobileIn"];
                 /** @constant */
                 writes: "unkeyed";
-                answer: components["schemas"]["Ok"];
+                answer: components["schemas"]["CodeSentOut"];
             };
             "post /api/platform/setGoodsCategory": {
                 body: components["schemas"]["GoodsCategoryIn"];
@@ -6466,6 +6553,15 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/uploads/private": {
+                body: {
+                    /** Format: binary */
+                    file: Blob;
+                };
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["PrivatePictureOut"];
+            };
             "post /api/v2/BillPayment": {
                 body: components["schemas"]["BillPaymentIn"];
                 /** @constant */
@@ -6570,6 +6666,7 @@ export type CloseQuoteQuery = components['schemas']['CloseQuoteQuery'];
 export type CloseQuoteRow = components['schemas']['CloseQuoteRow'];
 export type CodeIn = components['schemas']['CodeIn'];
 export type CodeSent = components['schemas']['CodeSent'];
+export type CodeSentOut = components['schemas']['CodeSentOut'];
 export type ColleaguesQuery = components['schemas']['ColleaguesQuery'];
 export type Companies = components['schemas']['Companies'];
 export type ContractLink = components['schemas']['ContractLink'];
@@ -6590,6 +6687,7 @@ export type DebitPageOut = components['schemas']['DebitPageOut'];
 export type DecideChangeIn = components['schemas']['DecideChangeIn'];
 export type DecideClearingIn = components['schemas']['DecideClearingIn'];
 export type DecideIn = components['schemas']['DecideIn'];
+export type DecideRefundedIn = components['schemas']['DecideRefundedIn'];
 export type DeleteIn = components['schemas']['DeleteIn'];
 export type DemandFactorIn = components['schemas']['DemandFactorIn'];
 export type DepositMovePart = components['schemas']['DepositMovePart'];
@@ -6620,6 +6718,7 @@ export type ExpressOf = components['schemas']['ExpressOf'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Finding = components['schemas']['Finding'];
 export type ForceDownIn = components['schemas']['ForceDownIn'];
+export type Found = components['schemas']['Found'];
 export type FoundOut = components['schemas']['FoundOut'];
 export type GainFilter = components['schemas']['GainFilter'];
 export type GainGoodsQuery = components['schemas']['GainGoodsQuery'];
@@ -6750,6 +6849,7 @@ export type OverdueQuote = components['schemas']['OverdueQuote'];
 export type OverdueQuoteQuery = components['schemas']['OverdueQuoteQuery'];
 export type OverdueQuoteRow = components['schemas']['OverdueQuoteRow'];
 export type OwnPasswordIn = components['schemas']['OwnPasswordIn'];
+export type OwnerLogin = components['schemas']['OwnerLogin'];
 export type PackageIn = components['schemas']['PackageIn'];
 export type PackageOut = components['schemas']['PackageOut'];
 export type PackagePriceIn = components['schemas']['PackagePriceIn'];
@@ -6824,6 +6924,7 @@ export type PoliciesIn = components['schemas']['PoliciesIn'];
 export type PoliciesOut = components['schemas']['PoliciesOut'];
 export type PrivacyIn = components['schemas']['PrivacyIn'];
 export type PrivacyOut = components['schemas']['PrivacyOut'];
+export type PrivatePictureOut = components['schemas']['PrivatePictureOut'];
 export type ProposalAct = components['schemas']['ProposalAct'];
 export type ProposalStatus = components['schemas']['ProposalStatus'];
 export type ProposeIn = components['schemas']['ProposeIn'];

@@ -54,6 +54,10 @@ function ask(
   });
 }
 
-/** One picture: where it lies. */
+/** One picture that shops show: where it lies. */
 export const uploadPicture = (file: File, onProgress?: (part: number) => void, signal?: AbortSignal) =>
   upload("/api/getPicUrl", { file }, onProgress, signal);
+
+/** One of people or their money: what the form sends, and its sender's `preview`, since `url` opens nothing. */
+export const uploadPrivate = (file: File, onProgress?: (part: number) => void, signal?: AbortSignal) =>
+  upload("/api/uploads/private", { file }, onProgress, signal);

@@ -132,11 +132,15 @@ def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:
 
 
 def overdue(limit: int = 200) -> list[tuple[int, uuid.UUID]]:
-    """Jobs that are due and nobody holds: (tenant id, job id), oldest first."""
+    """Jobs that are due and nobody holds: (tenant id, job id), oldest first.
+
+    Not what was queued by hand with its tries used up: nobody may claim it, and it would stand before what came later.
+    """
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT tenant_id, id FROM public.core_job WHERE state IN ('queued', 'running') AND run_at <= %(now)s"
-            " AND (state = 'queued' OR lease_until < %(now)s) ORDER BY run_at LIMIT %(limit)s",
+            " AND (state = 'queued' AND attempts < max_attempts OR lease_until < %(now)s)"
+            " ORDER BY run_at LIMIT %(limit)s",
             {"now": clock.real_now(), "limit": limit},
         )
         return [(int(tenant_id), job_id) for tenant_id, job_id in cursor.fetchall()]

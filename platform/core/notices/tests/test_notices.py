@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def tell(tenant_id: int, title: str = "已下架", **more):
-    return services.tell(tenant_id=tenant_id, kind="goods.forced_down", title=(title, "Taken down"), **more)
+    return services.notify(tenant_id=tenant_id, kind="goods.forced_down", title=(title, "Taken down"), **more)
 
 
 def titles(answer) -> list[str]:

@@ -2,17 +2,26 @@
 
 import contextlib
 import io
+import os
 import struct
 import zlib
+from datetime import timedelta
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
+from django.db import transaction
 from PIL import Image
 
+from apps.staff.models import Staff, StaffRole
+from core import clock
 from core.errors import InvalidInput
-from core.uploads import services
+from core.uploads import addresses, orphans, previews, services, tries
+from core.uploads.addresses import was_just_sent, was_uploaded_by
+from core.uploads.documents import SentPicture
+from tenants.scope import scope
 
-URL = "/api/getPicUrl"
+URL, PRIVATE = "/api/getPicUrl", "/api/uploads/private"
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 
@@ -96,6 +105,21 @@ class TestKeep:
     def test_a_large_one_is_made_smaller(self):
         assert services.store_picture(picture(size=(4000, 2000)), 7).width == services.LONGEST_KEPT
 
+    def test_a_stranger_s_noise_is_not_searched_for_the_smallest_png(self, monkeypatch):
+        """Of bits at random, 0.8 MB of which are a picture of the largest kept size, that took fourteen seconds."""
+        asked, save = [], Image.Image.save
+        noise = Image.frombytes("1", (640, 640), os.urandom(80 * 640))
+        raw = io.BytesIO()
+        noise.save(raw, "PNG")
+
+        def spied(image, out, kind, **options):
+            asked.append((kind, options))
+            return save(image, out, kind, **options)
+
+        monkeypatch.setattr(Image.Image, "save", spied)
+        services.store_picture(raw.getvalue(), 7, folder=services.DOCUMENTS)
+        assert asked == [("PNG", {"compress_level": 1})]
+
     @pytest.mark.parametrize("mode", ["L", "P", "CMYK", "1"])
     def test_other_colour_modes_are_converted(self, mode):
         kind = "JPEG" if mode == "CMYK" else "PNG"
@@ -158,9 +182,6 @@ class TestCall:
         assert api(gao.host, lin_owner.token).upload(URL, "a.jpg", picture()).code == 109
 
     def test_lacking_the_action_is_103(self, api, lin, lin_owner):
-        from apps.staff.models import Staff, StaffRole
-        from tenants.scope import scope
-
         with scope(lin):
             role = StaffRole.objects.get(code="auditor").pk
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role])
@@ -171,6 +192,17 @@ class TestCall:
         assert api(lin_owner).upload(URL, "a.jpg", picture()).data["url"].startswith(f"/media/t{lin.id}/")
         assert api(mei).upload(URL, "a.jpg", picture()).data["url"].startswith(f"/media/t{lin.id}/")
         assert api(operator).upload(URL, "a.jpg", picture()).data["url"].startswith("/media/shared/")
+
+    @pytest.mark.parametrize("path", [URL, PRIVATE])
+    @pytest.mark.parametrize("who", ["lin_owner", "operator"])
+    def test_of_one_person_are_so_many_an_hour(self, api, mei, monkeypatch, request, who, path):
+        monkeypatch.setattr(tries, "IN_AN_HOUR", 2)
+        sender = request.getfixturevalue(who)
+        codes = [api(sender).upload(one, "a.png", raw).code for one, raw in [(URL, SVG), (PRIVATE, picture())]]
+        refused = api(sender).upload(path, "a.png", picture())
+        assert (codes, refused.code, refused.data) == ([110, 200], 115, {"retry_after": ANY})
+        assert 3_500 < refused.data["retry_after"] <= 3_600
+        assert api(mei).upload(path, "a.png", picture()).code == 200
 
     def test_what_phones_send_with_a_second_picture_inside_is_kept(self, api, lin_owner):
         raw, second = io.BytesIO(), Image.new("RGB", (60, 60), "blue")
@@ -197,3 +229,144 @@ class TestCall:
 
     def test_without_a_file_it_is_110(self, api, lin_owner):
         assert api(lin_owner).post(URL).code == 110
+
+
+class TestPrivate:
+    """Of people or their money: no public file at any moment, and its sender's alone until a form keeps it."""
+
+    @pytest.fixture
+    def sent(self, api, lin_owner):
+        return api(lin_owner).upload(PRIVATE, "a.png", picture("PNG")).data
+
+    def test_nobody_is_109(self, api, lin):
+        assert api(lin.host).upload(PRIVATE, "a.jpg", picture()).code == 109
+
+    def test_another_shops_and_the_wrong_sides_token_is_109(self, api, gao, lin_owner, operator):
+        for person in (lin_owner, operator):
+            assert api(gao.host, person.token).upload(PRIVATE, "a.jpg", picture()).code == 109
+
+    def test_lacking_the_action_is_103(self, api, lin, lin_owner):
+        with scope(lin):
+            role = StaffRole.objects.get(code="auditor").pk
+            Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role])
+        lin_owner.user.role_ids = [role]
+        assert api(lin_owner).upload(PRIVATE, "a.jpg", picture()).code == 103
+
+    def test_what_is_no_picture_is_refused_and_leaves_nothing(self, api, lin_owner, media):
+        assert list(api(lin_owner).upload(PRIVATE, "a.png", SVG).errors) == ["file"]
+        assert not [path for path in media.rglob("*") if path.is_file()]
+
+    def test_lies_where_nothing_is_served_from_the_first_byte(self, api, lin, operator, media, sent):
+        assert kept(media, sent["url"]).is_relative_to(media / "private")
+        assert not [path for path in (media / f"t{lin.id}").rglob("*") if path.is_file()]
+        for host in (lin.host, operator.host):
+            assert api(host).raw("get", sent["url"]).status_code == 404
+
+    def test_its_preview_is_the_senders(self, api, lin, gao, mei, operator, lin_owner, sent):
+        own = api(lin.host).raw("get", sent["preview"])
+        assert (own.status_code, own["Content-Type"], own["Cache-Control"]) == (200, "image/png", "private, no-store")
+        for host in (gao.host, operator.host):
+            assert api(host).raw("get", sent["preview"]).json()["code"] == 104
+        stolen = previews.TICKETS.link(mei.caller, lin.id, previews.Held(sent["url"]))
+        assert api(lin.sub_host).raw("get", stolen).json()["code"] == 104
+
+    def test_a_preview_opens_nothing_else(self, api, lin, lin_owner):
+        public = api(lin_owner).upload(URL, "a.png", picture("PNG")).data["url"]
+        for url in (public, "/media/private/waiting/../../x.png", "/etc/passwd"):
+            link = previews.TICKETS.link(lin_owner.caller, lin.id, previews.Held(url))
+            assert api(lin.host).raw("get", link).json()["code"] == 104
+
+    def test_a_form_takes_what_its_sender_sent_within_a_day(self, lin, lin_owner, mei, media, sent):
+        taken = was_just_sent(lin_owner.caller, sent["url"])
+        assert (taken, was_just_sent(mei.caller, sent["url"])) == (True, False)
+        old = (clock.real_now() - timedelta(hours=25)).timestamp()
+        os.utime(kept(media, sent["url"]), (old, old))
+        assert not was_just_sent(lin_owner.caller, sent["url"])
+
+    def test_a_name_that_no_file_can_have_is_none(self, lin, lin_owner, media):
+        for folder in (f"private/waiting/t{lin.id}/ab", f"t{lin.id}/ab"):
+            (media / folder).mkdir(parents=True)
+        assert not was_just_sent(lin_owner.caller, f"/media/private/waiting/t{lin.id}/ab/{'a' * 300}.png")
+        assert not was_uploaded_by(lin_owner.caller, f"/media/t{lin.id}/ab/{'a' * 300}.png")
+
+    def test_that_no_form_took_goes_after_two_days(self, api, lin_owner, operator, media, sent):
+        api(operator).upload(PRIVATE, "b.png", picture("PNG"))
+        before = clock.real_now() - timedelta(days=2)
+        assert orphans.remove_waiting(before) == 0
+        for path in (media / "private").rglob("*.*"):
+            os.utime(path, ((before - timedelta(hours=1)).timestamp(),) * 2)
+        assert orphans.remove_waiting(before) == 4
+        assert not [path for path in media.rglob("*") if path.is_file()]
+
+
+class TestDocuments:
+    """A file is no row: what a transaction kept goes with it when it is rolled back."""
+
+    @pytest.fixture
+    def sent(self, api, lin_owner):
+        return api(lin_owner).upload(PRIVATE, "a.png", picture("PNG")).data["url"]
+
+    def files(self, media) -> list[str]:
+        return sorted(path.relative_to(media).parts[1] for path in media.rglob("*.png"))
+
+    def test_a_commit_keeps_the_document_and_nothing_waits(self, db, media, sent, django_capture_on_commit_callbacks):
+        with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
+            SentPicture(sent, "proof").keep(7)
+        assert self.files(media) == ["documents"]
+
+    @pytest.mark.parametrize("ends", ["savepoint", "around"])
+    def test_a_refusal_leaves_the_picture_waiting_and_no_copy(self, db, media, sent, ends):
+        for _ in range(3):
+            with contextlib.suppress(InvalidInput), transaction.atomic():
+                with transaction.atomic(savepoint=ends == "savepoint"):
+                    SentPicture(sent, "proof").keep(7)
+                raise InvalidInput(("proof", "no"))
+        assert self.files(media) == ["waiting"]
+        with transaction.atomic():
+            assert kept(media, SentPicture(sent, "proof").keep(7)).is_file()
+
+    @pytest.mark.django_db(transaction=True)
+    def test_so_does_a_transaction_that_is_the_outermost(self, media, sent):
+        with contextlib.suppress(InvalidInput), transaction.atomic():
+            SentPicture(sent, "proof").keep(7)
+            raise InvalidInput(("proof", "no"))
+        assert self.files(media) == ["waiting"]
+        with transaction.atomic():
+            SentPicture(sent, "proof").keep(7)
+        assert self.files(media) == ["documents"]
+
+    def test_that_two_forms_name_at_one_moment_is_the_first_s_and_refused_to_the_second(self, lin_owner, media, sent):
+        first, second = (SentPicture.of(lin_owner.caller, name, sent) for name in ("proof", "voucher"))
+        assert first == second
+        with transaction.atomic():
+            first.keep(7)
+        services.discard(sent)
+        with pytest.raises(InvalidInput) as later:
+            SentPicture.of(lin_owner.caller, "voucher", sent)
+        with pytest.raises(InvalidInput) as refused, transaction.atomic():
+            second.keep(7)
+        assert refused.value.data == later.value.data
+        assert refused.value.data["errors"][0]["field"] == "voucher"
+        assert self.files(media) == ["documents"]
+
+    def test_that_goes_while_a_form_looks_at_it_is_refused_too(self, lin_owner, media, sent, monkeypatch):
+        def taken(path: Path) -> None:
+            services.discard(sent)
+
+        monkeypatch.setattr(addresses, "sender_of", taken)
+        assert not was_just_sent(lin_owner.caller, sent)
+
+    def test_what_an_inner_refusal_takes_back_is_its_own(self, db, media, sent, django_capture_on_commit_callbacks):
+        with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
+            first = SentPicture(sent, "proof").keep(7)
+            with contextlib.suppress(InvalidInput), transaction.atomic():
+                SentPicture(sent, "proof").keep(7)
+                raise InvalidInput(("proof", "no"))
+        assert kept(media, first).is_file()
+        assert self.files(media) == ["documents"]
+
+    def test_a_picture_that_is_stored_in_one_that_fails_goes_with_its_smaller_ones(self, db, media):
+        with contextlib.suppress(InvalidInput), transaction.atomic():
+            services.store_picture(picture("PNG"), 7)
+            raise InvalidInput(("pictures", "no"))
+        assert not [path for path in media.rglob("*") if path.is_file()]

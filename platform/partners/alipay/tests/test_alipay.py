@@ -18,6 +18,7 @@ from partners.alipay.client import AlipayClient
 from partners.alipay.gateway import Gateway
 from partners.alipay.port import AlipayConfig, DebitTerms, FreezeStatus, TradeStatus
 from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable
+from partners.rules import CallReason
 
 BO = "13800138000"
 INVALID = "ACQ.INVALID_PARAMETER"
@@ -136,7 +137,7 @@ class TestDebit:
         asked = {"out_trade_no": "D1", "agreement_no": agreement.agreement_no, "amount": 29_900, "subject": "第2期"}
         assert alipay.debit(**asked).status == alipay.debit(**asked).status == TradeStatus.PAID
         assert [row["kind"] for row in sandbox.ledger("D1")] == ["debit"]
-        with pytest.raises(PartyUnavailable, match="29900 fen were paid, 1 asked"):
+        with pytest.raises(PartyUnavailable, match=CallReason.OTHER_SUM):
             alipay.debit(**{**asked, "amount": 1})
 
     @pytest.mark.parametrize(("mood", "code"), [("late", "BUYER_BALANCE_NOT_ENOUGH"), ("refuses", "AGREEMENT_INVALID")])
@@ -174,6 +175,38 @@ class TestDebit:
         kinds = {event.kind: event for event in events(listener, sandbox, config)}
         assert kinds["agreement.signed"].number == "A1"
         assert kinds["agreement.signed"].values["agreement_no"]
+
+    def test_the_customer_ends_it_and_its_own_address_is_told(self, alipay, sandbox, listener, config):
+        """In Alipay's app, by no call of ours; the fields of the recorded one (see test_recorded.py)."""
+        number = signed(alipay, sandbox)
+        sandbox.act_alipay(external_agreement_no="A1", act="end")
+        assert not alipay.query_agreement(agreement_no=number).active
+        _, ended = events(listener, sandbox, config)
+        assert (ended.kind, ended.number, ended.values["agreement_no"]) == ("agreement.ended", "A1", number)
+        said = dict(parse_qsl(ended.raw))
+        assert set(said) == {
+            "charset", "notify_time", "unsign_time", "alipay_user_id", "sign", "external_agreement_no", "version",
+            "notify_id", "notify_type", "agreement_no", "auth_app_id", "personal_product_code", "app_id", "sign_type",
+            "alipay_logon_id", "status", "sign_scene",
+        }  # fmt: skip
+        sandbox.act_alipay(external_agreement_no="A1", act="end")
+        assert len(events(listener, sandbox, config)) == 2, "it ends once"
+
+    def test_what_nobody_consented_to_has_no_end(self, alipay, sandbox):
+        httpx.get(consent(alipay, "A1", terms()))
+        with pytest.raises(RuntimeError, match="USER_AGREEMENT_NOT_EXIST"):
+            sandbox.act_alipay(external_agreement_no="A1", act="end")
+
+    def test_its_page_has_the_button_that_ends_it(self, alipay, sandbox):
+        number, page = signed(alipay, sandbox), f"{sandbox.url}/alipay/order/consent/A1"
+        assert "关闭代扣" in httpx.get(page).text
+        assert "/alipay/order/consent/A1" in httpx.get(f"{sandbox.url}/").text
+        httpx.post(f"{sandbox.url}/alipay/act", data={"kind": "consent", "number": "A1", "act": "end"})
+        text = httpx.get(page).text
+        assert "代扣已关闭" in text and "关闭代扣" not in text
+        assert not alipay.query_agreement(agreement_no=number).active
+        signed(alipay, sandbox)
+        assert alipay.query_agreement(number="A1").active, "it is signed anew"
 
     def test_a_payment_alone_signs_nothing(self, alipay, sandbox, listener, config):
         paid(alipay, sandbox)
@@ -397,7 +430,7 @@ class TestInProcess:
         pay = request.getfixturevalue(kind)
         sandbox.fail("alipay", "in_process")
         for _ in range(2):
-            with pytest.raises(PartyUnavailable, match="in process"):
+            with pytest.raises(PartyUnavailable, match=CallReason.IN_PROCESS):
                 pay()
             assert alipay.query_trade(out_trade_no="D1").status == TradeStatus.WAITING
         assert sandbox.ledger("D1") == []
@@ -461,7 +494,7 @@ class TestInProcess:
         paid(alipay, sandbox)
         sandbox.fail("alipay", "refund_n")
         for _ in range(2):
-            with pytest.raises(PartyUnavailable, match="not confirmed"):
+            with pytest.raises(PartyUnavailable, match=CallReason.NOT_CONFIRMED):
                 alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
             assert alipay.query_refund(out_trade_no="T1", out_request_no="R1") is None
         with pytest.raises(PartyRefused, match="REASON_TRADE_REFUND_FEE_ERR"):
@@ -474,7 +507,7 @@ class TestInProcess:
     def test_a_refund_that_never_was(self, alipay, sandbox):
         paid(alipay, sandbox)
         sandbox.fail("alipay", "refund_n", then="never")
-        with pytest.raises(PartyUnavailable, match="not confirmed"):
+        with pytest.raises(PartyUnavailable, match=CallReason.NOT_CONFIRMED):
             alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回")
         assert len(sandbox.ledger("T1")) == 1
         assert alipay.refund(out_trade_no="T1", out_request_no="R1", amount=100, reason="驳回").changed
@@ -485,7 +518,7 @@ class TestInProcess:
         asked = {"auth_no": deposit.auth_no, "out_request_no": "U1", "amount": 50_000, "remark": "归还"}
         assert alipay.query_thaw(auth_no=deposit.auth_no, out_request_no="U1") is None
         sandbox.fail("alipay", "init", then=then)
-        with pytest.raises(PartyUnavailable, match="in process"):
+        with pytest.raises(PartyUnavailable, match=CallReason.IN_PROCESS):
             alipay.thaw(**asked)
         assert alipay.query_thaw(auth_no=deposit.auth_no, out_request_no="U1").status == "waiting"
         sandbox.finish("U1")
@@ -614,6 +647,13 @@ class TestRecorded:
         )  # fmt: skip
         assert (event.kind, event.number) == ("freeze.cancelled", "F1")
 
+    def test_a_consent_ended_when_it_says_and_not_when_it_was_told(self):
+        event = self.read(
+            notify_type="dut_user_unsign", notify_id="n1", agreement_no="2026", status="UNSIGN",
+            notify_time="2026-11-22 23:00:00", unsign_time="2026-11-22 10:00:00", sign_time="2026-01-01 10:00:00",
+        )  # fmt: skip
+        assert event.at == datetime(2026, 11, 22, 2, tzinfo=UTC)
+
     def test_an_ended_consent_without_our_number(self):
         event = self.read(
             notify_type="dut_user_unsign", notify_id="n1", agreement_no="2026", status="UNSIGN",
@@ -691,6 +731,39 @@ class TestStrict:
     )
     def test_fields(self, config, method, biz, sub_code):
         assert self.ask(config, method, json.dumps(biz))[0]["sub_code"] == sub_code
+
+    @pytest.mark.parametrize(
+        ("method", "name", "letter", "most", "sub_code"),
+        [
+            ("alipay.fund.auth.order.unfreeze", "remark", "x", 100, "ILLEGAL_ARGUMENT"),
+            ("alipay.fund.auth.order.unfreeze", "remark", "还", 50, "ILLEGAL_ARGUMENT"),
+            ("alipay.fund.auth.operation.cancel", "remark", "还", 50, "ILLEGAL_ARGUMENT"),
+            ("alipay.trade.refund", "refund_reason", "退", 256, INVALID),
+            ("alipay.trade.precreate", "body", "租", 128, INVALID),
+        ],
+    )
+    def test_a_text_has_a_longest(self, config, method, name, letter, most, sub_code):
+        biz = {
+            "alipay.fund.auth.order.unfreeze": {"auth_no": "1", "out_request_no": "U1", "amount": "1.00"},
+            "alipay.fund.auth.operation.cancel": {"auth_no": "1", "operation_id": "1"},
+            "alipay.trade.refund": {"out_trade_no": "T1", "refund_amount": "1.00"},
+            "alipay.trade.precreate": {"out_trade_no": "T1", "total_amount": "1.00", "subject": "x"},
+        }[method]
+        for text, refused in ((letter * most, False), (letter * most + "x", True)):
+            node, _ = self.ask(config, method, json.dumps({**biz, name: text}))
+            assert (node.get("sub_msg") == f"参数有误：{name}") is refused
+            assert not refused or node["sub_code"] == sub_code
+
+    @pytest.mark.parametrize(
+        "why", ["客户已归还设备，" * 10, "x" * 200, "设备 A 归还" * 12], ids=["wide", "letters", "both"]
+    )
+    def test_a_thaw_with_a_long_reason_says_its_beginning(self, alipay, sandbox, why):
+        """Its remark takes 100 letters or 50 Chinese characters; a person wrote more."""
+        deposit = frozen(alipay, sandbox)
+        asked = {"auth_no": deposit.auth_no, "out_request_no": "U1", "amount": 100, "remark": why}
+        assert alipay.thaw(**asked).status == alipay.thaw(**asked).status == "done"
+        (kept,) = [row["remark"] for row in sandbox.state("auth_operation")["auth_operation"] if row["remark"]]
+        assert why.startswith(kept) and 99 <= sum(1 + (one > "\x7f") for one in kept) <= 100
 
     @pytest.mark.parametrize(
         ("change", "code"),
@@ -801,6 +874,15 @@ class TestTrouble:
         other = replace(config, app_id="2021000000000000")
         with pytest.raises(AccessRefused, match=r"isv\.invalid-app-id"):
             AlipayClient(other).query_trade(out_trade_no="T1")
+
+    def test_a_contract_that_is_missing_or_over_is_no_no_in_business(self, alipay, sandbox):
+        sandbox.fail("alipay", "refused", then="ACQ.ACCESS_FORBIDDEN")
+        with pytest.raises(AccessRefused, match=r"ACQ\.ACCESS_FORBIDDEN"):
+            alipay.query_trade(out_trade_no="T1")
+        sandbox.fail("alipay", "refused")
+        with pytest.raises(PartyRefused, match="ILLEGAL_ARGUMENT") as told:
+            alipay.query_trade(out_trade_no="T1")
+        assert not isinstance(told.value, AccessRefused)
 
     def test_an_unsigned_refusal_of_a_stranger_counts(self, config, listener, monkeypatch):
         said = '{"error_response":{"code":"40002","msg":"x","sub_code":"isv.missing-app-id","sub_msg":"y"}}'

@@ -15,6 +15,7 @@ from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig
 from partners.alipay.tests.test_alipay import NOTIFY, freeze
 from partners.errors import PartyRefused, PartyUnavailable
+from partners.rules import CallReason
 
 DAY = date(2026, 6, 5)
 
@@ -78,7 +79,7 @@ class TestFetch:
     def test_a_refund_that_is_not_done_is_not_in_it(self, alipay, sandbox):
         paid(alipay, sandbox, "T1", 100, moment(8))
         sandbox.control("faults", party="alipay", kind="refund_n", then="done", seconds=86_400 * 3)
-        with clock.at(moment(10)), pytest.raises(PartyUnavailable, match="not confirmed"):
+        with clock.at(moment(10)), pytest.raises(PartyUnavailable, match=CallReason.NOT_CONFIRMED):
             alipay.refund(out_trade_no="T1", out_request_no="T1-0", amount=40, reason="x")
         with clock.at(MORNING):
             assert [one.kind for one in alipay.day_books(day=DAY)] == [LineKind.PAYMENT]
@@ -103,6 +104,12 @@ class TestFetch:
     def test_today_is_a_wrong_argument(self, alipay, sandbox):
         with clock.at(MORNING), pytest.raises(PartyRefused, match="invalid_arguments"):
             alipay.day_books(day=DAY + timedelta(days=1))
+
+    def test_a_day_before_there_were_bills_is_one_too(self, alipay, sandbox):
+        with pytest.raises(PartyRefused, match="invalid_arguments"):
+            alipay.day_books(day=date(2015, 12, 31))
+        with pytest.raises(NoBooks):
+            alipay.day_books(day=date(2016, 1, 1))
 
     @pytest.mark.parametrize("kind", ["garbled", "error", "bad_signature"])
     def test_an_answer_that_says_nothing_is_unavailable(self, alipay, sandbox, kind):

@@ -1,4 +1,5 @@
 import json
+import re
 from dataclasses import replace
 from datetime import timedelta
 
@@ -10,6 +11,7 @@ from partners.errors import BadSignature, PartyRefused, PartyUnavailable
 from partners.esign import callbacks
 from partners.esign.client import EsignClient
 from partners.esign.port import EsignConfig, FlowStatus, Signer
+from partners.rules import CallReason
 
 PDF = b"%PDF-1.4\n% lease of Bo\n%%EOF\n"
 BO = Signer("陈波", "13800138000", "11010519491231002X")
@@ -96,7 +98,7 @@ class TestFile:
 
     def test_that_takes_too_long_is_tried_again(self, esign, sandbox):
         sandbox.fail("esign", "file_not_ready", times=4)
-        with pytest.raises(PartyUnavailable, match="not ready"):
+        with pytest.raises(PartyUnavailable, match=CallReason.IN_PROCESS):
             sent(esign)
 
     def test_refused_by_the_flow_too(self, esign, sandbox, monkeypatch):
@@ -104,6 +106,23 @@ class TestFile:
         sandbox.fail("esign", "file_not_ready", times=2)
         with pytest.raises(PartyUnavailable, match="文件状态不正确"):
             sent(esign)
+
+    @pytest.mark.parametrize("call", ["file-upload-url", "file-download-url"])
+    def test_whose_link_died_is_no_wrong_key(self, esign, sandbox, monkeypatch, call):
+        """A link is good for a while; the next try asks for a new one."""
+        flow, answer = sent(esign), esign._call
+
+        def dead(method, path, body=None):
+            data, raw = answer(method, path, body)
+            gone = json.loads(re.sub("/esign/(upload|file)/", "/esign/gone/", json.dumps(data)))
+            return (gone if call in path else data), raw
+
+        sandbox.act_esign(flow.flow_id)
+        with monkeypatch.context() as patched:
+            patched.setattr(esign, "_call", dead)
+            with pytest.raises(PartyUnavailable, match="HTTP 404"):
+                sent(esign) if call == "file-upload-url" else esign.signed_pdf(flow_id=flow.flow_id)
+        assert esign.signed_pdf(flow_id=flow.flow_id).startswith(PDF)
 
 
 class TestStrict:
@@ -119,17 +138,69 @@ class TestStrict:
             {"signers": [{}]},
             {"signers": 1},
             {"signFlowConfig": 1},
+            {"signFlowConfig": {"signFlowTitle": ""}},
+            {"signFlowConfig": {"signFlowTitle": "合同 A/B"}},
+            {"signFlowConfig": {"signFlowTitle": "合同😀"}},
+            {"signFlowConfig": {"signFlowTitle": "x", "autoFinnish": True}},
+            {"wish": 1},
         ],
     )
     def test_a_flow(self, esign, sandbox, change):
         file_id = sent(esign).file_id
-        signer = {
-            "psnSignerInfo": {"psnAccount": BO.mobile, "psnInfo": {"psnName": BO.name}},
-            "signFields": [{"fileId": file_id}],
-        }  # fmt: skip
+        signer = self.signer(file_id)
         whole = {"docs": [{"fileId": file_id}], "signFlowConfig": {"signFlowTitle": "x"}, "signers": [signer]}
         with pytest.raises(PartyRefused, match="1435002"):
             esign._call("POST", "/v3/sign-flow/create-by-file", {**whole, **change})
+
+    def signer(self, file_id):
+        return {
+            "signerType": 0, "psnSignerInfo": {"psnAccount": BO.mobile, "psnInfo": {"psnName": BO.name}},
+            "signFields": [{"fileId": file_id, "normalSignFieldConfig": {"freeMode": True}}],
+        }  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("change", "field"),
+        [
+            ({}, ""), ({"signerTyp": 9}, "signers.signerTyp"), ({"signerType": None}, "signers.signerType"),
+            ({"psnSignerInfo": {"psnAccount": BO.mobile}}, "signers.psnSignerInfo.psnInfo"),
+            ({"psnSignerInfo": {"psnAccount": BO.mobile, "psnInfo": {"psnName": "x", "psnIDCardTyp": "x"}}},
+             "signers.psnSignerInfo.psnInfo.psnIDCardTyp"),
+            ({"signFields": [{"fileId": "x", "normalSignFieldConfg": {}}]}, "signers.signFields.normalSignFieldConfig"),
+        ],
+    )  # fmt: skip
+    def test_a_signer(self, esign, change, field):
+        file_id = sent(esign).file_id
+        whole = {
+            "docs": [{"fileId": file_id}], "signFlowConfig": {"signFlowTitle": "x"},
+            "signers": [{**self.signer(file_id), **change}],
+        }  # fmt: skip
+        if not field:
+            assert esign._call("POST", "/v3/sign-flow/create-by-file", whole)[0]["signFlowId"]
+            return
+        with pytest.raises(PartyRefused, match=f"1435002: 参数错误: {field}$"):
+            esign._call("POST", "/v3/sign-flow/create-by-file", whole)
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"contentMd5": ""}, {"contentType": None}, {"fileName": "K1"}, {"fileName": "K/1.pdf"},
+            {"fileName": "x" * 97 + ".pdf"}, {"fileSize": None}, {"wish": 1},
+        ],
+    )  # fmt: skip
+    def test_a_file(self, esign, change):
+        whole = {"contentMd5": "x", "contentType": "application/pdf", "fileName": "K1.pdf", "fileSize": 1}
+        assert esign._call("POST", "/v3/files/file-upload-url", whole)[0]["fileId"]
+        with pytest.raises(PartyRefused, match="1435002"):
+            esign._call("POST", "/v3/files/file-upload-url", {**whole, **change})
+
+    @pytest.mark.parametrize(
+        ("why", "told"),
+        [("客户退货：A/B 单？", "客户退货：A B 单"), ("😀不要了*", "不要了"), ("?", ""), ("很" * 60, "很" * 50)],
+    )
+    def test_a_reason_has_none_of_the_characters_that_it_refuses(self, esign, why, told):
+        flow = sent(esign)
+        esign.revoke_flow(flow_id=flow.flow_id, reason=why)
+        assert esign.query_flow(flow_id=flow.flow_id).reason == told
 
     def test_a_stranger_gets_no_link(self, esign, sandbox):
         with pytest.raises(PartyRefused, match="不是该流程的签署方"):

@@ -1,10 +1,13 @@
+import json
 from dataclasses import replace
 from datetime import timedelta
 
+import httpx
 import pytest
 
 from core import clock
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.express import signing
 from partners.express.client import ExpressClient
 from partners.express.port import ExpressConfig, ParcelState
 
@@ -59,10 +62,12 @@ class TestTrace:
         with pytest.raises(AccessRefused, match="A1006"):
             ExpressClient(other).trace(company="shunfeng", number=NUMBER, mobile=BO)
 
-    def test_kuaidi100_wants_a_phone_for_sf_and_a_company_it_knows(self, config):
+    def test_kuaidi100_wants_a_phone_for_some_and_a_company_it_knows(self, config):
         express = ExpressClient(replace(config, sf=None))
-        with pytest.raises(PartyRefused, match="408"):
-            express.trace(company="shunfeng", number=NUMBER)
+        for company in ("shunfeng", "shunfengkuaiyun", "zhongtong"):
+            with pytest.raises(PartyRefused, match="408"):
+                express.trace(company=company, number=NUMBER)
+            assert express.trace(company=company, number=NUMBER, mobile=BO).nodes
         with pytest.raises(PartyRefused, match="找不到对应公司"):
             express.trace(company="SHUNFENG", number=NUMBER, mobile=BO)
 
@@ -96,3 +101,45 @@ class TestTrace:
         sandbox.fail("express", kind)
         with pytest.raises(PartyUnavailable):
             express.trace(company="shunfeng", number=NUMBER, mobile=BO)
+
+
+class TestSfStrict:
+    def ask(self, config, asked=None, **change):
+        """A signed question as SF takes it, changed before it is signed; gives apiResultCode."""
+        own = config.sf
+        text = json.dumps({"trackingNumber": [NUMBER], "checkPhoneNo": BO[-4:], **(asked or {})})
+        form = {
+            "partnerID": own.partner_id, "requestID": "r1", "serviceCode": "EXP_RECE_SEARCH_ROUTES", "msgData": text,
+            "timestamp": str(int(clock.real_now().timestamp() * 1000)), **change,
+        }  # fmt: skip
+        form["msgDigest"] = signing.sf_digest(text, form["timestamp"], own.checkword)
+        return httpx.post(own.url, data=form).json()["apiResultCode"]
+
+    @pytest.mark.parametrize("stamp", ["1", "yesterday", "2026-11-23 10:00:00", "9999999999999"])
+    def test_a_time_that_is_not_now_is_over(self, config, stamp):
+        assert self.ask(config) == "A1000"
+        assert self.ask(config, timestamp=stamp) == "A1002"
+
+    @pytest.mark.parametrize("minutes", [-16, 16])
+    def test_a_clock_that_is_a_quarter_of_an_hour_off_is_a_persons(self, config, monkeypatch, minutes):
+        now = clock.real_now() + timedelta(minutes=minutes)
+        monkeypatch.setattr("partners.express.client.clock.real_now", lambda: now)
+        with pytest.raises(AccessRefused, match="A1002"):
+            ExpressClient(config).trace(company="shunfeng", number=NUMBER, mobile=BO)
+
+    @pytest.mark.parametrize("change", [{"timestamp": ""}, {"requestID": ""}, {"serviceCode": ""}, {"wish": "1"}])
+    def test_a_parameter_that_is_missing_or_unknown(self, config, change):
+        assert self.ask(config, **change) == "A1001"
+
+    @pytest.mark.parametrize("asked", [{"trackingNumber": []}, {"checkPhoneNumber": "8000"}])
+    def test_a_name_in_the_question(self, config, asked):
+        assert self.ask(config, asked) == "A1001"
+
+
+@pytest.mark.parametrize("asked", [{"num": ""}, {"com": ""}, {"wish": 1}])
+def test_kuaidi100_takes_no_other_names(config, asked):
+    param = json.dumps({"com": "jd", "num": NUMBER, **asked})
+    form = {
+        "customer": config.customer, "param": param, "sign": signing.signature(param, config.key, config.customer),
+    }  # fmt: skip
+    assert httpx.post(config.url, data=form).json()["returnCode"] == "400"

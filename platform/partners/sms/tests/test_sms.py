@@ -36,6 +36,20 @@ class TestSend:
         [message] = sandbox.messages(BO)
         assert "123 456&" in message["params"]
 
+    @pytest.mark.parametrize(
+        ("change", "code"),
+        [
+            ({"TemplateParm": "{}"}, "isv.INVALID_PARAMETERS"), ({"OutID": "1"}, "isv.INVALID_PARAMETERS"),
+            ({"PhoneNumbers": ""}, "MissingPhoneNumbers"), ({"SignName": ""}, "MissingSignName"),
+            ({"TemplateCode": ""}, "MissingTemplateCode"),
+        ],
+    )  # fmt: skip
+    def test_a_parameter_that_is_missing_or_misspelt_is_refused(self, sms, config, change, code):
+        whole = {"PhoneNumbers": BO, "SignName": config.sign_name, "TemplateCode": "SMS_1"}
+        assert sms._call("SendSms", whole)[0]["BizId"]
+        with pytest.raises(PartyRefused, match=code):
+            sms._call("SendSms", {**whole, **change})
+
     def test_each_call_sends_once_more(self, sms, sandbox):
         send(sms)
         send(sms)

@@ -41,6 +41,14 @@ class TestOpenlink:
         with pytest.raises(ValueError, match="up to 1024"):
             wechat.openlink(query=query, until=clock.now() + timedelta(days=days))
 
+    @pytest.mark.parametrize("change", [{"jump_wx": {}}, {"jump_wxa": {"path": "pages/x", "qery": "a=1"}}, {"wish": 1}])
+    def test_a_name_that_it_does_not_know_is_refused(self, wechat, change):
+        """Else a typo would make a link to the home page."""
+        whole = {"jump_wxa": {"path": "pages/x"}, "is_expire": True, "expire_type": 1, "expire_interval": 1}
+        assert wechat._generate(whole)[0]["openlink"]
+        with pytest.raises(PartyRefused, match="47001"):
+            wechat._generate({**whole, **change})
+
     @pytest.mark.parametrize("seconds", [-5, 0, 59])
     def test_that_would_be_over_at_once_is_refused_as_wechat_does_it(self, wechat, seconds):
         with pytest.raises(PartyRefused, match="85401"):

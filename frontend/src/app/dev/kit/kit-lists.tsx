@@ -59,7 +59,7 @@ const LIST = {
   calls: [],
   counts: "/api/platform/orderNumberCount",
   exportKind: null,
-  bulk: true,
+  bulk: ["/api/platform/closeOrders"],
 } as const satisfies ListDefinition;
 
 export function KitLists() {
@@ -149,6 +149,7 @@ export function KitLists() {
         bulk={[
           {
             key: "close",
+            call: "/api/platform/closeOrders",
             label: "关闭订单",
             icon: Ban,
             danger: true,

@@ -24,7 +24,7 @@ export function Problems({ job }: { job: TransferJob }) {
         role="region"
         aria-label={t("problems", { count: all })}
       >
-        <table className="w-full text-sm">
+        <table className="w-full text-sm" aria-label={t("problems", { count: all })}>
           <thead className="sticky top-0 bg-sunken text-left text-ink-2">
             <tr>
               <th scope="col" className="w-14 px-3 py-2 font-medium">

@@ -1,4 +1,4 @@
-import type { Report, Words } from "../editor-schema";
+import type { Report, Words } from "../report";
 import type { EditorValues } from "../save-body";
 import { MAX_PARTS, type PackageRow } from "./package-row";
 import { keyOf } from "../matrix";

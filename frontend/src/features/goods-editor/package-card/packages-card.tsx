@@ -5,6 +5,7 @@ import { memo } from "react";
 import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CardError } from "../card-error";
 import type { EditorForm } from "../form";
 import type { TermInfo } from "@/entities/goods/types";
 import { PackageBox } from "./package-box";
@@ -55,11 +56,7 @@ export const PackagesCard = memo(function PackagesCard({ form, terms, withBuyout
           />
         ))}
       </div>
-      {fieldState.error?.message && (
-        <p role="alert" className="mt-2 text-xs text-red-ink">
-          {fieldState.error.message}
-        </p>
-      )}
+      <CardError text={fieldState.error?.message} />
     </Card>
   );
 });

@@ -8,6 +8,7 @@ import type { Fen } from "@/lib/money";
 import { useUnsaved } from "@/lib/open-forms";
 import { sized } from "@/lib/pictures";
 import { applicantProblems, NOBODY, tidy, type Applicant } from "../applicant";
+import { Failed } from "../failed";
 import { inWechat, leaveFor } from "../leave";
 import { keepOrder } from "../my-orders";
 import { OrderCode } from "../order-code";
@@ -126,11 +127,7 @@ export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFor
               </p>
             </div>
           </section>
-          {failed && (
-            <p role="alert" className="rounded-lg bg-red px-3 py-2 text-red-ink">
-              {failed}
-            </p>
-          )}
+          <Failed text={failed} />
           <section
             className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 text-lg [&_.field-box]:min-h-11"
             aria-label={t("receiver")}

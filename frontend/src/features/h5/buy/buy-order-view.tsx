@@ -6,6 +6,7 @@ import { dateTime } from "@/lib/date";
 import { yuanText } from "@/lib/money";
 import { sized } from "@/lib/pictures";
 import { Countdown } from "../countdown";
+import { Failed } from "../failed";
 import { Gone } from "../gone";
 import { Parcel } from "../parcel";
 import { buyProgress } from "../progress";
@@ -15,7 +16,7 @@ import { ShopPhone } from "../shop-phone";
 import { useOwnAddress } from "../use-own-address";
 import { useSend } from "../use-send";
 import { useWords } from "../words";
-import { leavesWechat } from "../leave";
+import { goTo, leavesWechat } from "../leave";
 import { WechatGuide } from "../wechat-guide";
 import { buying } from "./calls";
 import type { BuyOrder } from "./types";
@@ -73,13 +74,15 @@ function Next({ order, token, onDone }: NextProps) {
   const [asking, setAsking] = useState<"" | "cancel" | "receive">("");
   const { send, busy, failed, unproven } = useSend();
   const run = async (name: string, act: (key: string) => Promise<unknown>) => {
-    if (await send(name, act)) onDone();
+    await send(name, act);
     setAsking("");
+    // Refused, the order has gone on meanwhile.
+    onDone();
   };
   const pay = async () => {
     if (leavesWechat()) return;
     await run("pay", async (key) => {
-      location.assign((await buying.pay(token, key)).url);
+      await goTo((await buying.pay(token, key)).url);
     });
   };
   const sure = () =>
@@ -109,11 +112,7 @@ function Next({ order, token, onDone }: NextProps) {
         <p className="mt-2 rounded-lg bg-sunken px-3 py-2 text-sm text-ink-2">{t("why", { reason: order.reason })}</p>
       )}
       {step === "pay" && <Countdown until={order.expires_at} onOver={onDone} />}
-      {failed && (
-        <p role="alert" className="mt-2 text-sm text-red-ink">
-          {failed}
-        </p>
-      )}
+      <Failed text={failed} />
       {asking ? (
         <div role="alertdialog" aria-label={t(asking === "cancel" ? "cancelOrder" : "doReceive")} className="mt-3">
           <p>

@@ -1,4 +1,4 @@
-"""Review of goods by operators."""
+"""Operators audit goods."""
 
 from apps.goods import queries, services
 from apps.goods.schemas.operators import AuditGoodsIn, GoodsChanges, ReviewState

@@ -3,6 +3,7 @@
 from apps.payments import services
 from apps.payments.log import PaymentReason
 from apps.payments.operations import REFUND, Returned
+from apps.payments.rules import parts_there
 from core import clock
 from core.errors import InvalidInput
 from core.text import say
@@ -28,8 +29,10 @@ def apply_refund(call: PartnerCall, outcome: Outcome) -> None:
     if returned is None:
         return
     claim_return(call, returned.reference)
-    if not services.confirm_refund(call.key, returned.at) and returned.reference:
+    if not services.confirm_refund(call.key, returned.at) and (returned.reference or returned.there):
         services.prove_sent(call.key)
+    if returned.there:
+        services.goes_under(call.key, returned.there)
 
 
 def look_refunded(call: PartnerCall) -> Outcome | None:
@@ -42,7 +45,9 @@ def look_refunded(call: PartnerCall) -> Outcome | None:
 
 
 def seen_returned(call: PartnerCall, seen: Seen) -> Returned:
-    """See `reference_of`."""
+    """See `reference_of`. What the party shows and ours is held for proves it, whatever a person types."""
+    if call.twin:
+        return Returned(parts_there(call.twin)[1], there=call.twin)
     return Returned(reference=reference_of(call, seen))
 
 

@@ -1,0 +1,146 @@
+"""Which buttons an order shows, and what follows from its money alone, without a database."""
+
+import pytest
+
+from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind
+from apps.orders.rules import NEEDS, Doing, Reached, Standing, buyout_open, doings, end_of
+
+EVERYTHING = frozenset(NEEDS.values())
+OPEN = {"contract": "sent", "frozen": True, "owes": True, "buyout_mode": BuyoutMode.ANY_TIME}
+"""An order whose contract was sent, with money in its deposit and a bill that isn't paid."""
+PAID = {"pending_ship": {"owes": False}}
+"""Its first rent came."""
+
+ALWAYS = {"view_contract", "remark", "privacy"}
+PLACING = {"allocate", "allocate_sub_shop", "close"}
+AUDITING = {"audit_reject"} | PLACING
+LEASED = {"collect", "capture", "thaw"}
+SHOWN: dict[str, set[str]] = {
+    "pending_payment": PLACING,
+    "pending_audit": {"audit_pass", "ask_supplement", "collect", "thaw"} | AUDITING,
+    "supplement": {"collect", "thaw"} | AUDITING,
+    "pending_sign": {"allocate_sub_shop", "send_contract", "collect", "thaw", "close"},
+    "pending_ship": {"allocate_sub_shop", "ship", "thaw", "close"},
+    "shipped": {"update_express", "receive", "collect", "thaw", "close"},
+    "leasing": {"buy_out"} | LEASED,
+    "returning": LEASED,
+    "inspecting": LEASED,
+    "buyout_pending": {"withdraw_buy_out"} | LEASED,
+    "renewing": LEASED,
+    "overdue": {"buy_out"} | LEASED,
+    "collection": {"buy_out"} | LEASED,
+} | {
+    over: {"delete", "collect", "thaw"}
+    for over in ("completed", "returned", "bought_out", "cancelled", "rejected", "closed", "written_off")
+}
+
+
+def shown(status: str, who: str = "M", actions: frozenset[str] = EVERYTHING, **at: object) -> set[str]:
+    return {str(one) for one in doings(Standing(status, **{**OPEN, **PAID.get(status, {}), **at}), who, actions)}  # type: ignore[arg-type]
+
+
+class TestTheButtonsOfAnOrder:
+    @pytest.mark.parametrize("status", [str(one) for one in OrderStatus])
+    def test_of_a_shop_that_may_all(self, status: str) -> None:
+        assert shown(status) == (SHOWN[status] | ALWAYS)
+
+    def test_are_in_one_order(self) -> None:
+        found = doings(Standing("pending_audit", **OPEN), "M", EVERYTHING)  # type: ignore[arg-type]
+        assert found == [one for one in Doing if one in found]
+
+    @pytest.mark.parametrize(
+        ("who", "status", "lacking"),
+        [
+            ("P", "pending_audit", {"allocate_sub_shop"}),
+            ("S", "pending_audit", {"allocate", "allocate_sub_shop", "audit_pass", "audit_reject", "ask_supplement",
+                                    "thaw", "close"}),
+            ("P", "pending_ship", {"allocate_sub_shop", "ship"}),
+            ("S", "pending_sign", {"allocate_sub_shop", "send_contract", "thaw", "close"}),
+            ("P", "shipped", {"update_express"}),
+            ("S", "leasing", {"capture", "thaw"}),
+            ("P", "leasing", set()),
+            ("P", "completed", {"delete"}),
+            ("S", "completed", {"delete", "thaw"}),
+        ],
+    )  # fmt: skip
+    def test_that_another_side_lacks(self, who: str, status: str, lacking: set[str]) -> None:
+        assert shown(status) - shown(status, who) == lacking
+        assert shown(status, who) <= shown(status)
+
+    @pytest.mark.parametrize("doing", list(Doing))
+    def test_each_needs_its_action(self, doing: Doing) -> None:
+        status = next(status for status, buttons in SHOWN.items() if doing in buttons | ALWAYS)
+        assert doing in shown(status)
+        assert doing not in shown(status, actions=EVERYTHING - {NEEDS[doing]})
+        assert doing in shown(status, actions=frozenset({NEEDS[doing]}))
+
+    @pytest.mark.parametrize(
+        ("status", "at", "lacking"),
+        [
+            ("leasing", {"owes": False}, {"collect", "capture"}),
+            ("leasing", {"frozen": False}, {"capture", "thaw"}),
+            ("leasing", {"late": True}, {"thaw"}),
+            ("leasing", {"buyout_mode": BuyoutMode.NONE}, {"buy_out"}),
+            ("leasing", {"buyout_mode": BuyoutMode.AT_END}, {"buy_out"}),
+            ("leasing", {"buyout_mode": BuyoutMode.AT_END, "last_period": True}, set()),
+            ("leasing", {"case_open": True}, {"buy_out"}),
+            ("pending_sign", {"contract": "signed"}, {"send_contract"}),
+            ("pending_sign", {"contract": ""}, {"view_contract"}),
+            ("pending_sign", {"contract": "none"}, {"view_contract"}),
+            ("pending_sign", {"case_open": True}, {"close"}),
+            ("pending_ship", {"case_open": True}, {"ship", "close"}),
+            ("pending_ship", {"owes": True}, {"ship"}),
+            ("pending_audit", {"case_open": True}, {"close"}),
+        ],
+    )
+    def test_that_go_with_what_they_are_for(self, status: str, at: dict[str, object], lacking: set[str]) -> None:
+        assert shown(status) - shown(status, **at) == lacking  # type: ignore[arg-type]
+
+    def test_of_an_order_of_which_nothing_is_known_yet(self) -> None:
+        found = {str(one) for one in doings(Standing("leasing"), "M", EVERYTHING)}
+        assert found == {"remark", "privacy"}
+
+    @pytest.mark.parametrize(
+        ("mode", "last", "open_"),
+        [
+            (BuyoutMode.ANY_TIME, False, True),
+            (BuyoutMode.ANY_TIME, True, True),
+            (BuyoutMode.AT_END, False, False),
+            (BuyoutMode.AT_END, True, True),
+            (BuyoutMode.NONE, True, False),
+        ],
+    )
+    def test_a_buyout_is_open_as_the_plan_says(self, mode: str, last: bool, open_: bool) -> None:
+        assert buyout_open(mode, last) is open_
+
+
+class TestWhatFollowsFromTheMoney:
+    def reached(self, status: str, **change: object) -> Reached:
+        whole = {"plan": PlanKind.RENT_THEN_OWN, "started": True, "placed": True, "first_paid": True,
+                 "open_amount": 0, "all_paid": True}  # fmt: skip
+        return Reached(status=status, **{**whole, **change})  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize("status", [str(one) for one in OrderStatus])
+    def test_once_all_is_paid(self, status: str) -> None:
+        ends = {"pending_payment": "pay", "leasing": "complete", "buyout_pending": "buy_out"}
+        assert end_of(self.reached(status)) == ends.get(status)
+
+    @pytest.mark.parametrize("status", ["pending_payment", "leasing", "buyout_pending"])
+    def test_nothing_while_a_fen_is_open(self, status: str) -> None:
+        assert end_of(self.reached(status, open_amount=1)) is None
+
+    @pytest.mark.parametrize(
+        ("status", "lacking"),
+        [
+            ("pending_payment", "placed"),
+            ("pending_payment", "first_paid"),
+            ("leasing", "all_paid"),
+            ("leasing", "started"),
+        ],
+    )
+    def test_nothing_while_a_condition_lacks(self, status: str, lacking: str) -> None:
+        assert end_of(self.reached(status, **{lacking: False})) is None
+
+    @pytest.mark.parametrize("plan", [plan for plan in PlanKind if plan != PlanKind.RENT_THEN_OWN])
+    def test_goods_that_come_back_complete_no_lease_by_their_rent(self, plan: str) -> None:
+        assert end_of(self.reached("leasing", plan=plan)) is None

@@ -1,0 +1,144 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import * as z from "zod/mini";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { PicturesField, SelectField, TextField } from "@/components/form/fields";
+import { courierQueries } from "@/entities/courier/queries";
+import { Receiver, type Piece, type ReceiverProps } from "@/entities/person/receiver";
+import { useAppState } from "@/lib/me";
+import { notify } from "@/lib/notices";
+
+/** What is stuck on the parcel. */
+type Sent = { order_id: string; company: string; number: string };
+/** What lies in it. */
+type Content = { serials: string[]; pictures: string[] };
+type Typed = { company: string; number: string; serials: string; pictures: string[] };
+
+type ParcelFormProps = {
+  orderId: string;
+  /** Of the goods. */
+  title: string;
+  /** Only the courier and number of a parcel on its way. */
+  edit: boolean;
+  onClose: () => void;
+  /** Of the parcel on its way. */
+  sent?: { company: string; number: string; serials?: readonly string[] } | null;
+  receiver: Pick<ReceiverProps, "masked" | "look" | "busy">;
+  /** Who sends it: the sub-shop, else the shop that looks, else the order's. */
+  subShop: string | undefined;
+  merchant: string;
+  /** Lines of the label. */
+  pieces: (serials: string) => readonly Piece[];
+  /** A lease comes back: what it is known by then, and how it looked. */
+  comesBack: boolean;
+  /** Between receiver and courier. */
+  children?: ReactNode;
+  ship: (parcel: Sent & Content, key: string) => Promise<unknown>;
+  change: (parcel: Sent, key: string) => Promise<unknown>;
+};
+
+const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
+
+/** The parcel of an order of any kind: courier and number, and as long as it is packed, what goes into it. */
+export function ParcelForm({
+  orderId,
+  title,
+  edit,
+  onClose,
+  sent,
+  receiver,
+  pieces,
+  comesBack,
+  children,
+  ship,
+  change,
+  ...from
+}: ParcelFormProps) {
+  const t = useTranslations("parcel");
+  const { data } = useQuery(courierQueries.companies);
+  const companies = data?.items ?? [];
+  const wordOf = (company: string) => companies.find((one) => one.value === company)?.label;
+  const schema = z.object({
+    company: z.string().check(z.minLength(1)),
+    number: z.string().check(z.regex(/^[A-Za-z0-9]{6,32}$/, t("numberWrong"))),
+    serials: z
+      .string()
+      .check(z.refine((text) => edit || !comesBack || serialsOf(text).length > 0, t("serialsMissing"))),
+    pictures: z.array(z.string()),
+  });
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t(edit ? "change" : "shipTitle", { title })}
+      schema={schema}
+      submitLabel={t(edit ? "save" : "ship")}
+      defaultValues={{
+        company: sent?.company ?? "",
+        number: sent?.number ?? "",
+        serials: sent?.serials?.join(" ") ?? "",
+        pictures: [],
+      }}
+      onSubmit={async ({ company, number, serials, pictures }, key) => {
+        const parcel = { order_id: orderId, company, number };
+        await (edit ? change(parcel, key) : ship({ ...parcel, serials: serialsOf(serials), pictures }, key));
+        notify.success(t("shipped", { company: wordOf(company) ?? company, number }));
+      }}
+    >
+      {(form) => (
+        <>
+          <ToWhom form={form} wordOf={wordOf} receiver={receiver} orderId={orderId} pieces={pieces} {...from} />
+          {children}
+          <SelectField
+            form={form}
+            name="company"
+            label={t("company")}
+            required
+            placeholder={t("pickCompany")}
+            options={companies}
+          />
+          <TextField form={form} name="number" label={t("number")} required autoComplete="off" />
+          {!edit && (
+            <TextField
+              form={form}
+              name="serials"
+              label={t("serials")}
+              help={t(comesBack ? "serialsHelp" : "serialsOptional")}
+              required={comesBack}
+              autoComplete="off"
+            />
+          )}
+          {!edit && comesBack && (
+            <PicturesField form={form} name="pictures" max={9} label={t("pictures")} help={t("picturesHelp")} />
+          )}
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
+type ToWhomProps = Pick<ParcelFormProps, "receiver" | "orderId" | "subShop" | "merchant" | "pieces"> & {
+  form: UseFormReturn<Typed>;
+  wordOf: (company: string) => string | undefined;
+};
+
+/** The receiver, with the label as far as the form is filled in. */
+function ToWhom({ form, wordOf, receiver, orderId, subShop, merchant, pieces }: ToWhomProps) {
+  const { me } = useAppState();
+  const [company, number, serials] = useWatch({ control: form.control, name: ["company", "number", "serials"] });
+  return (
+    <Receiver
+      {...receiver}
+      label={{
+        orderId,
+        by: subShop ?? me?.merchant?.name ?? merchant,
+        company: wordOf(company) ?? "",
+        number,
+        pieces: pieces(serials),
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import merchants from "@/messages/zh/merchants.json";
+import { fixture } from "@/testing/fixture";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import { MerchantDetailPage } from "./merchant-detail-page";
+
+const INFO = fixture<"get", "/api/platform/merchantInfo">({
+  id: "7",
+  name: "陈记租机",
+  company: "陈氏数码有限公司",
+  credit_code: "91310000MA1K3XYG2A",
+  legal_person: "陈明",
+  licence_url: "/api/platform/licence?ticket=t",
+  logo_url: "",
+  service_phone: "",
+  contact: "陈明",
+  mobile: "138****0000",
+  owner_waits: true,
+  address: "http://chenji.localhost",
+  status: "active",
+  version: 1,
+  beyond: [],
+  actions: [],
+  logs: [],
+  balance: 0,
+  created_at: "2026-11-21T02:00:00Z",
+});
+const UPDATE = "/api/platform/updateMerchant";
+const open = (info: typeof INFO, owner: { account: string; password: string } | null = null) => {
+  const sent = serve({
+    "/api/platform/merchantInfo": info,
+    [UPDATE]: { id: "7", version: 2, waits: [], owner },
+  });
+  const as = { side: "admin", auths: ["merchant.view", "merchant.edit"] } as const;
+  draw(<MerchantDetailPage />, { url: "?id=7", messages: { merchants }, as });
+  return sent;
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+it("says where to correct the mobile of an owner who hasn't come, and shows the fresh password once", async () => {
+  const sent = open(INFO, { account: "chen", password: "fresh-horse-7" });
+  expect(await screen.findByText(merchants.ownerWaits)).toBeInTheDocument();
+  await userEvent.click((await screen.findAllByRole("button", { name: merchants.edit }))[0]!);
+  const form = within(await screen.findByRole("dialog"));
+  expect(form.getByText(merchants.ownerMobile)).toBeInTheDocument();
+  await userEvent.type(form.getByLabelText(new RegExp(merchants.mobile)), "13812340001");
+  await userEvent.click(form.getByRole("button", { name: merchants.save }));
+  expect(await screen.findByText("fresh-horse-7")).toBeInTheDocument();
+  expect(screen.getByText(merchants.correctedText)).toBeInTheDocument();
+  expect(sent.find((one) => one.path === UPDATE)).toMatchObject({ body: { id: "7", mobile: "13812340001" } });
+});
+
+it("says nothing of it once the owner was in", async () => {
+  open({ ...INFO, owner_waits: false });
+  expect(await screen.findByText("陈氏数码有限公司")).toBeInTheDocument();
+  expect(screen.queryByText(merchants.ownerWaits)).not.toBeInTheDocument();
+  await userEvent.click((await screen.findAllByRole("button", { name: merchants.edit }))[0]!);
+  const form = within(await screen.findByRole("dialog"));
+  expect(form.queryByText(merchants.ownerMobile)).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole("button", { name: merchants.save }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});

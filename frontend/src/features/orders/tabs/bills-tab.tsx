@@ -1,0 +1,67 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/data-table/data-table";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import { StatusChip } from "@/entities/status/status-chip";
+import type { OrderInfo, Schedule } from "../types";
+
+/** Each instalment, and what of it is paid. */
+export function BillsTab({ order: { schedule, bills } }: { order: OrderInfo }) {
+  const t = useTranslations("orders");
+  return (
+    <div className="grid gap-5">
+      <DescriptionList
+        items={[
+          { label: t("billed"), value: <Money fen={bills.amount} /> },
+          { label: t("paidSum"), value: <Money fen={bills.paid} /> },
+          { label: t("openBills"), value: <Money fen={bills.open} /> },
+          bills.overdue > 0 && {
+            label: t("overdueAmount"),
+            value: (
+              <span className="text-red-ink">
+                <Money fen={bills.overdue} />
+              </span>
+            ),
+          },
+          Boolean(bills.next_due_date) && {
+            label: t("nextDue"),
+            value: (
+              <span>
+                {bills.next_due_date} <Money fen={bills.next_amount} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <DataTable<Schedule>
+        name="schedule"
+        label={t("tabs.bills")}
+        rows={schedule}
+        rowId={(row) => String(row.period)}
+        inline
+        columns={[
+          {
+            key: "period",
+            kind: "word",
+            header: t("period"),
+            cell: (row) => t("periodNo", { n: row.period }),
+            card: "title",
+          },
+          { key: "due", kind: "day", header: t("dueDate"), cell: (row) => row.due_date ?? t("afterReceipt") },
+          { key: "rent", kind: "money", header: t("rent"), cell: (row) => <Money fen={row.rent} /> },
+          { key: "addon", kind: "money", header: t("addOns"), cell: (row) => <Money fen={row.addon} /> },
+          { key: "late", kind: "money", header: t("lateFee"), cell: (row) => <Money fen={row.late_fee} /> },
+          { key: "paid", kind: "money", header: t("paidSum"), cell: (row) => <Money fen={row.paid} /> },
+          {
+            key: "status",
+            kind: "status",
+            header: t("status"),
+            cell: (row) => <StatusChip entity="bill" status={row.status} />,
+            card: "badge",
+          },
+        ]}
+      />
+    </div>
+  );
+}

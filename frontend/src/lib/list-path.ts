@@ -1,0 +1,17 @@
+/**
+ * What a link to a list may say: its tab and filters by their names in the URL, and what of the list is shown.
+ * list-path.test.tsx opens each list with all of them and sees that they are asked.
+ */
+export const LINKED = {
+  "/billList": ["type", "rent", "start", "end"],
+  "/regularOrder": ["stage", "created_from", "created_to", "mobile", "customer"],
+  "/productManage": ["status"],
+  "/partnerCalls": ["party"],
+  "/reconcile": ["view", "day", "state", "merchant_id"],
+  "/staff": ["view", "person_id"],
+} as const;
+type Linked = typeof LINKED;
+
+/** A link to a list, narrowed: `listPath("/billList", { start: day, end: day })`. Empty says "all", where a list opens on less. */
+export const listPath = <P extends keyof Linked>(path: P, asked: { [Name in Linked[P][number]]?: string }): string =>
+  `${path}?${new URLSearchParams(asked as Record<string, string>)}`;

@@ -1,0 +1,157 @@
+"""Merchants as operators and their staff see them. Counts come from the operators' rows, never from the schemas."""
+
+from typing import Any
+
+from core import wording
+from core.accounts.rules import mask_mobile
+from core.audit import lines_of
+from core.caller import Caller, Side
+from core.entities import TradeKind
+from core.paging import shaped_page
+from core.text import say
+from core.wire import Page
+from merchants import closing, owners, queries
+from merchants.licence import LICENCES
+from merchants.log import MerchantEntity
+from merchants.models import Merchant, MerchantChange
+from merchants.rules import MERCHANT, MerchantAct
+from merchants.schemas import (
+    ChangeAccountOut,
+    FieldChange,
+    LogOut,
+    MerchantCounts,
+    MerchantFilter,
+    MerchantOut,
+    MerchantQuery,
+    MerchantRow,
+    OwnerLogin,
+    StatusAct,
+    StatusCount,
+    SubdomainOut,
+    VersionOut,
+    WithdrawOwn,
+)
+from overview import balances, counts
+from policies import queries as policies
+from policies.rules import beyond
+from reviews.rules import ReviewKind
+from tenants import scope
+from tenants.addresses import subdomain_url
+from tenants.models import Tenant
+from tenants.rules import MerchantStatus
+
+LOGS_SHOWN = 50
+
+
+def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
+    return shaped_page(queries.listed(query), query, rows_of)
+
+
+def rows_of(merchants: list[Merchant]) -> list[MerchantRow]:
+    facts = Facts([row.pk for row in merchants])
+    return [facts.row(row) for row in merchants]
+
+
+class Facts:
+    """What the index rows and tenants say of some merchants, read at once."""
+
+    def __init__(self, ids: list[int]) -> None:
+        self.tenants = {row.pk: row for row in Tenant.objects.filter(pk__in=ids)}
+        self.goods = counts.goods_of(ids)
+        self.orders = counts.orders_of(ids)
+        self.balances = balances.totals_of(ids)
+
+    def row(self, merchant: Merchant) -> MerchantRow:
+        tenant = self.tenants[merchant.pk]
+        return MerchantRow(
+            id=merchant.pk, name=tenant.name, company=merchant.company, contact=merchant.contact,
+            mobile=mask_mobile(merchant.unseal("mobile")), subdomain=merchant.subdomain,
+            address=subdomain_url(merchant.subdomain), logo_url=merchant.logo_url,
+            status=MerchantStatus.of(tenant.status), commission_bps=merchant.commission_bps,
+            settlement_days=merchant.settlement_days,
+            goods_count=self.goods.get(merchant.pk, 0), order_count=self.orders.get(merchant.pk, 0),
+            balance=self.balances.get(merchant.pk, 0), created_at=merchant.created_at,
+            actions=["edit", *_may(tenant.status)],
+        )  # fmt: skip
+
+
+def merchant_counts(query: MerchantFilter) -> MerchantCounts:
+    """By status under the same filters, all of them first."""
+    found = queries.found_by_status(query)
+    named = [StatusCount(status=status, count=found.get(status, 0)) for status in MerchantStatus]
+    return MerchantCounts(counts=[StatusCount(status="all", count=sum(found.values())), *named])
+
+
+def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
+    """Everything about one merchant; mobile and bank account masked."""
+    facts, own = Facts([merchant.pk]), queries.own_terms(merchant)
+    status = facts.tenants[merchant.pk].status
+    row = facts.row(merchant)
+    return MerchantOut(
+        **row.model_dump(exclude={"actions"}), credit_code=merchant.credit_code, legal_person=merchant.legal_person,
+        licence_url=LICENCES.link(caller, merchant.pk, merchant.pk, merchant.licence_url),
+        service_phone=merchant.service_phone, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
+        bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
+        late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
+        withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
+        beyond=[say(*one) for one in beyond(own, policies.current())],
+        goods_review=merchant.goods_review, version=merchant.version, owner_waits=_owner_waits(caller, merchant.pk),
+        live_order_count=closing.live_of(merchant.pk)[TradeKind.LEASE],
+        actions=_acts(status),
+        logs=_logs(merchant.pk),
+    )  # fmt: skip
+
+
+def _owner_waits(caller: Caller, merchant_id: int) -> bool:
+    """Who asks from the shop was in."""
+    if caller.side is Side.STORE:
+        return False
+    with scope.scope(scope.tenant_ref(merchant_id)):
+        return owners.of_shops().waits()
+
+
+def updated(merchant: Merchant, waits: list[ReviewKind], owner: owners.FirstLogin | None) -> VersionOut:
+    login = OwnerLogin(account=owner.account, password=owner.password) if owner else None
+    return VersionOut(id=merchant.pk, version=merchant.version, waits=waits, owner=login)
+
+
+def _acts(status: str) -> list[StatusAct]:
+    return [StatusAct(act=act, status=MerchantStatus.of(MERCHANT.next(status, act))) for act in _may(status)]
+
+
+def _may(status: str) -> list[MerchantAct]:
+    return [MerchantAct(act) for act in MERCHANT.acts(status)]
+
+
+def _logs(merchant_id: int) -> list[LogOut]:
+    with scope.public():
+        logs = lines_of(MerchantEntity.MERCHANT, merchant_id)
+        return [
+            LogOut(
+                at=row.at,
+                actor=wording.actor(row.actor_name),
+                text=wording.done(row.act),
+                fields=_changes(row.before, row.after),
+                why=row.why,
+            )
+            for row in logs.order_by("-id")[:LOGS_SHOWN]
+        ]
+
+
+def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]:
+    fields = dict.fromkeys([*before, *after])
+    return [
+        FieldChange(field=field, before=str(before.get(field, "")), after=str(after.get(field, ""))) for field in fields
+    ]
+
+
+def account_out(change: MerchantChange, account: str) -> ChangeAccountOut:
+    merchant = Merchant.objects.get(pk=change.merchant_id)
+    name, holder = (change.after.get(field, getattr(merchant, field)) for field in ("bank_name", "bank_holder"))
+    return ChangeAccountOut(id=change.number, bank_name=name, bank_holder=holder, bank_account=account)
+
+
+def subdomain(label: str) -> SubdomainOut:
+    problems = queries.subdomain_problems(label)
+    reason = say(problems[0][1], problems[0][2]) if problems else ""
+    return SubdomainOut(available=not problems, reason=reason, address=subdomain_url(label))
