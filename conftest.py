@@ -1,7 +1,7 @@
 """The cast of every test: operator Ada, shops lin and gao with their owners, Lin's sub-shop with manager Mei.
 
 A test runs in a transaction that is rolled back; one marked `django_db(transaction=True)` commits, and gets a
-new copy of the database afterwards. DATABASE_URL and REDIS_URL name the servers; everything else is set here.
+new copy of the database afterwards. DATABASE_URL names the server; everything else is set here.
 
 Hypothesis gives an example the time that it takes: machines differ.
 """

@@ -27,7 +27,7 @@ def choose(remembered: Path, web: int | None = None) -> Ports:
             continue
         port = known.get(field.name, 0)
         while port in taken or not port or not port_is_free(port):
-            port = _any_free()
+            port = any_free()
         taken.add(port)
         chosen[field.name] = port
     ports = Ports(**chosen)
@@ -44,7 +44,7 @@ def _known(remembered: Path) -> dict[str, int]:
         return {}
 
 
-def _any_free() -> int:
+def any_free() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -1,4 +1,4 @@
-"""The environment of a test run: keys that are random once a machine, and a Redis database of each worker's own.
+"""The environment of a test run: keys that are random once a machine, and a Redis of each process's own.
 
 A plugin (`-p`), since pytest-django reads the settings before any conftest.py is loaded.
 """
@@ -6,12 +6,27 @@ A plugin (`-p`), since pytest-django reads the settings before any conftest.py i
 import hashlib
 import os
 import secrets
+import signal
+import tempfile
+import time
 from base64 import b64encode
+from contextlib import ExitStack
 from pathlib import Path
-from urllib.parse import urlsplit
+
+from infra.local import ports, redis_server
+from infra.local.commands import Command, spawn
+from infra.local.console import tail
+from infra.local.paths import State
+from infra.local.supervisor import end
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 ROOT = Path(__file__).parents[2]
+SECONDS = 30
+_at_end = ExitStack()
+
+
+def pytest_unconfigure() -> None:
+    _at_end.close()
 
 
 def _prepare() -> None:
@@ -27,9 +42,27 @@ def _prepare() -> None:
     seed = kept.read_text()
     for name in ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY", "PERSON_KEY"):
         os.environ.setdefault(f"ZUDESK_{name}", _key(name, seed))
-    redis = urlsplit(os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/0"))
-    number = (int(redis.path.strip("/") or 0) or 15) - int(WORKER.removeprefix("gw") or 0)
-    os.environ["REDIS_URL"] = redis._replace(path=f"/{number % 16}").geturl()
+    os.environ["REDIS_URL"] = _redis()
+
+
+def _redis() -> str:
+    """A server for this process alone: Redis tells every connection of a FLUSHDB, whichever database it empties.
+
+    Tests empty theirs, and one that counts statements would see what the test beside it made the near caches forget.
+    It ends with us, even when we are killed.
+    """
+    folder = Path(_at_end.enter_context(tempfile.TemporaryDirectory(prefix="zudesk-redis-")))
+    port, password = ports.any_free(), secrets.token_hex(8)
+    service = redis_server.prepare(State(folder), port, password)
+    log = folder / "redis.log"
+    process = spawn(Command(["setpriv", "--pdeathsig", "KILL", *service.command.argv]), log)
+    _at_end.callback(end, process, signal.SIGTERM, service.grace)
+    until = time.monotonic() + SECONDS
+    while service.ready and not service.ready():
+        if process.poll() is not None or time.monotonic() > until:
+            raise RuntimeError(f"the tests' Redis doesn't answer\n{tail(log)}")
+        time.sleep(0.02)
+    return f"redis://:{password}@127.0.0.1:{port}/1"
 
 
 def _key(name: str, seed: str) -> str:

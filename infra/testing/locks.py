@@ -12,6 +12,7 @@ A table whose rows a test sees locked FOR UPDATE has a rank here, or a reason fo
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any
 
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -83,11 +84,12 @@ SOURCES = re.compile(r"\b(?:from|join) (\w+)(?: as)?(?: (?!on\b|where\b|order\b|
 NESTED = re.compile(r"\([^()]*\)")
 
 
-def locked_tables(sql: str) -> list[str]:
+@lru_cache(maxsize=8192)
+def locked_tables(sql: str) -> tuple[str, ...]:
     """Tables whose rows a statement locks until the end of its transaction, in the order of its text."""
     plain = _plain(sql)
     found = [(match.start(), match.group(1)) for match in WRITES.finditer(plain)]
-    return [table for _, table in sorted([*found, *_read_for_update(plain)])]
+    return tuple(table for _, table in sorted([*found, *_read_for_update(plain)]))
 
 
 def _read_for_update(plain: str) -> list[tuple[int, str]]:
@@ -99,9 +101,10 @@ def _read_for_update(plain: str) -> list[tuple[int, str]]:
     ]
 
 
-def unranked_tables(sql: str) -> list[str]:
+@lru_cache(maxsize=8192)
+def unranked_tables(sql: str) -> tuple[str, ...]:
     """Tables that it locks FOR UPDATE though nobody has said where they stand."""
-    return [table for _, table in _read_for_update(_plain(sql)) if table not in RANKS and table not in FREE]
+    return tuple(table for _, table in _read_for_update(_plain(sql)) if table not in RANKS and table not in FREE)
 
 
 def _plain(sql: str) -> str:

@@ -39,7 +39,7 @@ class TestReading:
         ],
     )
     def test_finds_the_tables_whose_rows_are_locked(self, sql, tables):
-        assert locked_tables(sql) == tables
+        assert [*locked_tables(sql)] == tables
 
 
 def run(lin, *statements):
