@@ -37,7 +37,7 @@ class Transaction(models.Model):
     """
 
     type = models.CharField(max_length=20)
-    business_key = models.CharField(max_length=80, unique=True)
+    business_key = models.CharField(max_length=120, unique=True)
     source = models.CharField(max_length=20)
     source_id = models.BigIntegerField()
     order_kind = models.CharField(max_length=8, null=True)

@@ -4,6 +4,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 from ruamel.yaml import YAML
 
@@ -11,6 +13,8 @@ from infra.local.paths import BIN, ROOT
 
 DOCKERFILES = sorted((ROOT / "infra" / "docker").glob("*.Dockerfile"))
 MANIFESTS = sorted((ROOT / "infra" / "kubernetes").glob("*.yaml"))
+BOTH = ("Ingress", "Egress")
+Document = dict[str, Any]
 
 
 def main() -> int:
@@ -56,38 +60,131 @@ def dockerfile(text: str) -> Iterator[str]:
 
 def _all_manifests() -> Iterator[str]:
     for path in MANIFESTS:
-        for document in YAML(typ="safe").load_all(path.read_text()):
+        for document in _load(path):
             for complaint in manifest(document):
                 yield f"{path.relative_to(ROOT)}: {complaint}"
+    for complaint in network(documents()):
+        yield f"infra/kubernetes: {complaint}"
 
 
-def manifest(document: dict[str, object]) -> Iterator[str]:
-    """Each object is named; each container has limits, runs as nobody special and can't gain rights."""
+def documents() -> list[Document]:
+    """All of infra/kubernetes, as it is applied."""
+    return [document for path in MANIFESTS for document in _load(path)]
+
+
+def _load(path: Path) -> list[Document]:
+    return list(YAML(typ="safe").load_all(path.read_text()))
+
+
+def manifest(document: Document) -> Iterator[str]:
+    """Each object is named; each pod has nothing of the cluster's; each container has limits and changes nothing."""
     kind = document.get("kind")
     metadata = document.get("metadata")
     name = metadata.get("name") if isinstance(metadata, dict) else None
     if not (kind and name and document.get("apiVersion")):
         yield f"{kind} {name}: apiVersion, kind and metadata.name are needed"
-    for container in _containers(document):
+    if not (template := _template(document)):
+        return
+    spec = template["spec"]
+    for complaint in _pod(spec):
+        yield f"{kind} {name}: {complaint}"
+    scratch = {volume["name"] for volume in spec.get("volumes", []) if "emptyDir" in volume}
+    for container in [*spec.get("initContainers", []), *spec["containers"]]:
         label = f"{kind} {name}, container {container.get('name')}"
-        if "limits" not in container.get("resources", {}):
-            yield f"{label}: no resource limits"
-        if container.get("securityContext", {}).get("allowPrivilegeEscalation") is not False:
-            yield f"{label}: allowPrivilegeEscalation must be false"
+        for complaint in _container(container, scratch):
+            yield f"{label}: {complaint}"
         if kind == "Deployment" and "livenessProbe" not in container and "readinessProbe" not in container:
             yield f"{label}: no probe"
 
 
-def _containers(part: object) -> Iterator[dict[str, dict[str, object]]]:
-    if isinstance(part, dict):
-        for key, value in part.items():
-            if key in ("containers", "initContainers"):
-                yield from value
-            else:
-                yield from _containers(value)
-    elif isinstance(part, list):
-        for value in part:
-            yield from _containers(value)
+def _pod(spec: Document) -> Iterator[str]:
+    """Nobody special, who can't speak to the cluster."""
+    if spec.get("automountServiceAccountToken") is not False:
+        yield "automountServiceAccountToken must be false"
+    context = spec.get("securityContext", {})
+    if not context.get("runAsNonRoot") or context.get("seccompProfile") != {"type": "RuntimeDefault"}:
+        yield "its securityContext needs runAsNonRoot and seccompProfile RuntimeDefault"
+
+
+def _container(container: Document, scratch: set[str]) -> Iterator[str]:
+    """`scratch`: the pod's volumes that are empty when it starts."""
+    if "limits" not in container.get("resources", {}):
+        yield "no resource limits"
+    context = container.get("securityContext", {})
+    if context.get("allowPrivilegeEscalation") is not False:
+        yield "allowPrivilegeEscalation must be false"
+    if context.get("readOnlyRootFilesystem") is not True:
+        yield "readOnlyRootFilesystem must be true"
+    mounted = {mount["mountPath"]: mount["name"] for mount in container.get("volumeMounts", [])}
+    if mounted.get("/tmp") not in scratch:
+        yield "/tmp must be an emptyDir"
+
+
+def network(found: list[Document]) -> Iterator[str]:
+    """Nothing is open but what a policy names: each pod has ways out, and each way its ports."""
+    pods, policies = _pods(found), [document for document in found if document.get("kind") == "NetworkPolicy"]
+    for space in sorted({_space(document) for document in pods}):
+        if not any(_denies_all(policy) for policy in policies if _space(policy) == space):
+            yield f"no NetworkPolicy denies all pods of {space} both ways"
+    for policy in policies:
+        rules = [rule for key in ("ingress", "egress") for rule in policy["spec"].get(key, [])]
+        if not all(rule.get("ports") for rule in rules):
+            yield f"NetworkPolicy {policy['metadata']['name']}: name the ports"
+    for document in pods:
+        named = [policy for policy in policies if policy["spec"]["podSelector"] and _selects(policy, document)]
+        if not any(policy["spec"].get("egress") for policy in named):
+            yield f"{document['kind']} {document['metadata']['name']}: no NetworkPolicy says what it may reach"
+
+
+def ways(found: list[Document]) -> dict[str, dict[str, set[int]]]:
+    """ "Ingress" and "Egress" → app → the ports that policies open for its pods."""
+    policies = [document for document in found if document.get("kind") == "NetworkPolicy"]
+    return {
+        way: {
+            document["metadata"]["name"]: {
+                port["port"]
+                for policy in policies
+                if _selects(policy, document)
+                for rule in policy["spec"].get(way.lower(), [])
+                for port in rule["ports"]
+            }
+            for document in _pods(found)
+        }
+        for way in BOTH
+    }
+
+
+def _denies_all(policy: Document) -> bool:
+    spec = policy["spec"]
+    opens = spec.get("ingress") or spec.get("egress")
+    return not spec["podSelector"] and {*spec.get("policyTypes", [])} == {*BOTH} and not opens
+
+
+def _selects(policy: Document, document: Document) -> bool:
+    """Whether `policy` is about the pods of `document`. Of expressions ours need `In` alone."""
+    labels, selector = _template(document).get("metadata", {}).get("labels", {}), policy["spec"]["podSelector"]
+    return (
+        _space(policy) == _space(document)
+        and selector.get("matchLabels", {}).items() <= labels.items()
+        and all(
+            part["operator"] == "In" and labels.get(part["key"]) in part["values"]
+            for part in selector.get("matchExpressions", [])
+        )
+    )
+
+
+def _pods(found: list[Document]) -> list[Document]:
+    return [document for document in found if _template(document)]
+
+
+def _template(document: Document) -> Document:
+    """Of what runs pods; empty for the rest."""
+    template: Document = document.get("spec", {}).get("template", {})
+    return template
+
+
+def _space(document: Document) -> str:
+    return str(document["metadata"].get("namespace", "default"))
 
 
 if __name__ == "__main__":

@@ -3,12 +3,13 @@
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-from . import clock, esign, faults, home, sms
+from . import clock, esign, faults, sms
 from .alipay import books, customer, gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
@@ -18,8 +19,9 @@ from .control import Control
 from .customer_pages import CustomerPages
 from .desk_pages import DeskPages
 from .express import Express
+from .home import Door
 from .html import FOLDER
-from .keys import load_keys
+from .keys import load_keys, load_password
 from .store import Store
 from .watch import end_with_parent
 from .web import Handler, Request, Response, Router, as_json, page, wsgi
@@ -33,6 +35,8 @@ class Options:
     auto: bool = False
     public_url: str = ""
     retries: Sequence[float] = ()
+    locked: bool = False
+    """Others can reach it: pages ask for a password."""
 
     def save(self) -> None:
         """For the serving process, which granian starts."""
@@ -47,7 +51,8 @@ def create() -> Any:
     Sender(parts.callbacks).start()
     later.Ticker(parts.world).start()
     end_with_parent()
-    return wsgi(routes(parts, options.public_url))
+    door = Door(options.public_url, load_password(Path(options.state_dir)) if options.locked else "")
+    return wsgi(routes(parts, door))
 
 
 def build(options: Options) -> Parts:
@@ -65,21 +70,17 @@ def build(options: Options) -> Parts:
     return Parts(store, trouble, callbacks, alipay, signing, messages, couriers, wechat, Authenticator(store))
 
 
-def routes(parts: Parts, public_url: str) -> Handler:
-    router = Router()
-    style = (FOLDER / "style.css").read_text(encoding="utf-8")
-    router.add("GET", "/health", lambda request: as_json({"ok": True}))
-    router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
-    _parties(router, parts)
-    _pages(router, parts)
-    Control(parts).mount(router)
+def routes(parts: Parts, door: Door) -> Handler:
+    """The parties answer whoever signs; everything else is behind the door, a page that comes later too."""
+    signed, pages = _parties(parts), _pages(parts)
+    Control(parts).mount(pages)
 
     def answer(request: Request) -> Response:
-        if home.is_strange(request, public_url):
-            return Response("not from here", 403, "text/plain")
+        by_machine = signed.knows(request)
+        if not by_machine and (refused := door.refuse(request)):
+            return refused
         clock.pin(request.headers.get("x-sandbox-now"))
-        if public_url:
-            request = Request(**{**vars(request), "origin": public_url})
+        router, request = signed if by_machine else pages, _reached(request, door.public_url)
         party = faults.party_of(request)
         if not party:
             return router.answer(request)
@@ -90,12 +91,22 @@ def routes(parts: Parts, public_url: str) -> Handler:
     return answer
 
 
+def _reached(request: Request, public_url: str) -> Request:
+    """A proxy in front may speak TLS: who came by the public name, comes by the public address."""
+    if not public_url:
+        return request
+    here = public_url if request.headers.get("host") == urlsplit(public_url).netloc else request.origin
+    return replace(request, origin=here, public=public_url)
+
+
 def _method(request: Request) -> str:
     return request.form.get("method", "") if request.path == "/alipay/gateway.do" else ""
 
 
-def _parties(router: Router, parts: Parts) -> None:
-    sign = parts.esign
+def _parties(parts: Parts) -> Router:
+    """What machines call: by signature or secret, or by a name that nobody guesses."""
+    router, sign = Router(), parts.esign
+    router.add("GET", "/health", lambda request: as_json({"ok": True}))
     router.add("POST", "/alipay/gateway.do", lambda request: _gateway(parts, request))
     router.add("GET", "/alipay/downloadBillFile.resource", lambda request: books.download(parts.world, request))
     router.add("POST", "/esign/v3/files/file-upload-url", sign.call(sign.upload_url))
@@ -114,6 +125,8 @@ def _parties(router: Router, parts: Parts) -> None:
     router.add("POST", "/sf/std/service", parts.express.routes)
     router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
+    router.add("GET", "/esign/file/<file_id>/<which>", sign.pdf)
+    return router
 
 
 def _gateway(parts: Parts, request: Request) -> Response:
@@ -123,8 +136,11 @@ def _gateway(parts: Parts, request: Request) -> Response:
     return gateway.answer(parts.world, request)
 
 
-def _pages(router: Router, parts: Parts) -> None:
-    pages, desk = CustomerPages(parts.world, parts.esign), DeskPages(parts)
+def _pages(parts: Parts) -> Router:
+    """What people open."""
+    router, pages, desk = Router(), CustomerPages(parts.world, parts.esign), DeskPages(parts)
+    style = (FOLDER / "style.css").read_text(encoding="utf-8")
+    router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
     for path, shown in {
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
         "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
@@ -132,9 +148,9 @@ def _pages(router: Router, parts: Parts) -> None:
         "/alipay/qr/<code>": pages.scan, "/alipay/auth/<code>": pages.freeze,
         "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,
         "/esign/sign/<flow_id>": pages.sign,
-        "/esign/file/<file_id>/<which>": parts.esign.pdf,
     }.items():  # fmt: skip
         router.add("GET", path, shown)
     router.add("POST", "/alipay/act", page(pages.act))
     router.add("POST", "/alipay/authorized", page(pages.authorized))
     router.add("POST", "/esign/act", page(pages.sign_act))
+    return router

@@ -146,7 +146,7 @@ class Esign:
         known = [signer["psnSignerInfo"]["psnAccount"] for signer in json.loads(flow["signers"])]
         if account not in known:
             raise Refusal(WRONG, "参数错误: 操作人不是该流程的签署方")
-        url = f"{request.origin}/esign/sign/{flow['id']}"
+        url = f"{request.public}/esign/sign/{flow['id']}"
         return {"url": url, "shortUrl": url}
 
     def detail(self, request: Request) -> dict[str, Any]:

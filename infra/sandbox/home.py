@@ -1,20 +1,50 @@
-"""Who may move the puppets: the sandbox's own pages and programs, not whatever page a browser has open."""
+"""Who may see the pages and move the puppets: their own people and programs, not whatever page a browser has open."""
 
+from base64 import b64encode
+from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from .web import Request
+from .web import Request, Response, same
 
-ACTS = ("/alipay/act", "/alipay/authorized", "/esign/act")
+USER = "sandbox"
+ASKS = {"WWW-Authenticate": 'Basic realm="sandbox", charset="UTF-8"'}
 
 
-def is_strange(request: Request, public_url: str) -> bool:
-    """Whether a control or a customer's act comes from a page of another site, or by a name that isn't ours.
+def is_local(name: str) -> bool:
+    """Whether a name of a host is this machine's own, which nobody else can ask for."""
+    try:
+        return name == "localhost" or name.endswith(".localhost") or ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+@dataclass(frozen=True)
+class Door:
+    """In front of everything but the parties' own calls, which are signed.
+
+    `password` is needed where others can reach us. That is an option's word: a Host says what its sender wants.
+    """
+
+    public_url: str = ""
+    password: str = ""
+
+    def refuse(self, request: Request) -> Response | None:
+        if _is_strange(request, self.public_url):
+            return Response("not from here", 403, "text/plain")
+        if self.password and not same(self._expected(), request.headers.get("authorization", "")):
+            return Response("by password", 401, "text/plain", ASKS)
+        return None
+
+    def _expected(self) -> str:
+        return f"Basic {b64encode(f'{USER}:{self.password}'.encode()).decode()}"
+
+
+def _is_strange(request: Request, public_url: str) -> bool:
+    """Whether it comes from a page of another site, or by a name that isn't ours.
 
     A name with dots may be anybody's and lead here all the same; what has none, or is an address, can't.
     """
-    if request.path not in ACTS and not request.path.startswith("/control/"):
-        return False
     host, origin = request.headers.get("host", ""), request.headers.get("origin")
     public = urlsplit(public_url).netloc
     if host != public and not _is_near(host):

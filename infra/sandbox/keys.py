@@ -10,6 +10,8 @@ from typing import Any
 from cryptography.hazmat.primitives import serialization as ser
 from cryptography.hazmat.primitives.asymmetric import rsa
 
+from .home import USER
+
 
 @dataclass(frozen=True)
 class Keys:
@@ -24,6 +26,15 @@ def load_keys(state_dir: Path) -> Keys:
         _write(secret_file, _private(alipay))
         _write(public_file, json.dumps(_credentials(alipay), indent=2, ensure_ascii=False))
     return Keys(json.loads(public_file.read_text()), secret_file.read_text())
+
+
+def load_password(state_dir: Path) -> str:
+    """Of the pages, where others can reach them. It is told when it is made, and stands in its file."""
+    kept = state_dir / "password"
+    if not kept.exists():
+        _write(kept, secrets.token_urlsafe(24))
+        print(f"The sandbox's pages ask for a password: user {USER}, password {kept.read_text()}", flush=True)
+    return kept.read_text()
 
 
 def _credentials(alipay: rsa.RSAPrivateKey) -> dict[str, Any]:

@@ -176,12 +176,19 @@ class Listener:
 
 
 def start_sandbox(
-    state_dir: Path, callback_base: str, *, retries: str = "0.2,0.2,0.4,1", port: int = 0, auto: bool = False
+    state_dir: Path,
+    callback_base: str,
+    *,
+    retries: str = "0.2,0.2,0.4,1",
+    port: int = 0,
+    auto: bool = False,
+    public_url: str = "",
 ) -> SandboxProcess:
     """Start a sandbox and wait until it answers. Raises RuntimeError with its output when it doesn't within 20 s."""
     port = port or _free_port()
     argv = [sys.executable, "-m", "infra.sandbox", "--port", str(port), "--state-dir", str(state_dir)]
     argv += ["--callback-base", callback_base, "--retries", retries, *(["--auto"] if auto else [])]
+    argv += ["--public-url", public_url]
     state_dir.mkdir(parents=True, exist_ok=True)
     with (state_dir / "sandbox.log").open("wb") as log:
         process = subprocess.Popen(argv, cwd=ROOT, env=dict(os.environ), stdout=log, stderr=log)

@@ -6,7 +6,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qsl
@@ -24,6 +24,9 @@ class Request:
     headers: Headers
     body: bytes
     origin: str
+    """Where its sender reached us: whatever else that one fetches here is given by it."""
+    public: str = ""
+    """Where browsers reach us."""
     args: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -119,13 +122,11 @@ class Router:
         for method, pattern, handler in self._routes:
             match = pattern.match(request.path)
             if match and method == request.method:
-                return handler(
-                    Request(
-                        request.method, request.path, request.query_text, request.headers, request.body,
-                        request.origin, match.groupdict(),
-                    )
-                )  # fmt: skip
+                return handler(replace(request, args=match.groupdict()))
         return Response("not found", 404, "text/plain")
+
+    def knows(self, request: Request) -> bool:
+        return any(method == request.method and pattern.match(request.path) for method, pattern, _ in self._routes)
 
 
 def read_request(environ: Environ) -> Request:
@@ -135,7 +136,7 @@ def read_request(environ: Environ) -> Request:
     body = environ["wsgi.input"].read(length) if length else b""
     origin = f"{environ['wsgi.url_scheme']}://{headers.get('host', 'localhost')}"
     path = environ["PATH_INFO"].encode("latin-1", "replace").decode("utf-8", "replace")
-    return Request(environ["REQUEST_METHOD"], path, environ.get("QUERY_STRING", ""), headers, body, origin)
+    return Request(environ["REQUEST_METHOD"], path, environ.get("QUERY_STRING", ""), headers, body, origin, origin)
 
 
 def wsgi(answer: Handler) -> Callable[[Environ, StartResponse], Iterable[bytes]]:

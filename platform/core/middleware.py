@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 
 from core import context, metrics, text
 from core.db import SchemaConnection
+from core.envelope import code_of
 from core.requestlog import write_call
 
 Next = Callable[[HttpRequest], HttpResponse]
@@ -35,6 +36,7 @@ class CallMiddleware:
             method=request.method or "",
             path=request.path,
             status=response.status_code,
+            code=code_of(response),
             tenant=cast(SchemaConnection, connections["default"]).schema_name,
             ms=round(seconds * 1000, 1),
             request_id=request_id,

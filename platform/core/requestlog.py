@@ -25,13 +25,15 @@ def _wanted() -> bool:
     return str(settings.LOGGING.get("level", "INFO")) in INFO_LEVELS
 
 
-def write_call(*, method: str, path: str, status: int, tenant: str, ms: float, request_id: str) -> None:
-    """Never raises: an answer is worth more than its line."""
+def write_call(
+    *, method: str, path: str, status: int, code: int | None, tenant: str, ms: float, request_id: str
+) -> None:
+    """`code` is the envelope's, since a refusal is HTTP 200. Never raises: an answer is worth more than its line."""
     if not _wanted():
         return
     line = {
-        "method": method, "path": masked(path), "status": status, "tenant": tenant, "ms": ms, "event": "call",
-        "level": "info", "timestamp": datetime.now(UTC), "request_id": request_id,
+        "method": method, "path": masked(path), "status": status, "code": code, "tenant": tenant, "ms": ms,
+        "event": "call", "level": "info", "timestamp": datetime.now(UTC), "request_id": request_id,
     }  # fmt: skip
     try:
         os.write(sys.__stderr__.fileno() if sys.__stderr__ else 2, _encode(line) + b"\n")

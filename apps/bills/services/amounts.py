@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import F, QuerySet
 
 from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
-from apps.bills.rules import BillKind, BillStatus, Off, status_after, status_of
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off, status_after, status_of
 from apps.bills.services.reckoning import first_night
 from apps.finance.rules import TxType
 from apps.payments import queries as payments
@@ -98,6 +98,12 @@ def _add(bill: Bill, part: str, amount: Fen) -> None:
     else:
         bill.paid_rent += amount
     bill.paid += amount
+
+
+def begin_anew(fee: Bill) -> None:
+    """A late fee that was reckoned anew asks something again, whatever it was: `restate` says what its amounts are."""
+    if BILL.can(fee.status, BillAct.GROW):
+        fee.status, fee.paid_at = BILL.next(fee.status, BillAct.GROW), None
 
 
 def restate(bill: Bill, day: date) -> None:

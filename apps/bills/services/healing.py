@@ -25,7 +25,7 @@ from apps.bills.rules import (
     reckon,
     status_after,
 )
-from apps.bills.services.amounts import restate
+from apps.bills.services.amounts import begin_anew, restate
 from apps.bills.services.reckoning import (
     TAKING,
     Days,
@@ -226,6 +226,8 @@ def _restate_fee(fee: Bill, now: Reckoned) -> Fen:
     fee.waived = min(fee.waived, now.owed)
     fee.amount = fee.rent = max(now.owed + fee.refunded, fee.paid + fee.waived)
     if fee.amount:
+        if fee.status == BillStatus.VOID:
+            begin_anew(fee)
         restate(fee, clock.today())
         fee.paid_at = None if fee.status in OPEN_STATUSES else fee.paid_at
     else:

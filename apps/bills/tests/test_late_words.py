@@ -380,6 +380,27 @@ class TestAnEntryThatWasWrong:
         self.undo(late, entry)
         assert (asked(rent()), fee_of(rent()).waived) == (3 * PER_DAY, 2 * PER_DAY)
 
+    def test_so_does_one_of_the_whole_fee(self, late: Late) -> None:
+        nights(1, 4)
+        with noon(4):
+            services.waive(caller=late.caller, bill_id=fee_of(rent()).pk, amount=3 * PER_DAY, reason="首次")
+            entry = late.cash(rent(), amount=RENT, on=1)
+        assert (fee_of(rent()).status, rent().status) == ("void", "paid")
+        self.undo(late, entry)
+        fee = fee_of(rent())
+        assert (fee.status, fee.amount, fee.waived, rent().paid) == ("waived", 3 * PER_DAY, 3 * PER_DAY, 0)
+
+    def test_so_it_does_after_a_page_that_was_only_said_to_be_paid(self, late: Late) -> None:
+        with noon(0):
+            page = late.page(rent())
+        nights(1, 4)
+        with noon(4):
+            services.waive(caller=late.caller, bill_id=fee_of(rent()).pk, amount=3 * PER_DAY, reason="首次")
+            payments.money_arrived(page.pk, "", clock.start_of(day(1)), by_person=True)
+        with noon(5):
+            assert payments.undo_taken_back(page.pk, "未付款")
+        assert (fee_of(rent()).status, fee_of(rent()).waived) == ("waived", 3 * PER_DAY)
+
     def test_another_time_nothing_is_left_to_come_back_twice(self, late: Late) -> None:
         self.undo(late, self.enter(late, 1))
         with noon(6):

@@ -1,6 +1,7 @@
 from datetime import date, timedelta
 
 import pytest
+from django.db import connection, transaction
 
 from apps.bills import queries, services
 from apps.bills.models import Bill, Instalment
@@ -10,6 +11,7 @@ from apps.bills.tests.factories import ANCHOR, lease, order, paid
 from apps.finance.models import Account, Entry, Transaction
 from apps.finance.services import withdrawals
 from apps.finance.services.settlement import settle_income
+from apps.leases import queries as leases
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
@@ -328,3 +330,22 @@ class TestBuyoutAndEnd:
             services.withdraw_buyout(row, who, "改主意了")
         assert Bill.objects.get(kind="buyout").status == "void"
         assert Bill.objects.filter(kind="rent").count() == 2
+
+    def test_its_money_pays_rent_whatever_the_numbers_are(self, who):
+        """What is booked is named by the ids of attempt and bills, which begin with the merchant's."""
+        largest = 2**63 - 1_000
+        with connection.cursor() as cursor:
+            for table in ("bills_bill", "payments_attempt"):
+                cursor.execute("SELECT setval(pg_get_serial_sequence(%s, 'id'), %s)", [table, largest])
+        row = lease(late_fee_bps=0)
+        with clock.at(clock.start_of(ANCHOR + timedelta(days=3))):
+            bill = services.issue_buyout(row, 50_000)
+            page = payments.pay_page(queries.bills_of(row.pk), [bill.pk], 20_000, actor_name="波")
+            payments.money_arrived(page.pk, "T1", clock.now())
+        due = date(2026, 4, 10)
+        with clock.at(clock.start_of(due)):
+            issue_due(due)
+            with transaction.atomic():
+                services.withdraw_buyout(leases.lock(row.pk), who, "改主意了")
+        assert Bill.objects.get(kind="rent", period=2).status == "paid"
+        ledger_holds()

@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('type', models.CharField(max_length=20)),
-                ('business_key', models.CharField(max_length=80, unique=True)),
+                ('business_key', models.CharField(max_length=120, unique=True)),
                 ('source', models.CharField(max_length=20)),
                 ('source_id', models.BigIntegerField()),
                 ('order_kind', models.CharField(max_length=8, null=True)),

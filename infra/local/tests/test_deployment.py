@@ -1,5 +1,9 @@
 """Rules that no schema has for the files we deploy with."""
 
+from typing import Any
+
+import pytest
+
 from infra.local import deployment
 
 GOOD = """FROM python:3.12-slim AS build
@@ -25,18 +29,114 @@ class TestDockerfile:
         assert found == ["ENV ZUDESK_SECRET_KEY: secrets come from the environment at run time"]
 
 
+Document = dict[str, Any]
+
+
+def container(**changes: Any) -> Document:
+    good = {
+        "name": "api",
+        "resources": {"limits": {"memory": "1Gi"}},
+        "securityContext": {"allowPrivilegeEscalation": False, "readOnlyRootFilesystem": True},
+        "readinessProbe": {},
+        "volumeMounts": [{"name": "tmp", "mountPath": "/tmp"}],
+    }
+    return good | changes
+
+
+def pod(*containers: Document, **changes: Any) -> Document:
+    """A Deployment of them."""
+    spec = {
+        "automountServiceAccountToken": False,
+        "securityContext": {"runAsNonRoot": True, "seccompProfile": {"type": "RuntimeDefault"}},
+        "containers": [*containers],
+        "volumes": [{"name": "tmp", "emptyDir": {}}],
+    }
+    template = {"metadata": {"labels": {"app": "api"}}, "spec": spec | changes}
+    return named("Deployment", "api", {"template": template})
+
+
+def policy(name: str, selector: Document, **rules: Any) -> Document:
+    return named("NetworkPolicy", name, {"podSelector": selector, **rules})
+
+
+def named(kind: str, name: str, spec: Document) -> Document:
+    return {"apiVersion": "v1", "kind": kind, "metadata": {"name": name, "namespace": "zudesk"}, "spec": spec}
+
+
+CLOSED = policy("default-deny", {}, policyTypes=["Ingress", "Egress"])
+OPENED = policy("api", {"matchLabels": {"app": "api"}}, policyTypes=["Egress"], egress=[{"ports": [{"port": 53}]}])
+
+
 class TestManifest:
-    def test_a_container_without_limits_is_named(self) -> None:
-        container = {
-            "name": "api",
-            "securityContext": {"allowPrivilegeEscalation": False},
-            "readinessProbe": {},
-        }
-        spec = {"template": {"spec": {"containers": [container]}}}
-        document: dict[str, object] = {
-            "apiVersion": "apps/v1",
-            "kind": "Deployment",
-            "metadata": {"name": "api"},
-            "spec": spec,
-        }
-        assert list(deployment.manifest(document)) == ["Deployment api, container api: no resource limits"]
+    def test_a_good_one_passes(self) -> None:
+        assert list(deployment.manifest(pod(container()))) == []
+
+    @pytest.mark.parametrize(
+        ("changes", "said"),
+        [
+            ({"resources": {}}, "no resource limits"),
+            ({"securityContext": {"readOnlyRootFilesystem": True}}, "allowPrivilegeEscalation must be false"),
+            ({"securityContext": {"allowPrivilegeEscalation": False}}, "readOnlyRootFilesystem must be true"),
+            ({"readinessProbe": None, "livenessProbe": None}, "no probe"),
+            ({"volumeMounts": []}, "/tmp must be an emptyDir"),
+            ({"volumeMounts": [{"name": "media", "mountPath": "/tmp"}]}, "/tmp must be an emptyDir"),
+        ],
+    )
+    def test_what_a_container_lacks_is_named(self, changes: Document, said: str) -> None:
+        given = {name: value for name, value in container(**changes).items() if value is not None}
+        assert list(deployment.manifest(pod(given))) == [f"Deployment api, container api: {said}"]
+
+    @pytest.mark.parametrize(
+        ("changes", "said"),
+        [
+            ({"automountServiceAccountToken": True}, "automountServiceAccountToken must be false"),
+            (
+                {"securityContext": {"seccompProfile": {"type": "RuntimeDefault"}}},
+                "its securityContext needs runAsNonRoot and seccompProfile RuntimeDefault",
+            ),
+            (
+                {"securityContext": {"runAsNonRoot": True}},
+                "its securityContext needs runAsNonRoot and seccompProfile RuntimeDefault",
+            ),
+        ],
+    )
+    def test_what_a_pod_lacks_is_named(self, changes: Document, said: str) -> None:
+        assert list(deployment.manifest(pod(container(), **changes))) == [f"Deployment api: {said}"]
+
+
+class TestNetwork:
+    def test_a_closed_one_with_ways_passes(self) -> None:
+        assert list(deployment.network([pod(container()), CLOSED, OPENED])) == []
+
+    @pytest.mark.parametrize(
+        "denies",
+        [
+            [],
+            [policy("x", {}, policyTypes=["Ingress"])],
+            [policy("x", {}, policyTypes=["Ingress", "Egress"], egress=[{"ports": [{"port": 53}]}])],
+            [policy("x", {"matchLabels": {"app": "web"}}, policyTypes=["Ingress", "Egress"])],
+        ],
+    )
+    def test_an_open_one_is_refused(self, denies: list[Document]) -> None:
+        said = "no NetworkPolicy denies all pods of zudesk both ways"
+        assert list(deployment.network([pod(container()), OPENED, *denies])) == [said]
+
+    def test_a_pod_without_a_way_is_named(self) -> None:
+        """It would start and reach nothing."""
+        names = policy("names", {}, policyTypes=["Egress"], egress=[{"ports": [{"port": 53}]}])
+        found = list(deployment.network([pod(container()), CLOSED, names]))
+        assert found == ["Deployment api: no NetworkPolicy says what it may reach"]
+
+    def test_a_way_that_leads_to_any_port_is_refused(self) -> None:
+        wide = policy("wide", {"matchLabels": {"app": "api"}}, policyTypes=["Egress"], egress=[{}])
+        assert list(deployment.network([pod(container()), CLOSED, wide])) == ["NetworkPolicy wide: name the ports"]
+
+    def test_ours_lets_the_flows_that_there_are(self) -> None:
+        """Edge → web and api, web → api, ours → PostgreSQL, Redis and parties; the web knows the API alone."""
+        ways = deployment.ways(deployment.documents())
+        back, names = {5432, 6379}, {53}
+        assert ways["Egress"] == {
+            "api": back | names | {443}, "worker": back | names | {443}, "beat": back | names,
+            "migrate": back | names, "web": names | {8000},
+        }  # fmt: skip
+        assert ways["Ingress"] == {"api": {8000}, "web": {3000}, "worker": set(), "beat": set(), "migrate": set()}

@@ -46,9 +46,12 @@ UNKNOWN: Node = {
     "code": "20000", "msg": MESSAGES["20000"], "sub_code": "isp.unknow-error", "sub_msg": "系统繁忙",
 }  # fmt: skip
 
+OURS = ("_origin", "_public")
+"""Where we are, beside what was sent: see `Request`."""
+
 
 def answer(world: World, request: Request) -> Response:
-    params = {**request.query, **request.form, "_origin": request.origin}
+    params = {**request.query, **request.form, "_origin": request.origin, "_public": request.public}
     method = params.get("method", "")
     fault = world.faults.take("alipay", ("unknown_20000", "bad_signature"), method)
     unknown = fault is not None and fault.kind == "unknown_20000"
@@ -62,7 +65,7 @@ def answer(world: World, request: Request) -> Response:
 
 def _node(world: World, method: str, params: dict[str, str]) -> Node:
     try:
-        biz = verified(world, {name: value for name, value in params.items() if name != "_origin"})
+        biz = verified(world, {name: value for name, value in params.items() if name not in OURS})
         if world.faults.take("alipay", ("denied",), method):
             raise Refusal(*WRONG_KEY)
         if refused_so := world.faults.take("alipay", ("refused",), method):

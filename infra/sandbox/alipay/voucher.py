@@ -38,7 +38,7 @@ def create(world: World, params: dict[str, str], biz: Biz) -> Node:
         raise Refusal("UNIQUE_VIOLATION", "该授权订单已完成冻结")
     if (auth and auth["status"] == "CLOSED") or _is_over(found):
         raise Refusal("ORDER_ALREADY_CLOSED", "该授权订单已关闭")
-    address = f"{params['_origin']}{PATH}{found['code']}"
+    address = f"{params['_public']}{PATH}{found['code']}"
     return {
         "out_order_no": found["out_order_no"], "out_request_no": found["out_request_no"], "code_type": "qrCode",
         "code_value": address, "code_url": f"{address}?picture=1",

@@ -54,6 +54,21 @@ class TestKeptCallbacks:
         sandbox.control("callbacks/base", url=before)
 
 
+class TestStrangeNames:
+    """A site that names its own host 127.0.0.1 (DNS rebinding) reads a laptop by its own name."""
+
+    @pytest.mark.parametrize("path", [*PAGES, "/style.css", "/control/authenticator", "/alipay/order/trade/1"])
+    @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "[:"])
+    def test_read_no_page(self, sandbox: SandboxProcess, path, host):
+        assert httpx.get(sandbox.url + path, headers={"host": host}).status_code == 403
+
+    def test_reach_the_parties(self, sandbox: SandboxProcess):
+        """As their own clients call them: a signature says who it is."""
+        headers = {"host": "openapi.zudesk.example"}
+        for method, path in (("GET", "/health"), ("POST", "/alipay/gateway.do"), ("POST", "/express/poll/query.do")):
+            assert httpx.request(method, sandbox.url + path, headers=headers).status_code == 200
+
+
 class TestControl:
     @pytest.mark.parametrize(
         ("path", "asked"),
