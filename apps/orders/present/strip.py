@@ -7,8 +7,8 @@ from apps.contracts.labels import UNSIGNED_WORDS
 from apps.contracts.rules import ContractStatus
 from apps.contracts.schemas import ContractPart
 from apps.leases.models import Order
+from apps.leases.rules import CUT_SHORT, Stage
 from apps.leases.rules import OrderStatus as S
-from apps.leases.rules import Stage
 from apps.orders.rules import Doing
 from apps.orders.schemas import NextCard, OrderBillSums, Step
 from apps.orders.schemas.info import StepState
@@ -28,7 +28,6 @@ STEPS: tuple[tuple[str, str, str, str], ...] = (
     (LEASE, "租赁中", "Leasing", "finished_at"),
     ("finished", "完结", "Finished", "finished_at"),
 )
-CUT_SHORT = (S.CANCELLED, S.REJECTED, S.CLOSED)
 
 
 def steps(order: Order) -> list[Step]:
