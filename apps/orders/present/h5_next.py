@@ -114,33 +114,56 @@ TEXTS = {
 }
 
 
-def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> tuple[H5Step, str, str]:
-    if order.status == S.PENDING_PAYMENT:
-        if deposit.owing:
-            return "freeze", "冻结押金", "Freeze the deposit"
-        return "pay", "支付首期租金", "Pay the first rent"
-    fixed: dict[OrderStatus, tuple[H5Step, str, str]] = {
-        S.PENDING_AUDIT: ("wait", "商家审核中", "The shop is auditing"),
-        S.SUPPLEMENT: ("supplement", "请补充资料", "Please give more documents"),
-        S.PENDING_SIGN: ("sign", "签署合同", "Sign the contract"),
-        S.PENDING_SHIP: ("wait", "等待商家发货", "Waiting for shipment"),
-        S.SHIPPED: ("receive", "确认收货", "Confirm receipt"),
-        S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
-        S.REJECTED: ("closed", "审核未通过，款项原路退回", "Rejected; the money goes back"),
-        S.CLOSED: ("closed", "订单已关闭", "The order was closed"),
-        S.COMPLETED: ("done", "租金已付清，商品归您所有", "All rent is paid, it is yours"),
-        S.BOUGHT_OUT: ("done", "买断完成，商品归您所有", "Bought out, it is yours"),
-        S.RETURNED: ("done", "已归还", "Returned"),
-        S.WRITTEN_OFF: ("closed", "订单已结束", "Ended"),
-    }  # fmt: skip
-    if owes and order.status in (S.PENDING_AUDIT, S.PENDING_SHIP):
-        return "pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again"
-    if order.status == S.PENDING_SIGN and not url:
-        return "wait", "合同准备中", "Preparing the contract"
-    if order.status in fixed:
-        return fixed[S.of(order.status)]
-    if order.status == S.BUYOUT_PENDING:
-        return ("pay_bill", "支付买断款", "Pay the buyout") if owes else ("wait", "买断款已付清", "The buyout is paid")
-    if order.stage == Stage.OVERDUE and owes:
-        return "pay_bill", "支付逾期账单", "Pay what is overdue"
-    return ("pay_bill", "支付本期账单", "Pay what is due") if owes else ("wait", "租赁中", "Leasing")
+Step = tuple[H5Step, str, str]
+
+FREEZE: Step = ("freeze", "冻结押金", "Freeze the deposit")
+PREPARING: Step = ("wait", "合同准备中", "Preparing the contract")
+UP_TO_DATE: Step = ("wait", "逾期账单已付清", "Nothing is overdue any more")
+STEPS: dict[OrderStatus, Step] = {
+    S.PENDING_PAYMENT: ("pay", "支付首期租金", "Pay the first rent"),
+    S.PENDING_AUDIT: ("wait", "商家审核中", "The shop is auditing"),
+    S.SUPPLEMENT: ("supplement", "请补充资料", "Please give more documents"),
+    S.PENDING_SIGN: ("sign", "签署合同", "Sign the contract"),
+    S.PENDING_SHIP: ("wait", "等待商家发货", "Waiting for shipment"),
+    S.SHIPPED: ("receive", "确认收货", "Confirm receipt"),
+    S.LEASING: ("wait", "租赁中", "Leasing"),
+    S.RETURNING: ("wait", "归还中，等待商家收货", "On its way back to the shop"),
+    S.INSPECTING: ("wait", "商家验收中", "The shop is inspecting it"),
+    S.BUYOUT_PENDING: ("wait", "买断款已付清", "The buyout is paid"),
+    S.RENEWING: ("wait", "续租办理中", "The renewal is under way"),
+    S.OVERDUE: UP_TO_DATE,
+    S.COLLECTION: UP_TO_DATE,
+    S.COMPLETED: ("done", "租金已付清，商品归您所有", "All rent is paid, it is yours"),
+    S.RETURNED: ("done", "已归还", "Returned"),
+    S.BOUGHT_OUT: ("done", "买断完成，商品归您所有", "Bought out, it is yours"),
+    S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
+    S.REJECTED: ("closed", "审核未通过，款项原路退回", "Rejected; the money goes back"),
+    S.CLOSED: ("closed", "订单已关闭", "The order was closed"),
+    S.WRITTEN_OFF: ("closed", "订单已结束", "Ended"),
+}
+"""Of every status, where no bill keeps the customer from it."""
+
+AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
+DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
+LATE_BILLS: Step = ("pay_bill", "支付逾期账单", "Pay what is overdue")
+BILLS_FIRST: dict[OrderStatus, Step] = {
+    S.PENDING_AUDIT: AGAIN,
+    S.PENDING_SHIP: AGAIN,
+    S.LEASING: DUE,
+    S.RETURNING: DUE,
+    S.INSPECTING: DUE,
+    S.BUYOUT_PENDING: ("pay_bill", "支付买断款", "Pay the buyout"),
+    S.RENEWING: DUE,
+    S.OVERDUE: LATE_BILLS,
+    S.COLLECTION: LATE_BILLS,
+}
+"""Of those in which an open bill comes before it."""
+
+
+def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> Step:
+    status = S.of(order.status)
+    if status == S.PENDING_PAYMENT and deposit.owing:
+        return FREEZE
+    if status == S.PENDING_SIGN and not url:
+        return PREPARING
+    return BILLS_FIRST[status] if owes and status in BILLS_FIRST else STEPS[status]

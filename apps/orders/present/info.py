@@ -12,8 +12,9 @@ from apps.leases.models import Order
 from apps.leases.queries import visible_to
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders import documents
-from apps.orders.present import strip
+from apps.orders.present.card import next_card
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.present.strip import steps
 from apps.orders.queries.info import last_period, next_due, remarks_of
 from apps.orders.rules import Standing, doings
 from apps.orders.schemas import (
@@ -65,8 +66,8 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         contract=contract,
         remarks=remarks(caller, order.pk),
         log=history.lines(order.pk),
-        steps=strip.steps(order),
-        next=strip.next_card(order, actions, contract, sums),
+        steps=steps(order),
+        next=next_card(order, actions, contract, sums),
         actions=actions,
         **{name: getattr(order, name) for name in MOMENTS},
     )

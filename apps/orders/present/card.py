@@ -1,0 +1,163 @@
+"""The card that says what comes next, and who does it."""
+
+from apps.bills.queries import last_buyout_day
+from apps.contracts.labels import UNSIGNED_WORDS
+from apps.contracts.rules import ContractStatus
+from apps.contracts.schemas import ContractPart
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus as S
+from apps.leases.rules import Stage
+from apps.orders.rules import Doing
+from apps.orders.schemas import NextCard, OrderBillSums
+from core import clock, wording
+from core.clock import SHANGHAI
+from core.money import yuan
+from core.text import say
+
+
+def next_card(order: Order, actions: list[Doing], contract: ContractPart | None, sums: OrderBillSums) -> NextCard:
+    title, text, action = _next(order, contract, sums)
+    if action in OTHERS and action not in actions:
+        return NextCard(title=say(*OTHERS[action]), text="", action="")
+    return NextCard(title=title, text=text, action=Doing(action) if action in actions else "")
+
+
+OTHERS = {
+    "audit_pass": ("等待店铺审核", "Waiting for the shop's audit"),
+    "ship": ("合同已签署，等待店铺发货", "The contract is signed, waiting for the shop to ship"),
+    "send_contract": ("合同未签成，等待店铺重新发送", "Not signed, waiting for the shop to send it again"),
+}
+"""What it says to those who may not do what comes next."""
+
+
+def _next(order: Order, contract: ContractPart | None, sums: OrderBillSums) -> tuple[str, str, str]:
+    if order.status == S.PENDING_SIGN:
+        return _signing(contract)
+    if order.stage == Stage.OVERDUE:
+        text = say(
+            f"逾期 {yuan(sums.overdue)}，其中滞纳金 {yuan(sums.late_fee)}",
+            f"{yuan(sums.overdue)} overdue, of which {yuan(sums.late_fee)} late fees",
+        )
+        return say("催收逾期账单", "Collect what is overdue"), text, "collect"
+    if order.status in (S.LEASING, S.BUYOUT_PENDING):
+        return _leasing(order, sums)
+    if order.status == S.PENDING_SHIP and sums.open:
+        text = say(
+            f"待付 {yuan(sums.open)}：请客户重新支付，或关闭订单",
+            f"{yuan(sums.open)} are open: the customer pays again, or you close the order",
+        )
+        return say("首期款已退给客户，不能发货", "The first payment went back, don't ship"), text, "collect"
+    return _plain(order)
+
+
+def _signing(contract: ContractPart | None) -> tuple[str, str, str]:
+    status = contract.status if contract else ContractStatus.NONE
+    if status == ContractStatus.SIGNING:
+        return (
+            say("等待客户签署合同", "Waiting for the signature"),
+            say("签署链接已发给客户，24 小时内有效", "The customer has the link for 24 hours"),
+            "",
+        )
+    if status in (ContractStatus.NONE, ContractStatus.SENT):
+        return (
+            say("合同发起中", "The contract is on its way"),
+            say("正在送往电子签平台", "It goes to the e-sign party"),
+            "",
+        )
+    zh, en = UNSIGNED_WORDS.get(status, ("合同待处理", "waits"))
+    return (
+        say(f"{zh}，请重新发起合同", f"The contract {en}, send it again"),
+        contract.error if contract else "",
+        "send_contract",
+    )
+
+
+def _leasing(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
+    if order.status == S.BUYOUT_PENDING:
+        return (
+            say("等待支付买断款", "Waiting for the buyout price"),
+            _buyout_text(order, sums),
+            "collect" if sums.open else "",
+        )
+    if sums.next_due_date is None:
+        return say("租金已全部支付", "All rent is paid"), "", ""
+    zh, en = (
+        ("到期自动扣款", "debited when due")
+        if order.agreement_no
+        else ("到期由客户在页面支付", "paid by page when due")
+    )
+    return (
+        say(f"下一期 {sums.next_due_date:%Y-%m-%d}", f"Next due {sums.next_due_date:%Y-%m-%d}"),
+        say(f"应付 {yuan(sums.next_amount)}，{zh}", f"{yuan(sums.next_amount)}, {en}"),
+        "collect" if sums.open else "",
+    )
+
+
+def _buyout_text(order: Order, sums: OrderBillSums) -> str:
+    day = last_buyout_day(order)
+    if not sums.open or day is None:
+        return say("买断款已付清，售后完结后商品归客户所有", "Paid; it is the customer's once the case is closed")
+    open_sum = yuan(sums.open)
+    if day < clock.today():
+        return say(f"待支付 {open_sum}，有一笔付款正在处理", f"{open_sum} open, a payment is under way")
+    return say(
+        f"待支付 {open_sum}，{day:%Y-%m-%d} 未付清则买断自动失效",
+        f"{open_sum} open; unless it is paid by {day:%Y-%m-%d}, the buyout ends by itself",
+    )
+
+
+Words = tuple[str, str]
+
+ENDED: tuple[Words, Words, str] = (("订单已结束", "The order has ended"), ("{reason}", "{reason}"), "")
+PLAIN: dict[S, tuple[Words, Words, str]] = {
+    S.PENDING_PAYMENT: (
+        ("等待客户支付", "Waiting for payment"),
+        ("{until:%H:%M} 前未支付将自动取消", "Cancelled unless paid by {until:%H:%M}"),
+        "",
+    ),
+    S.PENDING_AUDIT: (
+        ("审核订单", "Audit the order"),
+        ("通过后自动发起合同签署", "Passing sends the contract"),
+        "audit_pass",
+    ),
+    S.SUPPLEMENT: (("等待客户补充资料", "Waiting for documents"), ("{reason}", "{reason}"), ""),
+    S.PENDING_SHIP: (
+        ("安排发货", "Ship the goods"),
+        ("合同已签署，请填写快递与序列号", "The contract is signed"),
+        "ship",
+    ),
+    S.SHIPPED: (
+        ("等待客户签收", "Waiting for receipt"),
+        ("签收后租期开始", "The lease begins at receipt"),
+        "receive",
+    ),
+    S.RETURNING: (
+        ("等待客户归还商品", "Waiting for the goods to come back"),
+        ("收到后定损，到期账单照常收取", "They are inspected then; what falls due is still collected"),
+        "collect",
+    ),
+    S.INSPECTING: (
+        ("商品定损", "Inspect the goods"),
+        ("定损完成后租约结束，到期账单照常收取", "The lease ends after that; what falls due is still collected"),
+        "collect",
+    ),
+    S.RENEWING: (
+        ("等待续租生效", "Waiting for the renewal"),
+        ("租约照常继续，到期账单照常收取", "The lease goes on; what falls due is still collected"),
+        "collect",
+    ),
+    S.COMPLETED: ENDED,
+    S.RETURNED: ENDED,
+    S.BOUGHT_OUT: ENDED,
+    S.CANCELLED: ENDED,
+    S.REJECTED: ENDED,
+    S.CLOSED: ENDED,
+    S.WRITTEN_OFF: ENDED,
+}
+"""Title, text and action of every status in which they don't hang on the contract or on sums."""
+
+
+def _plain(order: Order) -> tuple[str, str, str]:
+    title, text, action = PLAIN[S.of(order.status)]
+    now = {"until": order.expires_at.astimezone(SHANGHAI), "reason": wording.reason(order.reason)}
+    return say(*title), say(*text).format(**now), action
