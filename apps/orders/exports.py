@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
 from apps.leases.rules import OrderStatus, Stage
+from apps.orders.present.lists import Row, all_rows
 from apps.orders.queries.counts import exact_count
-from apps.orders.queries.lists import Row, all_rows
 from apps.orders.schemas import OrderFilter, OrderRow
 from apps.subshops import queries as sub_shops
 from apps.trade import columns

@@ -19,7 +19,7 @@ from apps.contracts.paper import paper_of
 from apps.contracts.pdf import Paper, Section, fonts, render
 from apps.contracts.services import ask_about
 from apps.contracts.views import contract_file
-from apps.orders.queries.money import buyout_quote
+from apps.orders.present.money import buyout_quote
 from apps.orders.tests.factories import Way, make_overdue
 from config.media import serve
 from core import clock

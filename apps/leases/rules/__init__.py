@@ -17,6 +17,7 @@ from apps.leases.rules.plans import (
 from apps.leases.rules.stages import (
     ALLOCATABLE,
     CLOSABLE,
+    CUT_SHORT,
     DELETABLE,
     FALLING,
     ISSUING,
@@ -48,6 +49,7 @@ from apps.leases.rules.terms import (
 __all__ = [
     "ALLOCATABLE",
     "CLOSABLE",
+    "CUT_SHORT",
     "DELETABLE",
     "FALLING",
     "ISSUING",

@@ -51,6 +51,9 @@ OWING = (*ISSUING, S.RETURNING, S.INSPECTING, S.BUYOUT_PENDING)
 NAME_WHILE = (S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN)
 """Statuses in which the customer can have the name confirmed: before the contract binds."""
 
+CUT_SHORT = (S.CANCELLED, S.REJECTED, S.CLOSED)
+"""Statuses of what ended before its lease began: nothing is asked for, and money that came goes back."""
+
 ALLOCATABLE = frozenset({S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT})
 UNSHIPPED = frozenset(STATUSES_OF[Stage.REGULAR]) - {S.SHIPPED}
 SUBSHOP_MOVABLE = UNSHIPPED

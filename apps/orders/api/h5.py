@@ -7,8 +7,8 @@ from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.rules import ORDER, OrderAct
 from apps.orders import services
-from apps.orders.queries.h5 import h5_order as view_of
-from apps.orders.queries.h5 import name_page
+from apps.orders.present.h5 import h5_order as view_of
+from apps.orders.present.names import name_page
 from apps.orders.schemas import (
     BuyoutIn,
     DebitPageOut,

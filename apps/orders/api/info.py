@@ -2,12 +2,12 @@
 
 from apps.leases import queries
 from apps.orders import services
-from apps.orders.queries.certification import certification
-from apps.orders.queries.info import order_info as info_of
-from apps.orders.queries.info import remarks
-from apps.orders.queries.money import buyout_quote as quote_of
-from apps.orders.queries.money import close_quote as close_quote_of
-from apps.orders.queries.money import overdue_money
+from apps.orders.present.info import order_info as info_of
+from apps.orders.present.info import remarks
+from apps.orders.present.money import buyout_quote as quote_of
+from apps.orders.present.money import close_quote as close_quote_of
+from apps.orders.present.money import overdue_money
+from apps.orders.present.names import certification
 from apps.orders.schemas import (
     BuyoutQuote,
     Certification,

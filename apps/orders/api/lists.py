@@ -1,10 +1,10 @@
 """Lists, counts and the selections of their filters."""
 
-from apps.orders.queries import people
-from apps.orders.queries.counts import order_counts
-from apps.orders.queries.customers import orders_of_customer
-from apps.orders.queries.links import order_page as orders_of_link
-from apps.orders.queries.lists import order_page
+from apps.orders.present import people
+from apps.orders.present.counts import order_counts
+from apps.orders.present.customers import orders_of_customer
+from apps.orders.present.links import order_page as orders_of_link
+from apps.orders.present.lists import order_page
 from apps.orders.schemas import (
     AuditorOptions,
     ColleaguesQuery,

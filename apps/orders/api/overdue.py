@@ -5,7 +5,7 @@ Parties are reached by the queue, not by the call: a row answers what was asked 
 
 from apps.leases import queries
 from apps.orders import services
-from apps.orders.queries.overdue import overdue_quote as quote_of
+from apps.orders.present.overdue import overdue_quote as quote_of
 from apps.orders.schemas import (
     CaptureOverdueIn,
     DebitOverdueIn,

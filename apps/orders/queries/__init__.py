@@ -1,1 +1,1 @@
-"""What is read of leases beyond their rows: lists, one lease whole, sums, logs."""
+"""What is read of leases beyond their rows: lists, sums, what may be done now and why not."""

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from apps.leases.rules import STATUSES_OF, Age, Stage, since_between
-from apps.orders.queries.filters import conditions, table
+from apps.leases.rules import STATUSES_OF, Age, since_between
+from apps.orders.queries.filters import Wanted, conditions, table
 from apps.orders.queries.statements import fetch
-from apps.orders.schemas import Count, OrderCounts, OrderFilter
 from core import clock
 from core.caller import Caller
 from core.money import Fen
@@ -31,57 +30,37 @@ def capped_count(caller: Caller, where: str, values: dict[str, Any]) -> tuple[in
     return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), COUNT_CAP)
 
 
-def exact_count(caller: Caller, query: OrderFilter) -> int:
+def exact_count(caller: Caller, query: Wanted) -> int:
     """However many there are."""
     where, values = conditions(caller, query)
     return int(fetch(f"SELECT count(*) FROM {table(caller)} o WHERE {where}", values)[0][0])
 
 
-def order_counts(caller: Caller, query: OrderFilter) -> OrderCounts:
-    """Orders per stage and status under the same filters, the tab itself left out."""
-    free = query.model_copy(update={"stage": None, "status": "", "age": None})
-    where, values = conditions(caller, free)
-    values = {**values, "cap": COUNT_CAP + 1}
-    found = _statuses(caller, where, values)
-    stages = [_sum(stage, [found[status] for status in STATUSES_OF[stage]]) for stage in STATUSES_OF]
-    flagged = fetch(FLAGGED.format(table=table(caller), where=where), values)[0][0]
-    stages.append(_capped(Stage.AFTER_SALE, flagged))
-    late = query.stage == Stage.OVERDUE
-    return OrderCounts(
-        stages=stages,
-        statuses=[_capped(name, count) for name, count in found.items()],
-        ages=_ages(caller, query.model_copy(update={"age": None})) if late else [],
-        overdue_amount=_overdue(caller, query) if late else 0,
-    )
+def status_counts(caller: Caller, where: str, values: dict[str, Any]) -> dict[str, int]:
+    """Of every status, up to one more than the cap."""
+    names = [str(status) for statuses in STATUSES_OF.values() for status in statuses]
+    cap = {"cap": COUNT_CAP + 1, "statuses": names}
+    return {name: int(count) for name, count in fetch(EACH.format(table=table(caller), where=where), values | cap)}
 
 
-def _ages(caller: Caller, query: OrderFilter) -> list[Count]:
+def flagged_count(caller: Caller, where: str, values: dict[str, Any]) -> int:
+    """In after-sale, likewise."""
+    return int(fetch(FLAGGED.format(table=table(caller), where=where), {**values, "cap": COUNT_CAP + 1})[0][0])
+
+
+def age_counts(caller: Caller, query: Wanted) -> dict[str, int]:
+    """Overdue for the days of every band, likewise."""
     where, values = conditions(caller, query)
     spans = [since_between(age, clock.today()) for age in Age]
     values |= {
         "cap": COUNT_CAP + 1, "ages": [str(age) for age in Age], "since_days": [since for since, _ in spans],
         "until_days": [until for _, until in spans],
     }  # fmt: skip
-    found = dict(fetch(AGES.format(table=table(caller), where=where), values))
-    return [_capped(age, int(found[age])) for age in Age]
+    return {name: int(count) for name, count in fetch(AGES.format(table=table(caller), where=where), values)}
 
 
-def _overdue(caller: Caller, query: OrderFilter) -> Fen:
+def overdue_sum(caller: Caller, query: Wanted) -> Fen:
+    """What is overdue on all that the filter finds."""
     where, values = conditions(caller, query)
     sql = f"SELECT coalesce(sum(o.overdue_amount), 0)::bigint FROM {table(caller)} o WHERE {where}"
     return int(fetch(sql, values)[0][0])
-
-
-def _statuses(caller: Caller, where: str, values: dict[str, Any]) -> dict[str, int]:
-    names = [str(status) for statuses in STATUSES_OF.values() for status in statuses]
-    rows = fetch(EACH.format(table=table(caller), where=where), {**values, "statuses": names})
-    return {name: int(count) for name, count in rows}
-
-
-def _sum(stage: Stage, counts: list[int]) -> Count:
-    capped = any(count > COUNT_CAP for count in counts)
-    return Count(name=stage, count=sum(min(count, COUNT_CAP) for count in counts), capped=capped)
-
-
-def _capped(name: str, count: int) -> Count:
-    return Count(name=name, count=min(count, COUNT_CAP), capped=count > COUNT_CAP)

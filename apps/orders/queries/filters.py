@@ -1,14 +1,13 @@
 """WHERE of the lists and their counts. The SQL names its schemas, so that it holds whatever the search path is."""
 
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, Literal, Protocol
 
 from django.db import connection
 
 from apps.bills.queries import OPEN
 from apps.leases.kind import LEASE
-from apps.leases.rules import since_between
-from apps.orders.schemas import OrderFilter
+from apps.leases.rules import Age, OrderStatus, Stage, since_between
 from apps.trade.person import keys_for_mobile, keys_for_name
 from core import clock
 from core.caller import Caller
@@ -17,7 +16,40 @@ from core.scopes import only_own
 IDS = ("sub_shop_id", "auditor_id", "salesman_id", "share_link_id")
 
 
-def conditions(caller: Caller, query: OrderFilter) -> tuple[str, dict[str, Any]]:
+class Wanted(Protocol):
+    """What a list is asked for, and in which order; `schemas.OrderFilter` says what each means."""
+
+    stage: Stage | None
+    status: OrderStatus | Literal[""]
+    age: Age | None
+    order_id: int | None
+    customer: str
+    mobile: str
+    title: str
+    merchant_id: int | None
+    sub_shop_id: int | None
+    channel: str
+    auditor_id: int | None
+    salesman_id: int | None
+    share_link_id: int | None
+    created_from: date | None
+    created_to: date | None
+    amount_from: int | None
+    amount_to: int | None
+    due_from: date | None
+    due_to: date | None
+    cursor: str
+    page: int
+    page_size: int
+
+    @property
+    def sort(self) -> str: ...
+
+    @property
+    def offset(self) -> int: ...
+
+
+def conditions(caller: Caller, query: Wanted) -> tuple[str, dict[str, Any]]:
     """WHERE of a filter, and its values. A sub-shop's staff is held to its sub-shop here, others to the own orders."""
     parts, values = (["o.deleted_at IS NULL"] if caller.tenant else []), {}
     if query.stage == "after_sale":
@@ -54,7 +86,7 @@ def _own(caller: Caller, parts: list[str], values: dict[str, Any]) -> None:
         values["me"] = caller.user_id
 
 
-def _person(caller: Caller, query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None:
+def _person(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
     asked = {}
     if query.customer.strip():
         asked["customer"] = keys_for_name(caller, query.customer)
@@ -66,7 +98,7 @@ def _person(caller: Caller, query: OrderFilter, parts: list[str], values: dict[s
         values[name] = "{" + ",".join(keys) + "}"
 
 
-def _dates(query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None:
+def _dates(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
     if query.created_from:
         parts.append("o.created_at >= %(since)s")
         values["since"] = clock.start_of(query.created_from)
@@ -79,7 +111,7 @@ DUE = f"""o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status
  AND b.due_date >= %(due_from)s AND b.due_date <= %(due_to)s)"""
 
 
-def _more(caller: Caller, query: OrderFilter, parts: list[str], values: dict[str, Any]) -> None:
+def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
     if query.title:
         parts.append("o.title ILIKE %(title)s")
         plain = query.title.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -1,87 +1,22 @@
-"""The five lists: rows to bytes, without models in between. A shop reads its table, operators the public index.
+"""The five lists as Postgres gives them, without models in between. A shop reads its table, operators the public index.
 
 The export of a list reads the same rows, in pieces.
 
 The SQL names its schemas, so that a prepared statement serves every request whatever the search path is.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from datetime import date, datetime
-from functools import lru_cache
-from operator import itemgetter
+from collections.abc import Iterator
 from typing import Any
-
-import msgspec
 
 from apps.bills.queries import OPEN
 from apps.bills.rules import BillKind
 from apps.leases.rules import OrderStatus as S
-from apps.orders.queries.counts import capped_count
-from apps.orders.queries.filters import conditions, schema
+from apps.orders.queries.filters import Wanted, conditions, schema
 from apps.orders.queries.sorting import order_of, today, values_of
 from apps.orders.queries.statements import fetch, fetch_in_pieces
-from apps.orders.rules import Doing, Standing, doings
-from apps.orders.schemas import OrderFilter
-from core import clock
 from core.caller import Caller
-from partners.alipay.plans import takes_debits
 
-
-class Row(msgspec.Struct, gc=False):
-    """The twin of schemas.OrderRow, in its order."""
-
-    order_id: str
-    status: str
-    stage: str
-    contract: str
-    after_sale: bool
-    title: str
-    picture: str
-    spec: str
-    customer: str
-    mobile: str
-    merchant_id: str
-    merchant_name: str
-    sub_shop_id: str | None
-    sub_shop_name: str
-    auditor_id: str | None
-    auditor_name: str
-    salesman_id: str | None
-    share_link_id: str | None
-    channel: str
-    total_rent: int
-    rent_paid: int
-    deposit: int
-    deposit_left: int
-    periods: int
-    periods_paid: int
-    overdue_amount: int
-    overdue_since: date | None
-    overdue_days: int | None
-    created_at: datetime
-    debit_open: bool
-    actions: list[Doing]
-
-    @property
-    def risk(self) -> int:
-        """The twin of sorting.RISK."""
-        return self.overdue_amount * (self.overdue_days or 0)
-
-
-class PageOut(msgspec.Struct, gc=False):
-    items: list[Row]
-    total: int
-    total_capped: bool
-    page: int
-    page_size: int
-    next_cursor: str
-
-
-AT: Callable[[Sequence[Any]], tuple[Any, ...]] = itemgetter(
-    *map(Row.__struct_fields__.index, ("status", "contract", "after_sale", "deposit_left", "overdue_amount"))
-)
-"""What buttons depend on, out of a row as it was read."""
-
+Rows = list[tuple[Any, ...]]
 COLUMNS = """o.{id}::text, o.status, o.stage, o.contract, o.after_sale, o.title, o.picture, o.spec, o.customer_mask,
  o.mobile_mask, {merchant_id}::text, {merchant_name}, o.sub_shop_id::text, {sub_shop}, o.auditor_id::text, {auditor},
  o.salesman_id::text, o.share_link_id::text, o.channel, o.total_rent, o.rent_paid, o.deposit,
@@ -113,32 +48,8 @@ ADMIN = (
 """Bills lie in the shops: operators, who ship nothing, may collect a first payment of which nothing is left."""
 
 
-def order_page(caller: Caller, query: OrderFilter) -> bytes:
-    """A page as JSON, in the shape of schemas.OrderPage."""
-    where, values = conditions(caller, query)
-    total, capped = capped_count(caller, where, values)
-    rows = _rows(caller, query, where, values)
-    more = len(rows) > query.page_size
-    items = _items(caller, rows[: query.page_size])
-    cursor = order_of(caller, query.sort).cursor(items[-1]) if more else ""
-    return msgspec.json.encode(PageOut(items, total, capped, query.page, query.page_size, cursor))
-
-
-def all_rows(caller: Caller, query: OrderFilter) -> Iterator[Row]:
-    """Every row that the filter finds, in the list's order; memory doesn't grow with them."""
-    where, values = conditions(caller, query)
-    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, query.sort).sql}"
-    for piece in fetch_in_pieces(sql, {**values, **_own_values(caller)}):
-        yield from _items(caller, piece)
-
-
-def rows_of_customer(caller: Caller, where: str, values: dict[str, Any], limit: int = 50) -> list[Row]:
-    """Rows by a condition of ours, for lists beside the five."""
-    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, '').sql} LIMIT {limit}"
-    return _items(caller, fetch(sql, {**values, **_own_values(caller)}))
-
-
-def _rows(caller: Caller, query: OrderFilter, where: str, values: dict[str, Any]) -> list[tuple[Any, ...]]:
+def page_rows(caller: Caller, query: Wanted, where: str, values: dict[str, Any]) -> Rows:
+    """The rows of a page, and one more where there is another page."""
     values = {**values, **_own_values(caller), "limit": query.page_size + 1}
     order = order_of(caller, query.sort)
     tail = f" ORDER BY {order.sql} LIMIT %(limit)s"
@@ -151,32 +62,17 @@ def _rows(caller: Caller, query: OrderFilter, where: str, values: dict[str, Any]
     return fetch(f"{_select(caller)} WHERE {where}{tail}", values)
 
 
-def _items(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
-    who, actions, day = caller.who.value, caller.actions, clock.today()
-    found = []
-    for *shown, agreed, next_on, owes in rows:
-        open_now = agreed and takes_debits(next_on, day)
-        status, contract, case_open, left, late = AT(shown)
-        acts = _actions(status, contract, case_open, left > 0, owes or late > 0, late > 0, who, actions)
-        found.append(Row(*(*shown, open_now, acts)))
-    return found
+def all_rows(caller: Caller, query: Wanted) -> Iterator[Rows]:
+    """Every row that the filter finds, in the list's order, a piece at a time."""
+    where, values = conditions(caller, query)
+    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, query.sort).sql}"
+    return fetch_in_pieces(sql, {**values, **_own_values(caller)})
 
 
-@lru_cache(maxsize=2048)
-def _actions(
-    status: str,
-    contract: str,
-    case_open: bool,
-    frozen: bool,
-    owes: bool,
-    late: bool,
-    who: str,
-    actions: frozenset[str],
-) -> list[Doing]:
-    """Buttons of a row: `owes` is of bills that are overdue, and of any while the goods wait to be shipped; the order's
-    page decides the rest.
-    """
-    return doings(Standing(status, case_open, contract, frozen=frozen, owes=owes, late=late), who, actions)
+def rows_of_customer(caller: Caller, where: str, values: dict[str, Any], limit: int) -> Rows:
+    """Rows by a condition of ours, for lists beside the five."""
+    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, '').sql} LIMIT {limit}"
+    return fetch(sql, {**values, **_own_values(caller)})
 
 
 def _select(caller: Caller) -> str:

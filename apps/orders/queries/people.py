@@ -1,18 +1,28 @@
-"""Whom orders are given to, as selections."""
+"""Whom orders are given to."""
+
+from dataclasses import dataclass
 
 from django.db import connection
 from django.db.models import Count
 
 from apps.leases.queries import visible_to
 from apps.leases.rules import ALLOCATABLE
-from apps.orders.schemas import AuditorOption
 from apps.staff import queries as staff
 from core import actions as a
 from core.caller import Caller
-from core.wire import Option
 
 
-def auditors(caller: Caller, *, former: bool) -> list[AuditorOption]:
+@dataclass(frozen=True)
+class Auditor:
+    """By id and name, as a selection has them. `load`: orders waiting; `active`: works here still."""
+
+    value: str
+    label: str
+    load: int
+    active: bool
+
+
+def auditors(caller: Caller, *, former: bool) -> list[Auditor]:
     """Staff of the merchant who may audit, with what waits for them, as far as the caller sees it; `former` brings
     those who left too.
     """
@@ -22,7 +32,7 @@ def auditors(caller: Caller, *, former: bool) -> list[AuditorOption]:
     load = dict(waiting.values_list("auditor_id").annotate(count=Count("pk")))
     named = _ever([one.pk for one in people]) if former else set()
     return [
-        AuditorOption(value=str(one.pk), label=one.name, load=load.get(one.pk, 0), active=one.pk in working)
+        Auditor(value=str(one.pk), label=one.name, load=load.get(one.pk, 0), active=one.pk in working)
         for one in people
         if (one.pk in allowed and (one.pk in working or former)) or one.pk in named
     ]
@@ -38,7 +48,3 @@ def _ever(people: list[int]) -> set[int]:
     with connection.cursor() as cursor:
         cursor.execute(EVER, [people])
         return {int(row[0]) for row in cursor.fetchall()}
-
-
-def salesmen(caller: Caller) -> list[Option]:
-    return [Option(value=str(one.pk), label=one.name) for one in staff.salesmen(caller)]

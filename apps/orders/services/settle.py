@@ -15,7 +15,7 @@ from apps.bills.queries import OrderSums
 from apps.deposits import services as deposits
 from apps.leases import bulk, index, queries
 from apps.leases.models import Order
-from apps.leases.rules import LOCKED_BY_CASE, OrderAct, OrderStatus
+from apps.leases.rules import CUT_SHORT, LOCKED_BY_CASE, OrderAct, OrderStatus
 from apps.orders.rules import Reached, end_of
 from apps.orders.services import endings
 from core.caller import Caller, system
@@ -26,7 +26,6 @@ AT_ONCE, LEAST = 100, 40
 """Leases of the first transaction, where there are many, and of every one."""
 S = OrderStatus
 MAY_END = (S.PENDING_PAYMENT, S.LEASING, S.BUYOUT_PENDING)
-OVER = (S.CANCELLED, S.REJECTED, S.CLOSED)
 ENDS: Mapping[OrderAct, Callable[[Order, Caller], None]] = {
     OrderAct.PAY: endings.first_paid,
     OrderAct.COMPLETE: endings.complete,
@@ -85,12 +84,12 @@ def _follow(ids: list[int], caller: Caller) -> dict[int, OrderSums]:
 def _end(sums: dict[int, OrderSums], caller: Caller) -> list[int]:
     """Gives the orders for which something followed."""
     quiet = [key for key, one in sums.items() if one.open_amount == 0]
-    rows = Order.objects.select_for_update().filter(pk__in=quiet, status__in=[*MAY_END, *OVER]).order_by("pk")
+    rows = Order.objects.select_for_update().filter(pk__in=quiet, status__in=[*MAY_END, *CUT_SHORT]).order_by("pk")
     return [order.pk for order in rows if _follows(order, sums[order.pk], caller)]
 
 
 def _follows(order: Order, sums: OrderSums, caller: Caller) -> bool:
-    if order.status in OVER:
+    if order.status in CUT_SHORT:
         return endings.late_money(order, caller)
     act = end_of(_reached(order, sums))
     if act is None or (order.after_sale and act in LOCKED_BY_CASE):

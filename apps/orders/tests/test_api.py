@@ -20,7 +20,7 @@ from apps.goods.models import RentPrice
 from apps.leases.models import Order
 from apps.leases.queries import page_url
 from apps.orders.models import Remark
-from apps.orders.queries.info import remarks
+from apps.orders.present.info import remarks
 from apps.orders.queries.people import EVER, auditors
 from apps.orders.schemas import OrderPage
 from apps.orders.services import delete_order, pictures

@@ -15,7 +15,7 @@ TO_CUSTOMERS = (
     "frontend/src/messages/zh/h5.json",
     "apps/contracts/paper.py",
     "apps/customers/rules.py",
-    "apps/orders/queries/h5.py",
+    "apps/orders/present/h5",
     "apps/promotion/queries.py",
     "apps/sales/queries/h5.py",
     "apps/sales/services/ending.py",

@@ -2,6 +2,7 @@
 
 from apps.customers.queries import customer_of
 from apps.leases.queries import visible_to
+from apps.orders.present.lists import items
 from apps.orders.queries.filters import conditions
 from apps.orders.queries.lists import rows_of_customer
 from apps.orders.schemas import OrderFilter, OrderRow, UserOrders, UserOrdersQuery
@@ -31,9 +32,9 @@ def orders_of_customer(caller: Caller, query: UserOrdersQuery) -> UserOrders:
         where, values = "o.person_index = %(person)s", {"person": one.person_index}
     else:
         where, values = f"{where} AND o.customer_id = %(customer)s", {**values, "customer": customer_id}
-    rows = rows_of_customer(caller, where, values, LIMIT)
-    items = [OrderRow(**{name: getattr(row, name) for name in row.__struct_fields__}) for row in rows]
-    return UserOrders(items=[item for item in items if item.order_id != query.order_id])
+    rows = items(caller, rows_of_customer(caller, where, values, LIMIT))
+    found = [OrderRow(**{name: getattr(row, name) for name in row.__struct_fields__}) for row in rows]
+    return UserOrders(items=[row for row in found if row.order_id != query.order_id])
 
 
 def _customer(caller: Caller, query: UserOrdersQuery) -> int:

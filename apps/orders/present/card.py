@@ -1,6 +1,4 @@
-"""The strip of steps and the card that says what comes next."""
-
-from datetime import timedelta
+"""The card that says what comes next, and who does it."""
 
 from apps.bills.queries import last_buyout_day
 from apps.contracts.labels import UNSIGNED_WORDS
@@ -10,51 +8,11 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
 from apps.orders.rules import Doing
-from apps.orders.schemas import NextCard, OrderBillSums, Step
-from apps.orders.schemas.info import StepState
+from apps.orders.schemas import NextCard, OrderBillSums
 from core import clock, wording
 from core.clock import SHANGHAI
 from core.money import yuan
 from core.text import say
-
-LEASE = "leasing"
-STEPS: tuple[tuple[str, str, str, str], ...] = (
-    ("placed", "下单", "Placed", "created_at"),
-    ("paid", "支付", "Paid", "paid_at"),
-    ("audited", "审核", "Audited", "audited_at"),
-    ("signed", "签约", "Signed", "signed_at"),
-    ("shipped", "发货", "Shipped", "shipped_at"),
-    ("received", "签收", "Received", "received_at"),
-    (LEASE, "租赁中", "Leasing", "finished_at"),
-    ("finished", "完结", "Finished", "finished_at"),
-)
-CUT_SHORT = (S.CANCELLED, S.REJECTED, S.CLOSED)
-
-
-def steps(order: Order) -> list[Step]:
-    """Done steps have their moment; the first without one is current, unless the order ended before it.
-
-    The lease itself is a span, not a moment: it says how many periods are paid.
-    """
-    found, current = [], order.status in CUT_SHORT
-    for key, zh, en, moment in STEPS:
-        at = getattr(order, moment)
-        if order.status in CUT_SHORT and (at is None or key == LEASE):
-            continue
-        state: StepState = "done" if at else ("todo" if current else _now(order))
-        current = current or at is None
-        lease = key == LEASE
-        note = _paid_of(order) if lease and order.received_at else ""
-        found.append(Step(key=key, label=say(zh, en), state=state, at=None if lease else at, note=note))
-    return found
-
-
-def _now(order: Order) -> StepState:
-    return "overdue" if order.stage == Stage.OVERDUE else "current"
-
-
-def _paid_of(order: Order) -> str:
-    return say(f"{order.periods_paid}/{order.periods} 期", f"{order.periods_paid} of {order.periods}")
 
 
 def next_card(order: Order, actions: list[Doing], contract: ContractPart | None, sums: OrderBillSums) -> NextCard:
@@ -148,32 +106,58 @@ def _buyout_text(order: Order, sums: OrderBillSums) -> str:
     )
 
 
+Words = tuple[str, str]
+
+ENDED: tuple[Words, Words, str] = (("订单已结束", "The order has ended"), ("{reason}", "{reason}"), "")
+PLAIN: dict[S, tuple[Words, Words, str]] = {
+    S.PENDING_PAYMENT: (
+        ("等待客户支付", "Waiting for payment"),
+        ("{until:%H:%M} 前未支付将自动取消", "Cancelled unless paid by {until:%H:%M}"),
+        "",
+    ),
+    S.PENDING_AUDIT: (
+        ("审核订单", "Audit the order"),
+        ("通过后自动发起合同签署", "Passing sends the contract"),
+        "audit_pass",
+    ),
+    S.SUPPLEMENT: (("等待客户补充资料", "Waiting for documents"), ("{reason}", "{reason}"), ""),
+    S.PENDING_SHIP: (
+        ("安排发货", "Ship the goods"),
+        ("合同已签署，请填写快递与序列号", "The contract is signed"),
+        "ship",
+    ),
+    S.SHIPPED: (
+        ("等待客户签收", "Waiting for receipt"),
+        ("签收后租期开始", "The lease begins at receipt"),
+        "receive",
+    ),
+    S.RETURNING: (
+        ("等待客户归还商品", "Waiting for the goods to come back"),
+        ("收到后定损，到期账单照常收取", "They are inspected then; what falls due is still collected"),
+        "collect",
+    ),
+    S.INSPECTING: (
+        ("商品定损", "Inspect the goods"),
+        ("定损完成后租约结束，到期账单照常收取", "The lease ends after that; what falls due is still collected"),
+        "collect",
+    ),
+    S.RENEWING: (
+        ("等待续租生效", "Waiting for the renewal"),
+        ("租约照常继续，到期账单照常收取", "The lease goes on; what falls due is still collected"),
+        "collect",
+    ),
+    S.COMPLETED: ENDED,
+    S.RETURNED: ENDED,
+    S.BOUGHT_OUT: ENDED,
+    S.CANCELLED: ENDED,
+    S.REJECTED: ENDED,
+    S.CLOSED: ENDED,
+    S.WRITTEN_OFF: ENDED,
+}
+"""Title, text and action of every status in which they don't hang on the contract or on sums."""
+
+
 def _plain(order: Order) -> tuple[str, str, str]:
-    until = (order.expires_at + timedelta(0)).astimezone(SHANGHAI)
-    texts: dict[str, tuple[tuple[str, str], tuple[str, str], str]] = {
-        S.PENDING_PAYMENT: (
-            ("等待客户支付", "Waiting for payment"),
-            (f"{until:%H:%M} 前未支付将自动取消", f"Cancelled unless paid by {until:%H:%M}"),
-            "",
-        ),
-        S.PENDING_AUDIT: (
-            ("审核订单", "Audit the order"),
-            ("通过后自动发起合同签署", "Passing sends the contract"),
-            "audit_pass",
-        ),
-        S.SUPPLEMENT: (("等待客户补充资料", "Waiting for documents"), (order.reason, order.reason), ""),
-        S.PENDING_SHIP: (
-            ("安排发货", "Ship the goods"),
-            ("合同已签署，请填写快递与序列号", "The contract is signed"),
-            "ship",
-        ),
-        S.SHIPPED: (
-            ("等待客户签收", "Waiting for receipt"),
-            ("签收后租期开始", "The lease begins at receipt"),
-            "receive",
-        ),
-    }
-    if order.status not in texts:
-        return say("订单已结束", "The order has ended"), wording.reason(order.reason), ""
-    title, text, action = texts[order.status]
-    return say(*title), say(*text), action
+    title, text, action = PLAIN[S.of(order.status)]
+    now = {"until": order.expires_at.astimezone(SHANGHAI), "reason": wording.reason(order.reason)}
+    return say(*title), say(*text).format(**now), action

@@ -1,0 +1,98 @@
+"""The customer's own view of an order: where it stands and what to do next."""
+
+from apps.bills import queries as bills
+from apps.bills.rules import BillKind, BillStatus
+from apps.contracts import queries as contracts
+from apps.contracts.rules import ContractStatus
+from apps.leases.models import Order
+from apps.leases.rules import CUT_SHORT, OrderStatus, Stage
+from apps.orders.present.debits import h5_debit
+from apps.orders.present.h5_next import following
+from apps.orders.present.money import buyout_quote
+from apps.orders.present.names import name_check
+from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.queries.money import ahead_why_not, buyout_why_not
+from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Order
+from apps.trade import parcels
+from core import wording
+from core.money import yuan
+from core.text import say
+from tenants.scope import current
+
+
+def h5_order(order: Order) -> H5Order:
+    deposit = deposit_part(order, moves=False)
+    owed = open_bills(order)
+    contract = contracts.latest(order.pk)
+    return H5Order(
+        order_id=order.pk,
+        shop_name=current().name,
+        status=OrderStatus.of(order.status),
+        stage=Stage(order.stage),
+        reason=wording.reason(order.reason),
+        customer=order.customer_mask,
+        mobile=order.mobile_mask,
+        address=order.address_mask,
+        goods=goods_part(order),
+        terms=terms_part(order),
+        deposit=deposit,
+        schedule=schedule_part(order),
+        bills=owed,
+        payable=sum(bill.open for bill in owed),
+        parcel=parcels.of_customer(order.pk),
+        contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
+        name_check=name_check(order),
+        debit=h5_debit(order),
+        buyout=buyout(order),
+        ahead=ahead(order),
+        next=following(order, deposit, owed),
+        created_at=order.created_at,
+        expires_at=order.expires_at,
+        paid_at=order.paid_at,
+    )
+
+
+def buyout(order: Order) -> H5Buyout | None:
+    """None where state or plan doesn't allow it now."""
+    if buyout_why_not(order):
+        return None
+    found = buyout_quote(order)
+    return H5Buyout(price=found.price, discount_bps=found.discount_bps, formula=_formula(found))
+
+
+def _formula(found: BuyoutQuote) -> str:
+    """The numbers of the price, each with its name; what is 0 is left out."""
+    rate = f"{found.discount_bps / 100:g}%"
+    open_rent, owed = found.rent_arrears, found.open_bills - found.late_fees
+    zh = f"（合同价值 {yuan(found.contract_value)} − 已付租金 {yuan(found.rent_paid)}"
+    en = f"(contract value {yuan(found.contract_value)} − rent paid {yuan(found.rent_paid)}"
+    zh += (f" − 待付租金 {yuan(open_rent)}" if open_rent else "") + f"）× {rate}"
+    en += (f" − rent due {yuan(open_rent)}" if open_rent else "") + f") × {rate}"
+    zh += (f" + 待付账单 {yuan(owed)}" if owed else "") + (
+        f" + 滞纳金 {yuan(found.late_fees)}" if found.late_fees else ""
+    )
+    en += (f" + bills due {yuan(owed)}" if owed else "") + (
+        f" + late fees {yuan(found.late_fees)}" if found.late_fees else ""
+    )
+    return say(f"{zh} = {yuan(found.price)}", f"{en} = {yuan(found.price)}")
+
+
+def ahead(order: Order) -> list[H5Ahead]:
+    """Empty where nothing may be paid before its day."""
+    rows = [] if ahead_why_not(order) else bills.unissued(order.pk)
+    return [
+        H5Ahead(period=row.period, due_date=row.due_date, amount=row.rent + row.addon) for row in rows if row.due_date
+    ]
+
+
+def open_bills(order: Order) -> list[H5Bill]:
+    """What is billed and unpaid, oldest first; nothing once the order was cut short."""
+    if order.status in CUT_SHORT:
+        return []
+    return [
+        H5Bill(
+            id=row.pk, kind=row.kind, kind_label=BillKind.of(row.kind).words, period=row.period, due_date=row.due_date,
+            amount=row.amount, open=bills.unpaid(row), status=BillStatus.of(row.status),
+        )
+        for row in bills.open_rows(order.pk)
+    ]  # fmt: skip

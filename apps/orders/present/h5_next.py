@@ -1,0 +1,169 @@
+"""What the customer does next, in the customer's words."""
+
+from datetime import date
+
+from apps.bills import queries as bills
+from apps.contracts import queries as contracts
+from apps.leases.models import Order
+from apps.leases.rules import ISSUING, UNSHIPPED, OrderStatus, Stage
+from apps.leases.rules import OrderStatus as S
+from apps.orders.schemas import DepositPart, H5Bill, H5Next
+from apps.orders.schemas.h5 import H5Step
+from core import clock, wording
+from core.money import yuan
+from core.text import say
+
+
+def following(order: Order, deposit: DepositPart, owed: list[H5Bill]) -> H5Next:
+    if order.status == S.PENDING_PAYMENT and order.expires_at <= clock.now():
+        return H5Next(step="wait", title=say(*LATE), text=say(*LATE_TEXT), url="")
+    url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
+    step, zh, en = _step(order, deposit, bool(owed), bool(url))
+    return H5Next(step=step, title=say(zh, en), text=_text(order, step), url=url)
+
+
+def _text(order: Order, step: H5Step) -> str:
+    if step in ("supplement", "closed"):
+        return wording.reason(order.reason)
+    if day := bills.last_buyout_day(order):
+        return _buyout_text(order, day)
+    if order.status in UNSHIPPED and step == "pay_bill":
+        return say(*AGAIN_TEXT)
+    if order.stage == Stage.OVERDUE and step == "pay_bill":
+        return say(*OVERDUE_TEXT)
+    return (_coming(order) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
+
+
+def _buyout_text(order: Order, day: date) -> str:
+    """With nothing open a case keeps it from ending; past its day a payment is under way."""
+    held = bills.on_buyouts([order.pk]).get(order.pk, 0)
+    if not bills.open_rows(order.pk):
+        return say(*BUYOUT_PAID)
+    if day < clock.today():
+        return say(*BUYOUT_UNDER_WAY)
+    texts = BUYOUT_BEGUN if held else BUYOUT_TEXT
+    return say(*(text.format(day=day.isoformat(), held=yuan(held)) for text in texts))
+
+
+def _coming(order: Order) -> str:
+    """The instalment that is asked for next; empty before receipt, and once all is asked for."""
+    row = next(iter(bills.unissued(order.pk)), None) if order.status in ISSUING else None
+    if row is None or row.due_date is None:
+        return ""
+    how = DEBITED if order.agreement_no else PAID_HERE
+    return say(*(text.format(day=row.due_date.isoformat(), sum=yuan(row.rent + row.addon)) for text in how))
+
+
+DEBITED = (
+    "下一期 {day} 应付 {sum}，到期由支付宝自动扣款，也可以提前支付",
+    "Next: {sum} on {day}, debited by Alipay. You can pay it ahead, too",
+)
+PAID_HERE = (
+    "下一期 {day} 应付 {sum}，请在当天或提前在本页支付",
+    "Next: {sum}, paid here by {day}",
+)
+OVERDUE_TEXT = (
+    "逾期后按合同约定按天计收滞纳金，请尽快支付；暂时有困难的，请联系商家",
+    "Each day costs a late fee by the contract: please pay soon, or talk to the shop",
+)
+AGAIN_TEXT = (
+    "付清后商家才能发货；不再需要的，请联系商家关闭订单",
+    "The shop ships once it is paid. If you don't want it any more, ask the shop to close the order",
+)
+BUYOUT_TEXT = (
+    "请在 {day} 当天付清，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，租约照常继续",
+    "Pay it by the end of {day}: then it is yours and the deposit is thawed. Else the lease simply goes on",
+)
+BUYOUT_BEGUN = (
+    "买断款已付 {held}。请在 {day} 当天付清余款，付清后商品归您所有，押金解冻；没有付清的，买断申请失效，"
+    "租约照常继续，已付的买断款抵扣到期账单，多余的原路退回",
+    "{held} of the buyout are paid. Pay the rest by the end of {day}: then it is yours and the deposit is thawed. Else "
+    "the lease goes on: what you paid settles its bills that are due, and the rest goes back the way it came",
+)
+BUYOUT_UNDER_WAY = (
+    "正在确认您的付款。没有付清的，买断申请失效，租约照常继续，已付的买断款抵扣到期账单，多余的原路退回",
+    "Your payment is being confirmed. If the price isn't paid whole, the lease goes on: what you paid of it settles "
+    "its bills that are due, and the rest goes back the way it came",
+)
+BUYOUT_PAID = (
+    "买断款已付清，售后处理完后商品归您所有，押金解冻",
+    "It is paid. Once the after-sale case is closed, it is yours and the deposit is thawed",
+)
+
+
+LATE = ("支付时间已过", "The time to pay is over")
+LATE_TEXT = (
+    "没有付清的订单会自动取消：已冻结的押金解冻，已付的款项退回",
+    "What isn't paid is cancelled by itself: a frozen deposit is thawed, money paid goes back",
+)
+
+TEXTS = {
+    "freeze": (
+        "押金只是冻结，不会扣款，租约结束后解冻。请使用承租人本人的支付宝，他人账号无法冻结",
+        "It is only frozen, not taken, and thawed at the end. Use your own Alipay account: another person's is refused",
+    ),
+    "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
+    "wait": ("有进展会短信通知您", "We send an SMS when something happens"),
+    "sign": ("请在 24 小时内完成签署", "Please sign within 24 hours"),
+    "receive": ("收到商品并验机后确认收货，租期从当天开始", "Confirm after checking the goods; the lease begins then"),
+    "pay_bill": (
+        "请在应付日当天付清，逾期会按合同约定产生滞纳金",
+        "Please pay on the due date: late payments cost a late fee",
+    ),
+    "done": ("冻结的押金会原路解冻，以支付宝显示为准", "What is frozen of the deposit is thawed; Alipay shows it"),
+}
+
+
+Step = tuple[H5Step, str, str]
+
+FREEZE: Step = ("freeze", "冻结押金", "Freeze the deposit")
+PREPARING: Step = ("wait", "合同准备中", "Preparing the contract")
+UP_TO_DATE: Step = ("wait", "逾期账单已付清", "Nothing is overdue any more")
+STEPS: dict[OrderStatus, Step] = {
+    S.PENDING_PAYMENT: ("pay", "支付首期租金", "Pay the first rent"),
+    S.PENDING_AUDIT: ("wait", "商家审核中", "The shop is auditing"),
+    S.SUPPLEMENT: ("supplement", "请补充资料", "Please give more documents"),
+    S.PENDING_SIGN: ("sign", "签署合同", "Sign the contract"),
+    S.PENDING_SHIP: ("wait", "等待商家发货", "Waiting for shipment"),
+    S.SHIPPED: ("receive", "确认收货", "Confirm receipt"),
+    S.LEASING: ("wait", "租赁中", "Leasing"),
+    S.RETURNING: ("wait", "归还中，等待商家收货", "On its way back to the shop"),
+    S.INSPECTING: ("wait", "商家验收中", "The shop is inspecting it"),
+    S.BUYOUT_PENDING: ("wait", "买断款已付清", "The buyout is paid"),
+    S.RENEWING: ("wait", "续租办理中", "The renewal is under way"),
+    S.OVERDUE: UP_TO_DATE,
+    S.COLLECTION: UP_TO_DATE,
+    S.COMPLETED: ("done", "租金已付清，商品归您所有", "All rent is paid, it is yours"),
+    S.RETURNED: ("done", "已归还", "Returned"),
+    S.BOUGHT_OUT: ("done", "买断完成，商品归您所有", "Bought out, it is yours"),
+    S.CANCELLED: ("closed", "订单已取消", "The order was cancelled"),
+    S.REJECTED: ("closed", "审核未通过，款项原路退回", "Rejected; the money goes back"),
+    S.CLOSED: ("closed", "订单已关闭", "The order was closed"),
+    S.WRITTEN_OFF: ("closed", "订单已结束", "Ended"),
+}
+"""Of every status, where no bill keeps the customer from it."""
+
+AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
+DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
+LATE_BILLS: Step = ("pay_bill", "支付逾期账单", "Pay what is overdue")
+BILLS_FIRST: dict[OrderStatus, Step] = {
+    S.PENDING_AUDIT: AGAIN,
+    S.PENDING_SHIP: AGAIN,
+    S.LEASING: DUE,
+    S.RETURNING: DUE,
+    S.INSPECTING: DUE,
+    S.BUYOUT_PENDING: ("pay_bill", "支付买断款", "Pay the buyout"),
+    S.RENEWING: DUE,
+    S.OVERDUE: LATE_BILLS,
+    S.COLLECTION: LATE_BILLS,
+}
+"""Of those in which an open bill comes before it."""
+
+
+def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> Step:
+    status = S.of(order.status)
+    if status == S.PENDING_PAYMENT and deposit.owing:
+        return FREEZE
+    if status == S.PENDING_SIGN and not url:
+        return PREPARING
+    return BILLS_FIRST[status] if owes and status in BILLS_FIRST else STEPS[status]

@@ -1,0 +1,146 @@
+"""One order with all that belongs to it, as this caller may see it."""
+
+from collections.abc import Callable
+
+from apps.bills import queries as bills
+from apps.contracts import queries as contracts
+from apps.contracts.schemas import ContractPart
+from apps.customers.queries import customer_of
+from apps.customers.rules import history_note
+from apps.express import queries as express
+from apps.leases.models import Order
+from apps.leases.queries import visible_to
+from apps.leases.rules import OrderStatus, Stage
+from apps.orders import documents
+from apps.orders.present.card import next_card
+from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.present.strip import steps
+from apps.orders.queries.info import last_period, next_due, remarks_of
+from apps.orders.rules import Standing, doings
+from apps.orders.schemas import (
+    CustomerPart,
+    DepositPart,
+    OrderBillSums,
+    OrderInfo,
+    Person,
+    RemarkRow,
+)
+from apps.payments.queries import being_taken
+from apps.promotion import queries as promotion
+from apps.staff import queries as staff
+from apps.subshops import queries as subshops
+from apps.trade import history
+from core import wording
+from core.caller import Caller
+from core.money import Fen
+from core.text import say
+from tenants.scope import current
+
+
+def order_info(caller: Caller, order: Order) -> OrderInfo:
+    shop = current()
+    deposit, contract = deposit_part(order), contracts.latest(order.pk)
+    sums = bill_sums(order)
+    actions = doings(standing(order, contract, deposit, sums), caller.who.value, caller.actions)
+    return OrderInfo(
+        order_id=order.pk,
+        status=OrderStatus.of(order.status),
+        stage=Stage(order.stage),
+        after_sale=order.after_sale,
+        reason=wording.reason(order.reason),
+        version=order.version,
+        channel=order.channel,
+        merchant=Person(id=shop.id, name=shop.name),
+        sub_shop=_named(subshops.name_of, order.sub_shop_id),
+        auditor=_named(staff.name_of, order.auditor_id),
+        salesman=_named(staff.name_of, order.salesman_id),
+        share_link=_named(promotion.name_of, order.share_link_id),
+        goods=goods_part(order),
+        customer=customer_part(caller, order),
+        terms=terms_part(order),
+        schedule=schedule_part(order),
+        bills=sums,
+        deposit=deposit,
+        goods_out=goods_out(order),
+        parcels=express.parcels(order.pk),
+        contract=contract,
+        remarks=remarks(caller, order.pk),
+        log=history.lines(order.pk),
+        steps=steps(order),
+        next=next_card(order, actions, contract, sums),
+        actions=actions,
+        **{name: getattr(order, name) for name in MOMENTS},
+    )
+
+
+MOMENTS = (
+    "created_at", "expires_at", "paid_at", "audited_at", "signed_at", "shipped_at", "received_at", "finished_at",
+)  # fmt: skip
+
+
+def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, sums: OrderBillSums) -> Standing:
+    return Standing(
+        status=OrderStatus.of(order.status),
+        case_open=order.after_sale,
+        contract=contract.status if contract else "",
+        frozen=deposit.remaining > 0,
+        owes=sums.open > 0,
+        late=sums.overdue > 0,
+        buyout_mode=order.snapshot["buyout_mode"],
+        last_period=last_period(order),
+        being_bought=order.status == OrderStatus.BUYOUT_PENDING
+        and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
+    )
+
+
+def goods_out(order: Order) -> Fen:
+    """Value of what the customer has and doesn't own, from shipment to the end."""
+    return order.snapshot["market_value"] if order.shipped_at and not order.finished_at else 0
+
+
+def bill_sums(order: Order) -> OrderBillSums:
+    rows = bills.order_bills(order.pk)
+    sums = bills.order_sums([order.pk])[order.pk]
+    coming = next_due(order)
+    return OrderBillSums(
+        amount=sum(map(bills.asked, rows)),
+        paid=sum(map(bills.kept, rows)),
+        open=sums.open_amount,
+        overdue=sums.overdue_amount,
+        late_fee=sums.late_fee_open,
+        next_due_date=coming[0] if coming else None,
+        next_amount=coming[1] if coming else 0,
+    )
+
+
+def customer_part(caller: Caller, order: Order) -> CustomerPart:
+    """What the form says, and what the caller should know of its ID number: an earlier customer's is no proof."""
+    person, certified = customer_of(order.customer_id), order.certified.get("passed")
+    orders = visible_to(caller).filter(customer_id=person.pk).count()
+    history = history_note(certified=certified, earlier=orders > 1, proved=person.name_index, name=order.name_index)
+    return CustomerPart(
+        id=person.pk,
+        name=order.customer_mask,
+        id_number=order.id_number_mask,
+        mobile=order.mobile_mask,
+        address=order.address_mask,
+        certified=certified,
+        orders=orders,
+        id_history=say(*history),
+    )
+
+
+def _named(name_of: Callable[[int], str], row_id: int | None) -> Person | None:
+    name = name_of(row_id) if row_id else ""
+    return Person(id=row_id, name=name) if row_id and name else None
+
+
+def remarks(caller: Caller, order_id: int) -> list[RemarkRow]:
+    """Newest first. The customer's documents open by a ticket, for who may see personal data."""
+    return [
+        RemarkRow(
+            id=row.pk, text=row.text, pictures=documents.links(caller, row), actor=wording.actor(row.actor_name),
+            at=row.at,
+        )
+        for row in remarks_of(order_id)
+    ]  # fmt: skip

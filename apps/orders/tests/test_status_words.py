@@ -1,0 +1,77 @@
+"""What comes next, in each status that there is: the customer's step, the shop's card, in both languages."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from apps.bills.services.schedule import issue_due
+from apps.leases.models import Order
+from apps.leases.rules import STATUSES_OF, OrderStatus, Stage, stage_of
+from apps.orders.tests.factories import Way
+from core import clock
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+ENDED = set(STATUSES_OF[Stage.FINISHED])
+LIVE = set(OrderStatus) - ENDED
+ZH, EN = ({"Accept-Language": language} for language in ("zh", "en"))
+
+
+@pytest.fixture
+def leased(way: Way) -> Way:
+    return way.leasing()
+
+
+def at(way: Way, status: OrderStatus) -> None:
+    with scope(way.owner.shop):
+        Order.objects.filter(pk=int(way.order_id)).update(status=status, stage=stage_of(status))
+
+
+def step(way: Way, language: dict[str, str] = ZH) -> Any:
+    return way.asked(way.nobody.get("/api/h5/order", headers=language, token=way.token))["next"]
+
+
+def card(way: Way, language: dict[str, str] = ZH) -> Any:
+    return way.asked(way.shop.get(way.info_call, headers=language, order_id=way.order_id))["next"]
+
+
+def titles(way: Way, said: Any, language: dict[str, str] = ZH) -> dict[OrderStatus, str]:
+    found = {}
+    for status in OrderStatus:
+        at(way, status)
+        found[status] = said(way, language)["title"]
+    return found
+
+
+@pytest.mark.parametrize("said", [step, card])
+def test_each_status_is_said_in_both_languages(leased: Way, said: Any) -> None:
+    zh, en = titles(leased, said), titles(leased, said, EN)
+    assert all(title and not title.isascii() for title in zh.values())
+    assert all(title and title.isascii() for title in en.values())
+
+
+def test_to_the_customer_only_a_lease_that_runs_is_running(leased: Way) -> None:
+    found = titles(leased, step)
+    assert {status for status, title in found.items() if title == "租赁中"} == {OrderStatus.LEASING}
+    assert (found[OrderStatus.RETURNING], found[OrderStatus.INSPECTING], found[OrderStatus.RENEWING]) == (
+        "归还中，等待商家收货", "商家验收中", "续租办理中",
+    )  # fmt: skip
+
+
+def test_to_the_shop_only_an_order_that_ended_has_ended(leased: Way) -> None:
+    found = titles(leased, card)
+    assert {status for status, title in found.items() if title == "订单已结束"} == ENDED
+    assert len({found[status] for status in LIVE}) == len(LIVE) - 1, "overdue and in collection are one: collect it"
+    assert (found[OrderStatus.RETURNING], found[OrderStatus.INSPECTING], found[OrderStatus.RENEWING]) == (
+        "等待客户归还商品", "商品定损", "等待续租生效",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("status", ["leasing", "returning", "inspecting", "renewing"])
+def test_a_bill_is_asked_for_while_the_lease_lives(leased: Way, status: str) -> None:
+    with scope(leased.owner.shop):
+        issue_due(clock.today() + timedelta(days=31))
+    at(leased, OrderStatus.of(status))
+    assert (step(leased)["step"], step(leased)["title"]) == ("pay_bill", "支付本期账单")
+    assert card(leased)["action"] == "collect"
