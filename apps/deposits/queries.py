@@ -7,11 +7,11 @@ from datetime import date, datetime
 from django.db import connection
 from django.db.models import F, Q, Sum
 
+from apps.deposits import present
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.rules import MoveKind, MoveState
 from apps.deposits.schemas import MoveOut
 from apps.leases import queries as leases
-from core import wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
@@ -27,14 +27,8 @@ def access_move(caller: Caller, move_id: int) -> DepositMove:
 
 
 def move_out(move: DepositMove) -> MoveOut:
-    return MoveOut(
-        id=move.pk,
-        order_id=move.order_id,
-        state=MoveState(move.state),
-        amount=move.amount,
-        remaining=deposit_of(move.order_id).remaining,
-        error=wording.reason(move.error),
-    )
+    """For `orders`, until it asks `present`."""
+    return present.move_out(move)
 
 
 def deposit_of(order_id: int) -> Deposit:

@@ -17,7 +17,7 @@ TO_CUSTOMERS = (
     "apps/customers/rules.py",
     "apps/orders/queries/h5.py",
     "apps/promotion/queries.py",
-    "apps/sales/queries/h5.py",
+    "apps/sales/present/h5.py",
     "apps/sales/services/ending.py",
     "infra/sandbox",
     "infra/seed/showing.py",
