@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from apps.bills import labels, queries
-from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.bills.models import Bill, Instalment
 from apps.bills.proofs import PROOFS
 from apps.bills.rules import BillKind, BillStatus, days_late, debited, may_collect
 from apps.bills.schemas import (
@@ -35,7 +35,7 @@ from tenants.scope import current
 def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> BillListOut:
     bills = queries.order_bills(order.pk)
     today, collects = clock.today(), may_collect(order.status) and _collects(caller)
-    fees, days = queries.late_fee_of(bills), _fee_days(bills)
+    fees, days = queries.late_fee_of(bills), queries.late_fee_days(bills)
     spared = healing.spared(bills, fees, received_on) if received_on else {}
     fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
     rows = [
@@ -104,15 +104,6 @@ def _attempts(caller: Caller, order_id: int) -> list[AttemptOut]:
     rows = list(attempts_of(queries.bills_of(order_id)))
     refunding, mistaken = on_the_way_back([row.pk for row in rows]), _said_mistaken(rows)
     return [_attempt(caller, row, refunding, mistaken) for row in rows]
-
-
-def _fee_days(bills: list[Bill]) -> dict[int, int]:
-    days: dict[int, int] = {}
-    for bill_id in LateFeeAccrual.objects.filter(bill_id__in=[bill.pk for bill in bills]).values_list(
-        "bill_id", flat=True
-    ):
-        days[bill_id] = days.get(bill_id, 0) + 1
-    return days
 
 
 def _fee(bill: Bill, days: int, spared: Fen) -> LateFeeOut:

@@ -1,5 +1,6 @@
 """The only way to bills: lists of an order, sums for the order's own row, what is open as the rules see it."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -7,7 +8,7 @@ from datetime import date
 from django.db import connection
 from django.db.models import F, Q, Sum
 
-from apps.bills.models import Bill, Instalment
+from apps.bills.models import Bill, Instalment, LateFeeAccrual
 from apps.bills.rules import (
     NOT_COVERED,
     OPEN_STATUSES,
@@ -191,6 +192,12 @@ def was_ahead(bill: Bill) -> bool:
 def late_fee_of(bills: Iterable[Bill]) -> dict[int, Bill]:
     """Late fees by the id of the bill that they belong to."""
     return {bill.parent_id: bill for bill in bills if bill.kind == BillKind.LATE_FEE and bill.parent_id}
+
+
+def late_fee_days(bills: Iterable[Bill]) -> dict[int, int]:
+    """Of how many days each of these bills has a late fee; those without any are left out."""
+    rows = LateFeeAccrual.objects.filter(bill_id__in=[bill.pk for bill in bills])
+    return Counter(rows.values_list("bill_id", flat=True))
 
 
 def open_bills(bills: Collection[Bill], ahead: Collection[int] = ()) -> list[OpenBill]:

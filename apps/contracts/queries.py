@@ -5,8 +5,6 @@ from django.db import connection
 from apps.contracts import files
 from apps.contracts.models import Contract
 from apps.contracts.rules import ContractStatus
-from apps.contracts.schemas import ContractPart
-from core import wording
 from core.errors import NotFound
 from core.text import say
 
@@ -14,11 +12,6 @@ from core.text import say
 def latest_row(order_id: int, *, lock: bool = False) -> Contract | None:
     rows = Contract.objects.select_for_update() if lock else Contract.objects.all()
     return rows.filter(order_id=order_id).order_by("-round").first()
-
-
-def latest(order_id: int) -> ContractPart | None:
-    row = latest_row(order_id)
-    return _part(row) if row else None
 
 
 # Of no contract the lease's row says the same as of one that wasn't sent.
@@ -49,19 +42,3 @@ def sign_url(order_id: int) -> str:
     """Where the customer signs; empty when there is nothing to sign now."""
     row = latest_row(order_id)
     return row.sign_url if row and row.status in (ContractStatus.SENT, ContractStatus.SIGNING) else ""
-
-
-def _part(row: Contract) -> ContractPart:
-    return ContractPart(
-        id=row.pk,
-        number=row.number,
-        round=row.round,
-        status=ContractStatus.of(row.status),
-        status_label=ContractStatus.of(row.status).words,
-        sha256=row.sha256,
-        signed_sha256=row.signed_sha256,
-        error=wording.reason(row.error),
-        created_at=row.created_at,
-        expires_at=row.expires_at,
-        signed_at=row.signed_at,
-    )

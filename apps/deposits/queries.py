@@ -9,9 +9,7 @@ from django.db.models import F, Q, Sum
 
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.rules import MoveKind, MoveState
-from apps.deposits.schemas import MoveOut
 from apps.leases import queries as leases
-from core import wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
@@ -24,17 +22,6 @@ def access_move(caller: Caller, move_id: int) -> DepositMove:
         raise NotFound
     leases.access_order(caller, move.order_id)
     return move
-
-
-def move_out(move: DepositMove) -> MoveOut:
-    return MoveOut(
-        id=move.pk,
-        order_id=move.order_id,
-        state=MoveState(move.state),
-        amount=move.amount,
-        remaining=deposit_of(move.order_id).remaining,
-        error=wording.reason(move.error),
-    )
 
 
 def deposit_of(order_id: int) -> Deposit:

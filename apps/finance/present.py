@@ -3,10 +3,10 @@
 from dataclasses import asdict
 from datetime import date
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, QuerySet, Sum
 
 from apps.finance import queries
-from apps.finance.models import Account, DebtClearing, Withdrawal
+from apps.finance.models import DebtClearing, Withdrawal
 from apps.finance.records import NamesOf, between
 from apps.finance.rules import (
     AVAILABLE,
@@ -64,7 +64,7 @@ from tenants.ids import tenant_of
 
 
 def mark_collect(caller: Caller) -> MarkCollectOut:
-    balances = dict(Account.objects.values_list("name", "balance"))
+    balances = queries.balances()
     flow = flow_until_now()
     tenant = scope.current()
     merchant = current_merchant()
@@ -151,10 +151,9 @@ def reapply(caller: Caller, row: Withdrawal) -> ReapplyOut:
     if row.status not in WITHDRAWAL_RETURNS:
         raise StateError(state=row.status)
     merchant = current_merchant()
-    available = Account.objects.values_list("balance", flat=True).get(name=AVAILABLE)
     return ReapplyOut(
         amount=row.amount, remark=row.remark, reason=row.reason, bank=_merchant_bank(merchant),
-        available=available, rules=rules_out(merchant),
+        available=queries.balance_of(AVAILABLE), rules=rules_out(merchant),
     )  # fmt: skip
 
 
@@ -184,8 +183,7 @@ def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[Withd
 
 
 def _index(start: date | None, end: date | None, merchant_id: int | None) -> QuerySet[WithdrawalIndex]:
-    wanted = between(start, end, "applied_at")
-    return WithdrawalIndex.objects.filter(wanted & (Q() if merchant_id is None else Q(merchant_id=merchant_id)))
+    return queries.indexed_withdrawals(merchant_id).filter(between(start, end, "applied_at"))
 
 
 def _actions(caller: Caller, status: str) -> list[WithdrawalAction]:

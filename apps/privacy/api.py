@@ -1,6 +1,6 @@
 """A customer's rights, by any order of theirs: what is kept, given out, erased."""
 
-from apps.privacy import queries, services
+from apps.privacy import present, services
 from apps.privacy.schemas import (
     CustomerOf,
     Erased,
@@ -19,7 +19,7 @@ from core.exports.schemas import TransferJob
 @call.get("/api/privacy/personalData", who="PM", action=a.PRIVACY_CUSTOMER, area="orders", at="order_id")
 def personal_data(caller: Caller, query: CustomerOf) -> PersonalData:
     """What is kept of the order's customer in this shop, counted, and whether it may be erased."""
-    return queries.personal_data(caller, query.kind, query.order_id)
+    return present.personal_data(caller, query.kind, query.order_id)
 
 
 @call.post(

@@ -4,13 +4,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from apps.customers.models import Erasure
 from apps.customers.queries import erasure_of
 from apps.customers.rules import ErasureState
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.privacy.rules import free_from
-from apps.privacy.schemas import KeptPart, PersonalData
 from apps.purchases import queries as purchases
 from apps.purchases.kind import PURCHASE
 from apps.trade import access
@@ -40,14 +38,15 @@ class Found:
 
 def find(caller: Caller, kind: TradeKind, order_id: int) -> Found:
     """The customer of an order that the caller sees. Raises NotFound (104), StateError (111): was erased."""
-    row = _row(caller, kind, order_id)
+    row = access_row(caller, kind, order_id)
     erasure = erasure_of(row.pk)
     if erasure is not None and erasure.state == ErasureState.DONE:
         raise StateError(say("客户个人信息已删除", "The customer's data were erased"), erasure.state)
     return of_row(row)
 
 
-def _row(caller: Caller, kind: TradeKind, order_id: int) -> Trade:
+def access_row(caller: Caller, kind: TradeKind, order_id: int) -> Trade:
+    """Raises NotFound (104)."""
     row: Trade = access.fetch(KINDS[kind], caller, order_id)
     return row
 
@@ -59,36 +58,6 @@ def of_row(row: Trade) -> Found:
     mine = leases.of_person(keys) | leases.proved_as(row)
     person = Person(tuple(sorted(mine)), tuple(sorted(purchases.of_person(keys))))
     return Found(row, contact["name"], person, len(leases.of_customer(row) - mine))
-
-
-def personal_data(caller: Caller, kind: TradeKind, order_id: int) -> PersonalData:
-    """What an export has and an erasure takes. Raises NotFound (104)."""
-    row = _row(caller, kind, order_id)
-    erasure = erasure_of(row.pk)
-    if erasure is not None and erasure.state == ErasureState.DONE:
-        return _shape(row, list(erasure.orders), erasure)
-    found = of_row(row)
-    parts = [
-        KeptPart(name=say(*kept.title), count=len(kept.rows(found.person)))
-        for _, kept in personal.all_kept()
-        if kept.words
-    ]
-    return _shape(
-        row, list(found.person.orders), erasure, others=found.others, parts=parts,
-        waits=personal.waits_of(found.person), files=len(personal.files_of(found.person)), day=not_before(found.person),
-    )  # fmt: skip
-
-
-def _shape(row: Trade, orders: list[int], erasure: Erasure | None, **more: object) -> PersonalData:
-    empty: dict[str, object] = {"others": 0, "parts": [], "waits": [], "files": 0, "day": None}
-    return PersonalData.model_validate(
-        {
-            "customer": row.customer_mask, "orders": orders, **empty, **more,
-            "state": erasure and erasure.state, "planned_for": erasure and erasure.day,
-            "asked_by": erasure.asked_by if erasure else "", "asked_at": erasure and erasure.asked_at,
-            "why": erasure.why if erasure else "",
-        }
-    )  # fmt: skip
 
 
 def not_before(person: Person) -> date | None:

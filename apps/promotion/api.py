@@ -1,6 +1,6 @@
 """Share links of a shop; a sub-shop sees its own. Operators name the merchant, or reach it by a row's id."""
 
-from apps.promotion import openlinks, queries, services
+from apps.promotion import openlinks, present, queries, services
 from apps.promotion.choices import TARGETS
 from apps.promotion.schemas import (
     EditLinkIn,
@@ -42,20 +42,20 @@ def share_link(caller: Caller, body: NewLinkIn) -> NewLinkOut:
 def share_link_list(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
     """Links with visits, orders and amount."""
     with named(caller, query.merchant_id):
-        return queries.link_page(caller, query)
+        return present.link_page(caller, query)
 
 
 @call.get("/api/general/shareLinkCount", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")
 def share_link_count(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
     """How many links each status has under the same filters."""
     with named(caller, query.merchant_id):
-        return queries.link_counts(caller, query)
+        return present.link_counts(caller, query)
 
 
 @call.get("/api/general/getShareLink", who="PMS", action=actions.PROMOTION_VIEW, area="promotion", at="id")
 def get_share_link(caller: Caller, query: IdIn) -> LinkRow:
     """One link; its QR code holds the url."""
-    return queries.rows_of([queries.access_link(caller, query.id)])[0]
+    return present.rows_of([queries.access_link(caller, query.id)])[0]
 
 
 @call.get(
@@ -63,7 +63,7 @@ def get_share_link(caller: Caller, query: IdIn) -> LinkRow:
 )
 def edit_share_link(caller: Caller, query: EditLinkIn) -> LinkRow:
     """Rename, hand to a salesman, extend, switch on or off."""
-    return queries.rows_of([services.edit_link(caller=caller, wanted=query)])[0]
+    return present.rows_of([services.edit_link(caller=caller, wanted=query)])[0]
 
 
 @call.get("/api/general/delShareLink", who="PMS", action=actions.PROMOTION_EDIT, area="promotion", writes=True, at="id")
@@ -75,7 +75,7 @@ def del_share_link(caller: Caller, query: IdIn) -> Ok:
 
 def openlink_now(caller: Caller, link_id: int) -> Openlink:
     """As WeChat gave it."""
-    return queries.openlink_now(queries.access_link(caller, link_id))
+    return present.openlink_now(queries.access_link(caller, link_id))
 
 
 @call.post(

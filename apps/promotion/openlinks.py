@@ -27,7 +27,7 @@ def ask_openlink(*, caller: Caller, link_id: int) -> list[PartnerCall]:
     status = queries.status_of(link)
     if status != LinkStatus.ACTIVE:
         raise StateError(say("请先启用链接或延长有效期", "Switch the link on or extend it first"), status)
-    if queries.openlink_of(link):
+    if queries.openlink_holds_until(link):
         return []
     link.openlink_error = ""
     link.save(update_fields=["openlink_error"])

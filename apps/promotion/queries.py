@@ -1,23 +1,20 @@
 """The only way to share links. A sub-shop's people see its own links."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import Count, Q, QuerySet
 
 from apps.goods.offers import Offer
-from apps.goods.queries import offer, titles_of
+from apps.goods.queries import offer
 from apps.promotion.models import ShareLink
-from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
-from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRow, Openlink
+from apps.promotion.rules import LinkStatus
 from apps.subshops import queries as sub_shops
 from core import clock
 from core.caller import Caller, TenantRef
-from core.errors import NotFound, PartyFailed, ShopUnavailable
-from core.paging import shaped_page
+from core.errors import NotFound, ShopUnavailable
 from core.scopes import only_own
-from core.sorting import ordered
 from core.text import say
-from core.wire import Page
 from merchants.queries import logo_of
 from merchants.rules import may_take_orders
 from tenants import addresses
@@ -25,7 +22,6 @@ from tenants.scope import UnknownTenantError, current
 from tenants.status import held_status
 
 LISTED_STATUSES = ("active", "disabled", "expired")
-OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,89 +93,37 @@ def _check_usable(link: ShareLink) -> None:
         raise NotFound(say("链接已停用", "This link is switched off"))
 
 
-def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
-    return shaped_page(listed(caller, query), query, rows_of)
-
-
-def listed(caller: Caller, query: LinkFilter) -> QuerySet[ShareLink]:
-    """What the filter finds, in the order that is asked for."""
-    rows = _filtered(caller, query)
-    if query.status:
-        rows = rows.filter(_in_status(query.status))
-    return ordered(rows, query.sort, key="pk", usual=("-pk",))
-
-
-def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
-    """How many links there are in each status under the same filters, all of them first."""
-    each = {status: Count("pk", filter=_in_status(status)) for status in LISTED_STATUSES}
-    found = _filtered(caller, query).aggregate(all=Count("pk"), **each)
-    return [
-        LinkCount(status="" if name == "all" else LinkStatus.of(name), count=number) for name, number in found.items()
-    ]
-
-
-def _filtered(caller: Caller, query: LinkCountQuery) -> QuerySet[ShareLink]:
+def matching(caller: Caller, keyword: str) -> QuerySet[ShareLink]:
+    """Links of this code, or with the word in their name; all of them without one."""
     rows = visible_to(caller)
-    return rows.filter(Q(name__icontains=query.keyword) | Q(code=query.keyword)) if query.keyword else rows
+    return rows.filter(Q(name__icontains=keyword) | Q(code=keyword)) if keyword else rows
 
 
-def _in_status(status: str) -> Q:
+def counted(caller: Caller, keyword: str) -> dict[str, int]:
+    """How many of them there are in each status, by its name; `all` first."""
+    each = {status: Count("pk", filter=in_status(status)) for status in LISTED_STATUSES}
+    return matching(caller, keyword).aggregate(all=Count("pk"), **each)
+
+
+def in_status(status: str) -> Q:
+    """As `status_of` says it of one link."""
     past = Q(expires_at__lte=clock.now())
     future = Q(expires_at=None) | Q(expires_at__gt=clock.now())
     return past if status == LinkStatus.EXPIRED else Q(status=status) & future
 
 
-def rows_of(links: list[ShareLink]) -> list[LinkRow]:
-    titles = titles_of({link.goods_id for link in links if link.goods_id})
-    hosts = addresses.hosts_of(current().id)
-    return [_row(link, titles.get(link.goods_id or 0, ""), _url(link, hosts)) for link in links]
-
-
-def _row(link: ShareLink, title: str, url: str) -> LinkRow:
-    status = status_of(link)
-    return LinkRow(
-        id=link.pk,
-        code=link.code,
-        name=link.name,
-        target=link.target,
-        goods_id=link.goods_id,
-        goods_title=title,
-        salesman_id=link.salesman_id,
-        sub_shop_id=link.sub_shop_id,
-        status=status,
-        url=url,
-        visits=link.visits,
-        orders=link.orders,
-        amount=link.amount,
-        expires_at=link.expires_at,
-        openlink=openlink_of(link),
-        created_by=link.created_by,
-        created_at=link.created_at,
-        acts=[act for act in OFFERED_ACTS if LINK.can(status, act)],
-    )
-
-
-def openlink_of(link: ShareLink) -> Openlink | None:
-    """The one that holds now."""
-    if not link.openlink or link.openlink_until is None or link.openlink_until <= clock.now():
-        return None
-    return Openlink(url=link.openlink, expires_at=link.openlink_until)
-
-
-def openlink_now(link: ShareLink) -> Openlink:
-    """Raises PartyFailed (120) in words of what WeChat refused."""
-    found = openlink_of(link)
-    if found is None:
-        raise PartyFailed(say(*openlink_words(link.openlink_error)), retry="again" if link.openlink_error else "auto")
-    return found
+def openlink_holds_until(link: ShareLink) -> datetime | None:
+    """None where no openlink holds now."""
+    until = link.openlink_until if link.openlink else None
+    return until if until is not None and until > clock.now() else None
 
 
 def url_of(link: ShareLink) -> str:
     """Where a customer opens the link: on the sub-shop's own address if it has one."""
-    return _url(link, addresses.hosts_of(current().id))
+    return url_on(addresses.hosts_of(current().id), link)
 
 
-def _url(link: ShareLink, hosts: addresses.ShopHosts) -> str:
+def url_on(hosts: addresses.ShopHosts, link: ShareLink) -> str:
     return hosts.url(f"/h5/{link.code}", sub_shop_id=link.sub_shop_id)
 
 

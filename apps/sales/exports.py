@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
 from apps.purchases.rules import SaleStatus
-from apps.sales.queries import lists
+from apps.sales.present import lists
 from apps.sales.schemas import SaleFilter, SaleRow
 from apps.trade import columns
 from catalog.choices import CHANNELS, label_of

@@ -1,6 +1,6 @@
 """Sub-shop calls."""
 
-from apps.shop import queries, services
+from apps.shop import present, services
 from apps.shop.schemas import (
     OptionQuery,
     SubShopIn,
@@ -22,7 +22,7 @@ from tenants.scope import named
 def get_sub_shop_list(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
     """Sub-shops with their staff, goods and orders counted."""
     with named(caller, query.merchant_id):
-        return queries.sub_shop_page(caller, query)
+        return present.sub_shop_page(caller, query)
 
 
 @call.get("/api/backend/getSubShopOptions", who="PM", action=a.SUBSHOP_VIEW, area="orders")

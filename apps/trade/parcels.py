@@ -1,6 +1,6 @@
 """The goods' way to the customer, of whichever kind of order: sent, delivered, shown."""
 
-from apps.express import queries as express
+from apps.express import present as express
 from apps.express import services
 from apps.express.rules import Direction
 from apps.express.schemas import ParcelPart

@@ -6,7 +6,7 @@ from random import Random
 
 from django.db.models import F
 
-from apps.goods import queries, services
+from apps.goods import present, queries, services
 from apps.goods.models import Goods, Sku
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import SaveGoodIn
@@ -131,7 +131,7 @@ class Keeping:
 
     def mend(self, goods_id: int) -> None:
         row = queries.access_goods(self.shop.owner, goods_id)
-        tree = SaveGoodIn.model_validate(queries.tree_of(row).model_dump(mode="json"))
+        tree = SaveGoodIn.model_validate(present.tree_of(row).model_dump(mode="json"))
         tree.detail += "<p>成色与配件以发货前实拍为准。</p>"
         services.save_and_publish(caller=self.shop.owner, tree=tree)
 

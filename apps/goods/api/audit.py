@@ -1,6 +1,6 @@
 """Operators audit goods."""
 
-from apps.goods import queries, services
+from apps.goods import present, queries, services
 from apps.goods.schemas.operators import AuditGoodsIn, GoodsChanges, ReviewState
 from core import actions
 from core.caller import Caller
@@ -34,7 +34,7 @@ def audit_goods(caller: Caller, body: AuditGoodsIn, row_id: int) -> None:
 @call.get("/api/platform/getGoodsChanges", who="P", action=actions.GOODS_VIEW, area="goods", at="id")
 def get_goods_changes(caller: Caller, query: IdIn) -> GoodsChanges:
     """What was changed since these goods were last put on the shelf."""
-    return queries.changes_of(queries.access_goods(caller, query.id).pk)
+    return present.changes_of(queries.access_goods(caller, query.id).pk)
 
 
 @call.get("/api/platform/getGoodsReview", who="P", action=actions.GOODS_VIEW, area="goods")

@@ -1,7 +1,6 @@
 """Add-on services (the API's "Gain") of a shop. Operators name the merchant, or reach it by a row's id."""
 
-from apps.goods import queries, services
-from apps.goods.queries.gains import gain_goods, gain_type_counts
+from apps.goods import present, services
 from apps.goods.schemas import (
     EditGainIn,
     GainFilter,
@@ -23,7 +22,7 @@ from tenants.scope import named, reach
 def get_goods_gain_list(caller: Caller, query: GainFilter) -> Page[GainRow]:
     """Add-on services of a shop."""
     with named(caller, query.merchant_id):
-        return queries.gain_page(caller, query)
+        return present.gain_page(caller, query)
 
 
 @call.post("/api/platform/addGoodsGain", who="PM", action=actions.ADDON_EDIT, area="addons", writes=True)
@@ -51,17 +50,17 @@ def get_gain_set(caller: Caller, query: GainSetQuery) -> GainSet:
     """Add-ons that goods can carry, and those they carry."""
     where = reach(caller, query.goods_id) if query.goods_id else named(caller, query.merchant_id)
     with where:
-        return queries.gain_set(caller, query.goods_id)
+        return present.gain_set(caller, query.goods_id)
 
 
 @call.get("/api/platform/getGoodsGainCount", who="PMS", action=actions.ADDON_VIEW, area="addons")
 def get_goods_gain_count(caller: Caller, query: GainTypeFilter) -> list[GainTypeCount]:
     """Add-on services of a shop by type."""
     with named(caller, query.merchant_id):
-        return gain_type_counts(caller, query)
+        return present.gain_type_counts(caller, query)
 
 
 @call.get("/api/platform/gainGoods", who="PMS", action=actions.ADDON_VIEW, area="addons", at="id")
 def get_gain_goods(caller: Caller, query: GainGoodsQuery) -> Page[GainGoodsRow]:
     """The goods that carry an add-on service."""
-    return gain_goods(caller, query)
+    return present.gain_goods(caller, query)

@@ -24,19 +24,19 @@ from core.wire import IdIn, Page
 @call.get("/api/platform/goodsList", who="MS", action=actions.GOODS_VIEW, area="goods")
 def goods_list(caller: Caller, query: GoodsFilter) -> Page[GoodsRow]:
     """Own goods."""
-    return queries.goods_page(caller, query)
+    return present.goods_page(caller, query)
 
 
 @call.get("/api/platform/getGoodStatusCount", who="MS", action=actions.GOODS_VIEW, area="goods")
 def get_good_status_count(caller: Caller, query: GoodsFilter) -> list[GoodsStatusCount]:
     """Count per status for the tabs; the status of the query is left out."""
-    return queries.status_counts(caller, query)
+    return present.status_counts(caller, query)
 
 
 @call.post("/api/platform/goodsDetail", who="PMS", action=actions.GOODS_VIEW, area="goods", at="id")
 def goods_detail(caller: Caller, body: IdIn) -> GoodsTree:
     """The whole editing state of goods."""
-    return queries.tree_of(queries.access_goods(caller, body.id))
+    return present.tree_of(queries.access_goods(caller, body.id))
 
 
 @call.post("/api/platform/saveGood", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
@@ -68,7 +68,7 @@ def delete_good(caller: Caller, body: GoodsIdsIn, row_id: int) -> None:
 @call.get("/api/platform/getSkuStock", who="MS", action=actions.GOODS_VIEW, area="goods", at="goods_id")
 def get_sku_stock(caller: Caller, query: StockQuery) -> list[SkuStock]:
     """Stock of each SKU."""
-    return queries.stock_rows(caller, query.goods_id)
+    return present.stock_rows(caller, query.goods_id)
 
 
 @call.post("/api/platform/updateSkuStock", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, at="sku_id")

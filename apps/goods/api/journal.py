@@ -1,6 +1,6 @@
 """The stock journal."""
 
-from apps.goods.queries.journal import journal_page
+from apps.goods import present
 from apps.goods.schemas.journal import JournalQuery, JournalRow
 from core import actions
 from core.caller import Caller
@@ -18,4 +18,4 @@ def stock_journal(caller: Caller, query: JournalQuery) -> Page[JournalRow]:
     if about is None:
         raise InvalidInput(("goods_id", say("请选择商品", "Choose the goods")))
     with reach(caller, about):
-        return journal_page(caller, query)
+        return present.journal_page(caller, query)

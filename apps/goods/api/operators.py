@@ -1,6 +1,6 @@
 """Goods of every merchant, for operators: lists, force-down, the shelves of channels."""
 
-from apps.goods import queries, services
+from apps.goods import present, queries, services
 from apps.goods.schemas import GoodsStatusCount
 from apps.goods.schemas.operators import (
     DisplayIn,
@@ -23,13 +23,13 @@ from core.wire import Option, Page
 @call.get("/api/platform/platformGoodsList", who="P", action=actions.GOODS_VIEW, area="goods")
 def platform_goods_list(caller: Caller, query: PlatformGoodsFilter) -> Page[PlatformGoodsRow]:
     """Goods of every merchant."""
-    return queries.platform_page(caller, query)
+    return present.platform_page(caller, query)
 
 
 @call.get("/api/platform/getPlatformGoodsCount", who="P", action=actions.GOODS_VIEW, area="goods")
 def get_platform_goods_count(caller: Caller, query: PlatformGoodsFilter) -> list[GoodsStatusCount]:
     """Count per status over every merchant; the status of the query is left out."""
-    return queries.platform_counts(caller, query)
+    return present.platform_counts(caller, query)
 
 
 FILTERED_BY_SHOP = (
@@ -83,7 +83,7 @@ def force_goods_down(caller: Caller, body: ForceDownIn, row_id: int) -> None:
 @call.get("/api/platform/getGoodsForDisplay", who="P", action=actions.GOODS_VIEW, area="goods")
 def get_goods_for_display(caller: Caller, query: DisplayQuery) -> Page[DisplayRow]:
     """Approved goods to place on a channel's shelves."""
-    return queries.display_page(query)
+    return present.display_page(query)
 
 
 def _check_channel(caller: Caller, body: DisplayIn) -> None:

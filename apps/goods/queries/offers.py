@@ -1,9 +1,8 @@
 """What customers are offered now."""
 
-from apps.goods import present
 from apps.goods.models import AddOn, Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, Sku
 from apps.goods.offers import SOLD_ONLY, Bundle, Extra, Offer, Part, Piece, Price
-from apps.goods.queries.tree import packages_of, parts_of, prices_of, sells_of, skus_of
+from apps.goods.queries.tree import available_of, packages_of, parts_of, prices_of, sells_of, skus_of
 from apps.goods.rules import GoodsStatus, rent_total
 from catalog.choices import PLANS, term
 from core.errors import NotFound
@@ -68,7 +67,7 @@ def _bundle(package: Package, addons: dict[int, AddOn]) -> Bundle:
         prices=tuple(_term_price(price) for price in prices),
         parts=tuple(_part(part) for part in parts),
         extras=tuple(_extra(addons[pk]) for pk in package.addon_ids if pk in addons),
-        available=present.available_of(parts),
+        available=available_of(parts),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from apps.goods.models import AddOn, Goods, Sku
 from core.caller import Caller
@@ -44,6 +44,17 @@ def access_gain(caller: Caller, gain_id: int) -> AddOn:
     if row is None:
         raise NotFound
     return row
+
+
+def add_ons() -> QuerySet[AddOn]:
+    """All of the shop's."""
+    return AddOn.objects.all()
+
+
+def gains() -> QuerySet[AddOn]:
+    """Add-ons with the number of goods that carry each."""
+    used = Count("goods_links", filter=Q(goods_links__goods__deleted_at=None))
+    return add_ons().annotate(goods_count=used).order_by("-pk")
 
 
 def titles_of(ids: Collection[int]) -> dict[int, str]:

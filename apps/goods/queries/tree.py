@@ -1,20 +1,25 @@
-"""The whole editing state of goods."""
+"""What belongs to goods: SKUs with prices and stock, packages with parts, add-ons."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from apps.goods import present
-from apps.goods.log import GoodsEntity
-from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, RentPrice, SellPrice, Sku
-from apps.goods.schemas import GoodsConflict, GoodsEdit, GoodsTree
+from django.db.models import Sum
+
+from apps.goods.models import GoodsAddOn, Package, PackagePart, RentPrice, SellPrice, Sku
 from catalog.choices import term
-from core import wording
-from core.audit import lines_of
-
-MOST_EDITS = 10
 
 
 def skus_of(goods_id: int) -> list[Sku]:
     return list(Sku.objects.filter(goods_id=goods_id, active=True).order_by("position", "pk"))
+
+
+def stock_of(goods_ids: list[int]) -> dict[int, tuple[int, int]]:
+    """goods id → (stock, locked) of its active SKUs."""
+    sums = (
+        Sku.objects.filter(goods_id__in=goods_ids, active=True)
+        .values("goods_id")
+        .annotate(all_stock=Sum("stock"), all_locked=Sum("locked"))
+    )
+    return {row["goods_id"]: (row["all_stock"], row["all_locked"]) for row in sums}
 
 
 def prices_of(skus: Iterable[Sku]) -> list[RentPrice]:
@@ -41,31 +46,16 @@ def parts_of(package: Package) -> list[PackagePart]:
     return sorted(package.parts.all(), key=lambda part: part.pk)
 
 
+def available_of(parts: Sequence[PackagePart]) -> int:
+    """How many bundles the scarcest part allows; none when a part isn't offered any more."""
+    return min((free_of(part.sku) // part.quantity for part in parts), default=0)
+
+
+def free_of(sku: Sku) -> int:
+    """How many a package can have now."""
+    return sku.stock - sku.locked if sku.active and sku.goods.deleted_at is None else 0
+
+
 def gain_ids_of(goods_id: int) -> list[int]:
     links = GoodsAddOn.objects.filter(goods_id=goods_id).order_by("pk")
     return list(links.values_list("addon_id", flat=True))
-
-
-def tree_of(row: Goods) -> GoodsTree:
-    skus = skus_of(row.pk)
-    places = {sku.pk: place for place, sku in enumerate(skus)}
-    tree = present.goods_tree(row, skus, prices_of(skus), gain_ids_of(row.pk))
-    tree.sells = [present.sell(places[pk], price) for pk, price in sells_of(skus).items()]
-    tree.packages = [present.package(package, parts_of(package), places) for package in packages_of(row.pk)]
-    return tree
-
-
-def conflict(row: Goods, loaded: int) -> GoodsConflict:
-    """What others did to goods since their version `loaded`; each act raises the version by one."""
-    log = lines_of(GoodsEntity.GOODS, row.pk).reverse()
-    acts = log[: min(max(row.version - loaded, 0), MOST_EDITS)]
-    edits = [
-        GoodsEdit(
-            who=wording.actor(act.actor_name),
-            at=act.at,
-            text=wording.done(act.act),
-            fields=act.after.get("changed", ["status"]),
-        )
-        for act in acts
-    ]
-    return GoodsConflict(version=row.version, edits=edits)

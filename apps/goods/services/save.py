@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from apps.goods import index, queries, richtext
+from apps.goods import index, present, queries, richtext
 from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods, GoodsAddOn, RentPrice, SellPrice
 from apps.goods.rules import GOODS, GoodsAct, GoodsStatus
@@ -42,7 +42,7 @@ def save_goods(*, caller: Caller, tree: SaveGoodIn) -> Goods:
     Raises InvalidInput (110) by field, VersionConflict (112), StateError (111) while in review.
     """
     row = _open(caller, tree)
-    before = queries.tree_of(row).model_dump() if row.pk else {}
+    before = present.tree_of(row).model_dump() if row.pk else {}
     old = _log(row) if row.pk else {}
     known = skus.lock(row.pk)
     check(tree, {values: (sku.stock, sku.locked) for values, sku in known.items()})
@@ -59,7 +59,7 @@ def save_goods(*, caller: Caller, tree: SaveGoodIn) -> Goods:
 
 def _record(caller: Caller, row: Goods, old: dict[str, object], before: dict[str, object]) -> None:
     """The values that changed, and the names of all parts of the tree that did."""
-    new, after = _log(row), queries.tree_of(row).model_dump()
+    new, after = _log(row), present.tree_of(row).model_dump()
     differing = [name for name in LOGGED if name not in old or old[name] != new[name]]
     parts = [name for name in after if name not in UNTOLD and before and before[name] != after[name]]
     audit.record(
@@ -75,7 +75,7 @@ def _open(caller: Caller, tree: SaveGoodIn) -> Goods:
     if row.status == GoodsStatus.REVIEWING:
         raise StateError(say("商品审核中，暂不能修改", "In review: it can't be changed now"), state=row.status)
     if row.version != tree.version:
-        raise VersionConflict(data=queries.conflict(row, tree.version).model_dump(mode="json"))
+        raise VersionConflict(data=present.conflict(row, tree.version).model_dump(mode="json"))
     return row
 
 

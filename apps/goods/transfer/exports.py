@@ -5,10 +5,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from apps.goods import queries
-from apps.goods.models import Sku
-from apps.goods.queries.journal import journal, told_trade, with_balance
-from apps.goods.queries.operators import platform_rows
+from apps.goods import present
+from apps.goods.models import Sku, StockEntry
+from apps.goods.queries.journal import journal, with_balance
 from apps.goods.schemas import GoodsFilter
 from apps.goods.schemas.journal import JournalExportFilter
 from apps.goods.schemas.operators import PlatformGoodsFilter
@@ -55,15 +54,15 @@ def register() -> None:
     registry.register(
         Export(
             "stock_journal", "库存流水", "Stock journal", SHOP, actions.GOODS_VIEW, JournalExportFilter, PAGE,
-            lambda caller: JOURNAL, lambda caller, query: journal(caller, query).count(), _journal_rows, journal_words,
+            lambda caller: JOURNAL, lambda caller, query: _entries(caller, query).count(), _journal_rows, journal_words,
         )
     )  # fmt: skip
     registry.register(
         Export(
             "platform_goods", "全平台商品", "Goods of all merchants", frozenset({Who.OPERATOR}), actions.GOODS_VIEW,
             PlatformGoodsFilter, PAGE, lambda caller: COLUMNS,
-            lambda caller, query: platform_rows(caller, query).count(),
-            lambda caller, query: platform_goods_rows(platform_rows(caller, query)), goods_words,
+            lambda caller, query: present.platform_rows(caller, query).count(),
+            lambda caller, query: platform_goods_rows(present.platform_rows(caller, query)), goods_words,
         )
     )  # fmt: skip
 
@@ -73,7 +72,7 @@ def _columns(caller: Caller) -> Sequence[Column]:
 
 
 def _skus(caller: Caller, query: GoodsFilter) -> QuerySet[Sku]:
-    rows = queries.filtered(caller, query)
+    rows = present.filtered(caller, query)
     if query.status:
         rows = rows.filter(status=query.status)
     return Sku.objects.filter(goods__in=rows, active=True).order_by("-goods_id", "position", "pk")
@@ -83,10 +82,14 @@ def _rows(caller: Caller, query: GoodsFilter) -> Iterator[Sequence[Any]]:
     return goods_rows(_skus(caller, query))
 
 
+def _entries(caller: Caller, query: JournalExportFilter) -> QuerySet[StockEntry]:
+    return journal(caller, goods_id=query.goods_id, sku_id=query.sku_id)
+
+
 def _journal_rows(caller: Caller, query: JournalExportFilter) -> Iterator[Sequence[Any]]:
-    rows: QuerySet[Any] = with_balance(journal(caller, query)).select_related("sku__goods")
+    rows: QuerySet[Any] = with_balance(_entries(caller, query)).select_related("sku__goods")
     for row in rows.iterator(chunk_size=PIECE):
-        actor, order_id = told_trade(caller, row)
+        actor, order_id = present.told_trade(caller, row)
         yield [
             row.at, row.sku.goods.title, " / ".join(row.sku.values), row.stock_delta, row.locked_delta,
             row.stock_after, row.locked_after, wording.reason(row.reason), actor, str(order_id or ""),

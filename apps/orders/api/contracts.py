@@ -1,7 +1,7 @@
 """Calls that bring a lease's contract on."""
 
 from apps.contracts import services as contracts
-from apps.contracts.queries import latest
+from apps.contracts.present import latest
 from apps.contracts.schemas import ContractOf, ContractPart
 from apps.leases import queries
 from core import actions as a

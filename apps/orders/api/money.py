@@ -5,7 +5,8 @@ from apps.bills.queries import access_attempt
 from apps.bills.schemas import AttemptOut, BillPaymentIn, DecideRefundedIn, WaiveIn
 from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
-from apps.deposits.queries import access_move, move_out
+from apps.deposits.present import move_out
+from apps.deposits.queries import access_move
 from apps.deposits.schemas import CaptureIn, MoveOut, ThawIn
 from apps.orders.services import money
 from apps.payments.operations import CAPTURE

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from apps.express import present
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.models import Parcel
@@ -28,7 +29,7 @@ from core.wire import StatusOut
 @call.get("/api/applet/expressCompany", who="PMS", action=a.ORDER_VIEW, area="express")
 def express_company(caller: Caller) -> Companies:
     """Couriers with their codes."""
-    return Companies(items=express.companies())
+    return Companies(items=present.companies())
 
 
 @call.post("/api/merchant/addExpress", who="MS", action=a.ORDER_SHIP, area="express", writes=True, at="order_id")
@@ -65,7 +66,7 @@ def trace_now(caller: Caller, parcel_id: int) -> TraceOut:
     """What we know of a parcel; stale while the courier gave no answer for half an hour."""
     row = express.parcel(parcel_id)
     queries.access_order(caller, row.order_id)
-    return TraceOut(parcel=express.part(row), stale=not parcels.is_fresh(row))
+    return TraceOut(parcel=present.part(row), stale=not parcels.is_fresh(row))
 
 
 @call.get(
@@ -87,7 +88,7 @@ def order_express(caller: Caller, query: TraceQuery) -> Later[TraceOut]:
 def traces_now(caller: Caller, order_id: int) -> AdminExpress:
     """What we know of both parcels."""
     rows = express.rows_of(queries.access_order(caller, order_id).pk)
-    return AdminExpress(items=[AdminParcel(parcel=express.part(row), raw=row.raw) for row in rows])
+    return AdminExpress(items=[AdminParcel(parcel=present.part(row), raw=row.raw) for row in rows])
 
 
 @call.get(

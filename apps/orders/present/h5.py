@@ -2,7 +2,7 @@
 
 from apps.bills import queries as bills
 from apps.bills.rules import BillKind, BillStatus
-from apps.contracts import queries as contracts
+from apps.contracts import present as contracts
 from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderStatus, Stage

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from apps.bills import queries as bills
-from apps.contracts import queries as contracts
+from apps.contracts import present as contracts
 from apps.contracts.schemas import ContractPart
 from apps.customers.queries import customer_of
 from apps.customers.rules import history_note
-from apps.express import queries as express
+from apps.express import present as express
 from apps.leases.models import Order
 from apps.leases.queries import visible_to
 from apps.leases.rules import OrderStatus, Stage

@@ -33,7 +33,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     """
     order = queries.lock_order(caller, wanted.order_id)
     ORDER.next(order.status, OrderAct.SHIP)
-    contract = contracts.latest(order.pk)
+    contract = contracts.latest_row(order.pk)
     if contract is None or contract.status != ContractStatus.SIGNED:
         raise StateError(say("合同尚未签署，不能发货", "The contract isn't signed yet"), order.status)
     if open_rows(order.pk):

@@ -1,6 +1,7 @@
 """The customer signs: the way to the page is sent, and a signed contract lets the goods go."""
 
-from apps.contracts.queries import latest
+from apps.contracts.queries import latest_row
+from apps.contracts.rules import ContractStatus
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct, OrderStatus
@@ -20,7 +21,7 @@ def signed(order_id: int) -> None:
 
 def offer(order_id: int) -> None:
     """The customer gets the way to the signing page by SMS, once a round."""
-    order, contract = Order.objects.get(pk=order_id), latest(order_id)
+    order, contract = Order.objects.get(pk=order_id), latest_row(order_id)
     if contract is not None:
         sms.tell(order, "sign", nth=contract.round)
         tell.to_sign(order)
@@ -28,6 +29,6 @@ def offer(order_id: int) -> None:
 
 def unsigned(order_id: int) -> None:
     """Who can send it again hears of it, as long as the order waits for its signature."""
-    order, contract = queries.lock(order_id), latest(order_id)
+    order, contract = queries.lock(order_id), latest_row(order_id)
     if contract is not None and order.status == OrderStatus.PENDING_SIGN:
-        tell.unsigned(order, contract.status)
+        tell.unsigned(order, ContractStatus.of(contract.status))

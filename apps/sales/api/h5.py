@@ -5,7 +5,7 @@ from apps.customers.tries import count_page
 from apps.purchases import queries
 from apps.purchases.kind import PURCHASE
 from apps.sales import services
-from apps.sales.queries.h5 import buy_view
+from apps.sales.present.h5 import buy_view
 from apps.sales.schemas import BuyIn, BuyPlaced, BuyView
 from apps.trade import holding, pages, proving
 from apps.trade.people import customer_of

@@ -3,7 +3,7 @@
 from apps.express.schemas import UpdateExpressIn
 from apps.purchases import queries
 from apps.sales import services
-from apps.sales.queries import info, lists
+from apps.sales.present import info, lists
 from apps.sales.schemas import (
     SaleCloseIn,
     SaleCounts,

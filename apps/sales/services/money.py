@@ -15,7 +15,7 @@ from apps.purchases import index
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import lock
 from apps.sales.payable import purchase
-from apps.sales.queries.parts import commission
+from apps.sales.queries import commission
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen

@@ -17,7 +17,7 @@ TO_CUSTOMERS = (
     "apps/customers/rules.py",
     "apps/orders/present/h5",
     "apps/promotion/queries.py",
-    "apps/sales/queries/h5.py",
+    "apps/sales/present/h5.py",
     "apps/sales/services/ending.py",
     "infra/sandbox",
     "infra/seed/showing.py",

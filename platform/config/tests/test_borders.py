@@ -43,23 +43,6 @@ TOOLS = {
 }
 """Models of `core` and `tenants` that are for every room. What is no row (an abstract model, an enum) never counts."""
 SHAPING = {
-    "apps/contracts/queries.py",
-    "apps/deposits/queries.py",
-    "apps/express/queries.py",
-    "apps/goods/queries/changes.py",
-    "apps/goods/queries/gains.py",
-    "apps/goods/queries/journal.py",
-    "apps/goods/queries/lists.py",
-    "apps/goods/queries/operators.py",
-    "apps/goods/queries/stock.py",
-    "apps/goods/queries/tree.py",
-    "apps/privacy/queries.py",
-    "apps/promotion/queries.py",
-    "apps/sales/queries/h5.py",
-    "apps/sales/queries/info.py",
-    "apps/sales/queries/lists.py",
-    "apps/sales/queries/parts.py",
-    "apps/shop/queries.py",
     "platform/core/notices/queries.py",
     "platform/looks/queries.py",
     "platform/merchants/queries.py",
@@ -79,6 +62,11 @@ ACTING = {
     "platform/reviews/queries.py",
 }
 """Queries that still ask their room's services, likewise."""
+MANAGING = {
+    "platform/merchants/present.py",
+}
+"""`present` that still fetches rows itself, likewise."""
+MANAGERS = {"objects", "_default_manager", "_base_manager"}
 MODELS = {
     model._meta.db_table: model
     for config in apps.get_app_configs()
@@ -226,6 +214,16 @@ def needs_of_queries(tree: ast.Module, path: Path) -> set[str]:
     }
 
 
+def managers_named(tree: ast.Module) -> Iterator[int]:
+    """Each line that names a model's manager."""
+    yield from (node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in MANAGERS)
+
+
+def is_present(path: Path) -> bool:
+    """Whether the module is its room's `present`, or a part of it; `path` from the repository."""
+    return "present" in path.with_suffix("").parts
+
+
 def _imported(node: ast.AST) -> list[str]:
     match node:
         case ast.Import(names=names):
@@ -277,6 +275,13 @@ def test_queries_need_neither_shapes_nor_acts(word, still):
     }
     assert found - still == set(), "rows come from queries; their shapes are made in present.py, acts stand in services"
     assert still - found == set(), "these are mended: take them off the list"
+
+
+def test_present_fetches_no_rows():
+    modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
+    found = {str(path) for path, tree in modules if is_present(path) and any(managers_named(tree))}
+    assert found - MANAGING == set(), "present makes shapes of rows: ask the room's queries for them"
+    assert MANAGING - found == set(), "these are mended: take them off the list"
 
 
 def test_each_room_stands_on_a_floor():
@@ -350,6 +355,21 @@ def test_rows_of_the_platform_are_rows_of_a_room_too(source, found):
 def test_what_queries_need_is_found(source, found):
     assert needs_of_queries(ast.parse(source), Path("apps/sales/queries/info.py")) == found
     assert not needs_of_queries(ast.parse(source), Path("apps/sales/present.py"))
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("from apps.bills.models import Bill\nBill.objects.get()", [2]),
+    ("from apps.bills import models\n\nrows = list(models.Bill.objects.all())", [3]),
+    ("KINDS[0].model._default_manager.all()", [1]),
+    ("def shape(row: Bill): return row.attempts.all(), objects", []),
+])  # fmt: skip
+def test_a_manager_is_found(source, found):
+    assert list(managers_named(ast.parse(source))) == found
+
+
+def test_present_is_a_module_or_a_package():
+    assert is_present(Path("apps/bills/present.py")) and is_present(Path("apps/goods/present/tree.py"))
+    assert not is_present(Path("apps/goods/queries/presents.py"))
 
 
 def test_an_import_inside_a_function_is_found():

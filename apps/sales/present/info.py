@@ -7,7 +7,8 @@ from apps.promotion import queries as promotion
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
 from apps.sales.payable import purchase
-from apps.sales.queries.parts import commission, goods_part
+from apps.sales.present.parts import goods_part
+from apps.sales.queries import commission
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleInfo
 from apps.staff import queries as staff

@@ -1,4 +1,4 @@
-"""Sub-shops with their figures, as a list."""
+"""From sub-shops and what belongs to them to the wire."""
 
 from typing import Any
 

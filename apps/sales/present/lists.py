@@ -6,8 +6,8 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from apps.purchases.models import SaleOrder
-from apps.purchases.queries import visible_to
 from apps.purchases.rules import SaleStatus
+from apps.sales.queries import sales
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleCounts, SaleFilter, SalePage, SaleRow
 from apps.sales.schemas.lists import SaleCount
@@ -18,7 +18,7 @@ from core.caller import Caller
 from core.paging import capped_count, shaped_page
 from core.sorting import ordered
 from overview.models import SaleOrderIndex
-from tenants.models import Tenant
+from tenants import names
 
 KEPT = (
     "status", "title", "picture", "spec", "price", "quantity", "amount", "refunded", "sub_shop_id", "channel",
@@ -52,7 +52,7 @@ def sale_counts(caller: Caller, query: SaleFilter) -> SaleCounts:
 
 
 def _filtered(caller: Caller, query: SaleFilter) -> QuerySet[Any]:
-    rows: QuerySet[Any] = visible_to(caller) if caller.tenant else SaleOrderIndex.objects.all()
+    rows = sales(caller)
     equal: dict[str, Any] = {name: getattr(query, name) for name in ("status", "channel", "sub_shop_id")}
     equal |= {name: getattr(query, name) for name in ("salesman_id", "share_link_id")}
     if caller.tenant is None:
@@ -79,8 +79,7 @@ def _names(caller: Caller, rows: list[Any]) -> tuple[dict[int, str], dict[int, s
     if caller.tenant:
         subs = names_of({row.sub_shop_id for row in rows if row.sub_shop_id})
         return {caller.tenant.id: caller.tenant.name}, subs
-    shops = Tenant.objects.filter(pk__in={row.merchant_id for row in rows})
-    return dict(shops.values_list("pk", "name")), {}
+    return names.names_of(row.merchant_id for row in rows), {}
 
 
 def _row(caller: Caller, row: SaleOrder | SaleOrderIndex, shops: dict[int, str], subs: dict[int, str]) -> SaleRow:

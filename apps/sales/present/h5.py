@@ -3,7 +3,7 @@
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
 from apps.purchases.rules import SaleStatus as S
-from apps.sales.queries.parts import goods_part
+from apps.sales.present.parts import goods_part
 from apps.sales.rules import customer_may_cancel
 from apps.sales.schemas import BuyNext, BuyView
 from apps.sales.schemas.h5 import BuyStep

@@ -1,10 +1,8 @@
-"""Parts of a purchase that several of its views, or its acts, share."""
+"""Parts of a purchase that several of its views share."""
 
 from apps.purchases.models import SaleOrder
-from apps.sales.rules import commission_of
 from apps.sales.schemas import SalePiece, SaleSnapshot
 from catalog.choices import FINENESSES, label_of
-from core.money import Fen
 
 
 def goods_part(order: SaleOrder) -> SaleSnapshot:
@@ -25,8 +23,3 @@ def goods_part(order: SaleOrder) -> SaleSnapshot:
         ],
         add_ons=[one["name"] for one in [*kept.get("included", []), *kept.get("add_ons", [])]],
     )
-
-
-def commission(order: SaleOrder) -> Fen:
-    """In fen, on what isn't given back; see `commission_of`."""
-    return commission_of(order.amount, order.addon_amount, order.refunded, order.commission_bps)

@@ -1,0 +1,83 @@
+"""From share links to their wire shapes."""
+
+from django.db.models import QuerySet
+
+from apps.goods.queries import titles_of
+from apps.promotion import queries
+from apps.promotion.models import ShareLink
+from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
+from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRow, Openlink
+from core.caller import Caller
+from core.errors import PartyFailed
+from core.paging import shaped_page
+from core.sorting import ordered
+from core.text import say
+from core.wire import Page
+from tenants import addresses
+from tenants.scope import current
+
+OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
+
+
+def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
+    return shaped_page(listed(caller, query), query, rows_of)
+
+
+def listed(caller: Caller, query: LinkFilter) -> QuerySet[ShareLink]:
+    """What the filter finds, in the order that is asked for."""
+    rows = queries.matching(caller, query.keyword)
+    if query.status:
+        rows = rows.filter(queries.in_status(query.status))
+    return ordered(rows, query.sort, key="pk", usual=("-pk",))
+
+
+def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
+    """How many links there are in each status under the same filters, all of them first."""
+    found = queries.counted(caller, query.keyword)
+    return [
+        LinkCount(status="" if name == "all" else LinkStatus.of(name), count=number) for name, number in found.items()
+    ]
+
+
+def rows_of(links: list[ShareLink]) -> list[LinkRow]:
+    titles = titles_of({link.goods_id for link in links if link.goods_id})
+    hosts = addresses.hosts_of(current().id)
+    return [_row(link, titles.get(link.goods_id or 0, ""), queries.url_on(hosts, link)) for link in links]
+
+
+def _row(link: ShareLink, title: str, url: str) -> LinkRow:
+    status = queries.status_of(link)
+    return LinkRow(
+        id=link.pk,
+        code=link.code,
+        name=link.name,
+        target=link.target,
+        goods_id=link.goods_id,
+        goods_title=title,
+        salesman_id=link.salesman_id,
+        sub_shop_id=link.sub_shop_id,
+        status=status,
+        url=url,
+        visits=link.visits,
+        orders=link.orders,
+        amount=link.amount,
+        expires_at=link.expires_at,
+        openlink=openlink_of(link),
+        created_by=link.created_by,
+        created_at=link.created_at,
+        acts=[act for act in OFFERED_ACTS if LINK.can(status, act)],
+    )
+
+
+def openlink_of(link: ShareLink) -> Openlink | None:
+    """The one that holds now."""
+    until = queries.openlink_holds_until(link)
+    return Openlink(url=link.openlink, expires_at=until) if until else None
+
+
+def openlink_now(link: ShareLink) -> Openlink:
+    """Raises PartyFailed (120) in words of what WeChat refused."""
+    found = openlink_of(link)
+    if found is None:
+        raise PartyFailed(say(*openlink_words(link.openlink_error)), retry="again" if link.openlink_error else "auto")
+    return found

@@ -1,1 +1,0 @@
-"""Purchases as staff and customers see them; the rows themselves are of `apps.purchases`."""
