@@ -496,11 +496,19 @@ class TestPlacing:
         outside = Client(HTTP_HOST=ADMIN_HOST)
         assert outside.get(f"/api/o/{code}").status_code == 302
         assert outside.get(f"/api/o/{code}/").json()["code"] == 104
-        monkeypatch.setattr("apps.trade.views.FROM_AN_ADDRESS", 1)
-        assert outside.get(f"/api/o/{code}").status_code == 429
+        monkeypatch.setattr("apps.trade.views.FROM_AN_ADDRESS", 0)
+        assert outside.get(f"/api/o/{code[:-1]}").status_code == 429
         logged = capfd.readouterr().err
         assert '"/api/o/*"' in logged
-        assert code not in logged + caplog.text
+        assert code[:-1] not in logged + caplog.text
+
+    def test_guesses_at_an_address_shut_nobody_s_way_to_the_page(self, way: Way, monkeypatch: Any) -> None:
+        """Anybody's page has a visitor's browser ask for pictures at our address."""
+        code = self.sent_code(way)
+        monkeypatch.setattr("apps.trade.views.FROM_AN_ADDRESS", 2)
+        outside = Client(HTTP_HOST=ADMIN_HOST)
+        assert [outside.get("/api/o/x").status_code for _ in range(4)] == [404, 404, 429, 429]
+        assert [outside.get(f"/api/o/{code}").status_code for _ in range(4)] == [302] * 4
 
     def sent_code(self, way: Way) -> str:
         way.place().pay().audit()
