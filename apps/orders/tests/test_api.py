@@ -614,7 +614,6 @@ class TestAudit:
         self, way: Way, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(tries, "SUPPLEMENTS_OF_AN_ORDER", 10)
-        monkeypatch.setattr(tries, "DOCUMENTS_FROM_AN_ADDRESS", 12)
         unpaid = way.place(mobile="13911112222").token
         asked = []
         for _ in range(2):
@@ -653,6 +652,24 @@ class TestAudit:
         assert 115 not in codes[:3]
         assert set(codes[3:]) == {115}
         assert way.place().next_page().code == 200
+
+    def test_dead_orders_shut_no_payments_at_an_address(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Of them no page is made."""
+        monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 6)
+        dead = way.place(mobile="13911112222").token
+        with scope(way.owner.shop):
+            Order.objects.update(status="cancelled")
+        assert [way.nobody.post("/api/h5/pay", token=dead).code for _ in range(10)] == [111] * 10
+        assert way.place().next_page().code == 200
+
+    def test_who_paid_once_is_shut_out_by_nobody_at_the_address(
+        self, way: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        paid = way.place().pay().token
+        monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 3)
+        way.place(mobile="13911112222")
+        assert [way.next_page().code for _ in range(4)][-1] == 115
+        assert [way.nobody.post("/api/h5/pay", token=paid).code for _ in range(3)] == [111] * 3, "it is paid"
 
     def test_unpaid_orders_are_not_audited(self, way: Way) -> None:
         way.place()
