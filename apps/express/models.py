@@ -1,4 +1,7 @@
-"""Parcels of orders, both ways; `raw` is the party's last answer as it came, `trouble` why a look told nothing."""
+"""Parcels of orders, both ways; `raw` is the party's last answer as it came, `trouble` why a look told nothing.
+
+`asked_at`: when the party was asked last, of this number or the one before; `traced_at`: when it last told something.
+"""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -16,6 +19,7 @@ class Parcel(models.Model):
     trace = models.JSONField(default=list)
     raw = models.TextField(default="")
     trouble = models.CharField(max_length=20, default="")
+    asked_at = models.DateTimeField(null=True)
     traced_at = models.DateTimeField(null=True)
     shipped_at = models.DateTimeField()
     delivered_at = models.DateTimeField(null=True)

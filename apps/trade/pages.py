@@ -98,6 +98,11 @@ def check_proven(kind: Kind[Row], row: Row, proof: str) -> None:
         )
 
 
+def awaits_first(kind: Kind[Any], row: Trade) -> bool:
+    """Whether it waits for its first payment: somebody placed it, and nobody paid yet."""
+    return row.paid_at is None and row.status == kind.table.start
+
+
 def check_open() -> None:
     """Ahead of the order's lock: a payment page is opened only in a shop that isn't closed. Raises ShopUnavailable."""
     if not may_be_paid(held_status()):

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from apps.customers import codes
 from apps.customers.rules import is_mobile, mask_mobile
-from apps.customers.tries import count_code, count_order
+from apps.customers.tries import count_asking, count_code, count_order
 from apps.trade import pages
 from apps.trade.kind import Kind
 from apps.trade.models import Trade
@@ -71,6 +71,7 @@ def use_up(wanted: Placed) -> None:
 
 def before_code(caller: Caller, mobile: str) -> None:
     """Raises TooManyTries (115)."""
+    count_asking(caller)
     count_code(caller, mobile, goes_out=_goes_to(mobile))
 
 
@@ -96,12 +97,17 @@ def ended(caller: Caller, token: str) -> tuple[Kind[Any], Trade]:
 
 
 def before_page_code(caller: Caller, token: str) -> None:
-    """Raises NotFound (104), TooManyTries (115), StateError (111) for an order by which nobody has shown the mobile."""
+    """Raises NotFound (104), TooManyTries (115), StateError (111) for an order by which nobody has shown the mobile.
+
+    Who comes by an order that was paid is counted by its mobile alone: strangers at an address shut nobody out.
+    """
     row = ended(caller, token)[1]
     mobile = plain(row, "mobile")
-    if row.paid_at is None and not known(mobile):
-        # Whoever types a stranger's mobile would have us write to it; unpaid, the order ends by itself.
-        raise StateError(say("订单尚未付款，超时会自动关闭", "It isn't paid, and will end by itself"), "unpaid")
+    if row.paid_at is None:
+        count_asking(caller)
+        if not known(mobile):
+            # Whoever types a stranger's mobile would have us write to it; unpaid, the order ends by itself.
+            raise StateError(say("订单尚未付款，超时会自动关闭", "It isn't paid, and will end by itself"), "unpaid")
     count_code(caller, mobile, goes_out=True)
 
 

@@ -58,9 +58,10 @@ class TestAddress:
     def test_of_payment_pages_too(self, lin, settings, monkeypatch):
         monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 1)
         ask = [Caller(side=Side.STORE, user_id=0, name="", tenant=lin, ip=f"2001:db8:1:2::{last}") for last in (1, 2)]
-        tries.count_page(ask[0], 1)
+        tries.count_page(ask[0], 1, first=True)
         with pytest.raises(TooManyTries):
-            tries.count_page(ask[1], 2)
+            tries.count_page(ask[1], 2, first=True)
+        tries.count_page(ask[1], 2, first=False)
 
     def test_refuses_at_no_cost_to_the_order(self, lin, monkeypatch):
         monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 1)
@@ -68,11 +69,11 @@ class TestAddress:
         here, elsewhere = (
             Caller(side=Side.STORE, user_id=0, name="", tenant=lin, ip=ip) for ip in ("203.0.113.1", "203.0.113.2")
         )
-        tries.count_page(here, 1)
+        tries.count_page(here, 1, first=True)
         for _ in range(3):
             with pytest.raises(TooManyTries):
-                tries.count_page(here, 1)
-        tries.count_page(elsewhere, 1)
+                tries.count_page(here, 1, first=True)
+        tries.count_page(elsewhere, 1, first=True)
 
     @pytest.mark.parametrize(("trusted", "seen"), [(True, "203.0.113.9"), (False, "127.0.0.1")])
     def test_is_the_proxys_word_only_where_there_is_one(self, api, lin, form, settings, trusted, seen):

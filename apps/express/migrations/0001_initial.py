@@ -27,6 +27,7 @@ class Migration(migrations.Migration):
                 ('trace', models.JSONField(default=list)),
                 ('raw', models.TextField(default='')),
                 ('trouble', models.CharField(default='', max_length=20)),
+                ('asked_at', models.DateTimeField(null=True)),
                 ('traced_at', models.DateTimeField(null=True)),
                 ('shipped_at', models.DateTimeField()),
                 ('delivered_at', models.DateTimeField(null=True)),

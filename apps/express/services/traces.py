@@ -1,6 +1,8 @@
-"""Traces: asked of the party at most once in half an hour a number, and by a job until the parcel is there."""
+"""Traces: asked of the party at most once in half an hour a parcel, and by a job until the parcel is there."""
 
 from datetime import timedelta
+
+from django.db.models import Q
 
 from apps.express import events
 from apps.express.models import Parcel
@@ -22,12 +24,14 @@ REFRESH = "express.refresh"
 
 
 def look(row: Parcel) -> bool:
-    """Bring the trace up to date, if it is older than half an hour. False when the party gave no answer.
+    """Bring the trace up to date, if it is older than half an hour. False when it isn't by what the party told.
 
     Call it outside a transaction. That a parcel was delivered is published; why nothing was told is kept.
     """
     if is_fresh(row):
         return True
+    if not _claim(row):
+        return False
     try:
         courier = clients.express()
         with health.direct(courier.asks(row.company)):
@@ -45,6 +49,13 @@ def look(row: Parcel) -> bool:
 def is_fresh(row: Parcel) -> bool:
     """Whether the trace needs no look: it is not half an hour old, or the parcel has arrived."""
     return row.traced_at is not None and (clock.now() - row.traced_at < KEPT or row.delivered_at is not None)
+
+
+def _claim(row: Parcel) -> bool:
+    """Note that the party is asked now; of those who look at once, or for a number just changed, one asks."""
+    now = clock.now()
+    due = Parcel.objects.filter(Q(asked_at=None) | Q(asked_at__lte=now - KEPT), pk=row.pk)
+    return bool(due.update(asked_at=now))
 
 
 def _untold(row: Parcel, why: str) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,9 @@ from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
 from infra.testing.pictures import goods_picture
-from partners import clients
+from partners import clients, tries
 from partners.config import credentials
+from partners.errors import PartyRefused
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -77,7 +79,42 @@ class TestTraces:
         way.sandbox.fail("express", "error")
         found = way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data
         assert (found["stale"], "自动再查" in found["parcel"]["trouble"]) == (True, True)
-        assert not way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["parcel"]["trouble"]
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            assert not way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["parcel"]["trouble"]
+
+    def test_that_are_refused_are_asked_for_no_more_often(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whatever its number is by then: a shipper would ask the courier without end."""
+        shipped(way)
+        asked: list[str] = []
+
+        def refuses(_: object, *, number: str, **about: str) -> None:
+            asked.append(number)
+            raise PartyRefused("408", "")
+
+        monkeypatch.setattr(type(clients.express()), "trace", refuses)
+        form = {"order_id": way.order_id, "company": "shunfeng", "number": "SF1234567899"}
+        for _ in range(3):
+            found = way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data
+            assert (found["stale"], "后四位" in found["parcel"]["trouble"]) == (True, True)
+        assert way.shop.post("/api/merchant/updateExpress", **form).code == 200
+        assert way.shop.get("/api/applet/orderExpress", order_id=way.order_id).data["stale"]
+        assert asked == ["SF1234567890"]
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            way.shop.get("/api/applet/orderExpress", order_id=way.order_id)
+        assert asked == ["SF1234567890", "SF1234567899"]
+
+    def test_are_so_many_a_minute_of_a_person(
+        self, way: Way, api: Any, operator: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Each may hold a thread until a party answers."""
+        shipped(way)
+        monkeypatch.setattr(tries, "IN_A_MINUTE", 1)
+        looks = ("/api/applet/orderExpress", "/api/general/ali/userAuthenticationInfo")
+        assert [way.shop.get(path, order_id=way.order_id).code for path in looks] == [200, 115]
+        admin = api(operator)
+        looks = ("/api/platform/adminLookExpress", "/api/general/ali/userAuthenticationInfo")
+        assert [admin.get(path, order_id=way.order_id).code for path in looks] == [200, 115]
+        assert admin.get("/api/platform/adminLookExpress", order_id=way.order_id).code == 115
 
     @pytest.mark.parametrize(
         ("fault", "then", "words"),

@@ -6,6 +6,7 @@ from apps.goods.schemas.transfer import GoodsTemplate, StartImportIn
 from apps.goods.transfer import exports, services
 from apps.goods.transfer.reading import MAX_BYTES
 from apps.goods.transfer.template import template_link
+from apps.goods.transfer.tries import count_check
 from core import actions
 from core.caller import Caller
 from core.calls import call
@@ -26,7 +27,7 @@ def goods_template(caller: Caller) -> GoodsTemplate:
 
 @call.post(
     "/api/platform/checkGoodsImport", who="M", action=actions.GOODS_EDIT, area="goods", writes=True,
-    own_transaction=True,
+    own_transaction=True, before=count_check,
 )  # fmt: skip
 def check_goods_import(caller: Caller, file: UploadedFile) -> TransferJob:
     """Check a filled-in spreadsheet in the background; nothing is saved."""

@@ -8,6 +8,7 @@ from apps.goods.transfer import checking, choices, reading, rows
 from apps.goods.transfer.report import empty_report, problem_file, report_of, wire
 from apps.goods.transfer.rows import Draft
 from core.caller import Caller
+from core.errors import InvalidInput
 from core.exports import store, transfers
 from core.jobs import services as jobs
 from core.jobs.registry import job as job_kind
@@ -25,9 +26,12 @@ def _drafts(job: Job) -> list[Draft]:
 
 @job_kind(CHECK, title=("商品导入检查", "Check of a goods import"), atomic=False, lease=timedelta(minutes=2))
 def run_check(job: Job) -> dict[str, Any]:
-    """Name each wrong row and column; nothing is saved."""
+    """Name each wrong row and column, or what is wrong with the whole file; nothing is saved."""
     with transfers.working(job) as caller:
-        drafts = _drafts(job)
+        try:
+            drafts = _drafts(job)
+        except InvalidInput as error:
+            return _unreadable(job, error)
         transfers.show(job, 0, len(drafts))
         for number, draft in enumerate(drafts, 1):
             checking.try_to_save(caller, draft)
@@ -43,6 +47,14 @@ def run_check(job: Job) -> dict[str, Any]:
         files = (job.payload["file"], *([result["file"]] if bad else []))
         transfers.finish(job, ("完成", "done"), more, files=files)
         return result
+
+
+def _unreadable(job: Job, error: InvalidInput) -> dict[str, Any]:
+    """The one finding is about the whole file: its row is 0."""
+    more = ("文件无法读取，请修改后重新上传", "The file can't be read: mend it, upload it again")
+    transfers.finish(job, ("完成", "done"), more, files=(job.payload["file"],))
+    problem = {"row": 0, "column": "", "value": "", "msg": error.msg}
+    return {"report": {**empty_report(), "bad": 1, "wrong_cells": 1, "problems": [problem]}, "bad": []}
 
 
 @job_kind(IMPORT, title=("商品导入", "Goods import"), atomic=False, lease=timedelta(minutes=2))

@@ -20,12 +20,16 @@ PAGE = "/productManage"
 
 @transaction.atomic
 def check_import(*, caller: Caller, raw: bytes) -> Job:
-    """Keep the file and check it in the background. Raises InvalidInput (110) for a file that can't be read."""
-    found = reading.read(raw)
+    """Keep the file and check it in the background, where it is read: a small one may unpack to seconds of work.
+
+    Raises StateError (111) while three are running, InvalidInput (110) for what is no spreadsheet, or too large a one.
+    """
     name = store.name_of(current().id, uuid4())
-    store.keep(name, raw)
     about = About("商品导入检查", "Check of the goods import", PAGE)
-    return transfers.start(caller, CHECK, about, {"file": name}, action=actions.GOODS_EDIT, total=len(found))
+    job = transfers.start(caller, CHECK, about, {"file": name}, action=actions.GOODS_EDIT)
+    reading.guard(raw)
+    store.keep(name, raw)
+    return job
 
 
 @transaction.atomic

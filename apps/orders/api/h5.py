@@ -5,7 +5,6 @@ from apps.contracts import queries as contracts
 from apps.customers.tries import count_debit_page, count_name_check, count_page, count_supplement
 from apps.leases import queries
 from apps.leases.kind import LEASE
-from apps.leases.rules import ORDER, OrderAct
 from apps.orders import services
 from apps.orders.present.h5 import h5_order as view_of
 from apps.orders.present.names import name_page
@@ -46,7 +45,8 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
 
 def count_payment(caller: Caller, wanted: TokenIn | PayBillIn | PayAheadIn) -> None:
     """Before a payment page of a lease. Raises NotFound (104), TooManyTries (115)."""
-    count_page(caller, queries.by_token(caller, wanted.token).pk)
+    order = queries.by_token(caller, wanted.token)
+    count_page(caller, order.pk, first=pages.awaits_first(LEASE, order))
 
 
 def count_name(caller: Caller, held: TokenIn) -> None:
@@ -61,8 +61,7 @@ def count_consent(caller: Caller, held: TokenIn) -> None:
 
 def count_documents(caller: Caller, given: SupplementIn) -> None:
     """Raises NotFound (104), TooManyTries (115)."""
-    order = queries.by_token(caller, given.token)
-    count_supplement(caller, order.pk, asked=ORDER.can(order.status, OrderAct.GIVE_SUPPLEMENT))
+    count_supplement(caller, queries.by_token(caller, given.token).pk)
 
 
 def step_now(caller: Caller, order_id: int) -> PayStep:

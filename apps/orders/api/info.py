@@ -26,6 +26,7 @@ from core.caller import Caller
 from core.calls import Later, call
 from core.wire import IdOut
 from partners import services as partners
+from partners.tries import count_ask
 
 
 @call.get("/api/merchant/orderInfo", who="PMS", action=a.ORDER_VIEW, area="orders", at="order_id")
@@ -76,6 +77,7 @@ def certification_now(caller: Caller, order_id: int) -> Certification:
     writes=True,
     at="order_id",
     answer=certification_now,
+    before=count_ask,
 )
 def user_authentication_info(caller: Caller, query: OrderQuery) -> Later[Certification]:
     """What the payment platform says about the customer's name and ID number, masked.

@@ -24,6 +24,7 @@ from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
 from core.wire import StatusOut
+from partners.tries import count_ask
 
 
 @call.get("/api/applet/expressCompany", who="PMS", action=a.ORDER_VIEW, area="express")
@@ -77,6 +78,7 @@ def trace_now(caller: Caller, parcel_id: int) -> TraceOut:
     writes=True,
     at="order_id",
     answer=trace_now,
+    before=count_ask,
 )
 def order_express(caller: Caller, query: TraceQuery) -> Later[TraceOut]:
     """The trace of a parcel, at most half an hour old."""
@@ -99,6 +101,7 @@ def traces_now(caller: Caller, order_id: int) -> AdminExpress:
     writes=True,
     at="order_id",
     answer=traces_now,
+    before=count_ask,
 )
 def admin_look_express(caller: Caller, query: ExpressOf) -> Later[AdminExpress]:
     """Both traces with the courier's raw answer."""

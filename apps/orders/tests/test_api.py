@@ -496,11 +496,19 @@ class TestPlacing:
         outside = Client(HTTP_HOST=ADMIN_HOST)
         assert outside.get(f"/api/o/{code}").status_code == 302
         assert outside.get(f"/api/o/{code}/").json()["code"] == 104
-        monkeypatch.setattr("apps.trade.views.FROM_AN_ADDRESS", 1)
-        assert outside.get(f"/api/o/{code}").status_code == 429
+        monkeypatch.setattr("apps.trade.views.FROM_AN_ADDRESS", 0)
+        assert outside.get(f"/api/o/{code[:-1]}").status_code == 429
         logged = capfd.readouterr().err
         assert '"/api/o/*"' in logged
-        assert code not in logged + caplog.text
+        assert code[:-1] not in logged + caplog.text
+
+    def test_guesses_at_an_address_shut_nobody_s_way_to_the_page(self, way: Way, monkeypatch: Any) -> None:
+        """Anybody's page has a visitor's browser ask for pictures at our address."""
+        code = self.sent_code(way)
+        monkeypatch.setattr("apps.trade.views.FROM_AN_ADDRESS", 2)
+        outside = Client(HTTP_HOST=ADMIN_HOST)
+        assert [outside.get("/api/o/x").status_code for _ in range(4)] == [404, 404, 429, 429]
+        assert [outside.get(f"/api/o/{code}").status_code for _ in range(4)] == [302] * 4
 
     def sent_code(self, way: Way) -> str:
         way.place().pay().audit()
@@ -606,7 +614,6 @@ class TestAudit:
         self, way: Way, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(tries, "SUPPLEMENTS_OF_AN_ORDER", 10)
-        monkeypatch.setattr(tries, "DOCUMENTS_FROM_AN_ADDRESS", 12)
         unpaid = way.place(mobile="13911112222").token
         asked = []
         for _ in range(2):
@@ -645,6 +652,24 @@ class TestAudit:
         assert 115 not in codes[:3]
         assert set(codes[3:]) == {115}
         assert way.place().next_page().code == 200
+
+    def test_dead_orders_shut_no_payments_at_an_address(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Of them no page is made."""
+        monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 6)
+        dead = way.place(mobile="13911112222").token
+        with scope(way.owner.shop):
+            Order.objects.update(status="cancelled")
+        assert [way.nobody.post("/api/h5/pay", token=dead).code for _ in range(10)] == [111] * 10
+        assert way.place().next_page().code == 200
+
+    def test_who_paid_once_is_shut_out_by_nobody_at_the_address(
+        self, way: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        paid = way.place().pay().token
+        monkeypatch.setattr(tries, "PAGES_FROM_AN_ADDRESS", 3)
+        way.place(mobile="13911112222")
+        assert [way.next_page().code for _ in range(4)][-1] == 115
+        assert [way.nobody.post("/api/h5/pay", token=paid).code for _ in range(3)] == [111] * 3, "it is paid"
 
     def test_unpaid_orders_are_not_audited(self, way: Way) -> None:
         way.place()

@@ -52,7 +52,9 @@ class TestPageAfterPage:
         with clock.at(clock.now() + timedelta(minutes=31)):
             assert page(lease, choices[0]).code == 200
 
-    @pytest.mark.parametrize("limit", ["PAGES_FROM_AN_ADDRESS", "PAGES_OF_AN_ORDER"])
-    def test_waits_beyond_the_limit(self, lease: Lease, monkeypatch: Any, limit: str) -> None:
+    @pytest.mark.parametrize(("limit", "last"), [("PAGES_OF_AN_ORDER", 115), ("PAGES_FROM_AN_ADDRESS", 200)])
+    def test_waits_beyond_its_own_limit_and_no_longer_for_its_address(
+        self, lease: Lease, monkeypatch: Any, limit: str, last: int
+    ) -> None:
         monkeypatch.setattr(tries, limit, 4)  # two of them have placed the order
-        assert [page(lease, []).code for _ in range(3)] == [200, 200, 115]
+        assert [page(lease, []).code for _ in range(3)] == [200, 200, last]

@@ -30,7 +30,8 @@ def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
 
 def count_payment(caller: Caller, wanted: TokenIn) -> None:
     """Before a purchase's payment page. Raises NotFound (104), TooManyTries (115)."""
-    count_page(caller, queries.by_token(caller, wanted.token).pk)
+    order = queries.by_token(caller, wanted.token)
+    count_page(caller, order.pk, first=pages.awaits_first(PURCHASE, order))
 
 
 @call.post(

@@ -172,6 +172,17 @@ class TestTheCode:
         monkeypatch.setattr(tries, "CODES_FROM_AN_ADDRESS", 2)
         codes_of = [known.nobody.post(ORDER_CODE, mobile=f"1391111000{nth}").code for nth in range(3)]
         assert codes_of == [200, 200, 115]
+        assert known.nobody.post(ORDER_CODE, mobile=BO["mobile"]).code == 115, "a known one isn't told by it"
+        with monkeypatch.context() as later:
+            at = clock.real_now() + tries.MINUTES
+            later.setattr(clock, "real_now", lambda: at)
+            assert code_for(known)
+
+    def test_invented_mobiles_shut_no_page_of_a_paid_order(self, known: Way, monkeypatch: Any) -> None:
+        monkeypatch.setattr(tries, "CODES_FROM_AN_ADDRESS", 2)
+        assert [known.nobody.post(ORDER_CODE, mobile=f"1391111000{nth}").code for nth in range(3)][2] == 115
+        assert [known.nobody.post(PAGE_CODE, token=known.token).code for _ in range(2)] == [200, 115]
+        assert len(sent()) == 1
 
     def test_so_many_sent_by_a_shop_where_those_that_go_nowhere_are_none(self, known: Way, monkeypatch: Any) -> None:
         monkeypatch.setattr(tries, "CODES_OF_A_SHOP", 1)

@@ -10,6 +10,8 @@ from uuid import UUID
 
 from django.conf import settings
 
+from core.db import on_rollback
+
 FOLDER = "private/transfers"
 """Below MEDIA_ROOT."""
 
@@ -41,6 +43,8 @@ def writing(name: str) -> Iterator[Path]:
 
 
 def keep(name: str, content: bytes) -> None:
+    """Gone again where the transaction that keeps it is rolled back: no job names it then."""
+    on_rollback(lambda: remove(name))
     with writing(name) as path:
         path.write_bytes(content)
 

@@ -135,6 +135,7 @@ class TestTheTable:
         assert {kind.name for kind in registry.longer_kept()} == {"nightly"}
 
 
+@pytest.mark.django_db
 class TestFiles:
     def test_of_transfers_that_nobody_removed_go(self, settings, tmp_path):
         settings.MEDIA_ROOT = str(tmp_path)

@@ -27,6 +27,8 @@ FROM_AN_ADDRESS = 60 if settings.ENV == "production" else 5_000
 """Wrong ones, of all accounts of one shop: each costs a hash, and an office logs in from one address."""
 OVER_ALL = 10 * FROM_AN_ADDRESS
 """The same, over all shops."""
+RIGHT_ONES, HOUR = (60 if settings.ENV == "production" else 5_000), timedelta(hours=1)
+"""Of one account: each costs a hash too, and leaves a session, a device and a row in the log."""
 
 
 def login_key(tenant_id: int, account: str, device: str = "") -> str:
@@ -34,9 +36,17 @@ def login_key(tenant_id: int, account: str, device: str = "") -> str:
     return f"login:{tenant_id}:{account}" + (f":{device[:32]}" if device else "")
 
 
+def done_key(tenant_id: int, account: str, device: str) -> str:
+    """What right passwords are counted by: known devices together, apart from who has the password and no device."""
+    return f"login-done:{tenant_id}:{account}" + (":known" if device else "")
+
+
 def unlock(tenant_id: int, user: Account) -> None:
-    """After a new password the wrong ones count no more, on whichever device they were tried."""
-    throttle.clear(*(login_key(tenant_id, user.account, device) for device in ["", *devices.hashes(tenant_id, user)]))
+    """After a new password the old ones count no more, on whichever device they were tried."""
+    throttle.clear(
+        *(login_key(tenant_id, user.account, device) for device in ["", *devices.hashes(tenant_id, user)]),
+        done_key(tenant_id, user.account, ""),
+    )
 
 
 def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
@@ -46,19 +56,18 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     """
     _shop_must_be_open(caller)
     tenant_id, side = caller.tenant_id, accounts.of(caller.side)
-    from_here = [
-        *throttle.hit_from(f"login-from:{tenant_id}", caller.ip, limit=FROM_AN_ADDRESS, window=WINDOW),
-        *throttle.hit_from("login-from:all", caller.ip, limit=OVER_ALL, window=WINDOW),
-    ]
     user = side.users._default_manager.filter(account=body.account).first()
     device = devices.known(caller, user)
-    key = login_key(tenant_id, body.account, device)
+    done, key = done_key(tenant_id, body.account, device), login_key(tenant_id, body.account, device)
+    throttle.check(done, limit=RIGHT_ONES)
+    from_here = [] if device else _count_from(caller)
     throttle.hit(key, limit=TRIES, window=WINDOW)
     try:
         user = _verified(user, caller, body)
     except Busy:
         throttle.give_back(key)  # a crowd of strangers locks nobody's account; their addresses are counted
         raise
+    throttle.hit(done, limit=RIGHT_ONES, window=HOUR)
     role_rows = side.role_rows(user)
     role = _picked(role_rows, body.role_id)
     wanted = _wanted(caller, tenant_id, user, body)
@@ -83,6 +92,14 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
         role_id=role.pk if role else None,
         recovery_codes=recovery_codes,
     )
+
+
+def _count_from(caller: Caller) -> list[str]:
+    """Of a stranger; gives the keys. A known device is bound by its own count: who shares its address shuts it out."""
+    return [
+        *throttle.hit_from(f"login-from:{caller.tenant_id}", caller.ip, limit=FROM_AN_ADDRESS, window=WINDOW),
+        *throttle.hit_from("login-from:all", caller.ip, limit=OVER_ALL, window=WINDOW),
+    ]
 
 
 def pick_role(*, caller: Caller, role_id: int) -> None:

@@ -12,8 +12,7 @@ from operators import accounts
 from operators.log import AccountEntity, AccountLog
 from operators.models import DemandedFactor, SecondFactor
 from operators.services import second_factor
-from operators.services.hashing import check_password
-from operators.services.password import TRIES, WINDOW
+from operators.services.password import check_own
 from operators.services.people import move_on
 from operators.services.second_factor import Enrolment
 from tenants import sessions
@@ -36,12 +35,9 @@ def count_code(caller: Caller, _: object) -> None:
 def begin_factor(*, caller: Caller, password: str) -> Enrolment:
     """Raises TooManyTries (115), InvalidInput (110) for a wrong password, StateError (111) where there is one."""
     tenant_id = caller.tenant_id
-    key = f"password:{tenant_id}:{caller.user_id}"
-    throttle.hit(key, limit=TRIES, window=WINDOW)
     user = _me(caller)
-    if not check_password(password, user.password):
-        raise InvalidInput(("password", say("密码不正确", "This isn't your password")))
-    throttle.clear(key)
+    wrong = InvalidInput(("password", say("密码不正确", "This isn't your password")))
+    throttle.clear(check_own(tenant_id, user, password, wrong))
     _must_have_own_password(user)
     if second_factor.confirmed(tenant_id, user.pk):
         raise StateError(say("两步验证已开启", "The second factor is set up already"), "on")

@@ -2,9 +2,11 @@
 
 from datetime import timedelta
 
+from django.conf import settings
 from django.db import transaction
 
 from core import audit, throttle
+from core.accounts.models import Account
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
@@ -17,6 +19,22 @@ from tenants import sessions
 
 TRIES = 5
 WINDOW = timedelta(minutes=15)
+RIGHT_ONES, HOUR = (60 if settings.ENV == "production" else 5_000), timedelta(hours=1)
+"""As of logins: each costs a hash."""
+
+
+def check_own(tenant_id: int, user: Account, typed: str, wrong: InvalidInput) -> str:
+    """Look at one's own password; counted, right or wrong, before it is looked at.
+
+    Gives the key of the wrong ones, which goes with what the right one is for. Raises TooManyTries (115), or `wrong`.
+    """
+    key, done = f"password:{tenant_id}:{user.pk}", f"password-done:{tenant_id}:{user.pk}"
+    throttle.check(done, limit=RIGHT_ONES)
+    throttle.hit(key, limit=TRIES, window=WINDOW)
+    if not check_password(typed, user.password):
+        raise wrong
+    throttle.hit(done, limit=RIGHT_ONES, window=HOUR)
+    return key
 
 
 def change(*, caller: Caller, old: str, new: str, handle: str = "", code: str = "") -> None:
@@ -26,12 +44,10 @@ def change(*, caller: Caller, old: str, new: str, handle: str = "", code: str = 
     code, StateError (111) where it was changed meanwhile.
     """
     tenant_id = caller.tenant_id
-    key = f"password:{tenant_id}:{caller.user_id}"
-    throttle.hit(key, limit=TRIES, window=WINDOW)
     users = accounts.of(caller.side).users._default_manager
     user = users.get(pk=caller.user_id)
-    if not check_password(old, user.password):
-        raise InvalidInput(("old_password", say("原密码不正确", "This isn't your password")))
+    wrong = InvalidInput(("old_password", say("原密码不正确", "This isn't your password")))
+    key = check_own(tenant_id, user, old, wrong)
     if new == old:
         raise InvalidInput(("new_password", say("新密码不能与原密码相同", "Choose another one than before")))
     password = hashed(new, user.account, "new_password")

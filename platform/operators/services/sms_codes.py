@@ -28,7 +28,7 @@ BY_ONE, TO_A_MOBILE, IN_ALL = 5, 10, 30
 leads nowhere; who keeps asking for somebody's codes uses up what that address has of them. Neither a shop nor a site of
 IPv6 (`throttle.limits_from`) has all of them."""
 FROM_AN_ADDRESS = 30
-"""Asked for in an hour, for whomever: a whole office, or a mobile network, may be behind one."""
+"""Asked for in an hour by strangers, for whomever: a whole office, or a mobile network, may be behind one."""
 
 
 def count_asked(caller: Caller, mobile: str, *, device: str) -> None:
@@ -40,7 +40,8 @@ def count_asked(caller: Caller, mobile: str, *, device: str) -> None:
     """
     shop = caller.tenant_id
     index = crypto.platform_index(mobile, field="mobile")
-    throttle.hit_from(f"sms-from:{shop}", caller.ip, limit=FROM_AN_ADDRESS, window=HOUR)
+    if not device:
+        throttle.hit_from(f"sms-from:{shop}", caller.ip, limit=FROM_AN_ADDRESS, window=HOUR)
     # An address counts in all shops together: going from shop to shop it would use up what all may send to a mobile.
     asked = []
     for name, limit, window in ((f"sms-minute:{index}", 1, MINUTE), (f"sms-day:{index}", BY_ONE, DAY)):

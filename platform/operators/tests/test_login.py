@@ -10,6 +10,7 @@ from django.db import connection, connections
 from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import audit, clock
+from core.models import Throttle
 from infra.testing.cast import PASSWORD, code_of
 from operators.accounts import OPERATORS
 from operators.models import OperatorLog
@@ -202,6 +203,52 @@ class TestLock:
         monkeypatch.setattr(login, "FROM_AN_ADDRESS", 1)
         codes = [api(lin_owner.host).post(LOGIN, account="lin", password=PASSWORD).code for _ in range(3)]
         assert codes == [200, 200, 200]
+
+    @pytest.mark.parametrize("limit", ["FROM_AN_ADDRESS", "OVER_ALL"])
+    def test_strangers_at_an_address_shut_no_known_device_there(self, api, lin, monkeypatch, limit):
+        """Its own five tries bound it."""
+        known = api(lin.host)
+        assert known.post(LOGIN, account="lin", password=PASSWORD).code == 200
+        monkeypatch.setattr(login, limit, 2)
+        codes = [api(lin.host).post(LOGIN, account=f"nobody-{nth}", password="x").code for nth in range(3)]
+        assert codes == [110, 110, 115]
+        assert api(lin.host).post(LOGIN, account="lin", password=PASSWORD).code == 115
+        assert [known.post(LOGIN, account="lin", password=typed).code for typed in ("wrong", PASSWORD)] == [110, 200]
+        codes = [known.post(LOGIN, account="lin", password="wrong").code for _ in range(6)]
+        assert codes == [110] * 5 + [115]
+
+    def test_a_known_account_is_found_out_by_no_less_work(self, api, lin):
+        """An unknown one is looked up and counted alike; only the wrong password of a known one is logged."""
+        counted = []
+        for account in ("lin", "nobody"):
+            api(lin.host).post(LOGIN, account=account, password="wrong")
+            rows = Throttle.objects.filter(key__startswith="login").order_by("key").values_list("key", "count")
+            counted.append([(key.replace(account, "?"), count) for key, count in rows])
+            Throttle.objects.all().delete()
+        assert counted[0] == counted[1]
+
+    def test_right_ones_are_so_many_an_hour(self, api, lin_owner, monkeypatch):
+        """Each is a hash, a session, a device."""
+        monkeypatch.setattr(login, "RIGHT_ONES", 3)
+        codes = [api(lin_owner.host).post(LOGIN, account="lin", password=PASSWORD).code for _ in range(4)]
+        assert codes == [200] * 3 + [115]
+
+    def test_beyond_them_nothing_is_hashed(self, api, lin_owner, monkeypatch):
+        monkeypatch.setattr(login, "RIGHT_ONES", 1)
+        assert api(lin_owner.host).post(LOGIN, account="lin", password=PASSWORD).code == 200
+        monkeypatch.setattr(login, "check_password", lambda *_: pytest.fail("it was hashed"))
+        assert api(lin_owner.host).post(LOGIN, account="lin", password=PASSWORD).code == 115
+
+    def test_who_stole_a_password_uses_up_none_of_a_known_device(self, api, operator, monkeypatch):
+        """Without the second factor none becomes known, so its owner goes on, and a new password starts anew."""
+        known, asked = api(ADMIN), {"account": "ada", "password": PASSWORD}
+        assert known.post(LOGIN, **asked, code=code_of(operator.user)).code == 200
+        monkeypatch.setattr(login, "RIGHT_ONES", 3)
+        assert [api(ADMIN).post(LOGIN, **asked).code for _ in range(3)] == [200, 200, 115]
+        assert known.post(LOGIN, **asked).data["asks"] == "code"
+        with public():
+            login.unlock(0, operator.user)
+        assert api(ADMIN).post(LOGIN, **asked).data["asks"] == "code"
 
     @pytest.mark.django_db(transaction=True)
     def test_a_login_that_is_not_done_yet_holds_up_nobody_else_of_its_address(self, api, lin, monkeypatch):

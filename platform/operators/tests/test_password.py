@@ -74,6 +74,15 @@ class TestChange:
         assert api(lin_owner.host, here).post(CHANGE, old_password=OLD, new_password=NEW).code == 111
         assert [log_in(api, lin_owner, one).code for one in (NEW, "of-the-owner-4")] == [110, 200]
 
+    def test_right_ones_are_counted_too(self, api, lin_owner, monkeypatch):
+        monkeypatch.setattr(password, "RIGHT_ONES", 3)
+        shop = api(with_password(lin_owner))
+        codes = [shop.post(CHANGE, old_password=OLD, new_password="short").code for _ in range(2)]
+        codes += [shop.post("/api/platform/beginSecondFactor", password=OLD).code for _ in range(2)]
+        assert codes == [110, 110, 200, 115]
+        monkeypatch.setattr(password, "check_password", lambda *_: pytest.fail("it was hashed"))
+        assert shop.post(CHANGE, old_password=OLD, new_password=NEW).code == 115
+
     def test_guesses_are_counted(self, api, lin_owner):
         shop = api(with_password(lin_owner))
         codes = [shop.post(CHANGE, old_password=f"guess-{n}-xx", new_password=NEW).code for n in range(6)]

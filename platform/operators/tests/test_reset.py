@@ -114,6 +114,13 @@ class TestSend:
         monkeypatch.setattr(sms_codes, "FROM_AN_ADDRESS", 2)
         assert [api(lin.host).post(SEND, mobile=f"1391111000{nth}").code for nth in range(3)] == [200, 200, 115]
 
+    def test_strangers_at_an_address_use_up_nothing_of_a_known_device(self, api, lin, mobile, monkeypatch):
+        known = api(lin.host)
+        assert known.post(LOGIN, account="lin", password=PASSWORD).code == 200
+        monkeypatch.setattr(sms_codes, "FROM_AN_ADDRESS", 2)
+        assert [api(lin.host).post(SEND, mobile=f"1391111000{nth}").code for nth in range(3)] == [200, 200, 115]
+        assert [known.post(SEND, mobile=mobile).code for _ in range(2)] == [200, 115]
+
     def test_once_a_minute_from_the_network_of_one_ipv6_subscriber(self, api, lin, mobile, settings):
         settings.TRUST_PROXY = True
         addresses = ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:3::1"]

@@ -4,12 +4,14 @@ import io
 
 import openpyxl
 import pytest
+from django.db import transaction
 
 from apps.goods import services
 from apps.goods.models import Goods, RentPrice, Sku
 from apps.goods.tests.factories import gain
-from apps.goods.transfer import checking, running
+from apps.goods.transfer import checking, reading, running, tries
 from apps.goods.transfer.tests.sheets import book, line, lines_of, packed
+from core.exports import store, transfers
 from core.jobs import services as jobs
 from core.models import Job, JobState, Notice
 from tenants.scope import scope
@@ -21,6 +23,14 @@ pytestmark = pytest.mark.django_db
 
 def send(api, person, raw: bytes):
     return api(person).upload(CHECK, "goods.xlsx", raw)
+
+
+def kept(person) -> list[str]:
+    return sorted(path.name for path in store.path_of(f"t{person.shop.id}").glob("*"))
+
+
+def bomb() -> bytes:
+    return packed(**{"xl/a.xml": b"\0" * (reading.MAX_ENTRY + 1)})
 
 
 def imported(api, person, work, raw: bytes, **more):
@@ -87,11 +97,49 @@ class TestCheck:
         assert found[0] == ["行", "列", "内容", "问题"]
         assert found[1][:3] == [2, "押金", "x"]
 
-    @pytest.mark.parametrize(("raw", "why"), [(b"x", "xlsx"), (b"P" * 6_000_000, "5 MB"), (packed(), "已损坏")])
+    @pytest.mark.parametrize(("raw", "why"), [(b"x", "xlsx"), (b"P" * 6_000_000, "5 MB"), (bomb(), "解压后过大")])
     def test_a_file_that_is_none_is_refused_at_once(self, api, lin_owner, raw, why):
         answer = send(api, lin_owner, raw)
         assert (answer.code, list(answer.errors)) == (110, ["file"])
         assert why in answer.msg
+        assert (kept(lin_owner), Job.objects.count()) == ([], 0)
+
+    def test_none_is_read_while_somebody_waits_for_the_answer(self, api, lin, lin_owner, work, monkeypatch):
+        """A hundred kilobytes may unpack to seconds of work."""
+        read, raw = reading.read, book(line(lin.id))
+        monkeypatch.setattr(reading, "read", lambda _: pytest.fail("it was read"))
+        sent = send(api, lin_owner, raw)
+        assert (sent.code, sent.data["state"]) == (200, "queued")
+        monkeypatch.setattr(reading, "read", read)
+        assert work(api(lin_owner), sent)["report"]["good"] == 1
+
+    @pytest.mark.parametrize(("raw", "why"), [(packed(), "已损坏"), (book(), "没有商品")])
+    def test_what_is_wrong_with_the_whole_file_is_shown_as_what_is_wrong_with_its_rows(
+        self, api, lin_owner, work, raw, why
+    ):
+        state = work(api(lin_owner), send(api, lin_owner, raw))
+        report = state["report"]
+        assert (state["state"], report["rows"], report["good"], report["bad"]) == ("done", 0, 0, 1)
+        [problem] = report["problems"]
+        assert (problem["row"], why in problem["msg"]) == (0, True)
+        assert "无法读取" in Notice.objects.get(kind=running.CHECK).text_zh
+        assert api(lin_owner).post(START, check_id=state["id"]).code == 111
+
+    def test_one_that_is_refused_leaves_no_file(self, api, lin, lin_owner):
+        raw = book(line(lin.id))
+        codes = [send(api, lin_owner, raw).code for _ in range(transfers.MOST_OPEN + 2)]
+        assert codes == [200] * transfers.MOST_OPEN + [111] * 2
+        assert len(kept(lin_owner)) == transfers.MOST_OPEN
+
+    def test_nor_does_one_whose_transaction_is_rolled_back(self, lin_owner):
+        with pytest.raises(ZeroDivisionError), transaction.atomic():
+            store.keep(f"t{lin_owner.shop.id}/x.xlsx", b"x")
+            raise ZeroDivisionError
+        assert kept(lin_owner) == []
+
+    def test_so_many_an_hour_of_a_person(self, api, lin, lin_owner, monkeypatch):
+        monkeypatch.setattr(tries, "IN_AN_HOUR", 2)
+        assert [send(api, lin_owner, b"x").code for _ in range(3)] == [110, 110, 115]
 
 
 class TestImport:

@@ -15,7 +15,7 @@ export function Progress({ job, unit }: ProgressProps) {
           {t(job.state === "queued" ? "waiting" : "running")}
         </span>
         <span className="text-sm text-ink-2 tabular-nums">
-          {t("count", { done: job.done, total: job.total, unit })}
+          {job.total > 0 && t("count", { done: job.done, total: job.total, unit })}
         </span>
       </div>
       <div

@@ -11,7 +11,8 @@ type CheckedProps = { job: TransferJob; unit: string; choice: ReactNode };
 /** What the check found, and what is to become of the rest. */
 export function Checked({ job, unit, choice }: CheckedProps) {
   const t = useTranslations("transfer");
-  const { rows = 0, good = 0, bad = 0 } = job.report ?? {};
+  const { rows = 0, good = 0, bad = 0, problems = [] } = job.report ?? {};
+  const whole = problems.find((one) => one.row === 0)?.msg; // of the file as such: there are no rows to list
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <div className="mt-5">
@@ -23,12 +24,14 @@ export function Checked({ job, unit, choice }: CheckedProps) {
       >
         <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
         <div>
-          <p className="font-medium">{bad ? t("someWrong", { good, bad, unit }) : t("allRight", { good, unit })}</p>
-          <p className="text-sm">{bad ? t("someWrongText", { rows }) : t("allRightText", { rows })}</p>
+          <p className="font-medium">
+            {whole ?? (bad ? t("someWrong", { good, bad, unit }) : t("allRight", { good, unit }))}
+          </p>
+          {!whole && <p className="text-sm">{bad ? t("someWrongText", { rows }) : t("allRightText", { rows })}</p>}
         </div>
       </div>
       {good > 0 && !job.next_id && choice}
-      <Problems job={job} />
+      {!whole && <Problems job={job} />}
     </div>
   );
 }

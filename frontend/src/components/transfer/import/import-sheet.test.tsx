@@ -59,6 +59,16 @@ it("says under the file what is wrong with it", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("不是 XLSX 文件");
 });
 
+it("says what is wrong with a file that could not be read, and lists no rows of it", async () => {
+  const problems = [{ row: 0, column: "", value: "", msg: "缺少列：押金，请使用模板" }];
+  const job = { ...JOB, report: { rows: 0, good: 0, bad: 1, wrong_cells: 1, problems } };
+  serve({ "/api/platform/transferJob": job, "/api/platform/notices": { items: [], unread: 0 } });
+  draw(<ImportSheet of={leases()} id="c-1" onClose={() => undefined} />);
+  expect(await screen.findByText("缺少列：押金，请使用模板")).toBeInTheDocument();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.getByRole("button", { name: "导入 0 份租约" })).toBeDisabled();
+});
+
 it("names the wrong cells, offers its own choice and imports the rest", async () => {
   serve({ "/api/platform/transferJob": JOB, "/api/platform/notices": { items: [], unread: 0 } });
   const start = vi.fn(async () => ({ ...JOB, id: "i-1", kind: "leases.import" }) as TransferJob);
