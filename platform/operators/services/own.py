@@ -8,7 +8,7 @@ from core.accounts.sides import OWNER
 from core.caller import Caller, Who
 from core.errors import Forbidden, InvalidInput, NotFound, StateError
 from core.text import say
-from operators import accounts
+from operators import accounts, queries
 from operators.log import AccountEntity, AccountLog
 from operators.models import DemandedFactor, SecondFactor
 from operators.services import second_factor
@@ -38,7 +38,7 @@ def begin_factor(*, caller: Caller, password: str) -> Enrolment:
     tenant_id = caller.tenant_id
     key = f"password:{tenant_id}:{caller.user_id}"
     throttle.hit(key, limit=TRIES, window=WINDOW)
-    user = _me(caller)
+    user = queries.own_account(caller)
     if not check_password(password, user.password):
         raise InvalidInput(("password", say("密码不正确", "This isn't your password")))
     throttle.clear(key)
@@ -51,7 +51,7 @@ def begin_factor(*, caller: Caller, password: str) -> Enrolment:
 @transaction.atomic
 def confirm_factor(*, caller: Caller, code: str) -> list[str]:
     """Raises InvalidInput (110) for a wrong code. Gives the recovery codes."""
-    _must_have_own_password(_me(caller))
+    _must_have_own_password(queries.own_account(caller))
     codes = second_factor.confirm(caller.tenant_id, caller.user_id, code)
     audit.record(caller, AccountLog.FACTOR, AccountEntity.ACCOUNT, caller.user_id)
     return codes
@@ -103,7 +103,3 @@ def _must_have_own_password(user: Account) -> None:
     """Who knows a first password that isn't theirs sets no factor up for its owner."""
     if user.must_change:
         raise StateError(say("请先修改初始密码", "Change the first password first"), "must_change")
-
-
-def _me(caller: Caller) -> Account:
-    return accounts.of(caller.side).users._default_manager.get(pk=caller.user_id)
