@@ -32,10 +32,13 @@ api:  ## write frontend/openapi.json and the client made from it
 fmt:  ## format the code
 	$(run) fmt
 
+room:  ## a new room of the merchant's side, from a skeleton; NAME=returns
+	$(run) room $(NAME)
+
 lock:  ## lock the Python packages anew
 	$(run) lock
 
 clean:  ## remove all that the tasks above made
 	$(run) clean
 
-.PHONY: help demo test bench chaos check map services api fmt lock clean
+.PHONY: help demo test bench chaos check map services api fmt room lock clean

@@ -14,6 +14,7 @@ from core import actions as a
 from core.caller import Caller
 from core.text import say
 from overview.models import ClearingIndex, WithdrawalIndex
+from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
@@ -38,7 +39,7 @@ def _debts(caller: Caller) -> Iterator[ReviewOut]:
     rows = list(ClearingIndex.objects.filter(reviews.open_proposals()).order_by("proposed_at")[: reviews.SHOWN])
     judges = reviews.judges(caller, (row.merchant_id for row in rows))
     for row in rows:
-        actions, barred = reviews.acts(
+        actions, barred = present.acts(
             caller, judges, row, action=a.WITHDRAW_AUDIT, first=row.proposed_by, merchant_id=row.merchant_id
         )
         yield _debt(caller, row, row.clearing_id, row.merchant_id, actions=actions, barred=barred)
@@ -57,7 +58,7 @@ def _debt(
     lines = [ReviewLine(label=say("处理方式", "How"), before="", after=how.words)]
     if row.reference:
         lines.append(ReviewLine(label=say("银行流水号", "Bank reference"), before="", after=row.reference))
-    return reviews.review(
+    return present.review(
         caller, row, kind=ReviewKind.DEBT, row_id=row_id, actions=actions, barred=barred, lines=lines,
         amount=row.amount, merchant_id=merchant_id,
     )  # fmt: skip
@@ -109,7 +110,7 @@ def _barred(caller: Caller, judges: Judges, first: int | None, merchant_id: int)
     return barred(lambda: check_second(caller, judges, first=first, action=a.WITHDRAW_AUDIT, merchant_id=merchant_id))
 
 
-reviews.declare("P", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_debts)
-reviews.declare("M", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_own_debts)
-reviews.declare("P", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, rows=_payouts)
-reviews.declare("M", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, rows=_own_payouts)
+present.declare("P", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_debts)
+present.declare("M", ReviewKind.DEBT, see=a.FINANCE_VIEW, rows=_own_debts)
+present.declare("P", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, rows=_payouts)
+present.declare("M", ReviewKind.PAYOUT, see=a.WITHDRAW_VIEW, rows=_own_payouts)

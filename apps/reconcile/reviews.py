@@ -10,6 +10,7 @@ from core import actions as a
 from core.caller import Caller
 from core.text import say
 from merchants import queries as merchants
+from reviews import present
 from reviews import queries as reviews
 from reviews.rules import GOOD_FOR, ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
@@ -42,4 +43,4 @@ def _entry(caller: Caller, row: DifferenceIndex, first: First, judges: Judges, h
     )  # fmt: skip
 
 
-reviews.declare("P", ReviewKind.ENTRY, see=a.FINANCE_VIEW, rows=_entries)
+present.declare("P", ReviewKind.ENTRY, see=a.FINANCE_VIEW, rows=_entries)

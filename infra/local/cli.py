@@ -4,7 +4,7 @@ import argparse
 import os
 from collections.abc import Callable
 
-from infra.local import clean, demo, develop, packages, services, suite
+from infra.local import clean, demo, develop, packages, room, services, suite
 from infra.local.commands import stop_all
 from infra.local.console import Stop, fail
 from infra.local.signals import asked_to_stop
@@ -51,5 +51,6 @@ def parse(argv: list[str]) -> argparse.Namespace:
     add("api", develop.api, "write frontend/openapi.json and the client made from it")
     add("fmt", develop.fmt, "format the code")
     add("lock", packages.lock, "lock the Python packages anew")
+    add("room", room.run, "a new room of the merchant's side").add_argument("name")
     add("clean", clean.run, "remove all that the tasks above made")
     return parser.parse_args(argv)

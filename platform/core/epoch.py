@@ -40,4 +40,4 @@ def take_back(prefix: str, names: list[str], tombstone: bytes, seconds: int, *, 
 
 
 def _bury(prefix: str, names: list[str], tombstone: bytes, seconds: int, epochs: set[int]) -> bool:
-    return all(redis.tell(key(prefix, epoch, name), tombstone, seconds) for name in names for epoch in epochs)
+    return all(redis.write(key(prefix, epoch, name), tombstone, seconds) for name in names for epoch in epochs)

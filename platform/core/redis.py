@@ -66,8 +66,8 @@ def keep_copy(key: str, raw: bytes, seconds: int) -> None:
         log.warning("redis is away", error=str(error))
 
 
-def tell(key: str, raw: bytes, seconds: int) -> bool:
-    """Write `key` for everybody to see. False when Redis could not be told."""
+def write(key: str, raw: bytes, seconds: int) -> bool:
+    """For everybody to see. False when Redis is away."""
     try:
         client().set(key, raw, ex=seconds)
     except redis.RedisError as error:

@@ -1,13 +1,18 @@
 """Merchants as operators and their staff see them. Counts come from the operators' rows, never from the schemas."""
 
+from datetime import timedelta
 from typing import Any
 
-from core import wording
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from core import clock, wording
 from core.accounts.rules import mask_mobile
 from core.audit import lines_of
 from core.caller import Caller, Side
 from core.entities import TradeKind
 from core.paging import shaped_page
+from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from merchants import closing, owners, queries
@@ -37,14 +42,34 @@ from policies.rules import beyond
 from reviews.rules import ReviewKind
 from tenants import scope
 from tenants.addresses import subdomain_url
-from tenants.models import Tenant
 from tenants.rules import MerchantStatus
 
 LOGS_SHOWN = 50
 
 
 def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
-    return shaped_page(queries.listed(query), query, rows_of)
+    return shaped_page(listed(query), query, rows_of)
+
+
+def listed(query: MerchantQuery) -> QuerySet[Merchant]:
+    """What the filter finds, in the order that is asked for."""
+    rows = _filtered(query)
+    if query.status:
+        rows = rows.filter(queries.of_status(query.status))
+    if query.sort.endswith("balance"):
+        rows = rows.annotate(balance=Coalesce(Subquery(balances.total_of(OuterRef("tenant_id"))), 0))
+    return ordered(rows, query.sort, key="tenant_id", usual=("-created_at", "-tenant_id"))
+
+
+def _filtered(query: MerchantFilter) -> QuerySet[Merchant]:
+    rows = queries.all_merchants()
+    if query.keyword:
+        rows = rows.filter(queries.named(query.keyword))
+    if query.date_from:
+        rows = rows.filter(created_at__gte=clock.start_of(query.date_from))
+    if query.date_to:
+        rows = rows.filter(created_at__lt=clock.start_of(query.date_to + timedelta(days=1)))
+    return rows
 
 
 def rows_of(merchants: list[Merchant]) -> list[MerchantRow]:
@@ -56,7 +81,7 @@ class Facts:
     """What the index rows and tenants say of some merchants, read at once."""
 
     def __init__(self, ids: list[int]) -> None:
-        self.tenants = {row.pk: row for row in Tenant.objects.filter(pk__in=ids)}
+        self.tenants = queries.tenants_of(ids)
         self.goods = counts.goods_of(ids)
         self.orders = counts.orders_of(ids)
         self.balances = balances.totals_of(ids)
@@ -77,7 +102,7 @@ class Facts:
 
 def merchant_counts(query: MerchantFilter) -> MerchantCounts:
     """By status under the same filters, all of them first."""
-    found = queries.found_by_status(query)
+    found = queries.count_by_status(_filtered(query))
     named = [StatusCount(status=status, count=found.get(status, 0)) for status in MerchantStatus]
     return MerchantCounts(counts=[StatusCount(status="all", count=sum(found.values())), *named])
 
@@ -146,7 +171,7 @@ def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]
 
 
 def account_out(change: MerchantChange, account: str) -> ChangeAccountOut:
-    merchant = Merchant.objects.get(pk=change.merchant_id)
+    merchant = queries.all_merchants().get(pk=change.merchant_id)
     name, holder = (change.after.get(field, getattr(merchant, field)) for field in ("bank_name", "bank_holder"))
     return ChangeAccountOut(id=change.number, bank_name=name, bank_holder=holder, bank_account=account)
 

@@ -1,25 +1,20 @@
 """The only way to merchants' rows."""
 
 from collections.abc import Collection
-from datetime import timedelta
 
 from django.conf import settings
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Count, Q, QuerySet
 
-from core import clock
 from core.audit import lines
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import NotFound
-from core.sorting import ordered
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange
 from merchants.rules import Left, Problem
-from merchants.schemas import MerchantFilter, MerchantQuery
 from overview import balances
-from partners.services import open_calls
+from partners.queries import open_calls
 from policies import queries as policies
 from policies.rules import inside
 from tenants import scope
@@ -54,27 +49,6 @@ def contact_mobiles(tenant_ids: Collection[int]) -> dict[int, str]:
     return {one.pk: one.unseal("mobile") for one in Merchant.objects.filter(pk__in=tenant_ids)}
 
 
-def listed(query: MerchantQuery) -> QuerySet[Merchant]:
-    """What the filter finds, in the order that is asked for."""
-    rows = _filtered(query)
-    if query.status:
-        rows = rows.filter(tenant_id__in=_tenants().filter(status=query.status).values("pk"))
-    if query.sort.endswith("balance"):
-        rows = rows.annotate(balance=Coalesce(Subquery(balances.total_of(OuterRef("tenant_id"))), 0))
-    return ordered(rows, query.sort, key="tenant_id", usual=("-created_at", "-tenant_id"))
-
-
-def _filtered(query: MerchantFilter) -> QuerySet[Merchant]:
-    rows = all_merchants()
-    if query.keyword:
-        rows = rows.filter(named(query.keyword))
-    if query.date_from:
-        rows = rows.filter(created_at__gte=clock.start_of(query.date_from))
-    if query.date_to:
-        rows = rows.filter(created_at__lt=clock.start_of(query.date_to + timedelta(days=1)))
-    return rows
-
-
 def all_merchants() -> QuerySet[Merchant]:
     return Merchant.objects.all()
 
@@ -88,10 +62,19 @@ def named(text: str) -> Q:
     )  # fmt: skip
 
 
-def found_by_status(query: MerchantFilter) -> dict[str, int]:
-    """How many there are of each status under the filters."""
-    mine = _tenants().filter(pk__in=_filtered(query).values("pk"))
+def of_status(status: str) -> Q:
+    return Q(tenant_id__in=_tenants().filter(status=status).values("pk"))
+
+
+def count_by_status(rows: QuerySet[Merchant]) -> dict[str, int]:
+    """How many of these there are of each status."""
+    mine = _tenants().filter(pk__in=rows.values("pk"))
     return dict(mine.values_list("status").annotate(count=Count("pk")).order_by())
+
+
+def tenants_of(merchant_ids: Collection[int]) -> dict[int, Tenant]:
+    """Their names and statuses, by merchant."""
+    return {row.pk: row for row in Tenant.objects.filter(pk__in=merchant_ids)}
 
 
 def _tenants() -> "QuerySet[Tenant]":

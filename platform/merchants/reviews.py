@@ -9,6 +9,7 @@ from core.text import say
 from merchants import queries
 from merchants.models import MerchantChange
 from policies.rules import NAMES, in_words
+from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
@@ -30,7 +31,7 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
         judges, firsts = reviews.judges(caller, (row.merchant_id for row in found)), queries.firsts_of(found)
         for row in found:
             actions, barred = _acts(caller, judges, row, firsts[row.merchant_id, row.number])
-            yield reviews.review(
+            yield present.review(
                 caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, actions=actions, barred=barred,
                 lines=_lines(row),
             )  # fmt: skip
@@ -45,7 +46,7 @@ def _acts(
     if caller.side is Side.STORE:
         may = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
         return [ProposalAct.REFUSE] if may else [], ""
-    return reviews.acts(caller, judges, row, action=a.MERCHANT_EDIT, first=first, merchant_id=row.merchant_id)
+    return present.acts(caller, judges, row, action=a.MERCHANT_EDIT, first=first, merchant_id=row.merchant_id)
 
 
 def _lines(row: MerchantChange) -> list[ReviewLine]:
@@ -76,5 +77,5 @@ def _own(name: str, value: int | None) -> str:
 
 
 for kind in (ReviewKind.BANK, ReviewKind.RATES):
-    reviews.declare("P", kind, see=a.MERCHANT_VIEW, rows=_of(kind))
-    reviews.declare("M", kind, see=a.WITHDRAW_VIEW, rows=_of(kind))
+    present.declare("P", kind, see=a.MERCHANT_VIEW, rows=_of(kind))
+    present.declare("M", kind, see=a.WITHDRAW_VIEW, rows=_of(kind))

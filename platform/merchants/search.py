@@ -7,14 +7,13 @@ from core.caller import Caller
 from core.digits import row_id
 from core.search import MOST, Found, Hit, declare
 from merchants import queries
-from tenants.models import Tenant
 from tenants.rules import MerchantStatus
 
 
 def _find(caller: Caller, text: str) -> list[Hit]:
     found = queries.named(text) | Q(tenant_id=row_id(text))
     rows = list(queries.all_merchants().filter(found).order_by("-created_at")[:MOST])
-    tenants = {row.pk: row for row in Tenant.objects.filter(pk__in=[row.pk for row in rows])}
+    tenants = queries.tenants_of([row.pk for row in rows])
     return [
         Hit(
             row.pk,

@@ -5,7 +5,7 @@ from core.caller import Caller
 from core.calls import call
 from core.permissions import LOGGED_IN
 from core.wire import Ok
-from operators import accounts, menu, queries
+from operators import accounts, menu, present
 from operators.schemas import (
     AcceptedOut,
     AcceptIn,
@@ -55,7 +55,7 @@ def logout(caller: Caller) -> Ok:
 @call.get("/api/platform/getLoginUserInfo", who="PMS", action=LOGGED_IN, area="account")
 def get_login_user_info(caller: Caller) -> MeOut:
     """Who is logged in, as whom, and what they may do."""
-    return queries.me(caller)
+    return present.me(caller)
 
 
 @call.get("/api/v2/getCommonFunctionMenu", who="PMS", action=LOGGED_IN, area="account")
@@ -114,13 +114,13 @@ def send_first_pwd_sms(caller: Caller) -> CodeSentOut:
 @call.get("/api/platform/siteInfo", who="N", action="", area="account")
 def site_info(caller: Caller) -> SiteOut:
     """Name, logo and state of the shop (or platform) at this host."""
-    return queries.site(caller)
+    return present.site(caller)
 
 
 @call.get("/api/platform/mySecurity", who="PMS", action=LOGGED_IN, area="account")
 def my_security(caller: Caller) -> SecurityOut:
     """One's sessions with device, address and last use, and one's second factor."""
-    return queries.security(caller)
+    return present.security(caller)
 
 
 @call.post("/api/platform/endSession", who="PMS", action=LOGGED_IN, area="account", writes=True)

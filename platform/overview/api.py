@@ -6,7 +6,7 @@ from core.calls import call
 from core.models import JobState
 from core.permissions import LOGGED_IN
 from core.wire import Page, TabCount
-from overview import demo_clock, finding, queries, runs
+from overview import demo_clock, finding, present, queries, runs
 from overview import workbench as bench
 from overview.asking import count_search
 from overview.schemas import (
@@ -42,13 +42,13 @@ def search(caller: Caller, body: SearchIn) -> SearchOut:
 @call.get("/api/platform/jobRuns", who="PM", action=a.JOB_VIEW, area="jobs")
 def job_runs(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
     """Runs of jobs with their steps, newest first."""
-    return queries.job_page(caller, query)
+    return present.job_page(caller, query)
 
 
 @call.get("/api/platform/jobRunCount", who="PM", action=a.JOB_VIEW, area="jobs")
 def job_run_count(caller: Caller, query: JobRunFilter) -> list[TabCount]:
     """Runs per state under the same filters."""
-    return queries.job_counts(caller, query)
+    return present.job_counts(caller, query)
 
 
 @call.post("/api/platform/rerunJob", who="PM", action=a.JOB_RUN, area="jobs", writes=True)

@@ -5,9 +5,9 @@ from core import wording
 from core.caller import Caller
 from core.calls import call
 from core.wire import Page, TabCount
-from partners import present, services
-from partners.queries import lists
-from partners.queries import parties as pages
+from partners import queries, services
+from partners.present import lists
+from partners.present import parties as pages
 from partners.rules import CallState, EventState
 from partners.schemas import (
     DismissEventIn,
@@ -60,7 +60,7 @@ def test_party(caller: Caller, body: PartyIn) -> TestOut:
 @call.get("/api/platform/partnerCalls", who="PM", action=a.JOB_VIEW, area="jobs")
 def partner_calls(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
     """Calls to parties outside, newest first."""
-    return present.call_page(caller, query)
+    return lists.call_page(caller, query)
 
 
 @call.get("/api/platform/partnerCallCount", who="PM", action=a.JOB_VIEW, area="jobs")
@@ -81,7 +81,7 @@ def partner_call_count(caller: Caller, query: PartnerCallFilter) -> list[TabCoun
 )
 def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
     """Send an open call again, now."""
-    done = services.retry(lists.access_call(caller, body.id, body.merchant_id), caller)
+    done = services.retry(queries.access_call(caller, body.id, body.merchant_id), caller)
     return PartnerCallOut(id=done.id, state=CallState.of(done.state))
 
 
@@ -91,7 +91,7 @@ def retry_partner_call(caller: Caller, body: PartnerCallIn) -> PartnerCallOut:
 )  # fmt: skip
 def resolve_partner_call(caller: Caller, body: ResolveCallIn) -> PartnerCallOut:
     """Say how a stuck call ended at the party, with a reason; of money that it doesn't speak of, two people do."""
-    row = lists.access_call(caller, body.id, body.merchant_id)
+    row = queries.access_call(caller, body.id, body.merchant_id)
     words = services.Words(body.outcome, body.reason, body.trade_no, body.paid_at, body.reference)
     ended = services.resolve(row, caller, words)
     return PartnerCallOut(id=row.id, state=CallState.RESOLVED if ended else CallState.STUCK, waits=not ended)
@@ -100,7 +100,7 @@ def resolve_partner_call(caller: Caller, body: ResolveCallIn) -> PartnerCallOut:
 @call.get("/api/platform/partnerEvents", who="PM", action=a.JOB_VIEW, area="jobs")
 def partner_events(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow]:
     """Callbacks of parties outside, newest first."""
-    return present.event_page(caller, query)
+    return lists.event_page(caller, query)
 
 
 @call.get("/api/platform/partnerEventCount", who="PM", action=a.JOB_VIEW, area="jobs")
@@ -114,7 +114,7 @@ def partner_event_count(caller: Caller, query: PartnerEventFilter) -> list[TabCo
 )  # fmt: skip
 def partner_event_raw(caller: Caller, body: EventRawIn) -> PartnerEventRaw:
     """One callback as it came, with a reason; the look is logged."""
-    row = lists.access_event(caller, body.id, body.merchant_id)
+    row = queries.access_event(caller, body.id, body.merchant_id)
     raw = services.look(row, caller, body.reason)
     return PartnerEventRaw(id=row.id, event_id=row.event_id, raw=raw)
 
@@ -125,13 +125,13 @@ def partner_event_raw(caller: Caller, body: EventRawIn) -> PartnerEventRaw:
 )  # fmt: skip
 def apply_partner_event(caller: Caller, body: PartnerEventIn) -> PartnerEventOut:
     """Apply a waiting callback once more."""
-    row = services.apply_again(lists.access_event(caller, body.id, body.merchant_id), caller)
-    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=present.event_error(caller, row))
+    row = services.apply_again(queries.access_event(caller, body.id, body.merchant_id), caller)
+    return PartnerEventOut(id=row.id, state=EventState.of(row.state), error=lists.event_error(caller, row))
 
 
 @call.post("/api/platform/dismissPartnerEvent", who="PM", action=a.JOB_RUN, area="jobs", writes=True)
 def dismiss_partner_event(caller: Caller, body: DismissEventIn) -> PartnerEventOut:
     """Never apply a waiting callback, with a reason."""
-    row = lists.access_event(caller, body.id, body.merchant_id)
+    row = queries.access_event(caller, body.id, body.merchant_id)
     services.dismiss(row, caller, body.reason)
     return PartnerEventOut(id=row.id, state=EventState.DISMISSED, error=body.reason)

@@ -7,8 +7,7 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from partners import present
-from partners.queries import lists
+from partners.present import lists
 from partners.rules import CallState, EventState, Party
 from partners.schemas import PartnerCallQuery, PartnerCallRow, PartnerEventQuery, PartnerEventRow
 from tenants.names import MERCHANT, asked_words
@@ -49,7 +48,7 @@ class Calls:
         return lists.listed_calls(caller, query).count()
 
     def rows(self, caller: Caller, query: PartnerCallQuery) -> Iterable[PartnerCallRow]:
-        return listing.shaped(lists.listed_calls(caller, query), lambda rows: present.call_rows(caller, rows))
+        return listing.shaped(lists.listed_calls(caller, query), lambda rows: lists.call_rows(caller, rows))
 
     def words(self, caller: Caller, query: PartnerCallQuery) -> list[str]:
         state = say("等待结果", "Open") if query.state == "open" else CallState.words_of(query.state or "")
@@ -64,7 +63,7 @@ class Events:
         return lists.listed_events(caller, query).count()
 
     def rows(self, caller: Caller, query: PartnerEventQuery) -> Iterable[PartnerEventRow]:
-        return listing.shaped(lists.listed_events(caller, query), lambda rows: present.event_rows(caller, rows))
+        return listing.shaped(lists.listed_events(caller, query), lambda rows: lists.event_rows(caller, rows))
 
     def words(self, caller: Caller, query: PartnerEventQuery) -> list[str]:
         waits = query.state == "waiting"

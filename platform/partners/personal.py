@@ -9,8 +9,7 @@ from core import clock, personal
 from core.personal import Kept, Person, Row, Words
 from partners.models import PartnerCall, PartnerEvent
 from partners.registry import AnyOperation, title_of
-from partners.rules import Party
-from partners.services import OPEN
+from partners.rules import OPEN, Party
 from tenants.scope import current
 
 EVENTS = """

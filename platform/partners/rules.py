@@ -62,6 +62,8 @@ CALL = Table(
     },
 )
 """A callback confirms what has no answer; what is on its way for the first time has its answer coming."""
+OPEN = tuple(CALL.before(A.SUCCEED))
+"""A call that has no answer yet, or waits for a person."""
 
 
 class ResolvedAs(Labelled):

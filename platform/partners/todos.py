@@ -7,9 +7,7 @@ from django.db.models import Count
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
-from partners.models import PartyState
-from partners.queries.lists import visible_calls, visible_events
-from partners.queries.parties import denied_since
+from partners.queries import denied_since, states, visible_calls, visible_events
 from partners.rules import CallState, EventState
 from partners.services import may_dismiss
 
@@ -37,7 +35,7 @@ DENIED = Todo(
 
 
 def denied(caller: Caller) -> Mapping[str, int]:
-    return {DENIED.key: sum(1 for row in PartyState.objects.all() if denied_since(row))}
+    return {DENIED.key: sum(1 for row in states().values() if denied_since(row))}
 
 
 declare("P", 79, DENIED, count=denied)

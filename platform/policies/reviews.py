@@ -7,6 +7,7 @@ from core.caller import Caller
 from core.text import say
 from policies.models import PolicyChange
 from policies.rules import SETTING_NAMES, in_words
+from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
@@ -16,9 +17,9 @@ def _waiting(caller: Caller) -> Iterator[ReviewOut]:
     rows = list(PolicyChange.objects.filter(reviews.open_proposals()).order_by("pk")[: reviews.SHOWN])
     judges = reviews.judges(caller, (0 for _ in rows))
     for row in rows:
-        actions, barred = reviews.acts(caller, judges, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
+        actions, barred = present.acts(caller, judges, row, action=a.SETTINGS_EDIT, first=row.proposed_by)
         day = row.effective_on.isoformat()
-        yield reviews.review(
+        yield present.review(
             caller, row, kind=ReviewKind.SETTINGS, row_id=row.pk, actions=actions, barred=barred, path="/settings",
             title=say(f"{day} 起生效", f"In force from {day}"), lines=_lines(row),
         )  # fmt: skip
@@ -33,4 +34,4 @@ def _lines(row: PolicyChange) -> list[ReviewLine]:
     ]
 
 
-reviews.declare("P", ReviewKind.SETTINGS, see=a.MERCHANT_VIEW, rows=_waiting)
+present.declare("P", ReviewKind.SETTINGS, see=a.MERCHANT_VIEW, rows=_waiting)

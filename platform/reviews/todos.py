@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
-from reviews.queries import to_confirm
+from reviews.present import to_confirm
 from reviews.rules import ReviewKind
 
 PAGE = "/review"

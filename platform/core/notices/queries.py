@@ -7,9 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from core import clock
 from core.caller import Caller
 from core.notices.models import Notice, NoticeRead
-from core.notices.schemas import NoticeOut, Notices
 from core.scopes import only_own
-from core.text import say
 
 SHOWN_DAYS = 90
 MOST = 50
@@ -34,23 +32,11 @@ def unread(caller: Caller) -> QuerySet[Notice]:
     return visible_to(caller).filter(~_seen_by(caller))
 
 
-def newest(caller: Caller) -> Notices:
-    rows = visible_to(caller).annotate(seen=_seen_by(caller)).order_by("-created_at", "-id")[:MOST]
-    return Notices(items=[_shape(row) for row in rows], unread=unread(caller).count())
+def newest(caller: Caller) -> QuerySet[Notice]:
+    """Each with `seen`."""
+    return visible_to(caller).annotate(seen=_seen_by(caller)).order_by("-created_at", "-id")[:MOST]
 
 
 def _seen_by(caller: Caller) -> Exists:
     marks = NoticeRead.objects.filter(tenant_id=OuterRef("tenant_id"), notice_id=OuterRef("id"), user_id=caller.user_id)
     return Exists(marks)
-
-
-def _shape(row: Notice) -> NoticeOut:
-    return NoticeOut(
-        id=row.id,
-        kind=row.kind,
-        title=say(row.title_zh, row.title_en),
-        text=say(row.text_zh, row.text_en),
-        path=row.path,
-        at=row.created_at,
-        read=bool(getattr(row, "seen", False)),
-    )

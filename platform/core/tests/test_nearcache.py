@@ -157,7 +157,7 @@ class TestEpoch:
     def test_what_it_was_not_told_of_is_read_by_nobody_who_connects(self, epoch_cache, monkeypatch):
         redis.client().set(f"{PREFIX}a", "v")
         with monkeypatch.context() as patch:
-            patch.setattr(redis, "tell", lambda *args: False)
+            patch.setattr(redis, "write", lambda *args: False)
             epoch.take_back(PREFIX, ["a"], b"gone", 30, seen=0)
         assert epoch.current() == 1
         assert epoch_cache.get("a") is None
@@ -167,7 +167,7 @@ class TestEpoch:
         redis.client().set(f"{PREFIX}a", "v")
         assert epoch_cache.get("a") == "v"
         with monkeypatch.context() as patch:
-            patch.setattr(redis, "tell", lambda *args: False)
+            patch.setattr(redis, "write", lambda *args: False)
             epoch.take_back(PREFIX, ["a"], b"gone", 30, seen=0)
         other = NearCache(settings.REDIS_URL, PREFIX, bytes.decode, epoch.current)
         assert other.get("a") is None

@@ -8,7 +8,7 @@ from core.caller import Caller
 from core.calls import call
 from core.wire import IdIn, IdOut, Ok, Page, StatusOut, TabCount
 from operators import accounts
-from operators.people import history, queries, services
+from operators.people import history, present, services
 from operators.people.schemas import (
     ActionTree,
     HistoryLine,
@@ -31,13 +31,13 @@ from operators.services import inviting, people, roles
 @call.get("/api/platform/peopleList", who="PMS", action=a.STAFF_EDIT, area="people")
 def people_list(caller: Caller, query: PeopleQuery) -> Page[PersonRow]:
     """Colleagues with their roles, who works first."""
-    return queries.person_page(caller, query)
+    return present.person_page(caller, query)
 
 
 @call.get("/api/platform/peopleCount", who="PMS", action=a.STAFF_EDIT, area="people")
 def people_count(caller: Caller, query: PeopleFilter) -> list[TabCount]:
     """How many work and how many don't, under the same filters."""
-    return queries.person_counts(caller, query)
+    return present.person_counts(caller, query)
 
 
 @call.get("/api/platform/peopleHistory", who="PMS", action=a.STAFF_EDIT, area="people")
@@ -131,13 +131,13 @@ def reset_second_factor(caller: Caller, body: PersonReset) -> Ok:
 @call.get("/api/platform/roleList", who="PMS", action=a.STAFF_EDIT, area="people")
 def role_list(caller: Caller) -> RoleList:
     """Roles with what they allow, and whether the caller can give them."""
-    return queries.role_list(caller)
+    return present.role_list(caller)
 
 
 @call.get("/api/platform/actionTree", who="PMS", action=a.STAFF_EDIT, area="people")
 def action_tree(caller: Caller) -> ActionTree:
     """The actions that roles are made of."""
-    return queries.action_tree(caller)
+    return present.action_tree(caller)
 
 
 @call.post("/api/platform/saveRole", who="PM", action=a.STAFF_EDIT, area="people", writes=True)

@@ -1,207 +1,23 @@
-"""People and roles as lists: whom the caller sees, and what the caller may do with each."""
-
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
+"""The only way to people and roles: whom the caller sees."""
 
 from django.db.models import Q, QuerySet
 
-from core import actions as a
-from core import crypto
 from core.accounts.models import Account, Role
-from core.accounts.rules import mask_mobile
-from core.caller import Caller, Side
-from core.paging import shaped_page, tab_counts
-from core.permissions import known
-from core.sorting import ordered
-from core.text import say
-from core.wire import Page, TabCount
+from core.caller import Caller
 from operators import accounts
-from operators.accounts import Accounts, sub_shop_of
-from operators.people.rules import Working
-from operators.people.schemas import (
-    ActionGroup,
-    ActionOut,
-    ActionTree,
-    PeopleFilter,
-    PeopleQuery,
-    PersonAct,
-    PersonRow,
-    RoleAct,
-    RoleList,
-    RoleRow,
-)
-from operators.schemas import Named, RoleBrief
-from operators.services import inviting, second_factor
-from tenants import presence, proved
-from tenants.presence import Presence
-
-
-def _tabs(caller: Caller) -> dict[str, Q]:
-    """Who hasn't accepted the invitation doesn't work here yet."""
-    invited = Q(pk__in=inviting.waiting(caller.tenant_id))
-    return {
-        Working.ACTIVE: Q(active=True) & ~invited, Working.INVITED: Q(active=True) & invited,
-        Working.DISABLED: Q(active=False),
-    }  # fmt: skip
 
 
 def visible_to(caller: Caller) -> QuerySet[Account]:
     """The people of the caller's side and shop; a sub-shop's see their own."""
     rows: QuerySet[Account] = accounts.of(caller.side).users._default_manager.all()
-    return rows if caller.sub_shop_id is None else rows.filter(_in(caller.sub_shop_id))
+    return rows if caller.sub_shop_id is None else rows.filter(of_sub_shop(caller.sub_shop_id))
 
 
-def _in(sub_shop_id: int | None) -> Q:
+def of_sub_shop(sub_shop_id: int | None) -> Q:
     """Of the tables behind one face only a shop's has the column."""
     return Q(("sub_shop_id", sub_shop_id))
 
 
-def person_page(caller: Caller, query: PeopleQuery) -> Page[PersonRow]:
-    return shaped_page(listed(caller, query), query, lambda found: rows_of(caller, found))
-
-
-def listed(caller: Caller, query: PeopleQuery) -> QuerySet[Account]:
-    """What the filter finds, in the order that is asked for; who works is first."""
-    rows = _filtered(caller, query)
-    if query.status:
-        rows = rows.filter(_tabs(caller)[query.status])
-    return ordered(rows, query.sort, key="pk", usual=("-active", "pk"))
-
-
-def person_counts(caller: Caller, query: PeopleFilter) -> list[TabCount]:
-    return tab_counts(_filtered(caller, query), _tabs(caller))
-
-
-def _filtered(caller: Caller, query: PeopleFilter) -> QuerySet[Account]:
-    rows = visible_to(caller)
-    if query.keyword:
-        index = crypto.blind_index(query.keyword, tenant_id=caller.tenant_id, field="mobile")
-        words = Q(name__icontains=query.keyword) | Q(account__icontains=query.keyword)
-        rows = rows.filter(words | Q(mobile_index=index))
-    if query.role_id is not None:
-        rows = rows.filter(role_ids__contains=[query.role_id])
-    if query.sub_shop_id is not None and caller.side is Side.STORE:
-        rows = rows.filter(_in(query.sub_shop_id or None))
-    return rows
-
-
-def rows_of(caller: Caller, people: list[Account]) -> list[PersonRow]:
-    facts = _Facts.of(caller, people)
-    return [facts.row(one) for one in people]
-
-
-@dataclass(frozen=True, slots=True)
-class _Facts:
-    """What rows of people need, read once a page."""
-
-    caller: Caller
-    side: Accounts
-    roles: dict[int, Role]
-    present: dict[int, Presence]
-    sub_shops: dict[int, str]
-    factors: set[int]
-    invited: dict[int, datetime]
-    same: set[int]
-    """Other accounts of the caller."""
-
-    @classmethod
-    def of(cls, caller: Caller, people: list[Account]) -> "_Facts":
-        side = accounts.of(caller.side)
-        wanted = {role_id for one in people for role_id in one.role_ids}
-        shops = {shop for one in people if (shop := sub_shop_of(one)) is not None}
-        return cls(
-            caller, side,
-            {role.pk: role for role in side.roles._default_manager.filter(pk__in=wanted)},
-            presence.of_users(caller.tenant_id, {one.pk: one.version for one in people}),
-            {shop: side.sub_shop_name(shop) for shop in shops},
-            second_factor.who_have(caller.tenant_id, [one.pk for one in people]),
-            inviting.open_until(caller.tenant_id, [one.pk for one in people]),
-            _same(caller, side, people),
-        )  # fmt: skip
-
-    def row(self, one: Account) -> PersonRow:
-        roles = [self.roles[role_id] for role_id in one.role_ids if role_id in self.roles]
-        here, shop = self.present.get(one.pk, Presence()), sub_shop_of(one)
-        return PersonRow(
-            id=one.pk, name=one.name, account=one.account,
-            mobile=mask_mobile(one.mobile(self.caller.tenant_id)) if one.mobile_index else "",
-            roles=[RoleBrief(id=role.pk, name=self.side.title(role)) for role in roles],
-            sub_shop=Named(id=shop, name=self.sub_shops[shop]) if shop is not None else None,
-            status=self._working(one), fresh=one.must_change,
-            myself=one.pk == self.caller.user_id,
-            second_factor=one.pk in self.factors,
-            invited=self.invited.get(one.pk),
-            sessions=here.sessions if one.active else 0, last_login=here.last_login, created_at=one.created_at,
-            acts=self._acts(one, roles),
-        )  # fmt: skip
-
-    def _working(self, one: Account) -> Working:
-        if not one.active:
-            return Working.DISABLED
-        return Working.INVITED if one.pk in self.invited else Working.ACTIVE
-
-    def _acts(self, one: Account, roles: list[Role]) -> list[PersonAct]:
-        """As `services.granting.colleague` decides it, and `people.reset_factor`."""
-        if one.pk == self.caller.user_id or not self.side.allowed(roles) <= self.caller.actions:
-            return []
-        acts: list[PersonAct] = ["edit", "set_password", "end_sessions", "disable"] if one.active else ["enable"]
-        if one.active and one.pk in self.invited:
-            return ["edit", "resend", "withdraw"]
-        if one.pk in self.factors and one.mobile_index and one.pk not in self.same:
-            acts.append("reset_factor")
-        if self.caller.may(a.ORDER_ALL):
-            acts.append("hand_over")
-        return acts
-
-
-def _same(caller: Caller, side: Accounts, people: list[Account]) -> set[int]:
-    """As `proved.is_one_person` says it of two."""
-    me = side.users._default_manager.get(pk=caller.user_id)
-    mobiles = proved.of_people(caller.tenant_id, [me.pk, *(one.pk for one in people)])
-    mine = mobiles.get(me.pk, set())
-    return {
-        one.pk for one in people if one.mobile_index == me.mobile_index or not mine.isdisjoint(mobiles.get(one.pk, ()))
-    }
-
-
-def role_list(caller: Caller) -> RoleList:
-    """Built-in ones first, in their own order; then the others by name."""
-    side = accounts.of(caller.side)
-    people: list[list[int]] = list(visible_to(caller).values_list("role_ids", flat=True))
-    mine = side.users._default_manager.values_list("role_ids", flat=True).get(pk=caller.user_id)
-    order: dict[str, int] = {code: place for place, code in enumerate(side.built_in)}
-    rows = sorted(
-        side.roles._default_manager.all(), key=lambda role: (order.get(role.code, len(order)), role.name, role.pk)
-    )
-    return RoleList(items=[_role(caller, side, role, people, mine) for role in rows])
-
-
-def _role(caller: Caller, side: Accounts, role: Role, people: list[list[int]], mine: list[int]) -> RoleRow:
-    allowed = side.allowed([role])
-    having, grantable = sum(role.pk in held for held in people), allowed <= caller.actions
-    acts: list[RoleAct] = ["copy"] if grantable and caller.sub_shop_id is None else []
-    if acts and not role.built_in and role.pk not in mine:
-        acts = ["edit", "copy", "delete"]
-    return RoleRow(
-        id=role.pk, name=side.title(role), built_in=role.built_in, mine=role.pk in mine, actions=sorted(allowed),
-        people=having, grantable=grantable, acts=acts,
-    )  # fmt: skip
-
-
-def action_tree(caller: Caller) -> ActionTree:
-    """Every action of the caller's side, by what it is about."""
-    here = {one.name for one in known(caller.side)}
-    groups: list[Any] = []
-    for zh, en, nouns in a.GROUPS:
-        found = [
-            ActionOut(
-                action=one.name, name=say(one.zh, one.en), needs=[needed for needed in one.needs if needed in here],
-                held=caller.may(one.name),
-            )
-            for one in known(caller.side)
-            if one.noun in nouns
-        ]  # fmt: skip
-        if found:
-            groups.append(ActionGroup(name=say(zh, en), actions=found))
-    return ActionTree(groups=groups)
+def roles(caller: Caller) -> QuerySet[Role]:
+    """Of the caller's side and shop."""
+    return accounts.of(caller.side).roles._default_manager.all()

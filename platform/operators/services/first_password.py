@@ -10,7 +10,7 @@ from core.accounts.models import Account
 from core.caller import Caller, Side
 from core.errors import StateError
 from core.text import say
-from operators import accounts, operations
+from operators import operations, queries
 from operators.log import AccountEntity
 from operators.services import sms_codes
 from tenants import proved
@@ -28,7 +28,7 @@ def proves_mobile(caller: Caller, user: Account) -> bool:
 
 def send_code(*, caller: Caller) -> str:
     """To one's own mobile; gives the handle. Raises StateError (111) where none is needed, TooManyTries (115)."""
-    user = accounts.of(caller.side).users._default_manager.get(pk=caller.user_id)
+    user = queries.own_account(caller)
     if not proves_mobile(caller, user):
         raise StateError(say("无需短信验证", "No code is needed"), "proved")
     mobile = user.mobile(caller.tenant_id)

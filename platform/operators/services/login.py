@@ -12,7 +12,7 @@ from core.caller import Caller, Side
 from core.errors import InvalidInput, ShopUnavailable
 from core.text import say
 from merchants.rules import may_log_in
-from operators import accounts
+from operators import accounts, queries
 from operators.accounts import sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.schemas import LoginIn, LoginOut, RoleBrief
@@ -105,8 +105,7 @@ def _count_from(caller: Caller) -> list[str]:
 def pick_role(*, caller: Caller, role_id: int) -> None:
     """Use another of one's roles in this session. Raises InvalidInput (110) for a role of somebody else."""
     side = accounts.of(caller.side)
-    user = side.users._default_manager.get(pk=caller.user_id)
-    _picked(side.role_rows(user), role_id)
+    _picked(side.role_rows(queries.own_account(caller)), role_id)
     sessions.pick_role(caller.tenant_id, caller.jti, role_id)
     audit.record(caller, AccountLog.PICK_ROLE, AccountEntity.ACCOUNT, caller.user_id, after={"role_id": str(role_id)})
 

@@ -8,7 +8,7 @@ from core.accounts.sides import OWNER
 from core.caller import Caller, Who
 from core.errors import Forbidden, InvalidInput, NotFound, StateError
 from core.text import say
-from operators import accounts
+from operators import accounts, queries
 from operators.log import AccountEntity, AccountLog
 from operators.models import DemandedFactor, SecondFactor
 from operators.services import second_factor
@@ -35,7 +35,7 @@ def count_code(caller: Caller, _: object) -> None:
 def begin_factor(*, caller: Caller, password: str) -> Enrolment:
     """Raises TooManyTries (115), InvalidInput (110) for a wrong password, StateError (111) where there is one."""
     tenant_id = caller.tenant_id
-    user = _me(caller)
+    user = queries.own_account(caller)
     wrong = InvalidInput(("password", say("密码不正确", "This isn't your password")))
     throttle.clear(check_own(tenant_id, user, password, wrong))
     _must_have_own_password(user)
@@ -47,7 +47,7 @@ def begin_factor(*, caller: Caller, password: str) -> Enrolment:
 @transaction.atomic
 def confirm_factor(*, caller: Caller, code: str) -> list[str]:
     """Raises InvalidInput (110) for a wrong code. Gives the recovery codes."""
-    _must_have_own_password(_me(caller))
+    _must_have_own_password(queries.own_account(caller))
     codes = second_factor.confirm(caller.tenant_id, caller.user_id, code)
     audit.record(caller, AccountLog.FACTOR, AccountEntity.ACCOUNT, caller.user_id)
     return codes
@@ -99,7 +99,3 @@ def _must_have_own_password(user: Account) -> None:
     """Who knows a first password that isn't theirs sets no factor up for its owner."""
     if user.must_change:
         raise StateError(say("请先修改初始密码", "Change the first password first"), "must_change")
-
-
-def _me(caller: Caller) -> Account:
-    return accounts.of(caller.side).users._default_manager.get(pk=caller.user_id)

@@ -12,7 +12,7 @@ import pytest
 
 from core.permissions import LOGGED_IN
 from operators.menu import ENTRIES, GROUP
-from reviews import queries as reviews
+from reviews import present as reviews
 
 HERE = Path(__file__).parents[3]
 CONST = re.compile(r"^const ([A-Z]+) = \{(.*?)\} as const;$", re.M | re.S)

@@ -7,7 +7,6 @@ from partners.services.parties import pause, resume, test
 from partners.services.resolve import RESOLVED, Words, disprove, needs, outcomes, resolve, retry, take_back
 from partners.services.wanting import (
     CALLED_OFF,
-    OPEN,
     SEND,
     TRIES,
     Wanted,
@@ -16,7 +15,6 @@ from partners.services.wanting import (
     hold,
     is_called_off,
     known,
-    open_calls,
     unanswered,
     want,
     want_again,
@@ -26,7 +24,6 @@ from partners.services.wanting import (
 __all__ = [
     "BROKEN",
     "CALLED_OFF",
-    "OPEN",
     "RESOLVED",
     "SEND",
     "TRIES",
@@ -46,7 +43,6 @@ __all__ = [
     "look",
     "may_dismiss",
     "needs",
-    "open_calls",
     "outcomes",
     "pause",
     "perform",

@@ -21,8 +21,8 @@ from partners import health, registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import AnyHandler, Outcome
-from partners.rules import CallAct, CallReason, CallState
-from partners.services.wanting import OPEN, SEND, TRIES, moved, row_of
+from partners.rules import OPEN, CallAct, CallReason, CallState
+from partners.services.wanting import SEND, TRIES, moved, row_of
 from partners.wire import storable
 
 PASSED_OVER = timedelta(days=1)

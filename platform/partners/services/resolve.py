@@ -24,9 +24,9 @@ from partners.errors import EventRefusedError, PartyRefused, PartyUnavailable
 from partners.log import CallLog, PartnerEntity
 from partners.models import PartnerCall
 from partners.registry import AnyHandler, AnyOperation, Outcome, Seen
-from partners.rules import CallAct, CallState, ResolvedAs
+from partners.rules import OPEN, CallAct, CallState, ResolvedAs
 from partners.services.calls import CONTRADICTS, perform
-from partners.services.wanting import OPEN, moved, row_of, send_again
+from partners.services.wanting import moved, row_of, send_again
 from reviews.services import check_side, second_word
 
 RESOLVED = "resolved"

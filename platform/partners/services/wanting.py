@@ -14,14 +14,13 @@ from core.jobs import services as jobs
 from partners.log import PartnerEntity
 from partners.models import PartnerCall
 from partners.registry import AnyOperation, Operation, P, check_handled
-from partners.rules import CALL, CallAct, CallState
+from partners.rules import CALL, OPEN, CallAct, CallState
 
 SEND = "partners.send"
 TRIES = 8
 CALLED_OFF, HELD = "called_off", "held"
 LEFT_ALONE = timedelta(minutes=1)
 """Longer than any party is waited for."""
-OPEN = tuple(CALL.before(CallAct.SUCCEED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +96,6 @@ def want_again(call: PartnerCall, operation: Operation[P, Any], asked: P) -> Par
 def known(tenant_id: int, operation: AnyOperation, *keys: str) -> list[PartnerCall]:
     """Those of these calls that were wanted."""
     return list(_keyed(tenant_id, operation, keys))
-
-
-def open_calls(tenant_id: int) -> int:
-    """The merchant's calls that have no answer yet, or wait for a person."""
-    return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
 
 
 def confirmed(tenant_id: int, operation: AnyOperation, *keys: str) -> None:

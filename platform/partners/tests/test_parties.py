@@ -11,7 +11,7 @@ from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
 from operators.models import OperatorLog
-from partners import clients, health
+from partners import clients, health, queries
 from partners import services as partners
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall, PartyState
@@ -250,7 +250,7 @@ class TestWrongKeys:
         call = PartnerCall.objects.get(operation="waiver")
         assert (call.state, call.attempts) == (CallState.STUCK, 1)
         assert Notice.objects.get(kind="party_denied").path == "/parties"
-        assert partners.open_calls(call.tenant_id) == 2
+        assert queries.open_calls(call.tenant_id) == 2
 
     def test_a_contract_that_is_over_is_told_at_once_and_the_call_waits(self, ada, way: Way):
         """40004 ACQ.ACCESS_FORBIDDEN; what is sent again once the contract stands goes through."""

@@ -11,7 +11,7 @@ from core import actions as a
 from core.errors import Forbidden
 from operators.models import OperatorRole
 from operators.tests.factories import of_shop, operator_of, with_mobile
-from reviews.queries import to_confirm
+from reviews.present import to_confirm
 from reviews.rules import ReviewKind
 from reviews.services import check_second
 from tenants import scope

@@ -2,31 +2,59 @@
 
 from typing import Literal
 
+from django.db.models import Q, QuerySet
+
 from core import wording
 from core.caller import Caller
 from core.entities import TradeKind
-from core.paging import shaped_page
+from core.paging import shaped_page, tab_counts
+from core.sorting import ordered
 from core.text import say
-from core.wire import Page
-from partners import registry
+from core.wire import Page, TabCount
+from partners import queries, registry
 from partners.models import PartnerCall, PartnerEvent
-from partners.queries.lists import listed_calls, listed_events
-from partners.rules import CallState, EventKind, EventState, Party, ResolvedAs
+from partners.rules import OPEN, CallState, EventKind, EventState, Party, ResolvedAs
 from partners.schemas import (
+    PartnerCallFilter,
     PartnerCallQuery,
     PartnerCallRow,
+    PartnerEventFilter,
     PartnerEventQuery,
     PartnerEventRow,
     SaidOut,
 )
-from partners.services import BROKEN, OPEN, WAITING, may_dismiss, needs, outcomes
+from partners.services import BROKEN, WAITING, may_dismiss, needs, outcomes
 from tenants.names import names_of
 
 ANSWER_SHOWN = 2_000
+CALL_TABS = {"open": Q(state__in=OPEN), **{str(state): Q(state=state) for state in CallState}}
+EVENT_TABS = {"waiting": Q(state__in=WAITING), **{str(state): Q(state=state) for state in EventState}}
 
 
 def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
     return shaped_page(listed_calls(caller, query), query, lambda rows: call_rows(caller, rows))
+
+
+def listed_calls(caller: Caller, query: PartnerCallQuery) -> QuerySet[PartnerCall]:
+    """What the filter finds, in the order that is asked for."""
+    rows = filtered_calls(caller, query)
+    if query.state:
+        rows = rows.filter(CALL_TABS[query.state])
+    return ordered(rows, query.sort, key="id", usual=("-created_at", "-id"))
+
+
+def filtered_calls(caller: Caller, query: PartnerCallFilter) -> QuerySet[PartnerCall]:
+    """Whatever their state."""
+    rows = queries.visible_calls(caller)
+    if query.party:
+        rows = rows.filter(party=query.party)
+    if query.key:
+        rows = rows.filter(key__contains=query.key)
+    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+
+
+def call_counts(caller: Caller, query: PartnerCallFilter) -> list[TabCount]:
+    return tab_counts(filtered_calls(caller, query), CALL_TABS)
 
 
 def call_rows(caller: Caller, rows: list[PartnerCall]) -> list[PartnerCallRow]:
@@ -82,6 +110,28 @@ def _call_actions(row: PartnerCall, resolved: list[ResolvedAs]) -> list[Literal[
 
 def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow]:
     return shaped_page(listed_events(caller, query), query, lambda found: event_rows(caller, found))
+
+
+def listed_events(caller: Caller, query: PartnerEventQuery) -> QuerySet[PartnerEvent]:
+    """What the filter finds, in the order that is asked for."""
+    rows = filtered_events(caller, query).defer("raw")
+    if query.state:
+        rows = rows.filter(EVENT_TABS[query.state])
+    return ordered(rows, query.sort, key="id", usual=("-received_at", "-id"))
+
+
+def filtered_events(caller: Caller, query: PartnerEventFilter) -> QuerySet[PartnerEvent]:
+    """Whatever their state."""
+    rows = queries.visible_events(caller)
+    if query.party:
+        rows = rows.filter(party=query.party)
+    if query.number:
+        rows = rows.filter(number__contains=query.number)
+    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+
+
+def event_counts(caller: Caller, query: PartnerEventFilter) -> list[TabCount]:
+    return tab_counts(filtered_events(caller, query), EVENT_TABS)
 
 
 def event_rows(caller: Caller, rows: list[PartnerEvent]) -> list[PartnerEventRow]:

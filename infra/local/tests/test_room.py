@@ -1,0 +1,71 @@
+"""A new room is made from the skeleton, and every tool takes it as it is."""
+
+import ast
+import compileall
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from infra.local import paths, room
+from infra.local.cli import main
+from infra.local.console import Stop
+
+NAMES = ("returns", "tax", "inconveniencesx")
+
+
+@pytest.fixture(params=NAMES)
+def made(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    return room.make(request.param, tmp_path)
+
+
+def ruff(made: Path, *arguments: str) -> None:
+    """By the house's settings, with the new room on a source root as `apps` is."""
+    roots = [str(root) for root in (made.parents[1], paths.ROOT / "platform", paths.ROOT)]
+    config = ["--no-cache", "--config", str(paths.ROOT / "pyproject.toml"), "--config", f"src = {roots}"]
+    done = subprocess.run([sys.executable, "-m", "ruff", *arguments, *config, str(made)], capture_output=True)
+    assert done.returncode == 0, done.stdout.decode() + done.stderr.decode()
+
+
+class TestMade:
+    def test_it_is_formatted_and_lints(self, made: Path) -> None:
+        ruff(made, "format", "--check")
+        ruff(made, "check")
+
+    def test_it_compiles(self, made: Path) -> None:
+        assert compileall.compile_dir(made, quiet=1)
+
+    def test_what_it_imports_is_there(self, made: Path) -> None:
+        """The house's names may change; the skeleton follows."""
+        for path in made.rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.ImportFrom) and not str(node.module).startswith(f"apps.{made.name}"):
+                    module = importlib.import_module(str(node.module))
+                    for one in node.names:
+                        assert hasattr(module, one.name) or importlib.import_module(f"{node.module}.{one.name}")
+
+    def test_no_word_of_the_skeleton_is_left(self, made: Path) -> None:
+        assert [path for path in made.rglob("*") if path.is_file() and "thing" in path.read_text().lower()] == []
+
+
+class TestRefused:
+    @pytest.mark.parametrize("name", ["Returns", "two words", "re-turns", "../out", "class", "", "a" * 16])
+    def test_what_is_no_word(self, tmp_path: Path, name: str) -> None:
+        with pytest.raises(Stop, match="is no name"):
+            room.make(name, tmp_path)
+        assert list(tmp_path.iterdir()) == []
+
+    @pytest.mark.parametrize("name", ["goods", "merchants", "tenants"])
+    def test_a_room_that_there_is(self, name: str) -> None:
+        with pytest.raises(Stop, match="already"):
+            room.make(name, paths.ROOT)
+
+
+def test_it_says_what_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    assert main(["room", "returns"]) == 0
+    said = capsys.readouterr().out
+    assert all(word in said for word in ("TENANT_APPS", "Floors of the merchant's side", "makemigrations returns"))
+    assert main(["room", "returns"]) == 1

@@ -1,0 +1,94 @@
+"""Who is logged in, and whose address this is."""
+
+from typing import Literal
+
+from django.conf import settings
+
+from core.accounts.models import Account
+from core.accounts.rules import mask_mobile
+from core.caller import Caller, Side
+from core.errors import NotFound
+from core.text import say
+from merchants.queries import logo_of, service_phone_of
+from operators import accounts, queries
+from operators.rules import device_name
+from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
+from operators.services import first_password, own, second_factor
+from tenants import sessions
+from tenants.models import Session
+from tenants.rules import MerchantStatus
+
+
+def me(caller: Caller) -> MeOut:
+    """The caller, the roles to choose from and what the picked one opens."""
+    side = accounts.of(caller.side)
+    user = queries.own_account(caller)
+    roles = side.role_rows(user)
+    place = site(caller)
+    # With several roles and none picked the person isn't locked out: the role picker comes first.
+    unpicked = caller.role_id is None and len(roles) > 1
+    return MeOut(
+        user=UserOut(
+            id=user.pk, name=user.name, account=user.account,
+            mobile=mask_mobile(user.mobile(caller.tenant_id)),
+        ),
+        roles=[RoleBrief(id=role.pk, name=side.title(role)) for role in roles],
+        role_id=caller.role_id,
+        auths=[AuthOut(action=name) for name in sorted(caller.actions)],
+        platform_type=place.platform_type,
+        merchant=Named(id=caller.tenant.id, name=caller.tenant.name) if caller.tenant else None,
+        sub_shop=_sub_shop(caller),
+        site_name=place.site_name,
+        logo=place.logo,
+        state=_state(user, open_to=bool(caller.actions) or unpicked),
+        prove_mobile=first_password.proves_mobile(caller, user),
+    )  # fmt: skip
+
+
+def security(caller: Caller) -> SecurityOut:
+    """Where the caller is logged in, and how well that is guarded."""
+    tenant_id, user, mine = caller.tenant_id, queries.own_account(caller), queries.own_factor(caller)
+    rows = sessions.of_user(tenant_id, user.pk, user.version)
+    return SecurityOut(
+        sessions=[_session(row, here=row.jti == caller.jti) for row in rows],
+        second_factor=mine is not None,
+        recovery_left=len(mine.recovery) if mine else 0,
+        demanded=second_factor.demanded(caller.side, tenant_id),
+        demandable=own.may_demand(caller),
+    )
+
+
+def _session(row: Session, *, here: bool) -> SessionOut:
+    return SessionOut(
+        id=row.jti, device=say(*device_name(row.agent)), ip=row.ip, begun_at=row.created_at, used_at=row.last_used_at,
+        here=here,
+    )  # fmt: skip
+
+
+def _state(user: Account, *, open_to: bool) -> Literal["ok", "dontHaveAccess", "mustChangePassword"]:
+    if user.must_change:
+        return "mustChangePassword"
+    return "ok" if open_to else "dontHaveAccess"
+
+
+def site(caller: Caller) -> SiteOut:
+    """The look of this host: the platform's own, or the shop's."""
+    if caller.side is Side.ADMIN:
+        name = say(settings.SITE_NAME, "Zudesk")
+        return SiteOut(platform_type=0, site_name=name, logo="", shop_status=None)
+    if caller.tenant is None:
+        raise NotFound(say("店铺不存在，请检查网址", "Shop not found, please check the address"))
+    return SiteOut(
+        platform_type=1,
+        site_name=caller.tenant.name,
+        logo=logo_of(caller.tenant.id),
+        service_phone=service_phone_of(caller.tenant.id),
+        shop_status=MerchantStatus.of(caller.tenant.status),
+        sub_shop=_sub_shop(caller),
+    )
+
+
+def _sub_shop(caller: Caller) -> Named | None:
+    if caller.sub_shop_id is None:
+        return None
+    return Named(id=caller.sub_shop_id, name=accounts.of(caller.side).sub_shop_name(caller.sub_shop_id))

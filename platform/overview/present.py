@@ -1,0 +1,83 @@
+"""Runs of jobs as the page shows them."""
+
+from django.db.models import Q, QuerySet
+
+from core import wording
+from core.caller import Caller
+from core.exports.transfers import words_of
+from core.jobs.registry import subject_of, title_of
+from core.models import TOOK, Job, JobState
+from core.paging import shaped_page, tab_counts
+from core.sorting import ordered
+from core.text import say
+from core.wire import Page, TabCount
+from overview import queries
+from overview.schemas import JobRun, JobRunFilter, JobRunQuery, StepOut
+from partners.services import SEND
+from tenants.names import names_of
+
+RECENT = ("-created_at", "-id")
+
+
+def job_page(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
+    return shaped_page(listed_jobs(caller, query), query, lambda jobs: job_rows(caller, jobs))
+
+
+def listed_jobs(caller: Caller, query: JobRunQuery) -> QuerySet[Job]:
+    """What the filter finds, in the order that is asked for."""
+    rows = filtered_jobs(caller, query)
+    if query.state:
+        rows = rows.filter(state=query.state)
+    if query.sort.endswith("seconds"):
+        rows = rows.annotate(took=TOOK)
+    return ordered(rows, query.sort, key="id", usual=RECENT, columns={"seconds": "took"})
+
+
+def filtered_jobs(caller: Caller, query: JobRunFilter) -> QuerySet[Job]:
+    """Whatever their state."""
+    rows = queries.visible_jobs(caller)
+    rows = rows.filter(kind=query.kind) if query.kind else rows.exclude(kind=SEND)
+    if query.key:
+        rows = rows.filter(key__contains=query.key)
+    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+
+
+def job_counts(caller: Caller, query: JobRunFilter) -> list[TabCount]:
+    return tab_counts(filtered_jobs(caller, query), {state: Q(state=state) for state in JobState})
+
+
+def job_rows(caller: Caller, jobs: list[Job]) -> list[JobRun]:
+    names, steps = names_of(job.tenant_id for job in jobs), _steps(jobs)
+    return [_job(caller, job, names, steps.get((job.tenant_id, job.kind, job.key), [])) for job in jobs]
+
+
+def _steps(jobs: list[Job]) -> dict[tuple[int, str, str], list[StepOut]]:
+    found: dict[tuple[int, str, str], list[StepOut]] = {}
+    for row in queries.steps_of(jobs):
+        step = StepOut(step=row.step, rows=row.rows, seconds=round(row.took.total_seconds(), 3))
+        found.setdefault((row.tenant_id, row.kind, row.key), []).append(step)
+    return found
+
+
+def _job(caller: Caller, job: Job, names: dict[int, str], steps: list[StepOut]) -> JobRun:
+    ended = job.finished_at and job.started_at
+    seconds = (job.finished_at - job.started_at).total_seconds() if ended else None  # type: ignore[operator]
+    return JobRun(
+        id=job.id, merchant_id=job.tenant_id, merchant_name=names.get(job.tenant_id, ""), kind=job.kind,
+        kind_label=title_of(job.kind), key=job.key, about=_about(job), state=JobState.of(job.state),
+        attempts=job.attempts, done=job.done, total=job.total, steps=steps,
+        rows=sum(step.rows for step in steps) if steps else None,
+        error=wording.broke(caller, job.id, job.error),
+        created_at=job.created_at, run_at=job.run_at, started_at=job.started_at, finished_at=job.finished_at,
+        seconds=None if seconds is None else round(seconds, 3),
+        actions=["rerun"] if job.state == JobState.FAILED else [],
+    )  # fmt: skip
+
+
+def _about(job: Job) -> str:
+    """Of what a person started: its name, what it was narrowed by, who. Of others: their name, what they are about."""
+    owner = job.payload.get("transfer")
+    parts = [title_of(job.kind), subject_of(job)]
+    if owner:
+        parts = [say(owner["zh"], owner["en"]), words_of(job), owner["name"]]
+    return " · ".join(filter(None, parts))

@@ -1,0 +1,1 @@
+"""From calls, callbacks and parties to their wire shapes."""

@@ -1,0 +1,82 @@
+"""What is read of calls, callbacks and parties. Of calls and callbacks operators see all, a merchant its own."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db.models import Count, Max, Q, QuerySet, Sum
+
+from core import clock
+from core.caller import Caller
+from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
+from partners.rules import OPEN, CallState
+from tenants.scope import one_of
+
+DAY = timedelta(hours=24)
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The last 24 hours of a party."""
+
+    sent: int = 0
+    failed: int = 0
+    last: datetime | None = None
+
+
+def visible_calls(caller: Caller) -> QuerySet[PartnerCall]:
+    rows = PartnerCall.objects.all()
+    return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
+
+
+def visible_events(caller: Caller) -> QuerySet[PartnerEvent]:
+    rows = PartnerEvent.objects.all()
+    return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
+
+
+def access_call(caller: Caller, call_id: UUID, merchant_id: int) -> PartnerCall:
+    """Raises NotFound (104)."""
+    return one_of(visible_calls(caller), caller, call_id, merchant_id)
+
+
+def access_event(caller: Caller, event_id: UUID, merchant_id: int) -> PartnerEvent:
+    """Raises NotFound (104)."""
+    return one_of(visible_events(caller), caller, event_id, merchant_id)
+
+
+def open_calls(tenant_id: int) -> int:
+    """The merchant's calls that have no answer yet, or wait for a person."""
+    return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
+
+
+def states() -> dict[str, PartyState]:
+    return {row.party: row for row in PartyState.objects.all()}
+
+
+def denied_since(row: PartyState) -> datetime | None:
+    """When it began to refuse us; None once it has answered since."""
+    if row.denied_at is None or (row.heard_at is not None and row.heard_at > row.denied_at):
+        return None
+    return row.denied_at
+
+
+def days() -> dict[str, Day]:
+    """By party; of one that wasn't spoken to there is none."""
+    since = clock.now() - DAY
+    failed = Q(state__in=(CallState.UNKNOWN, CallState.STUCK))
+    rows = PartnerCall.objects.filter(created_at__gte=since).exclude(state=CallState.PENDING).values("party")
+    last = Max("finished_at", filter=Q(state=CallState.SUCCEEDED))
+    calls = rows.annotate(sent=Count("id"), failed=Count("id", filter=failed), last=last)
+    found = {row["party"]: Day(row["sent"], row["failed"], row["last"]) for row in calls}
+    hours = PartyHour.objects.filter(hour__gte=since).values("party")
+    for row in hours.annotate(good=Sum("answered"), bad=Sum("failed")):
+        day = found.get(row["party"], Day())
+        found[row["party"]] = Day(day.sent + row["good"] + row["bad"], day.failed + row["bad"], day.last)
+    return found
+
+
+def waiting() -> dict[str, tuple[int, int]]:
+    """(open, of them stuck) calls of each party."""
+    rows = PartnerCall.objects.filter(state__in=OPEN).values("party")
+    counted = rows.annotate(open=Count("id"), stuck=Count("id", filter=Q(state=CallState.STUCK)))
+    return {row["party"]: (row["open"], row["stuck"]) for row in counted}
