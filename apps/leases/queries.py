@@ -4,18 +4,17 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, QuerySet
 
+from apps.leases.index import LIVE
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import ALLOCATABLE, LIVE_STAGES, Term, term_of
+from apps.leases.rules import ALLOCATABLE, Term, term_of
 from apps.trade import access, pages
 from apps.trade.access import worked_by
 from apps.trade.models import Trade
 from core.caller import Caller
 from tenants.scope import current
-
-LIVE = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
 
 
 def visible_to(caller: Caller) -> QuerySet[Order]:
@@ -134,8 +133,3 @@ def counted(caller: Caller, sub_shops: Collection[int]) -> dict[int | None, Coun
     rows = visible_to(caller).filter(sub_shop_id__in=sub_shops).values_list("sub_shop_id")
     found = rows.annotate(orders=Count("pk"), goods=Count("goods_id", distinct=True)).order_by()
     return {sub_shop_id: Counted(orders, goods) for sub_shop_id, orders, goods in found}
-
-
-def any_live(sub_shop_id: int) -> bool:
-    """Whether a lease of the sub-shop runs."""
-    return Order.objects.filter(sub_shop_id=sub_shop_id, stage__in=LIVE_STAGES, deleted_at=None).exists()
