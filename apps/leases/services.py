@@ -111,13 +111,6 @@ def debited(order_id: int, day: date) -> None:
     index.touch([order_id])
 
 
-def forget_agreement(agreement_no: str) -> None:
-    """The platform says that it holds no more: no night debits by it again, and the next page offers a new one."""
-    found = list(Order.objects.filter(agreement_no=agreement_no).values_list("pk", flat=True))
-    Order.objects.filter(pk__in=found).update(agreement_no="")
-    index.touch(found)
-
-
 def end_agreement(order: Order, agreement_no: str) -> bool:
     """A consent to the debits of a locked lease has ended at the platform, for good. False where it didn't stand."""
     stood = order.agreement_no == agreement_no

@@ -17,6 +17,7 @@ from apps.orders.queries.debits import PAID, offered
 from apps.orders.schemas import DebitPageOut
 from apps.orders.services import plans
 from apps.payments import queries as payments
+from apps.payments.events import Gone
 from apps.payments.services.pages import PAGE_MINUTES
 from apps.trade.people import plain
 from core import clock, shapes
@@ -116,6 +117,14 @@ def disagreed(event: Event, said: ConsentNotice) -> bool:
     """The customer took this consent back at the platform; a newer one stands."""
     order = _order_of(event)
     return order is not None and leases.end_agreement(order, said.agreement_no)
+
+
+def gone(what: Gone) -> None:
+    """A debit was refused for the consent. That is for good: what Alipay advises for each of its codes is to sign anew,
+    which makes a consent of another number.
+    """
+    if what.attempt.payable_kind == TradeKind.LEASE:
+        leases.end_agreement(queries.lock(what.attempt.payable_id), what.agreement_no)
 
 
 def _is_new(order: Order, number: str) -> bool:
