@@ -102,7 +102,7 @@ def agreed(event: Event, said: ConsentNotice) -> bool:
 
     Raises EventRefusedError for an order that isn't of this merchant.
     """
-    order = _order_of(event)
+    order = queries.lock_named(event.row_id)
     if order is None:
         raise EventRefusedError(EventReason.NO_ROW)
     number = said.agreement_no
@@ -115,7 +115,7 @@ def agreed(event: Event, said: ConsentNotice) -> bool:
 
 def disagreed(event: Event, said: ConsentNotice) -> bool:
     """The customer took this consent back at the platform; a newer one stands."""
-    order = _order_of(event)
+    order = queries.lock_named(event.row_id)
     return order is not None and leases.end_agreement(order, said.agreement_no)
 
 
@@ -179,8 +179,3 @@ def send_end(call: PartnerCall) -> Outcome:
 
 def apply_end(call: PartnerCall, outcome: Outcome) -> None:
     leases.end_agreement(queries.lock(call.subject_id), END_AGREEMENT.asked(call).agreement_no)
-
-
-def _order_of(event: Event) -> Order | None:
-    """The row, locked: a callback takes the order first like everyone."""
-    return Order.objects.select_for_update().filter(pk=event.row_id or 0).first()
