@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from django.db import connection
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from apps.leases.models import Order
 from apps.leases.rules import LIVE_STAGES
@@ -25,6 +25,8 @@ LEASES = Mirror(
     ),
 )  # fmt: skip
 write = LEASES.write
+LIVE = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
+"""Leases that still need their shop: not finished, or with an open after-sale case. True of either row of them."""
 MOVING = {
     "status": "text",
     "stage": "text",
@@ -57,7 +59,5 @@ def touch(order_ids: Sequence[int]) -> None:
                 cursor.execute(TOUCH, [*(list(column) for column in zip(*rows, strict=True)), merchant_id])
 
 
-def live(merchant_id: int) -> int:
-    """Leases that still need the merchant: not finished, or with an open after-sale case."""
-    wanted = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
-    return OrderIndex.objects.filter(wanted, merchant_id=merchant_id).count()
+def live() -> QuerySet[OrderIndex]:
+    return OrderIndex.objects.filter(LIVE)

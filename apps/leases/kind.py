@@ -16,7 +16,7 @@ LEASE = Kind(
     worked_by=("salesman_id", "auditor_id"),
     missing=("订单不存在或已删除", "This order does not exist"),
     table=ORDER,
-    shipped=OrderStatus.SHIPPED,
+    shipping=(OrderStatus.PENDING_SHIP, OrderStatus.SHIPPED),
     moments={
         A.PAY: ("paid_at",),
         A.AUDIT_PASS: ("audited_at",),

@@ -4,10 +4,9 @@ import secrets
 from datetime import date
 
 from apps.customers import services as customers
-from apps.leases.index import LEASES
+from apps.leases.index import LEASES, LIVE
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.queries import LIVE
 from apps.leases.rules import OrderStatus
 from apps.trade import personal as trade
 from core import personal

@@ -2,20 +2,20 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from django.db.models import Count, Q, QuerySet
 
+from apps.leases.index import LIVE
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import ALLOCATABLE, LIVE_STAGES, Term, term_of
+from apps.leases.rules import ALLOCATABLE, OWING, OrderStatus, Stage, Term, term_of
 from apps.trade import access, pages
 from apps.trade.access import worked_by
 from apps.trade.models import Trade
 from core.caller import Caller
+from core.money import Fen
 from tenants.scope import current
-
-LIVE = Q(stage__in=LIVE_STAGES) | Q(after_sale=True)
 
 
 def visible_to(caller: Caller) -> QuerySet[Order]:
@@ -41,6 +41,26 @@ def lock(order_id: int) -> Order:
 def lock_all(order_ids: Collection[int]) -> None:
     """These rows, locked in the order of their numbers, like one after the other."""
     list(Order.objects.select_for_update().filter(pk__in=order_ids).order_by("pk").values_list("pk"))
+
+
+def lock_named(order_id: int | None) -> Order | None:
+    """The row, locked, that a party names by our number; None where there is none."""
+    return Order.objects.select_for_update().filter(pk=order_id or 0).first()
+
+
+def lock_in(order_ids: Collection[int], statuses: Collection[str]) -> list[Order]:
+    """Those of these rows that stand so, locked in the order of their numbers."""
+    return list(Order.objects.select_for_update().filter(pk__in=order_ids, status__in=statuses).order_by("pk"))
+
+
+def lock_late_buyouts(order_ids: Collection[int], day: date) -> list[Order]:
+    """Those of these rows whose buyout's last day is before `day`, or whose price went back, locked likewise."""
+    late = Q(buyout_day=None) | Q(buyout_day__lt=day)
+    return list(
+        Order.objects.select_for_update()
+        .filter(late, pk__in=order_ids, status=OrderStatus.BUYOUT_PENDING)
+        .order_by("pk")
+    )
 
 
 def by_token(caller: Caller, token: str, *, lock: bool = False) -> Order:
@@ -104,6 +124,29 @@ def term_of_lease(order: Order) -> Term:
     return term_of(periods=order.periods, months=kept["months"], days=kept["days"])
 
 
+def late_buyouts(day: date) -> QuerySet[Order]:
+    """Leases with a buyout under way whose last day is before `day`."""
+    return Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=day).order_by("pk")
+
+
+def past_plans(day: date) -> list[int]:
+    """Leases that go on, whose plan of debits stands on a day before `day`."""
+    found = Order.objects.filter(next_deduct_on__lt=day, status__in=OWING, finished_at=None).exclude(agreement_no="")
+    return list(found.order_by("pk").values_list("pk", flat=True))
+
+
+def left_consents() -> list[int]:
+    """Leases that are over, whose customer could be debited still."""
+    found = Order.objects.filter(finished_at__isnull=False).exclude(agreement_no="")
+    return list(found.order_by("pk").values_list("pk", flat=True))
+
+
+def overdue_among(order_ids: Collection[int]) -> dict[int, Fen]:
+    """Of these leases those that are overdue, each with how much is, in fen."""
+    rows = Order.objects.filter(pk__in=order_ids, stage=Stage.OVERDUE)
+    return dict(rows.values_list("pk", "overdue_amount"))
+
+
 def over(order_ids: Iterable[int]) -> list[int]:
     """Those of these leases that have ended, however they did."""
     return list(
@@ -134,8 +177,3 @@ def counted(caller: Caller, sub_shops: Collection[int]) -> dict[int | None, Coun
     rows = visible_to(caller).filter(sub_shop_id__in=sub_shops).values_list("sub_shop_id")
     found = rows.annotate(orders=Count("pk"), goods=Count("goods_id", distinct=True)).order_by()
     return {sub_shop_id: Counted(orders, goods) for sub_shop_id, orders, goods in found}
-
-
-def any_live(sub_shop_id: int) -> bool:
-    """Whether a lease of the sub-shop runs."""
-    return Order.objects.filter(sub_shop_id=sub_shop_id, stage__in=LIVE_STAGES, deleted_at=None).exists()

@@ -36,6 +36,21 @@ def sums(choice: Choice) -> rules.Quote:
     )
 
 
+def kept(choice: Choice) -> dict[str, int]:
+    """What an order keeps of its price, by column: in fen, the buyout's discount in bps."""
+    found, plan, buyout = sums(choice), choice.offer.plan, choice.price.buyout_price
+    return {
+        "total_rent": found.total_rent,
+        "first_rent": found.first_rent,
+        "addon_once": found.addons_once,
+        "addon_monthly": found.addons_monthly,
+        "deposit": found.deposit,
+        "contract_value": rules.contract_value(plan.code, found.total_rent, buyout),
+        "buyout_price": buyout,
+        "buyout_discount_bps": plan.discount,
+    }
+
+
 def term_of(choice: Choice) -> rules.Term:
     term = choice.price.term
     return rules.term_of(periods=term.periods, months=term.months, days=term.day_count)

@@ -23,16 +23,65 @@ from partners.alipay.plans import takes_debits
 
 def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order:
     """Take `act` on a locked order. Raises TransitionRefused (111) for what the table doesn't list."""
+    return _move(order, act, caller, why)
+
+
+def judge(order: Order, act: OrderAct, caller: Caller, *, why: str) -> Order:
+    """The audit of a locked order; the customer reads `why`. Where it was allocated to nobody, it is now to the one of
+    the shop who judged it. Raises as `move`.
+    """
+    auditor_id = order.auditor_id or (caller.user_id if caller.tenant else None)
+    return _move(order, act, caller, why, reason=why, auditor_id=auditor_id)
+
+
+def begin(order: Order, caller: Caller, day: date) -> Order:
+    """The customer of a locked order has the goods: `day` is the lease's first. Raises as `move`."""
+    return _move(order, OrderAct.RECEIVE, caller, anchor_date=day)
+
+
+def end(order: Order, act: OrderAct, caller: Caller, *, why: str) -> Order:
+    """A locked order ends before its lease, and `why` stays with it. Raises as `move`."""
+    return _move(order, act, caller, why, reason=why[:200])
+
+
+def _move(order: Order, act: OrderAct, caller: Caller, why: str = "", **also: Any) -> Order:
+    """`also`: columns that change with it. A buyout has its last day from being asked until it is taken back."""
     if order.after_sale and act in LOCKED_BY_CASE:
         raise StateError(say("订单有未完结的售后，暂不能操作", "An after-sale case is open"), order.status)
     after = ORDER.next(order.status, act)
     stage = stage_of(after)
-    also: dict[str, Any] = {"finished_at": clock.now()} if stage == Stage.FINISHED else {}
+    if stage == Stage.FINISHED:
+        also["finished_at"] = clock.now()
     if act == OrderAct.REOPEN:
-        also = {"finished_at": None, "deleted_at": None}
-        if after == OrderStatus.BUYOUT_PENDING:
-            also["buyout_day"] = buyout_until(clock.today(), longer=True)
+        also |= {"finished_at": None, "deleted_at": None}
+    if after == OrderStatus.BUYOUT_PENDING:
+        also["buyout_day"] = buyout_until(clock.today(), longer=act == OrderAct.REOPEN)
+    elif act == OrderAct.WITHDRAW_BUY_OUT:
+        also["buyout_day"] = None
     return moves.move(LEASE, order, act, caller, why=why, stage=stage, **also)
+
+
+def allocate(order: Order, auditor_id: int) -> None:
+    """A locked order is somebody's to audit."""
+    order.auditor_id = auditor_id
+    _write(order, "auditor_id")
+
+
+def move_to_sub_shop(order: Order, sub_shop_id: int | None) -> None:
+    """A locked order is a sub-shop's, or the merchant's own (None): who may see it changes."""
+    order.sub_shop_id = sub_shop_id
+    _write(order, "sub_shop_id")
+
+
+def hide(order: Order) -> None:
+    """Nobody sees a locked order any more; its row stays."""
+    order.deleted_at = clock.now()
+    _write(order, "deleted_at")
+
+
+def _write(order: Order, column: str) -> None:
+    order.save(update_fields=[column])
+    index.write(order.pk)
 
 
 def hand_over(*, source: int, target: int) -> list[int]:
@@ -95,10 +144,11 @@ def keep_contract(order_id: int, status: str) -> None:
     index.touch([order_id])
 
 
-def keep_agreement(order_id: int, agreement_no: str) -> None:
-    """The consent that counts from now on; where its plan stands nobody knows yet."""
-    Order.objects.filter(pk=order_id).update(agreement_no=agreement_no, next_deduct_on=None, deduct_most=None)
-    index.touch([order_id])
+def keep_agreement(order: Order, agreement_no: str) -> None:
+    """The consent of a locked lease that counts from now on; where its plan stands nobody knows yet."""
+    order.agreement_no, order.next_deduct_on, order.deduct_most = agreement_no, None, None
+    order.save(update_fields=["agreement_no", "next_deduct_on", "deduct_most"])
+    index.touch([order.pk])
 
 
 def debited(order_id: int, day: date) -> None:
@@ -109,13 +159,6 @@ def debited(order_id: int, day: date) -> None:
     order.next_deduct_on = due_date(order.next_deduct_on, term_of_lease(order), 2)
     order.save(update_fields=["next_deduct_on"])
     index.touch([order_id])
-
-
-def forget_agreement(agreement_no: str) -> None:
-    """The platform says that it holds no more: no night debits by it again, and the next page offers a new one."""
-    found = list(Order.objects.filter(agreement_no=agreement_no).values_list("pk", flat=True))
-    Order.objects.filter(pk__in=found).update(agreement_no="")
-    index.touch(found)
 
 
 def end_agreement(order: Order, agreement_no: str) -> bool:

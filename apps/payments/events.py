@@ -3,6 +3,8 @@
 Published at the doors only: a party is asked, or tells, outside any act, also where a person says how its call ended.
 """
 
+from dataclasses import dataclass
+
 from apps.payments.models import Attempt
 from core.topics import Topic
 
@@ -20,5 +22,14 @@ off_plan: Topic[Attempt] = Topic("payments.off_plan")
 that word was taken back.
 """
 
-agreement_gone: Topic[str] = Topic("payments.agreement_gone")
-"""Alipay refused a debit since it holds the consent of this number, its own, no more."""
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """`agreement_no`: Alipay's number of the consent on which the debit of this attempt was to rest."""
+
+    attempt: Attempt
+    agreement_no: str
+
+
+agreement_gone: Topic[Gone] = Topic("payments.agreement_gone")
+"""Alipay refused a debit since it holds the consent no more; the attempt, its payable being locked."""

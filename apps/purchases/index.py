@@ -1,5 +1,7 @@
 """The operators' rows of purchases in `public`, written in the transaction of the change."""
 
+from django.db.models import QuerySet
+
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import LIVE
 from core.entities import TradeKind
@@ -19,6 +21,6 @@ PURCHASES = Mirror(
 write = PURCHASES.write
 
 
-def live(merchant_id: int) -> int:
-    """Purchases that are paid for, sent or received yet."""
-    return SaleOrderIndex.objects.filter(status__in=LIVE, merchant_id=merchant_id).count()
+def live() -> QuerySet[SaleOrderIndex]:
+    """Purchases that are to be paid for, sent or received yet."""
+    return SaleOrderIndex.objects.filter(status__in=LIVE)

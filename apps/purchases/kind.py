@@ -17,7 +17,7 @@ PURCHASE = Kind(
     worked_by=("salesman_id",),
     missing=("订单不存在", "This order does not exist"),
     table=SALE,
-    shipped=SaleStatus.SHIPPED,
+    shipping=(SaleStatus.PENDING_SHIP, SaleStatus.SHIPPED),
     moments={
         A.PAY: ("paid_at",),
         A.SHIP: ("shipped_at",),

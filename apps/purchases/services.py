@@ -1,16 +1,57 @@
 """Writes to a purchase's row. `move` is the one way to another status: by the table, logged, with its index row."""
 
+from apps.goods.offers import Sale
+from apps.promotion.queries import Opened
+from apps.purchases import index
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import open_work
-from apps.purchases.rules import SaleAct
-from apps.trade import handing, moves
+from apps.purchases.rules import SALE, SaleAct
+from apps.trade import handing, moves, placing
+from apps.trade.rules import Contact, address_of
 from core.caller import Caller
+from core.money import Fen
+from merchants.queries import rates_of_new_orders
 
 
 def move(order: SaleOrder, act: SaleAct, caller: Caller, *, why: str = "") -> SaleOrder:
     """Take `act` on a locked order. Raises TransitionRefused (111) for what the table doesn't list."""
     return moves.move(PURCHASE, order, act, caller, why=why)
+
+
+def end(order: SaleOrder, act: SaleAct, caller: Caller, *, why: str) -> SaleOrder:
+    """A locked order ends, and `why` stays with it. Raises as `move`."""
+    return moves.move(PURCHASE, order, act, caller, why=why, reason=why[:200])
+
+
+def end_unpaid(order: SaleOrder, caller: Caller, *, why: str, returned: Fen) -> SaleOrder:
+    """The price of a locked order never came, so that what was `returned` of it, in fen, wasn't either."""
+    left = order.refunded - returned
+    return moves.move(PURCHASE, order, SaleAct.UNPAY, caller, why=why, reason=why[:200], refunded=left)
+
+
+def add_refunded(order: SaleOrder, amount: Fen) -> None:
+    """So much more of a locked order's price goes back, in fen."""
+    order.refunded += amount
+    order.save(update_fields=["refunded"])
+    index.write(order.pk)
+
+
+def create(order_id: int, caller: Caller, opened: Opened, sale: Sale, form: Contact) -> SaleOrder:
+    """The row of a new purchase, its price frozen."""
+    order = SaleOrder(
+        id=order_id,
+        status=SALE.start,
+        price=sale.price,
+        quantity=sale.quantity,
+        addon_amount=sale.addon_amount,
+        amount=sale.amount,
+        commission_bps=rates_of_new_orders(opened.shop.id)["commission_bps"],
+    )
+    placing.fill(order, caller, opened, form, sale.snapshot())
+    order.seal(opened.shop.id, {"name": form.name, "mobile": form.mobile, "address": address_of(form)})
+    order.save(force_insert=True)
+    return order
 
 
 def hand_over(*, source: int, target: int) -> list[int]:

@@ -2,7 +2,6 @@
 
 from django.db import IntegrityError, transaction
 
-from apps.leases import queries as leases
 from apps.shop.log import ShopEntity, SubShopLog
 from apps.shop.schemas import SubShopIn, SubShopMade, SubShopUpdate
 from apps.staff.accounts import STAFF
@@ -17,6 +16,7 @@ from core.actions import STAFF_EDIT
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, StateError
 from core.text import say
+from merchants import closing
 from merchants.queries import subdomain_problems
 from operators.services import people
 from operators.services.people import Person
@@ -114,7 +114,7 @@ def _change_status(shop: SubShop, target: str) -> None:
     """One step of the table. Closing ends its logins and its address; its orders must have ended."""
     SUB_SHOP.act_to(shop.status, target)
     if target == SubShopStatus.CLOSED:
-        if leases.any_live(shop.pk):
+        if any(closing.live_of(scope.current().id, shop.pk).values()):
             raise StateError(say("还有未完结订单，不能关闭", "Orders still run; it can't be closed"), shop.status)
         staff = [person.pk for person in people_of([shop.pk])]
         people.switch(STAFF, staff, active=False, tenant_id=scope.current().id)

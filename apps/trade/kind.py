@@ -20,7 +20,8 @@ class Kind(Generic[Row]):
     """`rows`: the active merchant's, without what is hidden; `missing`: what is said where there is none.
 
     `worked_by`: columns of who it came by or was given to. `kind`: its name, in logs and calls of parties too. `table`:
-    statuses and acts; its first status is the unpaid one. `shipped`: the status on the way to the customer.
+    statuses and acts; its first status is the unpaid one. `shipping`: the statuses in which it waits for its courier,
+    and is on the way to the customer.
     `moments`: what an act dates. `log` has the words of `<prefix>.<act>`. `index`: the operators' rows. `page`: the
     path of the customer's page, `staff_page` of the staff's and `money_page` of that on which they see its money, each
     before its id. `salt` keeps its tokens apart from those of other kinds. `pieces`: the column of how many an order
@@ -33,7 +34,7 @@ class Kind(Generic[Row]):
     worked_by: tuple[str, ...]
     missing: tuple[str, str]
     table: Table
-    shipped: str
+    shipping: tuple[str, str]
     moments: Mapping[str, tuple[str, ...]]
     log: type[Done]
     prefix: str
@@ -43,6 +44,10 @@ class Kind(Generic[Row]):
     money_page: str
     salt: str
     pieces: str = ""
+
+    @property
+    def shipped(self) -> str:
+        return self.shipping[1]
 
     def staff_path(self, row_id: int) -> str:
         return f"{self.staff_page}{row_id}"

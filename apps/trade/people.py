@@ -1,7 +1,5 @@
 """The customer of an order: as who acts, and in plain, once, logged."""
 
-from collections.abc import Collection
-
 from django.db import transaction
 
 from apps.customers.queries import check_usable
@@ -27,12 +25,12 @@ RECEIVER = ("name", "mobile", "address")
 
 
 @transaction.atomic
-def show_receiver(kind: Kind[Row], row: Row, act: Done, shipping: Collection[str], *, caller: Caller) -> dict[str, str]:
+def show_receiver(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> dict[str, str]:
     """Whom the parcel goes to, in plain, for its label: name, mobile, address. One look, logged once.
 
-    Raises StateError (111) but in the statuses `shipping`: to be shipped, or on its way.
+    Raises StateError (111) unless it is to be shipped, or on its way.
     """
-    if row.status not in shipping:
+    if row.status not in kind.shipping:
         raise StateError(say("只有待发货和运输中的订单可以查看", "Only while it is shipped"), row.status)
     for field in RECEIVER:
         _note(kind, row, caller, field, Because.TO_SHIP)

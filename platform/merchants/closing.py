@@ -1,6 +1,11 @@
-"""What stands in the way of closing a merchant: rooms above say what lives, and what they hold of its customers."""
+"""What stands in the way of closing a merchant or a sub-shop: rooms above say what lives, and what they hold of a
+merchant's customers.
+"""
 
 from collections.abc import Callable
+from typing import Any
+
+from django.db.models import QuerySet
 
 from core.entities import TradeKind
 from core.money import Fen
@@ -9,20 +14,22 @@ from core.text import say
 from tenants import scope
 
 Title = tuple[str, str]
-_live: Registry[TradeKind, Callable[[int], int]] = Registry("what lives of")
+_live: Registry[TradeKind, Callable[[], QuerySet[Any]]] = Registry("what lives of")
 _sums: Registry[str, tuple[Title, Callable[[], Fen]]] = Registry("what is held as")
 
 
-def on_live(kind: TradeKind, count: Callable[[int], int]) -> None:
-    """`count` gives how many trades of a kind still need the merchant, from the operators' rows.
+def on_live(kind: TradeKind, rows: Callable[[], QuerySet[Any]]) -> None:
+    """`rows` gives the operators' rows of the trades of a kind that still need their shop.
 
     Raises TypeError for a second one of the kind.
     """
-    _live.put(kind, count)
+    _live.put(kind, rows)
 
 
-def live_of(merchant_id: int) -> dict[TradeKind, int]:
-    return {kind: count(merchant_id) for kind, count in _live.items()}
+def live_of(merchant_id: int, sub_shop_id: int | None = None) -> dict[TradeKind, int]:
+    """How many of each kind still need the merchant, or one of its sub-shops."""
+    whose = {"merchant_id": merchant_id} | ({} if sub_shop_id is None else {"sub_shop_id": sub_shop_id})
+    return {kind: rows().filter(**whose).count() for kind, rows in _live.items()}
 
 
 def on_close(name: str, title: Title, held: Callable[[], Fen]) -> None:
@@ -37,7 +44,7 @@ def title_of(name: str) -> str:
     return say(*_sums[name][0])
 
 
-def sources() -> list[tuple[str, Callable[..., int]]]:
+def sources() -> list[tuple[str, Callable[..., object]]]:
     """(what, who says it) of all that stands in the way."""
     return [*_live.items(), *((name, held) for name, (_, held) in _sums.items())]
 

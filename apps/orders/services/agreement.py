@@ -17,6 +17,7 @@ from apps.orders.queries.debits import PAID, offered
 from apps.orders.schemas import DebitPageOut
 from apps.orders.services import plans
 from apps.payments import queries as payments
+from apps.payments.events import Gone
 from apps.payments.services.pages import PAGE_MINUTES
 from apps.trade.people import plain
 from core import clock, shapes
@@ -101,7 +102,7 @@ def agreed(event: Event, said: ConsentNotice) -> bool:
 
     Raises EventRefusedError for an order that isn't of this merchant.
     """
-    order = _order_of(event)
+    order = queries.lock_named(event.row_id)
     if order is None:
         raise EventRefusedError(EventReason.NO_ROW)
     number = said.agreement_no
@@ -114,8 +115,16 @@ def agreed(event: Event, said: ConsentNotice) -> bool:
 
 def disagreed(event: Event, said: ConsentNotice) -> bool:
     """The customer took this consent back at the platform; a newer one stands."""
-    order = _order_of(event)
+    order = queries.lock_named(event.row_id)
     return order is not None and leases.end_agreement(order, said.agreement_no)
+
+
+def gone(what: Gone) -> None:
+    """A debit was refused for the consent. That is for good: what Alipay advises for each of its codes is to sign anew,
+    which makes a consent of another number.
+    """
+    if what.attempt.payable_kind == TradeKind.LEASE:
+        leases.end_agreement(queries.lock(what.attempt.payable_id), what.agreement_no)
 
 
 def _is_new(order: Order, number: str) -> bool:
@@ -127,8 +136,7 @@ def _keep(order: Order, number: str) -> bool:
     """False for one that isn't new. One that is heard of after the end is ended at once."""
     if not _is_new(order, number):
         return False
-    leases.keep_agreement(order.pk, number)
-    order.agreement_no = number
+    leases.keep_agreement(order, number)
     if order.finished_at is not None:
         end_consent(order)
     else:
@@ -170,8 +178,3 @@ def send_end(call: PartnerCall) -> Outcome:
 
 def apply_end(call: PartnerCall, outcome: Outcome) -> None:
     leases.end_agreement(queries.lock(call.subject_id), END_AGREEMENT.asked(call).agreement_no)
-
-
-def _order_of(event: Event) -> Order | None:
-    """The row, locked: a callback takes the order first like everyone."""
-    return Order.objects.select_for_update().filter(pk=event.row_id or 0).first()

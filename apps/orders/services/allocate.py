@@ -3,7 +3,8 @@
 from django.db import transaction
 
 from apps.bills import services as bills
-from apps.leases import index, queries
+from apps.leases import queries
+from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import ALLOCATABLE, SUBSHOP_MOVABLE
 from apps.orders.log import OrderLog
@@ -27,13 +28,12 @@ def allocate_order(*, caller: Caller, order_id: int, auditor_id: int) -> Order:
     found = next((one for one in people.auditors(caller, former=False) if one.value == str(auditor_id)), None)
     if found is None:
         raise InvalidInput(("auditor_id", say("请选择在职的审核员", "Choose an active auditor")))
-    before, order.auditor_id = order.auditor_id, auditor_id
-    order.save(update_fields=["auditor_id"])
+    before = order.auditor_id
+    leases.allocate(order, auditor_id)
     audit.record(
         caller, OrderLog.ALLOCATE, TradeKind.LEASE, order.pk,
         before={"auditor_id": before}, after={"auditor_id": auditor_id}, why=found.label,
     )  # fmt: skip
-    index.write(order.pk)
     return order
 
 
@@ -44,14 +44,13 @@ def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) 
     if order.status not in SUBSHOP_MOVABLE:
         raise StateError(say("发货后不能调整分店", "It is shipped already"), order.status)
     shop = _taking(sub_shop_id) if sub_shop_id else None
-    before, order.sub_shop_id = order.sub_shop_id, sub_shop_id
-    order.save(update_fields=["sub_shop_id"])
+    before = order.sub_shop_id
+    leases.move_to_sub_shop(order, sub_shop_id)
     bills.move_to_sub_shop(order)
     audit.record(
         caller, OrderLog.ALLOCATE_SUB_SHOP, TradeKind.LEASE, order.pk,
         before={"sub_shop_id": before}, after={"sub_shop_id": sub_shop_id}, why=shop.name if shop else "",
     )  # fmt: skip
-    index.write(order.pk)
     return order
 
 

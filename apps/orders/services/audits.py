@@ -6,7 +6,7 @@ from apps.contracts import services as contracts
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct
-from apps.leases.services import move
+from apps.leases.services import judge, move
 from apps.orders.models import Remark
 from apps.orders.services import tell
 from apps.orders.services.pictures import keep_pictures
@@ -34,10 +34,7 @@ def audit_order(*, caller: Caller, order_id: int, result: str, reason: str) -> O
     order = queries.lock_order(caller, order_id)
     if result != "pass" and len(reason) < 2:
         raise InvalidInput(("reason", say("请填写原因，客户会看到", "Give the reason; the customer sees it")))
-    order.reason = reason
-    order.auditor_id = order.auditor_id or (caller.user_id if caller.tenant else None)
-    order.save(update_fields=["reason", "auditor_id"])
-    move(order, ACTS[result], caller, why=reason)
+    judge(order, ACTS[result], caller, why=reason)
     if result == "pass":
         contracts.send_contract(order=order, caller=caller)
     elif result == "reject":

@@ -9,7 +9,7 @@ from apps.bills.queries import asked_buyout, bills_of
 from apps.leases import queries
 from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import ORDER, OrderAct, OrderStatus, buyout_until
+from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.queries.money import buyout_sums, buyout_why_not
 from apps.orders.schemas import OrderBuyoutOut
@@ -18,7 +18,6 @@ from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from apps.payments.queries import by_id, under_way
 from apps.payments.rules import AttemptState
-from core import clock
 from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen, yuan
@@ -41,8 +40,6 @@ def request_buyout(*, caller: Caller, order_id: int, agreed: Fen | None = None) 
         text = say("买断价已变为 {}，请核对后再确认", "The price is {} now; please check it and confirm again")
         raise StateError(text.format(yuan(sums.price)), order.status)
     move(order, OrderAct.REQUEST_BUY_OUT, caller)
-    order.buyout_day = buyout_until(clock.today())
-    order.save(update_fields=["buyout_day"])
     bill = bills.issue_buyout(order, sums.discounted)
     settle([order.pk], caller=caller)
     order.refresh_from_db()

@@ -2,15 +2,15 @@
 
 from django.db import transaction
 
-from apps.leases import index, queries
+from apps.leases import queries
+from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import DELETABLE, OrderAct
-from apps.leases.services import move
 from apps.orders.log import OrderLog
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
 from apps.trade.log import Because
-from core import audit, clock
+from core import audit
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
@@ -30,9 +30,7 @@ def cancel_order(*, caller: Caller, order_id: int) -> Order:
 
 
 def _end(order: Order, act: OrderAct, caller: Caller, reason: str) -> Order:
-    order.reason = reason[:200]
-    order.save(update_fields=["reason"])
-    move(order, act, caller, why=reason)
+    leases.end(order, act, caller, why=reason)
     unwind(order, caller, reason)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
@@ -45,10 +43,8 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
     order = queries.lock_order(caller, order_id)
     if order.status not in DELETABLE:
         raise StateError(say("只能删除已完结的订单", "Only finished orders can be deleted"), order.status)
-    order.deleted_at = clock.now()
-    order.save(update_fields=["deleted_at"])
+    leases.hide(order)
     audit.record(caller, OrderLog.DELETE, TradeKind.LEASE, order.pk)
-    index.write(order.pk)
     return order
 
 

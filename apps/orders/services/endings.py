@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from datetime import timedelta
 
-from django.db.models import Q
-
 from apps.bills import services as bills
 from apps.bills.queries import asked_buyout, bills_of, last_buyout_day
 from apps.deposits import services as deposits
+from apps.leases import queries
 from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct, OrderStatus, buyout_until
+from apps.leases.rules import OrderAct, buyout_until
 from apps.leases.services import move
 from apps.orders.services import sms, tell
 from apps.orders.services.unwind import return_money
@@ -50,10 +49,8 @@ def drop_late_buyouts(open_sums: Mapping[int, Fen], caller: Caller) -> list[int]
     With money on it, it can be paid the day after, too; while an attempt to pay it is under way that began in its time
     it stays, so that a page which was open at midnight can be paid as long as it is good.
     """
-    rows = Order.objects.select_for_update().filter(
-        Q(buyout_day=None) | Q(buyout_day__lt=clock.today()), pk__in=open_sums, status=OrderStatus.BUYOUT_PENDING
-    )
-    why = {order: _why_over(order, open_sums[order.pk]) for order in rows.order_by("pk")}
+    rows = queries.lock_late_buyouts(open_sums, clock.today())
+    why = {order: _why_over(order, open_sums[order.pk]) for order in rows}
     late = [order for order in why if why[order]]
     for order in late:
         if (freed := end_buyout(order, caller, why[order])).amount:
@@ -82,8 +79,6 @@ def _is_over(order: Order) -> bool:
 def end_buyout(order: Order, caller: Caller, why: str) -> bills.Freed:
     """The lease goes on: instalments that fell due meanwhile are issued, money on the buyout pays what is asked."""
     move(order, OrderAct.WITHDRAW_BUY_OUT, caller, why=why)
-    order.buyout_day = None
-    order.save(update_fields=["buyout_day"])
     return bills.withdraw_buyout(order, caller, why)
 
 

@@ -11,10 +11,10 @@ from apps.express import services as express
 from apps.express.schemas import AddExpressIn
 from apps.goods.log import StockReason
 from apps.leases import queries
+from apps.leases import services as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
-from apps.leases.services import move
 from apps.orders.services import plans, sms
 from apps.orders.services.settle import settle
 from apps.trade import parcels
@@ -43,7 +43,7 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
         )
         raise StateError(text, order.status)
     parcels.send(LEASE, order, wanted, caller, reason=StockReason.SHIPPED)
-    move(order, OrderAct.SHIP, caller, why=wanted.number)
+    leases.move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)
     return order
 
@@ -57,11 +57,10 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
     order = queries.lock_order(caller, order_id)
     if order.status != OrderStatus.SHIPPED and order.received_at is not None:
         return order
-    order.anchor_date = clock.today()
-    order.save(update_fields=["anchor_date"])
-    move(order, OrderAct.RECEIVE, caller)
+    today = clock.today()
+    leases.begin(order, caller, today)
     express.arrived(order.pk, caller)
-    bills.start_schedule(order, order.anchor_date)
+    bills.start_schedule(order, today)
     plans.begin(order)
     settle([order.pk], caller=caller)
     order.refresh_from_db()

@@ -2,12 +2,10 @@
 ask what nobody heard of.
 """
 
-from django.db.models import Count, Sum
-
 from apps.bills import queries as bills
 from apps.deposits import services as deposits
+from apps.leases import queries
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus, Stage
 from apps.orders.services import agreement, plans, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
@@ -31,7 +29,7 @@ def let_go(night: Night) -> int:
 
     Before the debits: what fell due beside one that falls away tonight is debited tonight.
     """
-    late = Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=night.day).order_by("pk")
+    late = queries.late_buyouts(night.day)
     count = _settle(list(late.values_list("pk", flat=True)), night.caller)
     for order in late:
         _tell_short(order)
@@ -45,13 +43,11 @@ def follow(night: Night) -> int:
 
 def _settle(ids: list[int], caller: Caller) -> int:
     """The bell rings once for all of them that fell overdue."""
-    fine = list(Order.objects.filter(pk__in=ids).exclude(stage=Stage.OVERDUE).values_list("pk", flat=True))
+    fine = set(ids).difference(queries.overdue_among(ids))
     settle(ids, caller=caller)
-    fell = Order.objects.filter(pk__in=fine, stage=Stage.OVERDUE).aggregate(
-        count=Count("pk"), sum=Sum("overdue_amount")
-    )
-    if fell["count"]:
-        tell.fell_overdue(fell["count"], fell["sum"])
+    fell = queries.overdue_among(fine)
+    if fell:
+        tell.fell_overdue(len(fell), sum(fell.values()))
     return len(ids)
 
 
@@ -75,8 +71,7 @@ def thaw_remainders(night: Night) -> int:
 
 def end_consents(night: Night) -> int:
     """Consents to debits of leases that are over. Gives the number of those that are to be ended at the platform."""
-    left = Order.objects.filter(finished_at__isnull=False).exclude(agreement_no="").order_by("pk")
-    return agreement.end_left(left.values_list("pk", flat=True))
+    return agreement.end_left(queries.left_consents())
 
 
 def put_plans_off(night: Night) -> int:
@@ -84,7 +79,7 @@ def put_plans_off(night: Night) -> int:
 
     Not in a night that is caught up on: what fell due since isn't issued yet, and a plan never comes back.
     """
-    return 0 if night.late else plans.put_off_past(plans.past(night.day), night.day)
+    return 0 if night.late else plans.put_off_past(queries.past_plans(night.day), night.day)
 
 
 def register() -> None:

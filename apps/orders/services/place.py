@@ -4,27 +4,24 @@ from django.db import transaction
 
 from apps.bills import services as bills
 from apps.customers import rules as people
-from apps.customers.services import of_id_number, person_index
 from apps.deposits import services as deposits
 from apps.goods.offers import Choice
 from apps.goods.services import stock
 from apps.leases import quotes
 from apps.leases.kind import LEASE
-from apps.leases.models import Order
-from apps.leases.rules import ORDER, Quote, contract_value, stage_of
+from apps.leases.placing import create
 from apps.orders.log import OrderLog
 from apps.orders.schemas import PlacedOut, PlaceIn, ShownSums
 from apps.orders.services import tell
-from apps.promotion.queries import Opened, open_link
+from apps.promotion.queries import open_link
 from apps.trade import placing
-from apps.trade.rules import address_of, contact_problems
+from apps.trade.rules import contact_problems
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, VersionConflict
 from core.money import yuan
 from core.text import say
-from merchants.queries import rates_of_new_orders
 
 
 @transaction.atomic
@@ -38,7 +35,7 @@ def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
     _check(wanted)
     choice = quotes.chosen(opened.offer, wanted)
     _check_sums(wanted.shown, choice)
-    order = _create(caller, opened, choice, wanted)
+    order = create(caller, opened, choice, wanted)
     pieces = [(part.sku_id, part.quantity) for part in choice.parts]
     stock.lock_pieces(TradeKind.LEASE, order.pk, pieces, by=order.customer_mask)
     bills.open_schedule(order)
@@ -59,11 +56,10 @@ def _check(wanted: PlaceIn) -> None:
 
 
 def _check_sums(shown: ShownSums | None, choice: Choice) -> None:
-    sums = quotes.sums(choice)
-    price = _price(choice, sums)
+    sums, kept = quotes.sums(choice), quotes.kept(choice)
     now = ShownSums(
         due_now=sums.due_now, contract_total=sums.contract_total, deposit=sums.deposit,
-        contract_value=price["contract_value"], discount=price["buyout_discount_bps"],
+        contract_value=kept["contract_value"], discount=kept["buyout_discount_bps"],
     )  # fmt: skip
     if shown not in (None, now):
         first, whole = yuan(now.due_now), yuan(now.contract_total)
@@ -73,46 +69,3 @@ def _check_sums(shown: ShownSums | None, choice: Choice) -> None:
                 f"The price has changed: {first} now, {whole} over the term, please check",
             )
         )
-
-
-def _create(caller: Caller, opened: Opened, choice: Choice, wanted: PlaceIn) -> Order:
-    tenant_id = opened.shop.id
-    number = people.normal_id(wanted.id_number)
-    order = Order(
-        status=ORDER.start,
-        stage=stage_of(ORDER.start),
-        customer_id=of_id_number(number).pk,
-        person_index=person_index(number),
-        id_number_mask=people.mask_id(number),
-        **_plan(choice),
-        **_price(choice, quotes.sums(choice)),
-        **rates_of_new_orders(tenant_id),
-    )
-    placing.fill(order, caller, opened, wanted, choice.snapshot())
-    contact = {"name": wanted.name, "id_number": number, "mobile": wanted.mobile, "address": address_of(wanted)}
-    order.seal(tenant_id, contact)
-    order.save(force_insert=True)
-    return order
-
-
-def _plan(choice: Choice) -> dict[str, object]:
-    return {
-        "sku_id": choice.sku.id,
-        "plan": choice.offer.plan.code,
-        "term": choice.price.term.code,
-        "periods": choice.price.term.periods,
-    }
-
-
-def _price(choice: Choice, sums: Quote) -> dict[str, int]:
-    plan, buyout = choice.offer.plan, choice.price.buyout_price
-    return {
-        "total_rent": sums.total_rent,
-        "first_rent": sums.first_rent,
-        "addon_once": sums.addons_once,
-        "addon_monthly": sums.addons_monthly,
-        "deposit": sums.deposit,
-        "contract_value": contract_value(plan.code, sums.total_rent, buyout),
-        "buyout_price": buyout,
-        "buyout_discount_bps": plan.discount,
-    }

@@ -14,7 +14,7 @@ from apps.bills.rules import InstalmentState, may_be_debited
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.leases.rules import OWING, TermUnit, due_date
+from apps.leases.rules import TermUnit, due_date
 from apps.orders.operations import FOLLOW_PLAN, Plan, Stand
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
@@ -62,11 +62,6 @@ def begin(order: Order) -> None:
 def put_off_past(order_ids: Iterable[int], day: date) -> int:
     """Plans whose day went by without a debit. Gives the number of those that are to stand elsewhere."""
     return sum(_put_off(order_id, day) for order_id in order_ids)
-
-
-def past(day: date) -> list[int]:
-    found = Order.objects.filter(next_deduct_on__lt=day, status__in=OWING, finished_at=None).exclude(agreement_no="")
-    return list(found.order_by("pk").values_list("pk", flat=True))
 
 
 @transaction.atomic

@@ -4,7 +4,6 @@ from django.db import transaction
 
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus
 from apps.orders.log import OrderLog
 from apps.orders.models import Remark
 from apps.trade import people
@@ -13,8 +12,6 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.uploads.documents import SentPicture
 from tenants.scope import current
-
-SHIPPING = (OrderStatus.PENDING_SHIP, OrderStatus.SHIPPED)
 
 
 @transaction.atomic
@@ -39,4 +36,4 @@ def show_privacy(*, caller: Caller, order: Order, field: str, reason: str) -> st
 
 
 def show_receiver(*, caller: Caller, order: Order) -> dict[str, str]:
-    return people.show_receiver(LEASE, order, OrderLog.RECEIVER, SHIPPING, caller=caller)
+    return people.show_receiver(LEASE, order, OrderLog.RECEIVER, caller=caller)

@@ -84,7 +84,7 @@ def _follow(ids: list[int], caller: Caller) -> dict[int, OrderSums]:
 def _end(sums: dict[int, OrderSums], caller: Caller) -> list[int]:
     """Gives the orders for which something followed."""
     quiet = [key for key, one in sums.items() if one.open_amount == 0]
-    rows = Order.objects.select_for_update().filter(pk__in=quiet, status__in=[*MAY_END, *CUT_SHORT]).order_by("pk")
+    rows = queries.lock_in(quiet, [*MAY_END, *CUT_SHORT])
     return [order.pk for order in rows if _follows(order, sums[order.pk], caller)]
 
 

@@ -3,7 +3,6 @@
 from apps.contracts.queries import latest_row
 from apps.contracts.rules import ContractStatus
 from apps.leases import queries
-from apps.leases.models import Order
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.services import sms, tell
@@ -21,7 +20,7 @@ def signed(order_id: int) -> None:
 
 def offer(order_id: int) -> None:
     """The customer gets the way to the signing page by SMS, once a round."""
-    order, contract = Order.objects.get(pk=order_id), latest_row(order_id)
+    order, contract = queries.lease(order_id), latest_row(order_id)
     if contract is not None:
         sms.tell(order, "sign", nth=contract.round)
         tell.to_sign(order)

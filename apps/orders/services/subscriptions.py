@@ -4,8 +4,7 @@ from apps.bills import events as bills
 from apps.contracts import events as contracts
 from apps.deposits import events as deposits
 from apps.express import events as express
-from apps.leases import services as leases
-from apps.orders.services import expire, lease, nights, plans, reopening, settle, signing, tell
+from apps.orders.services import agreement, expire, lease, nights, plans, reopening, settle, signing, tell
 from apps.payments import events as payments
 
 
@@ -15,7 +14,7 @@ def register() -> None:
     bills.reopened.subscribe(reopening.reopen)
     payments.debited.subscribe(plans.debited)
     payments.off_plan.subscribe(plans.lost)
-    payments.agreement_gone.subscribe(leases.forget_agreement)
+    payments.agreement_gone.subscribe(agreement.gone)
     deposits.placed.subscribe(settle.deposit_placed)
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)

@@ -134,6 +134,24 @@ def test_that_ended_stays_so_though_its_signing_is_told_later(way: Way) -> None:
     assert not PartnerCall.objects.filter(operation="debit").exists()
 
 
+def test_that_a_debit_found_gone_stays_so_though_its_signing_is_told_later(way: Way) -> None:
+    """It was asked for, since its signing wasn't told; nor was its end."""
+    agreed_page(way)
+    signed = [told for told in way.told() if b"dut_user_sign" in told.body]
+    later(way)
+    number = taken_back(way)
+    way.told()
+    with scope(way.owner.shop):
+        payable = bills_of(int(way.order_id))
+        debit = payments.open_attempt(payable, AttemptMethod.DEBIT, [], 100, actor_name="林").attempt
+        payments.debit(payments.Charge(debit.pk, payable, 100, "租金", [], number))
+    way.work()
+    assert way.order.agreement_no == ""
+    for told in signed:
+        assert way.hand(told).content == b"success"
+    assert (way.order.agreement_no, way.order.agreements_ended) == ("", [number])
+
+
 def test_that_was_signed_before_another_is_not_it_though_its_signing_is_told_later(way: Way) -> None:
     agreed_page(way)
     first = [told for told in way.told() if b"dut_user_sign" in told.body]

@@ -22,7 +22,7 @@ from apps.finance.services.settlement import settle_income
 from apps.finance.services.undoing import undo_postings
 from apps.leases.index import LEASES
 from apps.leases.models import Order
-from apps.leases.services import forget_agreement
+from apps.leases.services import end_agreement
 from apps.orders.services.agreement import disagreed
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way, issue_all, make_overdue
@@ -537,7 +537,7 @@ class TestMoneyOnABuyout:
         answer = way.shop.post("/api/orders/buyout", order_id=way.order_id)
         assert (answer.data["bill_id"], answer.data["status"]) == (None, "buyout_pending")
         with scope(way.owner.shop):
-            forget_agreement(way.order.agreement_no)
+            end_agreement(way.order, way.order.agreement_no)
         way.nights()
         assert (way.order.status, way.order.stage) == ("overdue", "overdue")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.bills.models import Instalment
-from apps.leases.services import forget_agreement
+from apps.leases.services import end_agreement
 from apps.orders.tests.factories import Way
 from core import clock
 from core.jobs import services as jobs
@@ -26,7 +26,7 @@ def late(way: Way) -> date:
     way.leasing()
     with scope(way.owner.shop):
         due = Instalment.objects.get(order_id=way.order.pk, period=2).due_date
-        forget_agreement(way.order.agreement_no)
+        end_agreement(way.order, way.order.agreement_no)
     assert due is not None
     way.today = due - timedelta(days=1)
     way.nights(9)

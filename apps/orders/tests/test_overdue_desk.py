@@ -159,7 +159,7 @@ class TestRowsActs:
     def test_none_can_without_a_consent(self, late, api, operator, who):
         assert self.row(late, api, operator, who)["debit_open"] is True
         with scope(late.owner.shop):
-            leases.forget_agreement(Order.objects.get(pk=int(late.order_id)).agreement_no)
+            leases.end_agreement(late.order, late.order.agreement_no)
         assert self.row(late, api, operator, who)["debit_open"] is False
 
 

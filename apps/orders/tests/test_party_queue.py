@@ -19,7 +19,7 @@ from apps.finance.models import Entry
 from apps.finance.queries import balances
 from apps.finance.services.settlement import settle_income
 from apps.leases.models import Order
-from apps.leases.services import forget_agreement
+from apps.leases.services import end_agreement
 from apps.orders.tests.factories import BO, Way, issue_all
 from apps.payments.models import Attempt, Refund
 from apps.payments.services import ask_due, money_arrived
@@ -242,7 +242,7 @@ def unheard(way: Way) -> PartnerCall:
     """Rent 2 was paid on its day; no callback came and the asking found no answer. Since then it costs late fees."""
     way.leasing()
     with scope(way.owner.shop):
-        forget_agreement(way.order.agreement_no)
+        end_agreement(way.order, way.order.agreement_no)
         due = Instalment.objects.get(order_id=way.order.pk, period=2).due_date
     assert due is not None
     way.today = due - timedelta(days=1)

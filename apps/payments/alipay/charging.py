@@ -61,7 +61,8 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
     collect_before(outcome)
     ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
-        events.agreement_gone.publish(DEBIT.asked(call).agreement_no)
+        gone = events.Gone(Attempt.objects.get(pk=call.subject_id), DEBIT.asked(call).agreement_no)
+        events.agreement_gone.publish(gone)
     if outcome.code == OFF_PLAN:
         events.off_plan.publish(Attempt.objects.get(pk=call.subject_id))
 

@@ -5,10 +5,10 @@ from django.db import transaction
 from apps.goods.services import stock
 from apps.payments.log import PaymentReason
 from apps.payments.services import give_up_all
-from apps.purchases import index, queries
+from apps.purchases import queries
+from apps.purchases import services as purchases
 from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleAct, SaleStatus
-from apps.purchases.services import move
 from apps.sales.payable import purchase
 from apps.sales.rules import customer_may_cancel
 from apps.sales.services.money import refund_paid
@@ -53,13 +53,10 @@ def _end(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> SaleOrd
     _over(order, act, caller, reason)
     if act == SaleAct.REFUND:
         refund_paid(order, caller, reason)
-        index.write(order.pk)
     return order
 
 
 def _over(order: SaleOrder, act: SaleAct, caller: Caller, reason: str) -> None:
-    order.reason = reason[:200]
-    order.save(update_fields=["reason"])
-    move(order, act, caller, why=reason)
+    purchases.end(order, act, caller, why=reason)
     stock.release_pieces(order.pk, by=caller.name)
     give_up_all(purchase(order.pk))

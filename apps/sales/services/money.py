@@ -11,9 +11,9 @@ from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There
 from apps.payments.queries import lock_refundable
 from apps.payments.services import ATTEMPT_ROW, give_back
-from apps.purchases import index
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import lock
+from apps.purchases.services import add_refunded
 from apps.sales.payable import purchase
 from apps.sales.queries import commission
 from core.caller import Caller
@@ -50,13 +50,11 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
     kept = give_back(attempt, amount, PaymentReason.MADE_THERE, there)
     if was_booked(ATTEMPT_ROW, attempt.pk):
         _book_refund(order, attempt, kept, amount, caller)
-        index.write(order.pk)
 
 
 def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, amount: Fen, caller: Caller) -> None:
     before = commission(order)
-    order.refunded += amount
-    order.save(update_fields=["refunded"])
+    add_refunded(order, amount)
     post_refund(
         TxType.REFUND, amount, CHANNEL, fee=before - commission(order), of=_source(order, attempt),
         key=f"refund:{sent.pk}:{sent.amount}", caller=caller, note=sent.reason,

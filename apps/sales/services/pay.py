@@ -11,7 +11,7 @@ from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import lock, page_url
 from apps.purchases.rules import ENDED_UNPAID, SALE, SaleAct, SaleStatus
-from apps.purchases.services import move
+from apps.purchases.services import end_unpaid, move
 from apps.sales.payable import purchase
 from apps.sales.services import sms, tell
 from apps.sales.services.ending import given_back
@@ -72,10 +72,7 @@ class Purchases:
         order = lock(attempt.payable_id)
         if was_booked(ATTEMPT_ROW, attempt.pk) and SALE.can(order.status, SaleAct.UNPAY):
             tell.never_paid(order)
-            order.refunded -= attempt.refunded
-            order.reason = why[:200]
-            order.save(update_fields=["refunded", "reason"])
-            move(order, SaleAct.UNPAY, caller, why=why)
+            end_unpaid(order, caller, why=why, returned=attempt.refunded)
             stock.release_pieces(order.pk, by=caller.name)
         undo_postings(ATTEMPT_ROW, attempt.pk, caller, why)
 

@@ -3,11 +3,8 @@
 from apps.purchases.kind import PURCHASE
 from apps.purchases.log import SaleLog
 from apps.purchases.models import SaleOrder
-from apps.purchases.rules import SaleStatus
 from apps.trade import people
 from core.caller import Caller
-
-SHIPPING = (SaleStatus.PENDING_SHIP, SaleStatus.SHIPPED)
 
 
 def show_contact(*, caller: Caller, order: SaleOrder, field: str, reason: str) -> str:
@@ -16,4 +13,4 @@ def show_contact(*, caller: Caller, order: SaleOrder, field: str, reason: str) -
 
 
 def show_receiver(*, caller: Caller, order: SaleOrder) -> dict[str, str]:
-    return people.show_receiver(PURCHASE, order, SaleLog.RECEIVER, SHIPPING, caller=caller)
+    return people.show_receiver(PURCHASE, order, SaleLog.RECEIVER, caller=caller)

@@ -3,23 +3,20 @@
 from django.db import transaction
 
 from apps.goods.log import StockReason
-from apps.goods.offers import Sale
 from apps.goods.services import stock
 from apps.leases.services import next_number
-from apps.promotion.queries import Opened, open_link
+from apps.promotion.queries import open_link
 from apps.purchases.kind import PURCHASE
 from apps.purchases.log import SaleLog
-from apps.purchases.models import SaleOrder
-from apps.purchases.rules import SALE
+from apps.purchases.services import create
 from apps.sales.schemas import BuyIn, BuyPlaced
 from apps.trade import placing
-from apps.trade.rules import address_of, contact_problems
+from apps.trade.rules import contact_problems
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import InvalidInput, VersionConflict
 from core.money import yuan
 from core.text import say
-from merchants.queries import rates_of_new_orders
 
 
 @transaction.atomic
@@ -37,7 +34,7 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     if wanted.amount not in (None, sale.amount):
         now = yuan(sale.amount)
         raise VersionConflict(say(f"价格已变更为 {now}，请确认后重新提交", f"The sum is {now} now, please check"))
-    order = _create(caller, opened, sale, wanted)
+    order = create(next_number(), caller, opened, sale, wanted)
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
     stock.lock_pieces(TradeKind.PURCHASE, order.pk, pieces, by=order.customer_mask, reason=StockReason.BOUGHT)
     token, proof = placing.placed(PURCHASE, order, SaleLog.PLACE, caller, order.amount)
@@ -48,19 +45,3 @@ def _check(wanted: BuyIn) -> None:
     problems = contact_problems(wanted, ("请阅读并同意购买须知", "Please read and accept the terms"))
     if problems:
         raise InvalidInput.of(problems)
-
-
-def _create(caller: Caller, opened: Opened, sale: Sale, wanted: BuyIn) -> SaleOrder:
-    order = SaleOrder(
-        id=next_number(),
-        status=SALE.start,
-        price=sale.price,
-        quantity=sale.quantity,
-        addon_amount=sale.addon_amount,
-        amount=sale.amount,
-        commission_bps=rates_of_new_orders(opened.shop.id)["commission_bps"],
-    )
-    placing.fill(order, caller, opened, wanted, sale.snapshot())
-    order.seal(opened.shop.id, {"name": wanted.name, "mobile": wanted.mobile, "address": address_of(wanted)})
-    order.save(force_insert=True)
-    return order

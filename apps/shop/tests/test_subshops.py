@@ -4,7 +4,11 @@ from datetime import timedelta
 
 import pytest
 
+from apps.leases import index as leases
 from apps.leases.models import Order
+from apps.purchases import index as purchases
+from apps.purchases.models import SaleOrder
+from apps.purchases.rules import LIVE, SaleStatus
 from apps.shop.tests.test_people import hire
 from apps.staff.accounts import STAFF
 from apps.staff.models import ShopLog, Staff, StaffRole
@@ -27,14 +31,24 @@ def form(**other):
     } | other  # fmt: skip
 
 
-def lease(sub_shop_id: int, stage: str = "dealing") -> None:
+def lease(sub_shop_id: int, stage: str = "dealing", *, after_sale: bool = False) -> None:
     now = clock.now()
-    Order.objects.create(
-        status="leasing", stage=stage, customer_id=1, customer_mask="", mobile_mask="", goods_id=1,
-        sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1, first_rent=1,
-        contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
+    row = Order.objects.create(
+        status="leasing", stage=stage, after_sale=after_sale, customer_id=1, customer_mask="", mobile_mask="",
+        goods_id=1, sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1,
+        first_rent=1, contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
         created_at=now, expires_at=now, sub_shop_id=sub_shop_id,
     )  # fmt: skip
+    leases.write(row.pk)
+
+
+def purchase(sub_shop_id: int | None, status: str) -> None:
+    now = clock.now()
+    row = SaleOrder.objects.create(
+        id=1, status=status, customer_mask="", mobile_mask="", goods_id=1, snapshot={}, commission_bps=0, channel="h5",
+        price=1, quantity=1, amount=1, created_at=now, expires_at=now, paid_at=now, sub_shop_id=sub_shop_id,
+    )  # fmt: skip
+    purchases.write(row.pk)
 
 
 class TestGates:
@@ -196,8 +210,29 @@ class TestUpdate:
         assert theirs.get(ME).code == 109
         assert not Domain.objects.filter(tenant_id=lin.id, sub_shop_id=mei.sub_shop_id).exists()
 
+    def closed(self, api, lin_owner, mei) -> int:
+        self.change(api, lin_owner, mei, status="paused")
+        return self.change(api, lin_owner, mei, status="closed").code
+
     def test_closing_waits_for_its_leases(self, api, lin, lin_owner, mei):
         with scope(lin):
             lease(mei.sub_shop_id)
-        self.change(api, lin_owner, mei, status="paused")
-        assert self.change(api, lin_owner, mei, status="closed").code == 111
+        assert self.closed(api, lin_owner, mei) == 111
+
+    def test_closing_waits_for_an_open_case_of_a_lease_that_has_ended(self, api, lin, lin_owner, mei):
+        with scope(lin):
+            lease(mei.sub_shop_id, "finished", after_sale=True)
+        assert self.closed(api, lin_owner, mei) == 111
+
+    @pytest.mark.parametrize("status", SaleStatus)
+    def test_closing_waits_for_its_purchases(self, api, lin, lin_owner, mei, status):
+        with scope(lin):
+            purchase(mei.sub_shop_id, status)
+        assert self.closed(api, lin_owner, mei) == (111 if status in LIVE else 200)
+
+    def test_closing_waits_for_nobody_elses(self, api, lin, lin_owner, mei):
+        with scope(lin):
+            lease(mei.sub_shop_id, "finished")
+            lease(mei.sub_shop_id + 1)
+            purchase(None, SaleStatus.PENDING_SHIP)
+        assert self.closed(api, lin_owner, mei) == 200

@@ -58,7 +58,10 @@ class TestAnOrderOfEitherKind:
             assert pages.by_token(kind[0], caller, story.token).pk == int(story.order_id)
             with pytest.raises(NotFound):
                 pages.by_token(other, caller, story.token)
-            assert pages.page_url(kind[0], story.order).endswith(f"{kind[0].page}/{story.token}")
+            # A token names the second in which it was made: this one is as good, and may be another.
+            path, _, token = pages.page_url(kind[0], story.order).rpartition("/")
+            assert path.endswith(kind[0].page)
+            assert pages.by_token(kind[0], caller, token).pk == int(story.order_id)
 
     def test_has_a_page_that_ends(self, kind: Any, story: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         story.place()

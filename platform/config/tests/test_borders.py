@@ -17,15 +17,13 @@ from django.apps import apps
 
 ROOT = Path(__file__).parents[3]
 LIVES = {
-    ("orders", "leases"): "the acts on a lease, whose row lies below bills",
-    ("sales", "purchases"): "the acts on a purchase, likewise",
     ("shop", "subshops"): "the acts on a sub-shop, whose row lies below its staff",
     ("privacy", "customers"): "the acts on a customer's erasure, whose row lies below the trades that look for one",
 }
 """Rooms of acts on a row that lies on a lower floor, since rooms between read it: they ask for it as their own."""
 INDEXED = {
-    "OrderIndex": {"leases"},
-    "SaleOrderIndex": {"purchases"},
+    "OrderIndex": {"leases", "orders"},
+    "SaleOrderIndex": {"purchases", "sales"},
     "GoodsIndex": {"goods"},
     "FinanceIndex": {"finance"},
     "PlatformIncome": {"finance"},
@@ -34,7 +32,7 @@ INDEXED = {
     "DailyFigures": {"finance", "leases"},
 }
 """The operators' rows of what merchants have lie in `overview`, below the rooms whose rows they show: those write them
-in the transaction of the change, and list by them. Any other room asks `overview`."""
+in the transaction of the change, and list by them, or a room of acts above does. Any other room asks `overview`."""
 TOOLS = {
     "Tenant": "who the merchants are, by id, name and schema: a list of the ground floor, as the ids in rows are",
     "Job": "the queue is its rows: each room puts down, looks for and shows jobs of its own kinds",
@@ -112,7 +110,7 @@ def _hints(node: ast.AST) -> list[ast.expr]:
             return [hint]
         case ast.FunctionDef(returns=hint) if hint is not None:
             return [hint]
-        case ast.Subscript(slice=inner):
+        case ast.Subscript(slice=inner) | ast.Call(func=ast.Name("isinstance"), args=[_, inner]):
             return [inner]
     return []
 
@@ -140,8 +138,9 @@ def _beyond(table: str, sql: str, whole: str) -> str:
     aliases = re.findall(ALIASED.format(table=table), sql)
     if not aliases and len(set(TABLE.findall(sql))) > 1:
         return " needs an alias, so that its columns are told from the others'"
-    read = {column for name in [table, *aliases] for column in re.findall(rf"\b{name}\.(\w+|\*)", whole)}
-    read |= _bare(table, sql)
+    named = {column for name in [table, *aliases] for column in re.findall(rf"\b{name}\.(\w+|\*)", whole)}
+    # Another statement of the module may give the alias to another table: what this one doesn't have is that one's.
+    read = named & {*_columns(table), "*"} | _bare(table, sql)
     return f": {', '.join(sorted(read - columns))} isn't promised" if read - columns else ""
 
 

@@ -1,0 +1,44 @@
+"""The row of a new lease: who asks for what, and at which price, frozen."""
+
+from typing import Protocol
+
+from apps.customers.rules import mask_id, normal_id
+from apps.customers.services import of_id_number, person_index
+from apps.goods.offers import Choice
+from apps.leases import quotes
+from apps.leases.models import Order
+from apps.leases.rules import ORDER, stage_of
+from apps.promotion.queries import Opened
+from apps.trade import placing
+from apps.trade.rules import Contact, address_of
+from core.caller import Caller
+from merchants.queries import rates_of_new_orders
+
+
+class Form(Contact, Protocol):
+    """What a lease asks of a customer, checked."""
+
+    id_number: str
+
+
+def create(caller: Caller, opened: Opened, choice: Choice, form: Form) -> Order:
+    tenant_id = opened.shop.id
+    number = normal_id(form.id_number)
+    order = Order(
+        status=ORDER.start,
+        stage=stage_of(ORDER.start),
+        customer_id=of_id_number(number).pk,
+        person_index=person_index(number),
+        id_number_mask=mask_id(number),
+        sku_id=choice.sku.id,
+        plan=choice.offer.plan.code,
+        term=choice.price.term.code,
+        periods=choice.price.term.periods,
+        **quotes.kept(choice),
+        **rates_of_new_orders(tenant_id),
+    )
+    placing.fill(order, caller, opened, form, choice.snapshot())
+    contact = {"name": form.name, "id_number": number, "mobile": form.mobile, "address": address_of(form)}
+    order.seal(tenant_id, contact)
+    order.save(force_insert=True)
+    return order
