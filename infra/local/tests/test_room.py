@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from infra.local import paths, room
-from infra.local.cli import main
+from infra.local.cli import parse
 from infra.local.console import Stop
 
 NAMES = ("returns", "tax", "inconveniencesx")
@@ -65,7 +65,9 @@ class TestRefused:
 
 def test_it_says_what_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
     monkeypatch.setattr(paths, "ROOT", tmp_path)
-    assert main(["room", "returns"]) == 0
+    options = parse(["room", "returns"])
+    assert options.task(options) == 0
     said = capsys.readouterr().out
     assert all(word in said for word in ("TENANT_APPS", "Floors of the merchant's side", "makemigrations returns"))
-    assert main(["room", "returns"]) == 1
+    with pytest.raises(Stop, match="already"):
+        options.task(options)
