@@ -40,16 +40,16 @@ def shift() -> timedelta:
 def shift_days() -> int:
     """Days ahead of the calendar; from the process's copy, Redis, then Postgres, at most once a second."""
     global _last
-    near = _near().get(NAME)
-    if near is not None:
-        return near
+    copy = near().get(NAME)
+    if copy is not None:
+        return copy
     if time.monotonic() - _last[0] > LOOK_AGAIN:
         _last = (time.monotonic(), _load())
     return _last[1]
 
 
 @cache
-def _near() -> NearCache[int]:
+def near() -> NearCache[int]:
     return NearCache(settings.REDIS_URL, PREFIX, int)
 
 
@@ -61,7 +61,7 @@ def _load() -> int:
         days = _stored()
     except Exception:
         return _last[1]
-    _publish(days)
+    publish(days)
     return days
 
 
@@ -73,7 +73,8 @@ def _stored() -> int:
     return int(found[0]) if found else 0
 
 
-def _publish(days: int) -> None:
+def publish(days: int) -> None:
+    """To every process, without a look at what is stored."""
     global _last
     _last = (time.monotonic(), days)
     with redis.ignore_outage():
@@ -104,7 +105,7 @@ def advance(*, caller: Caller, days: int) -> AdvanceOut:
         Setting.objects.update_or_create(name=NAME, defaults={"value": after})
         audit.record(caller, ClockLog.ADVANCE, RunEntity.CLOCK, 0, before={"days": before}, after={"days": after})
         # First of all on commit: whoever hears the bell of a night must find the new date.
-        transaction.on_commit(lambda: _publish(after))
+        transaction.on_commit(lambda: publish(after))
         transaction.on_commit(lambda: sandbox.tell_shift(after))
         with clock.at(clock.real_now() + timedelta(days=after)):
             moved = clock.ClockMoved()

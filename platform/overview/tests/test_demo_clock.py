@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
-from core import clock
+from core import clock, redis
 from core.models import Setting
 from operators.models import OperatorLog
 from overview import demo_clock
@@ -75,11 +75,16 @@ class TestAdvance:
 
 
 class TestRead:
-    def test_another_process_sees_it_through_redis(self, db):
+    @pytest.fixture(autouse=True)
+    def nothing_copied(self, db, quiet):
+        redis.client().flushdb()
+        demo_clock.near().clear()
+
+    def test_what_is_stored_counts_where_there_is_no_copy(self):
         Setting.objects.create(name=demo_clock.NAME, value=5)
         assert demo_clock.shift_days() == 5
 
-    def test_asking_too_early_breaks_nothing(self, db, monkeypatch):
+    def test_asking_too_early_breaks_nothing(self, monkeypatch):
         def missing() -> int:
             raise RuntimeError("no table yet")
 
