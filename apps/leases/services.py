@@ -144,10 +144,11 @@ def keep_contract(order_id: int, status: str) -> None:
     index.touch([order_id])
 
 
-def keep_agreement(order_id: int, agreement_no: str) -> None:
-    """The consent that counts from now on; where its plan stands nobody knows yet."""
-    Order.objects.filter(pk=order_id).update(agreement_no=agreement_no, next_deduct_on=None, deduct_most=None)
-    index.touch([order_id])
+def keep_agreement(order: Order, agreement_no: str) -> None:
+    """The consent that counts from now on, of a locked lease; where its plan stands nobody knows yet."""
+    order.agreement_no, order.next_deduct_on, order.deduct_most = agreement_no, None, None
+    order.save(update_fields=["agreement_no", "next_deduct_on", "deduct_most"])
+    index.touch([order.pk])
 
 
 def debited(order_id: int, day: date) -> None:

@@ -106,7 +106,12 @@ def check_open() -> None:
 
 def page_url(kind: Kind[Row], row: Row) -> str:
     """The customer's own page of the order, on the shop's address."""
-    return addresses.shop_url(f"{kind.page}/{token_of(kind, row)}", tenant_id=current().id, sub_shop_id=row.sub_shop_id)
+    return page_on(kind, row, row.sub_shop_id)
+
+
+def page_on(kind: Kind[Row], row: Row, sub_shop_id: int | None) -> str:
+    """The same on the address of this sub-shop, or on the merchant's own (None)."""
+    return addresses.shop_url(f"{kind.page}/{token_of(kind, row)}", tenant_id=current().id, sub_shop_id=sub_shop_id)
 
 
 def sends(kind: Kind[Any]) -> None:

@@ -136,8 +136,7 @@ def _keep(order: Order, number: str) -> bool:
     """False for one that isn't new. One that is heard of after the end is ended at once."""
     if not _is_new(order, number):
         return False
-    leases.keep_agreement(order.pk, number)
-    order.agreement_no = number
+    leases.keep_agreement(order, number)
     if order.finished_at is not None:
         end_consent(order)
     else:

@@ -8,7 +8,7 @@ from django.db import transaction
 from apps.customers.rules import CANCELLED, NameAct, NameState, name_state
 from apps.customers.services import keep_proof
 from apps.leases.models import Order
-from apps.leases.queries import by_token, lease, lock, page_url, person
+from apps.leases.queries import by_token, lease, lock, page_on, person
 from apps.leases.rules import NAME_WHILE
 from apps.leases.services import keep_certification, move_name_check
 from apps.orders.operations import CERTIFY, CERTIFY_PAGE, Allowed, Begun, Checked, Page
@@ -48,9 +48,7 @@ def page_after(call: PartnerCall) -> str:
 
     On the host where it was begun, which has the browser's cookie: the lease may have gone to a sub-shop meanwhile.
     """
-    order = lease(call.subject_id)
-    order.sub_shop_id = CERTIFY_PAGE.asked(call).sub_shop_id
-    return page_url(order)
+    return page_on(lease(call.subject_id), CERTIFY_PAGE.asked(call).sub_shop_id)
 
 
 def came_back(call: PartnerCall, auth_code: str) -> list[PartnerCall] | None:
