@@ -73,6 +73,11 @@ def page_url(order: Order) -> str:
     return pages.page_url(LEASE, order)
 
 
+def page_on(order: Order, sub_shop_id: int | None) -> str:
+    """The same on the address of this sub-shop, or on the merchant's own (None)."""
+    return pages.page_on(LEASE, order, sub_shop_id)
+
+
 def among(ids: Collection[int]) -> list[int]:
     """Those of these numbers of orders that are leases'."""
     return list(Order.objects.filter(pk__in=ids).values_list("pk", flat=True))

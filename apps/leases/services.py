@@ -145,7 +145,7 @@ def keep_contract(order_id: int, status: str) -> None:
 
 
 def keep_agreement(order: Order, agreement_no: str) -> None:
-    """The consent of a locked lease that counts from now on; where its plan stands nobody knows yet."""
+    """The consent that counts from now on, of a locked lease; where its plan stands nobody knows yet."""
     order.agreement_no, order.next_deduct_on, order.deduct_most = agreement_no, None, None
     order.save(update_fields=["agreement_no", "next_deduct_on", "deduct_most"])
     index.touch([order.pk])

@@ -110,12 +110,12 @@ def check_open() -> None:
 
 
 def page_url(kind: Kind[Row], row: Row) -> str:
-    """The customer's own page of the order, on the address of who has it."""
-    return page_url_at(kind, row, row.sub_shop_id)
+    """The customer's own page of the order, on the shop's address."""
+    return page_on(kind, row, row.sub_shop_id)
 
 
-def page_url_at(kind: Kind[Row], row: Row, sub_shop_id: int | None) -> str:
-    """The same page on the address of this sub-shop, or of the shop itself (None)."""
+def page_on(kind: Kind[Row], row: Row, sub_shop_id: int | None) -> str:
+    """The same on the address of this sub-shop, or on the merchant's own (None)."""
     return addresses.shop_url(f"{kind.page}/{token_of(kind, row)}", tenant_id=current().id, sub_shop_id=sub_shop_id)
 
 

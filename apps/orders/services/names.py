@@ -7,13 +7,11 @@ from django.db import transaction
 
 from apps.customers.rules import CANCELLED, NameAct, NameState, name_state
 from apps.customers.services import keep_proof
-from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.queries import by_token, lease, lock, person
+from apps.leases.queries import by_token, lease, lock, page_on, person
 from apps.leases.rules import NAME_WHILE
 from apps.leases.services import keep_certification, move_name_check
 from apps.orders.operations import CERTIFY, CERTIFY_PAGE, Allowed, Begun, Checked, Page
-from apps.trade.pages import page_url_at
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
@@ -50,8 +48,7 @@ def page_after(call: PartnerCall) -> str:
 
     On the host where it was begun, which has the browser's cookie: the lease may have gone to a sub-shop meanwhile.
     """
-    order = lease(call.subject_id)
-    return page_url_at(LEASE, order, CERTIFY_PAGE.asked(call).sub_shop_id)
+    return page_on(lease(call.subject_id), CERTIFY_PAGE.asked(call).sub_shop_id)
 
 
 def came_back(call: PartnerCall, auth_code: str) -> list[PartnerCall] | None:

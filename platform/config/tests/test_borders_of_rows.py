@@ -211,9 +211,10 @@ def test_reading_a_given_row_and_changing_ones_own_is_none(source):
 
 
 def test_rooms_of_acts_change_the_row_that_they_act_on():
-    source = "from apps.subshops.models import SubShop\ndef f(shop: SubShop): shop.save()"
+    source = "from apps.subshops.models import SubShop\nfrom apps.subshops.queries import find\n"
+    source += "def f(shop: SubShop): shop.save()\nfind(1).save()"
     assert not list(writes_to_foreign_rows(ast.parse(source), "shop"))
-    assert len(list(writes_to_foreign_rows(ast.parse(source), "bills"))) == 1
+    assert len(list(writes_to_foreign_rows(ast.parse(source), "orders"))) == 2
 
 
 @pytest.mark.parametrize("source", [
