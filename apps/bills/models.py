@@ -85,7 +85,7 @@ class LateFeeAccrual(models.Model):
 class LiftedFee(models.Model):
     """What of a day's late fee was lifted since money was said to be there: the most that the night's books asked for.
 
-    It comes back where that money never was. `waived`: what of the fee's waiver fell away with it.
+    It comes back where that money never was. `waived`: what of the fee's waiver fell away with this day.
     """
 
     bill_id = models.BigIntegerField()

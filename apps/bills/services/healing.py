@@ -11,8 +11,6 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
-from django.db.models import Sum
-
 from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
@@ -73,9 +71,9 @@ def _lift(order: Order, bills: list[Bill], first: date) -> dict[int, Healed]:
     changed = [pk for pk, days in nights.stands.items() if max(days) >= first]
     if not changed:
         return {}
-    waivers = _whole_waivers(nights, changed)
+    waivers = _waivers(nights, changed)
     asked = asked_of(order, bills, nights, changed, nights.stands, _last(order))
-    return _rewrite(nights, changed, waivers, reckon(asked, moves_of(asked, _paid(order)), _terms(order)))
+    return _rewrite(nights, waivers, reckon(asked, moves_of(asked, _paid(order)), _terms(order)))
 
 
 def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) -> None:
@@ -97,14 +95,17 @@ def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) 
     changed = [pk for pk in nights.lifted if pk not in gone]
     if not changed:
         return
-    waivers = _whole_waivers(nights, changed)
-    for pk in changed:
-        fees[pk].waived = waivers[pk]
+    waivers = _waivers(nights, changed)
     last = min(_last(order), clock.business_date(attempt.booked_at or clock.now()))
-    asked = asked_of(order, bills, nights, changed, nights.asked(), last)
     others = [one for one in _paid(order) if one.pk != attempt.pk]
-    healed = _rewrite(nights, changed, waivers, reckon(asked, moves_of(asked, others), _terms(order)))
-    log(order, healed, caller, BillLog.PUT_BACK)
+    found: dict[int, Reckoned] = {}
+    for _ in range(2):  # which days come back says what of the waivers does, and that what of the money is for fees
+        for pk, waiver in waivers.items():
+            still = waiver.still(_gone(nights, pk, found[pk])) if found else {}
+            fees[pk].waived = waiver.whole - sum(still.values())
+        asked = asked_of(order, bills, nights, changed, nights.asked(), last)
+        found = reckon(asked, moves_of(asked, others), _terms(order))
+    log(order, _rewrite(nights, waivers, found), caller, BillLog.PUT_BACK)
 
 
 def _never_given(attempt: Attempt) -> list[date]:
@@ -138,43 +139,71 @@ def _terms(order: Order) -> Terms:
     return Terms(order.late_fee_bps, order.late_fee_grace_days, order.late_fee_cap_bps)
 
 
-def _whole_waivers(nights: Nights, changed: Collection[int]) -> dict[int, Fen]:
-    """What was waived of each fee, with what of that fell away as its days were lifted."""
+@dataclass(frozen=True)
+class Waiver:
+    """The `whole` of what was waived of a fee, and what of it `fell` away with days that were lifted, by day."""
+
+    whole: Fen
+    fell: Days
+
+    def still(self, gone: Days) -> Days:
+        """What has fallen away still, where `gone` is what of each day is lifted now."""
+        return {day: min(amount, gone.get(day, 0)) for day, amount in self.fell.items()}
+
+
+def _waivers(nights: Nights, changed: Collection[int]) -> dict[int, Waiver]:
+    fell: dict[int, Days] = {pk: {} for pk in changed}
     rows = LiftedFee.objects.filter(bill_id__in=changed, day__gte=nights.first)
-    fell = dict(rows.values_list("bill_id").annotate(sum=Sum("waived")).order_by())
-    return {pk: nights.fees[pk].waived + fell.get(pk, 0) for pk in changed}
+    for bill_id, day, amount in rows.values_list("bill_id", "day", "waived"):
+        fell[bill_id][day] = amount
+    return {pk: Waiver(nights.fees[pk].waived + sum(days.values()), days) for pk, days in fell.items()}
 
 
-def _rewrite(
-    nights: Nights, changed: Collection[int], waivers: dict[int, Fen], found: Mapping[int, Reckoned]
-) -> dict[int, Healed]:
+def _gone(nights: Nights, bill_id: int, now: Reckoned) -> Days:
+    """Of what the nights from the first on had asked, what is asked no more."""
+    days = nights.asked()[bill_id]
+    less = {day: amount - now.fees.get(day, 0) for day, amount in days.items() if day >= nights.first}
+    return {day: less[day] for day in sorted(less) if less[day] > 0}
+
+
+def _rewrite(nights: Nights, waivers: Mapping[int, Waiver], found: Mapping[int, Reckoned]) -> dict[int, Healed]:
     """What was reckoned is what the books say from the first night on: days, fees, and what is lifted now. A day that
     was given back whole stays as one that costs nothing.
     """
-    given = {pk: {day: 0 for day, amount in nights.stands.get(pk, {}).items() if not amount} for pk in changed}
-    LateFeeAccrual.objects.filter(bill_id__in=changed, day__gte=nights.first).delete()
+    given = {pk: {day: 0 for day, amount in nights.stands.get(pk, {}).items() if not amount} for pk in waivers}
+    LateFeeAccrual.objects.filter(bill_id__in=waivers, day__gte=nights.first).delete()
     LateFeeAccrual.objects.bulk_create(
         LateFeeAccrual(bill_id=pk, day=day, amount=amount)
-        for pk in changed
+        for pk in waivers
         for day, amount in (given[pk] | found[pk].fees).items()
         if day >= nights.first
     )
-    asked = nights.asked()
-    for pk in changed:
-        waived = _restate_fee(nights.fees[pk], found[pk])
-        days = {day: amount for day, amount in asked[pk].items() if day >= nights.first}
-        _keep_lifted(pk, days, found[pk], waivers[pk] - waived)
-    return {pk: Healed(sum(nights.stands.get(pk, {}).values()), found[pk]) for pk in changed}
+    for pk, waiver in waivers.items():
+        fee, gone = nights.fees[pk], _gone(nights, pk, found[pk])
+        still = waiver.still(gone)
+        fee.waived = waiver.whole - sum(still.values())
+        too_much = fee.waived - _restate_fee(fee, found[pk])
+        _keep_lifted(nights, pk, gone, _fallen(gone, still, too_much))
+    return {pk: Healed(sum(nights.stands.get(pk, {}).values()), found[pk]) for pk in waivers}
 
 
-def _keep_lifted(bill_id: int, days: Days, now: Reckoned, waived: Fen) -> None:
-    """Of what the nights of these days had asked, what is asked no more; with the first of them, what fell away of the
-    waiver.
-    """
-    LiftedFee.objects.filter(bill_id=bill_id, day__in=days).delete()
-    gone = sorted(day for day, amount in days.items() if now.fees.get(day, 0) < amount)
+def _fallen(gone: Days, still: Days, more: Fen) -> Days:
+    """With `more` of the waiver, oldest days first: of no day more than what is lifted of it."""
+    fell = {}
+    for day, amount in gone.items():
+        had = still.get(day, 0)
+        taken = min(more, amount - had)
+        more -= taken
+        fell[day] = had + taken
+    return fell
+
+
+def _keep_lifted(nights: Nights, bill_id: int, gone: Days, fell: Days) -> None:
+    """What the nights had asked of days that cost less now, with what of the waiver fell away with each."""
+    days = nights.asked()[bill_id]
+    LiftedFee.objects.filter(bill_id=bill_id, day__in=[day for day in days if day >= nights.first]).delete()
     LiftedFee.objects.bulk_create(
-        LiftedFee(bill_id=bill_id, day=day, amount=days[day], waived=waived if day == gone[0] else 0) for day in gone
+        LiftedFee(bill_id=bill_id, day=day, amount=days[day], waived=fell[day]) for day in gone
     )
 
 
@@ -226,10 +255,11 @@ def _restate_fee(fee: Bill, now: Reckoned) -> Fen:
     fee.waived = min(fee.waived, now.owed)
     fee.amount = fee.rent = max(now.owed + fee.refunded, fee.paid + fee.waived)
     if fee.amount:
-        if fee.status == BillStatus.VOID:
-            begin_anew(fee)
+        paid_at = fee.paid_at
+        begin_anew(fee)
         restate(fee, clock.today())
-        fee.paid_at = None if fee.status in OPEN_STATUSES else fee.paid_at
+        if fee.paid and fee.status not in OPEN_STATUSES:
+            fee.paid_at = paid_at or fee.paid_at
     else:
         fee.status = status_after(fee.status, BillStatus.VOID)
     fee.save(update_fields=["amount", "rent", "waived", "status", "paid_at"])

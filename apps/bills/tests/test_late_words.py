@@ -314,6 +314,14 @@ class TestWaived:
         fee = fee_of(rent())
         assert (fee.amount, fee.paid, fee.refunded, fee.status) == (2 * PER_DAY, 2 * PER_DAY, 0, "paid")
 
+    def test_comes_back_for_no_other_days_with_a_wrong_entry(self, waived: Late) -> None:
+        nights(4, 5)
+        assert asked(rent()) == 2 * PER_DAY
+        with noon(5):
+            entry = waived.cash(rent(), amount=RENT, on=1)
+            payments.undo_mistaken(entry.pk, waived.caller, "登记有误")
+        assert (asked(rent()), fee_of(rent()).waived, fee_of(rent()).status) == (2 * PER_DAY, 0, "overdue")
+
 
 class TestRefunded:
     def test_of_a_fee_isnt_kept_where_it_grows_again(self, late: Late) -> None:
@@ -400,6 +408,31 @@ class TestAnEntryThatWasWrong:
         with noon(5):
             assert payments.undo_taken_back(page.pk, "未付款")
         assert (fee_of(rent()).status, fee_of(rent()).waived) == ("waived", 3 * PER_DAY)
+
+    def test_so_does_what_another_payment_left_of_it(self, late: Late) -> None:
+        """Half paid in time, days cost 3: of 15 waived 9 stay. The wrong 100 paid a fee of 1 beside them."""
+        self.enter_half(late, 1)
+        nights(5, 6)
+        with noon(6):
+            entry = late.cash(rent(), amount=100, on=1)
+        assert (fee_of(rent()).paid, fee_of(rent()).status) == (1, "paid")
+        self.undo(late, entry)
+        fee = fee_of(rent())
+        assert (asked(rent()), queries.unpaid(fee), fee.waived, fee.status, fee.paid_at) == (15, 6, 9, "overdue", None)
+
+    def test_so_does_what_fell_away_with_days_that_come_back_whichever_payment_took_it(self, late: Late) -> None:
+        first = self.enter_half(late, 2)
+        with noon(4):
+            late.cash(rent(), amount=5_000, on=1)
+        self.undo(late, first)
+        fee = fee_of(rent())
+        assert (asked(rent()), queries.unpaid(fee), fee.waived) == (9, 0, 9)
+
+    def enter_half(self, late: Late, on: int) -> Any:
+        nights(1, 4)
+        with noon(4):
+            services.waive(caller=late.caller, bill_id=fee_of(rent()).pk, amount=3 * PER_DAY, reason="首次")
+            return late.cash(rent(), amount=5_000, on=on)
 
     def test_another_time_nothing_is_left_to_come_back_twice(self, late: Late) -> None:
         self.undo(late, self.enter(late, 1))

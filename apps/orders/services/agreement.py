@@ -121,10 +121,12 @@ def disagreed(event: Event, said: ConsentNotice) -> bool:
 
 def gone(what: Gone) -> None:
     """A debit was refused for the consent. That is for good: what Alipay advises for each of its codes is to sign anew,
-    which makes a consent of another number.
+    and to end first what it still holds but not in order, which would outlive the lease.
     """
     if what.attempt.payable_kind == TradeKind.LEASE:
-        leases.end_agreement(queries.lock(what.attempt.payable_id), what.agreement_no)
+        order = queries.lock(what.attempt.payable_id)
+        leases.end_agreement(order, what.agreement_no)
+        _end_there(order, what.agreement_no)
 
 
 def _is_new(order: Order, number: str) -> bool:
@@ -167,8 +169,11 @@ def _end_left(order_id: int) -> bool:
 def end_consent(order: Order) -> None:
     """A locked order is over: its customer is not to be debited by it any more, nor to see that she could be."""
     if order.agreement_no:
-        wanted = Wanted(order.agreement_no, Agreement(order.agreement_no), TradeKind.LEASE, order.pk)
-        partners.want(current().id, END_AGREEMENT, wanted)
+        _end_there(order, order.agreement_no)
+
+
+def _end_there(order: Order, number: str) -> None:
+    partners.want(current().id, END_AGREEMENT, Wanted(number, Agreement(number), TradeKind.LEASE, order.pk))
 
 
 def send_end(call: PartnerCall) -> Outcome:

@@ -96,13 +96,14 @@ class TestTheWay:
             way.work()
         assert way.order.periods_paid == 2
 
-    def test_an_agreement_that_has_ended_is_forgotten_and_offered_again(self, way: Way) -> None:
+    def test_an_agreement_that_is_void_is_ended_and_offered_again(self, way: Way) -> None:
         way.leasing()
         way.sandbox.behave(BO["mobile"], "refuses")
         with clock.at(clock.now() + timedelta(days=32)):
             assert debits(way) == 1
             way.work()
             assert way.order.agreement_no == ""
+            assert "UNSIGN" in str(way.sandbox.state("agreement")), "what the platform holds still is ended there"
             assert debits(way, later=1) == 0
             assert (way.page()["next"]["step"], way.page()["debit"]) == ("pay_bill", None)
             page = way.nobody.post("/api/h5/payBill", token=way.token).data["url"]

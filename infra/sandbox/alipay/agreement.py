@@ -120,20 +120,17 @@ def agree(world: World, consent: Row, buyer: Row) -> Row:
 
 
 def sign(world: World, asked: Biz, buyer: Row, notify_url: str) -> None:
-    """The customer consents; a consent that was ended is signed anew under a new number of Alipay's.
-
-    So is one of who refuses, since debits by it are told that it is void (ACQ.AGREEMENT_INVALID: 需要用户重新签约).
-    """
+    """The customer consents; a consent that was ended is signed anew under a new number of Alipay's."""
     rule, external_no = asked.get("period_rule_params"), asked.get("external_agreement_no", "")
     world.store.run(
         "INSERT INTO agreement (agreement_no, external_agreement_no, buyer_id, status, at, rule, next_on, sign_scene,"
         " personal_product_code, notify_url)"
         " VALUES (?, ?, ?, 'NORMAL', ?, ?, ?, ?, ?, ?) ON CONFLICT (external_agreement_no) DO UPDATE"
         " SET agreement_no = excluded.agreement_no, status = 'NORMAL', at = excluded.at, rule = excluded.rule,"
-        " next_on = excluded.next_on, notify_url = excluded.notify_url WHERE status <> 'NORMAL' OR ?",
+        " next_on = excluded.next_on, notify_url = excluded.notify_url WHERE status <> 'NORMAL'",
         number(), external_no, buyer["id"], clock.iso(clock.now()), json.dumps(rule) if rule else "",
         rule["execute_time"] if rule else "",
-        asked.get("sign_scene", ""), asked["personal_product_code"], notify_url, buyer["behaviour"] == "refuses",
+        asked.get("sign_scene", ""), asked["personal_product_code"], notify_url,
     )  # fmt: skip
     row: Row = world.store.one("SELECT * FROM agreement WHERE external_agreement_no = ?", external_no) or {}
     fields = {**_fields(row), "invalid_time": FOREVER}
