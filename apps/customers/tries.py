@@ -21,6 +21,8 @@ CODES_FROM_AN_ADDRESS = 300 if IS_REAL else 6_000
 """In MINUTES, to whichever mobile: each costs work, like an order."""
 CODES_OF_A_SHOP = 600 if IS_REAL else 2_000
 """An hour: sent by the shop, each of which costs money."""
+CODES_SENT_FROM_AN_ADDRESS = 100 if IS_REAL else 2_000
+"""Of these, an hour: four to each of enough known mobiles would leave nobody else any."""
 CODES_BY_ONE, CODES_OF_A_MOBILE, CODES_IN_ALL = 4, 12, 30
 """Sent to a mobile in a day: by a shop as one address asks, by a shop, by all. Who keeps asking for somebody's codes
 uses up what that address has of them, and the somebody gets theirs elsewhere; a code that was sent opens all the same.
@@ -85,7 +87,12 @@ def count_code(caller: Caller, mobile: str, *, goes_out: bool) -> None:
         (f"{name}-day:{shop}:{index}:{origin_of(caller.ip)}", CODES_BY_ONE, DAY),
         (f"{name}-day:{shop}:{index}", CODES_OF_A_MOBILE, DAY),
     ]
-    sent = [(f"h5.code-all:{index}", CODES_IN_ALL, DAY), (f"h5.code-shop:{shop}", CODES_OF_A_SHOP, HOUR)]
+    from_here = throttle.limits_from(f"h5.code-sent:{shop}", caller.ip, limit=CODES_SENT_FROM_AN_ADDRESS)
+    sent = [
+        (f"h5.code-all:{index}", CODES_IN_ALL, DAY),
+        *((key, limit, HOUR) for key, limit in from_here),
+        (f"h5.code-shop:{shop}", CODES_OF_A_SHOP, HOUR),
+    ]
     for key, limit, _ in [*asked, *sent]:
         throttle.check(key, limit=limit)  # what one of them refuses isn't counted by another
     for key, limit, window in [*asked, *(sent if goes_out else [])]:

@@ -14,6 +14,8 @@ from urllib.parse import parse_qsl
 Headers = dict[str, str]
 Environ = dict[str, Any]
 StartResponse = Callable[[str, list[tuple[str, str]]], object]
+LARGEST = 12 * 1024 * 1024
+"""Bytes of a body. Strangers reach the parties, and a body is read before its signature."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,13 @@ class Response:
 
 
 class BadRequest(Exception):
-    """The control API was asked for something that makes no sense; answered with 400 and the text."""
+    """The control API was asked for something that makes no sense; answered with its status and the text."""
+
+    status = 400
+
+
+class TooLarge(BadRequest):
+    status = 413
 
 
 NONSENSE = (
@@ -132,11 +140,22 @@ class Router:
 def read_request(environ: Environ) -> Request:
     headers = {name[5:].replace("_", "-").lower(): value for name, value in environ.items() if name[:5] == "HTTP_"}
     headers["content-type"] = environ.get("CONTENT_TYPE") or headers.get("content-type", "")
-    length = int(environ.get("CONTENT_LENGTH") or headers.get("content-length") or 0)
+    length = _length(environ.get("CONTENT_LENGTH") or headers.get("content-length") or "0")
     body = environ["wsgi.input"].read(length) if length else b""
     origin = f"{environ['wsgi.url_scheme']}://{headers.get('host', 'localhost')}"
     path = environ["PATH_INFO"].encode("latin-1", "replace").decode("utf-8", "replace")
     return Request(environ["REQUEST_METHOD"], path, environ.get("QUERY_STRING", ""), headers, body, origin, origin)
+
+
+def _length(given: str) -> int:
+    """Below nothing a read would take whatever comes. Raises BadRequest (400), TooLarge (413)."""
+    try:
+        length = int(given)
+    except ValueError as error:
+        raise BadRequest("Content-Length is no number") from error
+    if not 0 <= length <= LARGEST:
+        raise TooLarge(f"a body has {LARGEST} bytes at most")
+    return length
 
 
 def wsgi(answer: Handler) -> Callable[[Environ, StartResponse], Iterable[bytes]]:
@@ -144,7 +163,7 @@ def wsgi(answer: Handler) -> Callable[[Environ, StartResponse], Iterable[bytes]]
         try:
             response = answer(read_request(environ))
         except BadRequest as error:
-            response = as_json({"error": str(error)}, 400)
+            response = as_json({"error": str(error)}, error.status)
         except Exception as error:
             logging.getLogger("sandbox").exception("%s %s", environ["REQUEST_METHOD"], environ["PATH_INFO"])
             response = as_json({"error": repr(error)}, 500)

@@ -80,3 +80,33 @@ class TestAddress:
         settings.TRUST_PROXY = trusted
         api(lin.host).post(ORDER, headers={"X-Real-IP": "203.0.113.9"}, **form)
         assert Throttle.objects.filter(key=f"h5.order:{lin.id}:{seen}").exists()
+
+
+@pytest.mark.django_db
+class TestCodes:
+    def asked(self, shop, ip, mobile, *, goes_out=True):
+        try:
+            tries.count_code(Caller(side=Side.STORE, user_id=0, name="", tenant=shop, ip=ip), mobile, goes_out=goes_out)
+        except TooManyTries:
+            return False
+        return True
+
+    def test_of_one_address_are_not_all_that_a_shop_sends(self, lin, gao, monkeypatch):
+        """Four to each of 150 known mobiles were the hour of everybody."""
+        monkeypatch.setattr(tries, "CODES_SENT_FROM_AN_ADDRESS", 2)
+        asked = [self.asked(lin, "203.0.113.1", f"1390000000{nth}") for nth in range(3)]
+        assert asked == [True, True, False]
+        assert self.asked(lin, "203.0.113.2", "13900000002")
+        assert self.asked(gao, "203.0.113.1", "13900000002")
+
+    def test_that_go_to_nobody_are_refused_alike_and_use_up_nothing(self, lin, monkeypatch):
+        monkeypatch.setattr(tries, "CODES_SENT_FROM_AN_ADDRESS", 1)
+        here = "203.0.113.1"
+        assert all(self.asked(lin, here, f"1380000000{nth}", goes_out=False) for nth in range(3))
+        assert self.asked(lin, here, "13900000000")
+        assert [self.asked(lin, here, f"1370000000{nth}", goes_out=nth == 1) for nth in range(2)] == [False, False]
+
+    def test_of_a_site_of_ipv6_are_no_more_than_of_four_networks(self, lin, monkeypatch):
+        monkeypatch.setattr(tries, "CODES_SENT_FROM_AN_ADDRESS", 1)
+        asked = [self.asked(lin, f"2001:db8:1:{nth}::1", f"1390000000{nth}") for nth in range(5)]
+        assert asked == [True] * 4 + [False]

@@ -1,4 +1,4 @@
-"""How many spreadsheets one person may send to be checked: each lies on the disk, and is seconds of a worker's time."""
+"""How many spreadsheets may be sent to be checked: each lies on the disk, and is seconds of a worker's time."""
 
 from datetime import timedelta
 
@@ -7,9 +7,14 @@ from django.conf import settings
 from core import throttle
 from core.caller import Caller
 
-IN_AN_HOUR = 20 if settings.ENV == "production" else 2_000
+IN_AN_HOUR, OF_A_SHOP = (20, 60) if settings.ENV == "production" else (2_000, 6_000)
+"""By one person, and by all of a shop, which makes as many people as it likes: the workers are everybody's."""
+HOUR = timedelta(hours=1)
 
 
 def count_check(caller: Caller, file: object) -> None:
     """Count a file, taken or not: `before` of a declaration. Raises TooManyTries (115)."""
-    throttle.hit(f"goods.check:{caller.tenant_id}:{caller.user_id}", limit=IN_AN_HOUR, window=timedelta(hours=1))
+    shop = f"goods.check:{caller.tenant_id}"
+    throttle.check(shop, limit=OF_A_SHOP)  # what one of them refuses isn't counted by the other
+    throttle.hit(f"{shop}:{caller.user_id}", limit=IN_AN_HOUR, window=HOUR)
+    throttle.hit(shop, limit=OF_A_SHOP, window=HOUR)

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from infra.sandbox.testing import SandboxProcess, start_sandbox
+from infra.sandbox.web import LARGEST, as_json, wsgi
 from partners.express import signing as couriers
 from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
@@ -77,6 +78,35 @@ class TestRawBodies:
         known = {"x-tsign-open-app-id": own["esign"]["app_id"], "x-acs-action": "SendSms"}
         for path in ADDRESSES:
             fine(HTTP.post(f"{sandbox.url}/{path}", content=b"{}", headers={**known, **raw}))
+
+
+class TestLength:
+    """Strangers reach it, and -1 reads whatever comes, for as long as it comes."""
+
+    def status(self, length: str, read: list[int]) -> int:
+        told: list[str] = []
+
+        class Body:
+            def read(self, size: int) -> bytes:
+                read.append(size)
+                return b""
+
+        environ = {
+            "REQUEST_METHOD": "POST", "PATH_INFO": "/sms/", "wsgi.url_scheme": "http", "wsgi.input": Body(),
+            "CONTENT_LENGTH": length,
+        }  # fmt: skip
+        wsgi(lambda _: as_json({}))(environ, lambda status, _: told.append(status))
+        return int(told[0].split()[0])
+
+    @pytest.mark.parametrize(("length", "status"), [("-1", 413), (str(LARGEST + 1), 413), ("many", 400)])
+    def test_is_judged_ahead_of_reading(self, length, status):
+        read: list[int] = []
+        assert (self.status(length, read), read) == (status, [])
+
+    @pytest.mark.parametrize(("length", "size"), [("", []), ("0", []), ("7", [7]), (str(LARGEST), [LARGEST])])
+    def test_another_is_what_is_read(self, length, size):
+        read: list[int] = []
+        assert (self.status(length, read), read) == (200, size)
 
 
 class TestSignedNonsense:

@@ -13,14 +13,18 @@ from core import throttle
 from core.caller import Caller
 
 IN_AN_HOUR, MB_IN_AN_HOUR = (1_000, 2_000) if settings.ENV == "production" else (20_000, 40_000)
-HOUR = timedelta(hours=1)
+MB_IN_A_DAY = 6_000 if settings.ENV == "production" else 120_000
+"""Three such hours: what lies there before the first of it is removed."""
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 KB = 1024
 
 
 def count_upload(caller: Caller, file: "UploadedFile[bytes]") -> None:
     """Count a picture and its size, kept or not: `before` of a declaration. Raises TooManyTries (115)."""
     who = f"{caller.side}:{caller.tenant_id}:{caller.user_id}"
-    size = f"upload-kb:{who}"
-    throttle.check(size, limit=MB_IN_AN_HOUR * KB)  # what one of them refuses isn't counted by the other
+    sizes = [(f"upload-kb:{who}", MB_IN_AN_HOUR * KB, HOUR), (f"upload-kb-day:{who}", MB_IN_A_DAY * KB, DAY)]
+    for key, limit, _ in sizes:
+        throttle.check(key, limit=limit)  # what one of them refuses isn't counted by another
     throttle.hit(f"upload:{who}", limit=IN_AN_HOUR, window=HOUR)
-    throttle.hit(size, limit=MB_IN_AN_HOUR * KB, window=HOUR, weight=-(-(file.size or 0) // KB))
+    for key, limit, window in sizes:
+        throttle.hit(key, limit=limit, window=window, weight=-(-(file.size or 0) // KB))

@@ -42,10 +42,10 @@ def done_key(tenant_id: int, account: str, device: str) -> str:
 
 
 def unlock(tenant_id: int, user: Account) -> None:
-    """After a new password the old ones count no more, on whichever device they were tried."""
+    """After a new password the old ones count no more, wrong or right, on whichever device they were tried."""
     throttle.clear(
         *(login_key(tenant_id, user.account, device) for device in ["", *devices.hashes(tenant_id, user)]),
-        done_key(tenant_id, user.account, ""),
+        *(done_key(tenant_id, user.account, device) for device in ("", "known")),
     )
 
 

@@ -12,7 +12,7 @@ from core.errors import InvalidInput, StateError
 from core.text import say
 from operators import accounts
 from operators.log import AccountEntity, AccountLog
-from operators.services import first_password, second_factor
+from operators.services import first_password, login, second_factor
 from operators.services.hashing import check_password
 from operators.services.people import hashed, move_on
 from tenants import sessions
@@ -61,6 +61,7 @@ def change(*, caller: Caller, old: str, new: str, handle: str = "", code: str = 
         if (user.password, user.version) != (checked.password, checked.version):
             raise StateError(say("密码已被修改，请重新登录", "The password was changed meanwhile; log in again"))
         move_on(type(user), [user.pk], tenant_id, password=password, must_change=False)
+        login.unlock(tenant_id, user)
         if proves:
             first_password.prove(caller, user, handle)
         sessions.keep(tenant_id, caller.jti, user.version + 1)

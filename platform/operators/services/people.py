@@ -22,7 +22,7 @@ from core.text import say
 from operators.accounts import Accounts, sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.models import Invitation
-from operators.services import apart, second_factor
+from operators.services import apart, devices, second_factor
 from operators.services.granting import check_owner_stays, check_roles, colleague, held_now, owner_role
 from operators.services.hashing import make_password
 from operators.services.login import unlock
@@ -96,6 +96,7 @@ def edit(
         if mobile:
             apart.check_password(caller, accounts, user)
             user.set_mobile(mobile, caller.tenant_id)
+            devices.forget(caller.tenant_id, user.pk)  # they showed nothing of whoever has this one
         user.save(update_fields=["name", "mobile_sealed", "mobile_index"])
         after = _about(user) | ({"mobile": "****"} if mobile else {})
         audit.record(caller, AccountLog.EDIT, AccountEntity.ACCOUNT, user.pk, before=before, after=after)

@@ -24,7 +24,8 @@ LIFE = timedelta(minutes=5)
 TRIES = 5
 MINUTE, HOUR, DAY = timedelta(seconds=60), timedelta(hours=1), timedelta(days=1)
 BY_ONE, TO_A_MOBILE, IN_ALL = 5, 10, 30
-"""Codes to a mobile in a day: as one address asks, of a shop, of all. With five tries each of 10^6, guessing
+"""Codes to a mobile in a day: as one address or one known device asks, of a shop (for strangers, and once more for
+known devices), of all for strangers. With five tries each of 10^6, guessing
 leads nowhere; who keeps asking for somebody's codes uses up what that address has of them. Neither a shop nor a site of
 IPv6 (`throttle.limits_from`) has all of them."""
 FROM_AN_ADDRESS = 30
@@ -34,7 +35,8 @@ FROM_AN_ADDRESS = 30
 def count_asked(caller: Caller, mobile: str, *, device: str) -> None:
     """Count a code that is asked for, ahead of the transaction. Raises TooManyTries (115).
 
-    `device`: one that the mobile's person logged in from before has a count of its own, which no stranger uses up.
+    `device`: one that the mobile's person logged in from before has a count of its own, which no stranger uses up, and
+    all such in a shop have one together.
     One that goes to nobody counts as any other does, in all shops together too: a limit that only known mobiles reach
     says which are known, here or elsewhere.
     """
@@ -47,7 +49,10 @@ def count_asked(caller: Caller, mobile: str, *, device: str) -> None:
     for name, limit, window in ((f"sms-minute:{index}", 1, MINUTE), (f"sms-day:{index}", BY_ONE, DAY)):
         own = [(f"{name}:{shop}:{device[:32]}", limit)]
         asked += [(*one, window) for one in (own if device else throttle.limits_from(name, caller.ip, limit=limit))]
-    if not device:
+    if device:
+        # Together: an owner may make hundreds of them known, and give their people whatever mobile.
+        asked.append((f"sms-day:{shop}:{index}:known", TO_A_MOBILE, DAY))
+    else:
         asked += [(f"sms-day:{shop}:{index}", TO_A_MOBILE, DAY), (f"sms-all:{index}", IN_ALL, DAY)]
     for key, limit, _ in asked:
         throttle.check(key, limit=limit)  # what one of them refuses isn't counted by another

@@ -90,6 +90,18 @@ class TestForgotten:
         assert api(person("lan", lin)).post(f"/api/platform/{path}", **asked).code == 200
         assert trusted(lin) == [77]
 
+    def test_so_does_another_mobile_and_no_other_name(self, api, lin, lin_owner, browser):
+        """Codes go out to it more freely where a known browser asks."""
+        with scope(lin):
+            insert(STAFF, Person("lan", "Lan", "13600009999", "!", tuple(lin_owner.user.role_ids)), lin.id)
+        roles = [str(one) for one in lin_owner.user.role_ids]
+        asked = {"id": str(lin_owner.id), "name": "林林", "role_ids": roles}
+        known = []
+        for mobile in ({}, {"mobile": "13600008888"}):
+            assert api(person("lan", lin)).post("/api/platform/editPerson", **asked, **mobile).code == 200
+            known.append(trusted(lin))
+        assert known == [[lin_owner.id], []]
+
     def test_so_does_a_new_password_by_message(self, api, lin, lin_owner, browser):
         mobile = lin_owner.user.mobile(lin.id)
         handle = api(lin.host).post("/api/platform/sendResetPwdSms", mobile=mobile).data["handle"]

@@ -250,6 +250,15 @@ class TestLock:
             login.unlock(0, operator.user)
         assert api(ADMIN).post(LOGIN, **asked).data["asks"] == "code"
 
+    def test_a_new_password_opens_known_devices_too(self, api, lin_owner, monkeypatch):
+        """A thief's browser, known by one login, uses up what all known ones have."""
+        monkeypatch.setattr(login, "RIGHT_ONES", 2)
+        known, asked = api(lin_owner.host), {"account": "lin", "password": PASSWORD}
+        assert [known.post(LOGIN, **asked).code for _ in range(4)] == [200, 200, 200, 115]
+        with scope(lin_owner.shop):
+            login.unlock(lin_owner.shop.id, lin_owner.user)
+        assert known.post(LOGIN, **asked).code == 200
+
     @pytest.mark.django_db(transaction=True)
     def test_a_login_that_is_not_done_yet_holds_up_nobody_else_of_its_address(self, api, lin, monkeypatch):
         real, others = audit.record, []

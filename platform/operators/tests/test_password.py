@@ -6,9 +6,10 @@ from django.db.models import F
 
 from apps.staff.models import Staff
 from core.accounts.rules import LEAST
+from core.models import Throttle
 from infra.testing.cast import code_of
 from operators.models import Operator
-from operators.services import password
+from operators.services import login, password, sms_codes
 from partners.models import PartnerCall
 from partners.sms import codes
 from tenants import proved
@@ -83,6 +84,14 @@ class TestChange:
         monkeypatch.setattr(password, "check_password", lambda *_: pytest.fail("it was hashed"))
         assert shop.post(CHANGE, old_password=OLD, new_password=NEW).code == 115
 
+    def test_a_new_one_opens_where_a_thief_s_logins_used_up_the_hour(self, api, lin_owner, monkeypatch):
+        browser, asked = api(with_password(lin_owner).host), {"account": lin_owner.user.account, "password": OLD}
+        token = browser.post(LOGIN, **asked).data["token"]
+        monkeypatch.setattr(login, "RIGHT_ONES", 2)
+        assert [browser.post(LOGIN, **asked).code for _ in range(3)] == [200, 200, 115]
+        assert api(lin_owner.host, token).post(CHANGE, old_password=OLD, new_password=NEW).code == 200
+        assert browser.post(LOGIN, **asked | {"password": NEW}).code == 200
+
     def test_guesses_are_counted(self, api, lin_owner):
         shop = api(with_password(lin_owner))
         codes = [shop.post(CHANGE, old_password=f"guess-{n}-xx", new_password=NEW).code for n in range(6)]
@@ -153,6 +162,12 @@ class TestFirstOfAnOwner:
 
     def test_once_a_minute(self, fresh):
         assert [fresh.post(SEND).code for _ in "12"] == [200, 115]
+
+    def test_so_often_a_day_to_one_mobile_whoever_is_said_to_have_it(self, fresh, monkeypatch):
+        monkeypatch.setattr(sms_codes, "TO_A_MOBILE", 1)
+        assert fresh.post(SEND).code == 200
+        Throttle.objects.filter(key__contains="sms-minute").delete()
+        assert fresh.post(SEND).code == 115
 
     def test_who_proved_it_before_or_is_an_operator_needs_none(self, api, lin_owner, operator):
         for person in (lin_owner, operator):

@@ -163,6 +163,14 @@ class TestSend:
         assert api(lin.host).post(SEND, mobile=mobile).code == 115
         assert browser.post(SEND, mobile=mobile).code == 200
 
+    def test_known_browsers_count_together(self, api, lin, mobile, monkeypatch):
+        """Each had five a day: an owner with enough of them could flood whatever mobile a colleague is given."""
+        monkeypatch.setattr(sms_codes, "TO_A_MOBILE", 2)
+        browsers = [api(lin.host) for _ in range(3)]
+        assert {one.post(LOGIN, account="lin", password=PASSWORD).code for one in browsers} == {200}
+        assert [one.post(SEND, mobile=mobile).code for one in browsers] == [200, 200, 115]
+        assert api(lin.host).post(SEND, mobile=mobile).code == 200
+
     def test_neither_one_site_nor_one_shop_uses_up_what_all_may_send(self, api, lin, gao, mobile, settings):
         """Networks of one site, asking at other shops, were the person's day in all of them."""
         settings.TRUST_PROXY = True

@@ -5,6 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from core.caller import Caller, Side
 from core.errors import TooManyTries
+from core.models import Throttle
 from core.uploads import tries
 
 pytestmark = pytest.mark.django_db
@@ -24,6 +25,22 @@ class TestSize:
         monkeypatch.setattr(tries, "MB_IN_AN_HOUR", 6)
         assert [send(2 * MB) for _ in range(4)] == [True, True, True, False]
         assert send(2 * MB, user_id=2)
+
+    def test_a_day_has_less_than_its_hours_together(self, monkeypatch):
+        """What no form takes lies there for a day at least, and the next hour began anew."""
+        monkeypatch.setattr(tries, "MB_IN_AN_HOUR", 6)
+        monkeypatch.setattr(tries, "MB_IN_A_DAY", 8)
+        sent = []
+        for _ in range(3):
+            sent += [send(2 * MB) for _ in range(2)]
+            Throttle.objects.exclude(key__startswith="upload-kb-day:").delete()
+        assert sent == [True] * 4 + [False] * 2
+        assert send(2 * MB, user_id=2)
+
+    def test_what_the_day_refuses_is_counted_by_no_other(self, monkeypatch):
+        monkeypatch.setattr(tries, "MB_IN_A_DAY", 2)
+        assert [send(2 * MB) for _ in range(3)] == [True, False, False]
+        assert set(Throttle.objects.filter(key__startswith="upload:").values_list("count", flat=True)) == {1}
 
     def test_small_ones_weigh_what_they_are(self, monkeypatch):
         monkeypatch.setattr(tries, "MB_IN_AN_HOUR", 1)
