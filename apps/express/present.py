@@ -16,7 +16,7 @@ def companies() -> list[Option]:
 
 
 def parcels(order_id: int) -> list[ParcelPart]:
-    return [part(row) for row in queries.rows_of(order_id)]
+    return [part(row) for row in queries.parcels_of(order_id)]
 
 
 def part(row: Parcel) -> ParcelPart:

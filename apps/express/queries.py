@@ -24,7 +24,7 @@ def parcel(parcel_id: int) -> Parcel:
     return row
 
 
-def rows_of(order_id: int) -> list[Parcel]:
+def parcels_of(order_id: int) -> list[Parcel]:
     return list(Parcel.objects.filter(order_id=order_id).order_by("shipped_at"))
 
 

@@ -3,7 +3,7 @@
 from apps.goods.present.changes import changes_of
 from apps.goods.present.gains import gain_goods, gain_page, gain_set, gain_type_counts
 from apps.goods.present.lists import filtered, goods_page, status_counts
-from apps.goods.present.operators import display_page, platform_counts, platform_page, platform_rows
+from apps.goods.present.operators import display_page, listed_platform_goods, platform_counts, platform_page
 from apps.goods.present.stock import journal_page, sku_stock, stock_rows, told_trade
 from apps.goods.present.tree import conflict, tree_of
 
@@ -18,9 +18,9 @@ __all__ = [
     "gain_type_counts",
     "goods_page",
     "journal_page",
+    "listed_platform_goods",
     "platform_counts",
     "platform_page",
-    "platform_rows",
     "sku_stock",
     "status_counts",
     "stock_rows",

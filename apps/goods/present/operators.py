@@ -36,7 +36,7 @@ def platform_page(caller: Caller, query: PlatformGoodsFilter) -> Page[PlatformGo
     return page
 
 
-def platform_rows(caller: Caller, query: PlatformGoodsFilter) -> QuerySet[GoodsIndex]:
+def listed_platform_goods(caller: Caller, query: PlatformGoodsFilter) -> QuerySet[GoodsIndex]:
     """All that the list shows, for an export."""
     rows = _filtered(caller, query)
     if query.status:

@@ -61,8 +61,8 @@ def register() -> None:
         Export(
             "platform_goods", "全平台商品", "Goods of all merchants", frozenset({Who.OPERATOR}), actions.GOODS_VIEW,
             PlatformGoodsFilter, PAGE, lambda caller: COLUMNS,
-            lambda caller, query: present.platform_rows(caller, query).count(),
-            lambda caller, query: platform_goods_rows(present.platform_rows(caller, query)), goods_words,
+            lambda caller, query: present.listed_platform_goods(caller, query).count(),
+            lambda caller, query: platform_goods_rows(present.listed_platform_goods(caller, query)), goods_words,
         )
     )  # fmt: skip
 

@@ -17,6 +17,7 @@ from apps.leases.rules.plans import (
 from apps.leases.rules.stages import (
     ALLOCATABLE,
     CLOSABLE,
+    CONSENT_WHILE,
     CUT_SHORT,
     DELETABLE,
     FALLING,
@@ -49,6 +50,7 @@ from apps.leases.rules.terms import (
 __all__ = [
     "ALLOCATABLE",
     "CLOSABLE",
+    "CONSENT_WHILE",
     "CUT_SHORT",
     "DELETABLE",
     "FALLING",

@@ -51,6 +51,9 @@ OWING = (*ISSUING, S.RETURNING, S.INSPECTING, S.BUYOUT_PENDING)
 NAME_WHILE = (S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN)
 """Statuses in which the customer can have the name confirmed: before the contract binds."""
 
+CONSENT_WHILE = (S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN, S.PENDING_SHIP, S.SHIPPED, *ISSUING)
+"""Statuses in which a consent to be debited is of use: the first rent was paid, and there is more to come."""
+
 CUT_SHORT = (S.CANCELLED, S.REJECTED, S.CLOSED)
 """Statuses of what ended before its lease began: nothing is asked for, and money that came goes back."""
 

@@ -89,7 +89,7 @@ def order_express(caller: Caller, query: TraceQuery) -> Later[TraceOut]:
 
 def traces_now(caller: Caller, order_id: int) -> AdminExpress:
     """What we know of both parcels."""
-    rows = express.rows_of(queries.access_order(caller, order_id).pk)
+    rows = express.parcels_of(queries.access_order(caller, order_id).pk)
     return AdminExpress(items=[AdminParcel(parcel=present.part(row), raw=row.raw) for row in rows])
 
 
@@ -106,7 +106,7 @@ def traces_now(caller: Caller, order_id: int) -> AdminExpress:
 def admin_look_express(caller: Caller, query: ExpressOf) -> Later[AdminExpress]:
     """Both traces with the courier's raw answer."""
     order = queries.access_order(caller, query.order_id)
-    return Later(order.pk, partial(_look, express.rows_of(order.pk)))
+    return Later(order.pk, partial(_look, express.parcels_of(order.pk)))
 
 
 def _look(rows: list[Parcel]) -> None:

@@ -1,13 +1,13 @@
 """Orders of one customer."""
 
 from apps.customers.queries import customer_of
-from apps.leases.queries import visible_to
+from apps.leases.queries import access_order, visible_to
 from apps.orders.present.lists import items
 from apps.orders.queries.filters import conditions
 from apps.orders.queries.lists import rows_of_customer
 from apps.orders.schemas import OrderFilter, OrderRow, UserOrders, UserOrdersQuery
 from core.caller import Caller
-from core.errors import InvalidInput, NotFound
+from core.errors import InvalidInput
 from core.text import say
 from tenants.scope import reach
 
@@ -39,8 +39,5 @@ def orders_of_customer(caller: Caller, query: UserOrdersQuery) -> UserOrders:
 
 def _customer(caller: Caller, query: UserOrdersQuery) -> int:
     if query.order_id is not None:
-        row = visible_to(caller).filter(pk=query.order_id).first()
-        if row is None:
-            raise NotFound
-        return row.customer_id
+        return access_order(caller, query.order_id).customer_id
     return customer_of(query.customer_id or 0).pk

@@ -3,7 +3,8 @@
 from apps.bills import queries as bills
 from apps.bills.rules import debited, may_be_debited
 from apps.leases.models import Order
-from apps.orders.queries.debits import PAID, offered
+from apps.leases.rules import CONSENT_WHILE
+from apps.orders.queries.debits import offered
 from apps.orders.schemas import H5Debit
 from core.money import yuan
 from core.text import say
@@ -11,7 +12,7 @@ from core.text import say
 
 def h5_debit(order: Order) -> H5Debit | None:
     """None where there is nothing to say of it."""
-    if order.agreement_no and order.status in PAID:
+    if order.agreement_no and order.status in CONSENT_WHILE:
         return H5Debit(state="on", text=say(*ON) + _dearer(order))
     terms = offered(order)
     if terms is None:

@@ -10,7 +10,7 @@ from core.wire import Option
 def auditors(caller: Caller, *, former: bool) -> list[AuditorOption]:
     """As the query of this name has them."""
     return [
-        AuditorOption(value=one.value, label=one.label, load=one.load, active=one.active)
+        AuditorOption(value=str(one.id), label=one.name, load=one.load, active=one.active)
         for one in people.auditors(caller, former=former)
     ]
 

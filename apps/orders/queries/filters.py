@@ -52,7 +52,7 @@ class Wanted(Protocol):
 def conditions(caller: Caller, query: Wanted) -> tuple[str, dict[str, Any]]:
     """WHERE of a filter, and its values. A sub-shop's staff is held to its sub-shop here, others to the own orders."""
     parts, values = (["o.deleted_at IS NULL"] if caller.tenant else []), {}
-    if query.stage == "after_sale":
+    if query.stage == Stage.AFTER_SALE:
         parts.append("o.after_sale")
     elif query.stage:
         parts.append("o.stage = %(stage)s")

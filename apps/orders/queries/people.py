@@ -14,10 +14,10 @@ from core.caller import Caller
 
 @dataclass(frozen=True)
 class Auditor:
-    """By id and name, as a selection has them. `load`: orders waiting; `active`: works here still."""
+    """`load`: orders waiting; `active`: works here still."""
 
-    value: str
-    label: str
+    id: int
+    name: str
     load: int
     active: bool
 
@@ -32,7 +32,7 @@ def auditors(caller: Caller, *, former: bool) -> list[Auditor]:
     load = dict(waiting.values_list("auditor_id").annotate(count=Count("pk")))
     named = _ever([one.pk for one in people]) if former else set()
     return [
-        Auditor(value=str(one.pk), label=one.name, load=load.get(one.pk, 0), active=one.pk in working)
+        Auditor(id=one.pk, name=one.name, load=load.get(one.pk, 0), active=one.pk in working)
         for one in people
         if (one.pk in allowed and (one.pk in working or former)) or one.pk in named
     ]

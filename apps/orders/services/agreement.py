@@ -12,8 +12,9 @@ from apps.bills.queries import bills_of
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
+from apps.leases.rules import CONSENT_WHILE
 from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT, Agreement, Question, Standing
-from apps.orders.queries.debits import PAID, offered
+from apps.orders.queries.debits import offered
 from apps.orders.schemas import DebitPageOut
 from apps.orders.services import plans
 from apps.payments import queries as payments
@@ -72,7 +73,7 @@ def ask_job(job: Job) -> None:
     """Its silence is the queue's, then a person's."""
     order_id, number = asking.asked_alone(job)
     order = queries.lock(order_id)
-    if not order.agreement_no and order.status in PAID:
+    if not order.agreement_no and order.status in CONSENT_WHILE:
         wanted = Wanted(number, shapes.load(Question, job.payload), TradeKind.LEASE, order.pk)
         partners.want(current().id, ASK_AGREEMENT, wanted)
 

@@ -25,14 +25,14 @@ def allocate_order(*, caller: Caller, order_id: int, auditor_id: int) -> Order:
     order = queries.lock_order(caller, order_id)
     if order.status not in ALLOCATABLE:
         raise StateError(say("审核后不能再分配审核员", "It is audited already"), order.status)
-    found = next((one for one in people.auditors(caller, former=False) if one.value == str(auditor_id)), None)
+    found = next((one for one in people.auditors(caller, former=False) if one.id == auditor_id), None)
     if found is None:
         raise InvalidInput(("auditor_id", say("请选择在职的审核员", "Choose an active auditor")))
     before = order.auditor_id
     leases.allocate(order, auditor_id)
     audit.record(
         caller, OrderLog.ALLOCATE, TradeKind.LEASE, order.pk,
-        before={"auditor_id": before}, after={"auditor_id": auditor_id}, why=found.label,
+        before={"auditor_id": before}, after={"auditor_id": auditor_id}, why=found.name,
     )  # fmt: skip
     return order
 

@@ -698,8 +698,8 @@ class TestAllocating:
             sent = Staff.objects.create(account="sent", name="发货的", role_ids=[])
             for given in (False, True):
                 Order.objects.update(auditor_id=sent.pk if given else None)
-                assert ("发货的" in {one.label for one in auditors(way.owner.caller, former=True)}) is given
-            assert "发货的" not in {one.label for one in auditors(way.owner.caller, former=False)}
+                assert ("发货的" in {one.name for one in auditors(way.owner.caller, former=True)}) is given
+            assert "发货的" not in {one.name for one in auditors(way.owner.caller, former=False)}
             with connection.cursor() as cursor:
                 cursor.execute("SET LOCAL enable_seqscan = off")
                 cursor.execute(f"EXPLAIN {EVER}", [[sent.pk]])
