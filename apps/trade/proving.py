@@ -99,7 +99,7 @@ def ended(caller: Caller, token: str) -> tuple[Kind[Any], Trade]:
 def before_page_code(caller: Caller, token: str) -> None:
     """Raises NotFound (104), TooManyTries (115), StateError (111) for an order by which nobody has shown the mobile.
 
-    Who comes by an order that was paid is counted by its mobile alone: strangers at an address shut nobody out.
+    Who comes by an order that was paid is counted by what goes out alone: invented mobiles shut nobody out.
     """
     row = ended(caller, token)[1]
     mobile = plain(row, "mobile")
