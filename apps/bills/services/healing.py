@@ -254,9 +254,9 @@ def _restate_fee(fee: Bill, now: Reckoned) -> Fen:
     """
     fee.waived = min(fee.waived, now.owed)
     fee.amount = fee.rent = max(now.owed + fee.refunded, fee.paid + fee.waived)
+    paid_at = fee.paid_at
+    begin_anew(fee)
     if fee.amount:
-        paid_at = fee.paid_at
-        begin_anew(fee)
         restate(fee, clock.today())
         if fee.paid and fee.status not in OPEN_STATUSES:
             fee.paid_at = paid_at or fee.paid_at

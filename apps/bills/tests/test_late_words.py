@@ -428,6 +428,20 @@ class TestAnEntryThatWasWrong:
         fee = fee_of(rent())
         assert (asked(rent()), queries.unpaid(fee), fee.waived) == (9, 0, 9)
 
+    def test_so_it_is_taken_off_where_nothing_is_owed_for_its_days(self, late: Late) -> None:
+        """They came while a capture was under way that was never made, though a person had said that it was."""
+        with noon(1):
+            capture = late.under_way(AttemptMethod.CAPTURE, rent(), amount=5_000)
+        nights(2, 3)
+        with noon(3):
+            payments.money_arrived(capture.pk, "", clock.now(), by_person=True)
+            services.waive(caller=late.caller, bill_id=fee_of(rent()).pk, amount=1, reason="首次")
+            entry = late.cash(rent(), amount=3_000, on=1)
+            assert fee_of(rent()).status == "paid"
+            assert payments.undo_taken_back(capture.pk, "未扣款")
+        self.undo(late, entry)
+        assert (fee_of(rent()).status, asked(rent()), rent().paid) == ("void", 0, 0)
+
     def enter_half(self, late: Late, on: int) -> Any:
         nights(1, 4)
         with noon(4):

@@ -13,7 +13,7 @@ from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import CONSENT_WHILE
-from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT, Agreement, Question, Standing
+from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT, Question, Standing
 from apps.orders.queries.debits import offered
 from apps.orders.schemas import DebitPageOut
 from apps.orders.services import plans
@@ -121,13 +121,9 @@ def disagreed(event: Event, said: ConsentNotice) -> bool:
 
 
 def gone(what: Gone) -> None:
-    """A debit was refused for the consent. That is for good: what Alipay advises for each of its codes is to sign anew,
-    and to end first what it still holds but not in order, which would outlive the lease.
-    """
+    """A debit was refused for the consent: that is for good."""
     if what.attempt.payable_kind == TradeKind.LEASE:
-        order = queries.lock(what.attempt.payable_id)
-        leases.end_agreement(order, what.agreement_no)
-        _end_there(order, what.agreement_no)
+        plans.end_for_good(queries.lock(what.attempt.payable_id), what.agreement_no)
 
 
 def _is_new(order: Order, number: str) -> bool:
@@ -170,11 +166,7 @@ def _end_left(order_id: int) -> bool:
 def end_consent(order: Order) -> None:
     """A locked order is over: its customer is not to be debited by it any more, nor to see that she could be."""
     if order.agreement_no:
-        _end_there(order, order.agreement_no)
-
-
-def _end_there(order: Order, number: str) -> None:
-    partners.want(current().id, END_AGREEMENT, Wanted(number, Agreement(number), TradeKind.LEASE, order.pk))
+        plans.end_there(order, order.agreement_no)
 
 
 def send_end(call: PartnerCall) -> Outcome:

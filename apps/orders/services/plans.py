@@ -15,7 +15,7 @@ from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import TermUnit, due_date
-from apps.orders.operations import FOLLOW_PLAN, Plan, Stand
+from apps.orders.operations import END_AGREEMENT, FOLLOW_PLAN, Agreement, Plan, Stand
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from core import clock
@@ -118,4 +118,17 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
         known = [on for on in (plan.on, None if stands else order.next_deduct_on) if on]
         leases.keep_plan(order.pk, next_on=max(known, default=None), most=plan.most)
     else:
-        leases.end_agreement(order, asked.agreement_no)
+        end_for_good(order, asked.agreement_no)
+
+
+def end_for_good(order: Order, agreement_no: str) -> None:
+    """A consent of a locked lease that was found not in order: what Alipay advises is to sign anew, and to end first
+    what it holds still, which would outlive the lease.
+    """
+    leases.end_agreement(order, agreement_no)
+    end_there(order, agreement_no)
+
+
+def end_there(order: Order, agreement_no: str) -> None:
+    wanted = Wanted(agreement_no, Agreement(agreement_no), TradeKind.LEASE, order.pk)
+    partners.want(current().id, END_AGREEMENT, wanted)

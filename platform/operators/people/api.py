@@ -25,6 +25,7 @@ from operators.people.schemas import (
     RoleIn,
     RoleList,
 )
+from operators.people.tries import count_password
 from operators.services import inviting, people, roles
 
 
@@ -113,7 +114,8 @@ def end_person_sessions(caller: Caller, body: IdIn) -> Ok:
 
 
 @call.post(
-    "/api/platform/setPersonPassword", who="PMS", action=a.STAFF_EDIT, area="people", writes=True, keeps_answer=False
+    "/api/platform/setPersonPassword", who="PMS", action=a.STAFF_EDIT, area="people", writes=True, keeps_answer=False,
+    before=count_password,
 )  # fmt: skip
 def set_person_password(caller: Caller, body: IdIn) -> PersonMade:
     """Give a colleague a new first password, shown once; every session ends."""

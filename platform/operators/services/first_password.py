@@ -32,7 +32,7 @@ def send_code(*, caller: Caller) -> str:
     if not proves_mobile(caller, user):
         raise StateError(say("无需短信验证", "No code is needed"), "proved")
     mobile = user.mobile(caller.tenant_id)
-    sms_codes.count_asked(caller, mobile, device=f"first:{user.pk}")
+    sms_codes.count_asked(caller, mobile, device=f"first:{user.pk}", together="first")
     with transaction.atomic():
         return sms_codes.ask(
             caller.tenant_id, _subject(user), mobile, operations.FIRST_CODE, AccountEntity.ACCOUNT, goes_out=True

@@ -22,6 +22,8 @@ from tenants import sessions, tokens
 from tenants.models import Session
 
 TRIES = 5
+OF_KNOWN, KNOWN = (60 if settings.ENV == "production" else 5_000), "known"
+"""Wrong ones on all known devices of one account: who has its password makes as many known as they like."""
 WINDOW = timedelta(minutes=15)
 FROM_AN_ADDRESS = 60 if settings.ENV == "production" else 5_000
 """Wrong ones, of all accounts of one shop: each costs a hash, and an office logs in from one address."""
@@ -38,14 +40,14 @@ def login_key(tenant_id: int, account: str, device: str = "") -> str:
 
 def done_key(tenant_id: int, account: str, device: str) -> str:
     """What right passwords are counted by: known devices together, apart from who has the password and no device."""
-    return f"login-done:{tenant_id}:{account}" + (":known" if device else "")
+    return f"login-done:{tenant_id}:{account}" + (f":{KNOWN}" if device else "")
 
 
 def unlock(tenant_id: int, user: Account) -> None:
     """After a new password the old ones count no more, wrong or right, on whichever device they were tried."""
     throttle.clear(
-        *(login_key(tenant_id, user.account, device) for device in ["", *devices.hashes(tenant_id, user)]),
-        *(done_key(tenant_id, user.account, device) for device in ("", "known")),
+        *(login_key(tenant_id, user.account, device) for device in ["", KNOWN, *devices.hashes(tenant_id, user)]),
+        *(done_key(tenant_id, user.account, device) for device in ("", KNOWN)),
     )
 
 
@@ -60,19 +62,20 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     device = devices.known(caller, user)
     done, key = done_key(tenant_id, body.account, device), login_key(tenant_id, body.account, device)
     throttle.check(done, limit=RIGHT_ONES)
-    from_here = [] if device else _count_from(caller)
+    beside = _count_known(tenant_id, body.account) if device else _count_from(caller)
     throttle.hit(key, limit=TRIES, window=WINDOW)
     try:
         user = _verified(user, caller, body)
     except Busy:
-        throttle.give_back(key)  # a crowd of strangers locks nobody's account; their addresses are counted
+        # A crowd of strangers locks nobody's account; their addresses are counted.
+        throttle.give_back(key, *(beside if device else []))
         raise
     throttle.hit(done, limit=RIGHT_ONES, window=HOUR)
     role_rows = side.role_rows(user)
     role = _picked(role_rows, body.role_id)
     wanted = _wanted(caller, tenant_id, user, body)
     if wanted is not None:
-        throttle.give_back(key, *from_here)
+        throttle.give_back(key, *beside)
         return wanted
     if body.code:
         second_factor.count_try(tenant_id, user.pk, device)
@@ -83,7 +86,7 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
         raise
     throttle.clear(key)
     second_factor.forget_tries(tenant_id, user.pk, device)
-    throttle.give_back(*from_here)  # behind the commit: everyone of this address counts on the same rows
+    throttle.give_back(*beside)  # behind the commit: everyone of this address counts on the same rows
     return LoginOut(
         token=tokens.issue(caller.side, tenant_id, user.pk, session.jti, session.expires_at),
         platform_type=caller.side.platform_type,
@@ -94,8 +97,15 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     )
 
 
+def _count_known(tenant_id: int, account: str) -> list[str]:
+    """Beside a known device's own count; gives the key."""
+    key = login_key(tenant_id, account, KNOWN)
+    throttle.hit(key, limit=OF_KNOWN, window=WINDOW)
+    return [key]
+
+
 def _count_from(caller: Caller) -> list[str]:
-    """Of a stranger; gives the keys. A known device is bound by its own count: who shares its address shuts it out."""
+    """Of a stranger; gives the keys. No known device is counted so: who shares its address would shut it out."""
     return [
         *throttle.hit_from(f"login-from:{caller.tenant_id}", caller.ip, limit=FROM_AN_ADDRESS, window=WINDOW),
         *throttle.hit_from("login-from:all", caller.ip, limit=OVER_ALL, window=WINDOW),

@@ -21,6 +21,8 @@ TRIES = 5
 WINDOW = timedelta(minutes=15)
 RIGHT_ONES, HOUR = (60 if settings.ENV == "production" else 5_000), timedelta(hours=1)
 """As of logins: each costs a hash."""
+CHANGES = 5 if settings.ENV == "production" else 500
+"""An hour: each lets one log in as often as before again."""
 
 
 def check_own(tenant_id: int, user: Account, typed: str, wrong: InvalidInput) -> str:
@@ -50,6 +52,7 @@ def change(*, caller: Caller, old: str, new: str, handle: str = "", code: str = 
     key = check_own(tenant_id, user, old, wrong)
     if new == old:
         raise InvalidInput(("new_password", say("新密码不能与原密码相同", "Choose another one than before")))
+    throttle.hit(f"password-change:{tenant_id}:{user.pk}", limit=CHANGES, window=HOUR)
     password = hashed(new, user.account, "new_password")
     proves = first_password.proves_mobile(caller, user)
     if proves:

@@ -32,11 +32,11 @@ FROM_AN_ADDRESS = 30
 """Asked for in an hour by strangers, for whomever: a whole office, or a mobile network, may be behind one."""
 
 
-def count_asked(caller: Caller, mobile: str, *, device: str) -> None:
+def count_asked(caller: Caller, mobile: str, *, device: str, together: str = "known") -> None:
     """Count a code that is asked for, ahead of the transaction. Raises TooManyTries (115).
 
     `device`: one that the mobile's person logged in from before has a count of its own, which no stranger uses up, and
-    all such in a shop have one together.
+    all such in a shop have one `together`.
     One that goes to nobody counts as any other does, in all shops together too: a limit that only known mobiles reach
     says which are known, here or elsewhere.
     """
@@ -51,7 +51,7 @@ def count_asked(caller: Caller, mobile: str, *, device: str) -> None:
         asked += [(*one, window) for one in (own if device else throttle.limits_from(name, caller.ip, limit=limit))]
     if device:
         # Together: an owner may make hundreds of them known, and give their people whatever mobile.
-        asked.append((f"sms-day:{shop}:{index}:known", TO_A_MOBILE, DAY))
+        asked.append((f"sms-day:{shop}:{index}:{together}", TO_A_MOBILE, DAY))
     else:
         asked += [(f"sms-day:{shop}:{index}", TO_A_MOBILE, DAY), (f"sms-all:{index}", IN_ALL, DAY)]
     for key, limit, _ in asked:
