@@ -262,6 +262,20 @@ class TestUnderWay:
             late.cash(other, amount=1, on=3)
         assert days_of(other) == [day(number) for number in range(4, 10)]
 
+    @pytest.mark.parametrize("method", ["debit", "capture"])
+    def test_so_what_else_was_owed_cost_nothing_until_then_once_it_never_was(self, late: Late, method: str) -> None:
+        """Begun on day 2 at noon for half the rent; a person says on day 5 that it was paid."""
+        nights(1, 2)
+        with noon(2):
+            begun = late.under_way(AttemptMethod.of(method), rent(), amount=RENT // 2)
+        nights(3, 5)
+        with noon(5):
+            payments.money_arrived(begun.pk, "", clock.now(), by_person=True)
+        nights(6, 7)
+        with noon(7):
+            assert payments.undo_taken_back(begun.pk, "未付款")
+        assert days_of(rent()) == [day(2), day(6), day(7)]
+
     def test_that_the_customer_had_paid_before_rings_no_bell(self, late: Late) -> None:
         with noon(0):
             page = late.page(rent())

@@ -62,8 +62,7 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     device = devices.known(caller, user)
     done, key = done_key(tenant_id, body.account, device), login_key(tenant_id, body.account, device)
     throttle.check(done, limit=RIGHT_ONES)
-    beside = _count_known(tenant_id, body.account) if device else _count_from(caller)
-    throttle.hit(key, limit=TRIES, window=WINDOW)
+    beside = _count(caller, body.account, device)
     try:
         user = _verified(user, caller, body)
     except Busy:
@@ -97,11 +96,21 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     )
 
 
-def _count_known(tenant_id: int, account: str) -> list[str]:
-    """Beside a known device's own count; gives the key."""
-    key = login_key(tenant_id, account, KNOWN)
-    throttle.hit(key, limit=OF_KNOWN, window=WINDOW)
-    return [key]
+def _count(caller: Caller, account: str, device: str) -> list[str]:
+    """A try, before the password is looked at; gives the keys beside its own one.
+
+    A known device's own count comes first: what it refuses uses nothing up of what the others have together. A
+    stranger's comes last: what its address refuses locks no account.
+    """
+    own = login_key(caller.tenant_id, account, device)
+    if not device:
+        beside = _count_from(caller)
+        throttle.hit(own, limit=TRIES, window=WINDOW)
+        return beside
+    throttle.hit(own, limit=TRIES, window=WINDOW)
+    together = login_key(caller.tenant_id, account, KNOWN)
+    throttle.hit(together, limit=OF_KNOWN, window=WINDOW)
+    return [together]
 
 
 def _count_from(caller: Caller) -> list[str]:

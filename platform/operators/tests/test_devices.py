@@ -8,7 +8,7 @@ from core.notices.models import Notice
 from infra.testing.cast import PASSWORD, code_of, person, with_factor
 from operators.models import KnownDevice
 from operators.rules import device_name
-from operators.services import devices
+from operators.services import devices, login
 from operators.services.people import Person, insert
 from partners.models import PartnerCall
 from partners.sms import codes
@@ -42,6 +42,13 @@ class TestLock:
         log_in(known)
         assert [log_in(known, "wrong").code for _ in range(6)] == [110] * 5 + [115]
         assert log_in(known).code == 115
+
+    def test_what_is_refused_on_one_known_device_uses_up_nothing_of_the_others(self, api, lin, monkeypatch):
+        monkeypatch.setattr(login, "OF_KNOWN", 6)
+        one, other = api(lin.host), api(lin.host)
+        log_in(one), log_in(other)
+        assert [log_in(one, "wrong").code for _ in range(9)] == [110] * 5 + [115] * 4
+        assert log_in(other).code == 200
 
     def test_a_cookie_that_somebody_made_up_is_a_strangers(self, api, lin):
         stranger = api(lin.host, cookie="zudesk_device=made-up")
