@@ -1,6 +1,8 @@
 """Calls on the ledger's records and on withdrawals."""
 
-from apps.finance import present, queries, records
+from apps.finance import queries
+from apps.finance.present import records
+from apps.finance.present import withdrawals as present
 from apps.finance.schemas import (
     AccountIn,
     AccountOut,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from apps.finance import present, records
+from apps.finance import queries
+from apps.finance.present import records, withdrawals
 from apps.finance.rules import TxType
 from apps.finance.schemas import (
     PlatformRecordOut,
@@ -49,13 +50,13 @@ ALL_WITHDRAWALS = Sheet(PlatformWithdrawalOut, MERCHANT, *WITHDRAWAL, ACTOR)
 
 class Records:
     def count(self, caller: Caller, query: RecordQuery) -> int:
-        rows = records.own_records(caller, query) if caller.tenant else records.platform_records(query)
+        rows = queries.own_records(caller, query) if caller.tenant else queries.platform_records(query)
         return rows.count()
 
     def rows(self, caller: Caller, query: RecordQuery) -> Iterable[RecordOut | PlatformRecordOut]:
         if caller.tenant:
-            return listing.shaped(records.own_records(caller, query), records.own_rows)
-        return listing.shaped(records.platform_records(query), records.platform_rows)
+            return listing.shaped(queries.own_records(caller, query), records.own_rows)
+        return listing.shaped(queries.platform_records(query), records.platform_rows)
 
     def words(self, caller: Caller, query: RecordQuery) -> list[str]:
         return listing.said(
@@ -70,13 +71,13 @@ class Records:
 class Withdrawals:
     def count(self, caller: Caller, query: PlatformWithdrawalQuery) -> int:
         if caller.tenant:
-            return present.own_withdrawals_listed(caller, query).count()
-        return present.platform_withdrawals_listed(query).count()
+            return queries.own_withdrawals(caller, query).count()
+        return queries.platform_withdrawals(query).count()
 
     def rows(self, caller: Caller, query: PlatformWithdrawalQuery) -> Iterable[WithdrawalOut | PlatformWithdrawalOut]:
         if caller.tenant:
-            return listing.shaped(present.own_withdrawals_listed(caller, query), present.own_withdrawal_rows)
-        return listing.shaped(present.platform_withdrawals_listed(query), present.platform_withdrawal_rows)
+            return listing.shaped(queries.own_withdrawals(caller, query), withdrawals.own_withdrawal_rows)
+        return listing.shaped(queries.platform_withdrawals(query), withdrawals.platform_withdrawal_rows)
 
     def words(self, caller: Caller, query: PlatformWithdrawalQuery) -> list[str]:
         return listing.said(

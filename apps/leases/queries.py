@@ -23,6 +23,20 @@ def visible_to(caller: Caller) -> QuerySet[Order]:
     return access.visible_to(LEASE, caller)
 
 
+def visible_among(caller: Caller, ids: Collection[int]) -> list[Order]:
+    """Those of these that the caller sees, in order."""
+    return list(visible_to(caller).filter(pk__in=ids).order_by("pk"))
+
+
+def leases_of(caller: Caller, customer_id: int) -> QuerySet[Order]:
+    return visible_to(caller).filter(customer_id=customer_id)
+
+
+def of_link(caller: Caller, link_id: int) -> QuerySet[Order]:
+    """Those that came through a share link, the newest first."""
+    return visible_to(caller).filter(share_link_id=link_id).order_by("-pk")
+
+
 def access_order(caller: Caller, order_id: int) -> Order:
     """Raises NotFound (104)."""
     return access.fetch(LEASE, caller, order_id)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 
-from apps.promotion import present
+from apps.promotion import present, queries
 from apps.promotion.rules import LinkStatus
 from apps.promotion.schemas import LinkFilter, LinkRow
 from core import actions as a
@@ -35,13 +35,13 @@ class Links:
 
     def count(self, caller: Caller, query: LinkFilter) -> int:
         with named(caller, query.merchant_id):
-            return present.listed(caller, query).count()
+            return queries.listed(caller, query).count()
 
     def rows(self, caller: Caller, query: LinkFilter) -> Iterable[LinkRow]:
         def enter() -> AbstractContextManager[None]:
             return named(caller, query.merchant_id)
 
-        return listing.shaped_inside(enter, lambda: present.listed(caller, query), present.rows_of)
+        return listing.shaped_inside(enter, lambda: queries.listed(caller, query), present.rows_of)
 
     def words(self, caller: Caller, query: LinkFilter) -> list[str]:
         return listing.said(

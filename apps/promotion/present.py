@@ -1,7 +1,5 @@
 """From share links to their wire shapes."""
 
-from django.db.models import QuerySet
-
 from apps.goods.queries import titles_of
 from apps.promotion import queries
 from apps.promotion.models import ShareLink
@@ -10,7 +8,6 @@ from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRo
 from core.caller import Caller
 from core.errors import PartyFailed
 from core.paging import shaped_page
-from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from tenants import addresses
@@ -20,15 +17,7 @@ OFFERED_ACTS = (LinkAct.DISABLE, LinkAct.ENABLE, LinkAct.EXTEND, LinkAct.DELETE)
 
 
 def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
-    return shaped_page(listed(caller, query), query, rows_of)
-
-
-def listed(caller: Caller, query: LinkFilter) -> QuerySet[ShareLink]:
-    """What the filter finds, in the order that is asked for."""
-    rows = queries.matching(caller, query.keyword)
-    if query.status:
-        rows = rows.filter(queries.in_status(query.status))
-    return ordered(rows, query.sort, key="pk", usual=("-pk",))
+    return shaped_page(queries.listed(caller, query), query, rows_of)
 
 
 def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
 from django.db.models import Count, Q, QuerySet
 
@@ -14,6 +15,7 @@ from core import clock
 from core.caller import Caller, TenantRef
 from core.errors import NotFound, ShopUnavailable
 from core.scopes import only_own
+from core.sorting import ordered
 from core.text import say
 from merchants.queries import logo_of
 from merchants.rules import may_take_orders
@@ -22,6 +24,18 @@ from tenants.scope import UnknownTenantError, current
 from tenants.status import held_status
 
 LISTED_STATUSES = ("active", "disabled", "expired")
+
+
+class Listed(Protocol):
+    """Which links, and in which order; `schemas.LinkFilter` says what each means."""
+
+    keyword: str
+
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def sort(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +111,14 @@ def matching(caller: Caller, keyword: str) -> QuerySet[ShareLink]:
     """Links of this code, or with the word in their name; all of them without one."""
     rows = visible_to(caller)
     return rows.filter(Q(name__icontains=keyword) | Q(code=keyword)) if keyword else rows
+
+
+def listed(caller: Caller, query: Listed) -> QuerySet[ShareLink]:
+    """What the filter finds, in the order that is asked for."""
+    rows = matching(caller, query.keyword)
+    if query.status:
+        rows = rows.filter(in_status(query.status))
+    return ordered(rows, query.sort, key="pk", usual=("-pk",))
 
 
 def counted(caller: Caller, keyword: str) -> dict[str, int]:

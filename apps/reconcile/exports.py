@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from apps.reconcile import present
+from apps.reconcile import present, queries
 from apps.reconcile.schemas import DaysQuery, DifferenceOut, DifferencesQuery, ReconciledDayOut
 from core import actions as a
 from core.caller import Caller
@@ -56,10 +56,10 @@ def _merchant(caller: Caller, merchant_id: int | None) -> tuple[str, str]:
 
 class Days:
     def count(self, caller: Caller, query: DaysQuery) -> int:
-        return present.listed_days(caller, query).count()
+        return queries.listed_days(caller, query).count()
 
     def rows(self, caller: Caller, query: DaysQuery) -> Iterable[ReconciledDayOut]:
-        return listing.shaped(present.listed_days(caller, query), present.day_rows)
+        return listing.shaped(queries.listed_days(caller, query), present.day_rows)
 
     def words(self, caller: Caller, query: DaysQuery) -> list[str]:
         return listing.said(
@@ -71,10 +71,10 @@ class Days:
 
 class Differences:
     def count(self, caller: Caller, query: DifferencesQuery) -> int:
-        return present.listed_differences(caller, query).count()
+        return queries.listed(caller, query).count()
 
     def rows(self, caller: Caller, query: DifferencesQuery) -> Iterable[DifferenceOut]:
-        rows = present.listed_differences(caller, query)
+        rows = queries.listed(caller, query)
         return listing.shaped(rows, lambda found: present.difference_rows(caller, found))
 
     def words(self, caller: Caller, query: DifferencesQuery) -> list[str]:

@@ -1,9 +1,5 @@
 """Differences and days as the page shows them."""
 
-from typing import Any
-
-from django.db.models import Q, QuerySet
-
 from apps.reconcile import queries, services
 from apps.reconcile.schemas import (
     ActionName,
@@ -19,7 +15,6 @@ from apps.reconcile.taking_back import may_take_back, never_paid
 from core import actions as a
 from core.caller import Caller, Side
 from core.paging import shaped_page, tab_counts
-from core.sorting import ordered
 from core.text import say
 from core.wire import Page, TabCount
 from merchants.queries import hands_in
@@ -85,30 +80,12 @@ ANSWERS: dict[str, Texts] = {
 }
 
 
-WITH_DIFFERENCES = Q(open__gt=0)
-
-
 def days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
-    return shaped_page(listed_days(caller, query), query, day_rows)
-
-
-def listed_days(caller: Caller, query: DaysQuery) -> QuerySet[ReconciledDay]:
-    """What the filter finds, in the order that is asked for."""
-    rows = _filtered_days(caller, query)
-    if query.open_only:
-        rows = rows.filter(WITH_DIFFERENCES)
-    return ordered(rows, query.sort, key=("day", "merchant_id"), usual=("-day", "-open_amount", "merchant_id"))
-
-
-def _filtered_days(caller: Caller, query: DaysFilter) -> QuerySet[ReconciledDay]:
-    rows = statements.visible_days(caller, query.merchant_id)
-    if query.start:
-        rows = rows.filter(day__gte=query.start)
-    return rows.filter(day__lte=query.end) if query.end else rows
+    return shaped_page(queries.listed_days(caller, query), query, day_rows)
 
 
 def day_counts(caller: Caller, query: DaysFilter) -> list[TabCount]:
-    return tab_counts(_filtered_days(caller, query), {"true": WITH_DIFFERENCES})
+    return tab_counts(queries.matching_days(caller, query), queries.DAY_TABS)
 
 
 def day_rows(rows: list[ReconciledDay]) -> list[ReconciledDayOut]:
@@ -137,25 +114,11 @@ def _books(row: ReconciledDay, state: StatementState | None) -> Texts:
 
 def differences(caller: Caller, query: DifferencesQuery) -> Page[DifferenceOut]:
     """Raises NotFound (104) as `queries.visible_differences`; so do the others."""
-    return shaped_page(listed_differences(caller, query), query, lambda rows: difference_rows(caller, rows))
-
-
-def listed_differences(caller: Caller, query: DifferencesQuery) -> QuerySet[Any]:
-    """What the filter finds, in the order that is asked for."""
-    rows = _filtered_differences(caller, query)
-    if query.state:
-        rows = rows.filter(state=query.state)
-    return ordered(rows, query.sort, key="id", usual=("-day", "id"))
-
-
-def _filtered_differences(caller: Caller, query: DifferencesFilter) -> QuerySet[Any]:
-    wanted = {name: getattr(query, name) for name in ("day", "kind", "finding")}
-    rows = queries.visible_differences(caller, query.merchant_id)
-    return rows.filter(**{name: value for name, value in wanted.items() if value is not None})
+    return shaped_page(queries.listed(caller, query), query, lambda rows: difference_rows(caller, rows))
 
 
 def difference_counts(caller: Caller, query: DifferencesFilter) -> list[TabCount]:
-    return tab_counts(_filtered_differences(caller, query), {state: Q(state=state) for state in DifferenceState})
+    return tab_counts(queries.matching(caller, query), queries.TABS)
 
 
 def difference_rows(caller: Caller, rows: list[DifferenceFields]) -> list[DifferenceOut]:

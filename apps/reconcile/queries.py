@@ -2,24 +2,75 @@
 
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
+from datetime import date
+from typing import Any, Protocol
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.reconcile.models import Difference
 from core.caller import Caller, Side
 from core.errors import NotFound
 from core.money import Fen
+from core.sorting import ordered
 from statements import queries as statements
-from statements.models import DifferenceRow
+from statements.models import DifferenceRow, ReconciledDay
 from statements.queries import here as here
-from statements.rules import OWN, PLATFORM, TRADES, DifferenceState, Key
+from statements.rules import OWN, PLATFORM, TRADES, DifferenceState, Finding, Key, Kind
 from statements.services import key_of
 from tenants import scope
 from tenants.ids import tenant_of
 
+DAY_TABS = {"true": Q(open__gt=0)}
+TABS = {str(state): Q(state=state) for state in DifferenceState}
 MOVED = ("paid", "refunded")
 """Answers of the party, of a payment and of a refund: its money moved."""
+
+
+class Days(Protocol):
+    """Which days; `schemas.DaysFilter` says what each means."""
+
+    start: date | None
+    end: date | None
+    merchant_id: int | None
+
+
+class ListedDays(Days, Protocol):
+    open_only: bool
+
+    @property
+    def sort(self) -> str: ...
+
+
+class Wanted(Protocol):
+    """Which differences; see `schemas.DifferencesFilter`."""
+
+    day: date | None
+    kind: Kind | None
+    finding: Finding | None
+    merchant_id: int | None
+
+
+class Listed(Wanted, Protocol):
+    state: DifferenceState | None
+
+    @property
+    def sort(self) -> str: ...
+
+
+def matching_days(caller: Caller, query: Days) -> QuerySet[ReconciledDay]:
+    """With differences or without."""
+    rows = statements.visible_days(caller, query.merchant_id)
+    if query.start:
+        rows = rows.filter(day__gte=query.start)
+    return rows.filter(day__lte=query.end) if query.end else rows
+
+
+def listed_days(caller: Caller, query: ListedDays) -> QuerySet[ReconciledDay]:
+    """What the filter finds, in the order that is asked for."""
+    rows = matching_days(caller, query)
+    if query.open_only:
+        rows = rows.filter(DAY_TABS["true"])
+    return ordered(rows, query.sort, key=("day", "merchant_id"), usual=("-day", "-open_amount", "merchant_id"))
 
 
 def shop_of(caller: Caller, merchant_id: int | None) -> AbstractContextManager[None]:
@@ -66,6 +117,21 @@ def visible_differences(caller: Caller, merchant_id: int | None) -> QuerySet[Any
     """
     with nullcontext() if merchant_id is None else shop_of(caller, merchant_id):
         return Difference.objects.all() if caller.tenant else statements.indexed_differences(merchant_id)
+
+
+def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
+    """Whatever their state. Raises NotFound (104) as `visible_differences`."""
+    wanted = {"day": query.day, "kind": query.kind, "finding": query.finding}
+    rows = visible_differences(caller, query.merchant_id)
+    return rows.filter(**{name: value for name, value in wanted.items() if value is not None})
+
+
+def listed(caller: Caller, query: Listed) -> QuerySet[Any]:
+    """What the filter finds, in the order that is asked for. Raises NotFound (104) as `visible_differences`."""
+    rows = matching(caller, query)
+    if query.state:
+        rows = rows.filter(TABS[query.state])
+    return ordered(rows, query.sort, key="id", usual=("-day", "id"))
 
 
 def open_keys() -> dict[Key, DifferenceRow]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from apps.customers.rules import mask_mobile, mask_name
 from apps.purchases.rules import SaleStatus
+from apps.sales import queries
 from apps.sales.present import lists
 from apps.sales.schemas import SaleFilter, SaleRow
 from apps.trade import columns
@@ -32,10 +33,10 @@ PLATFORM = Sheet(SaleRow, MERCHANT, *FIRST, *SUMS)
 
 class Sales:
     def count(self, caller: Caller, query: SaleFilter) -> int:
-        return lists.listed(caller, query).count()
+        return queries.listed(caller, query).count()
 
     def rows(self, caller: Caller, query: SaleFilter) -> Iterable[SaleRow]:
-        return listing.shaped(lists.listed(caller, query), lambda rows: lists.rows_of(caller, rows))
+        return listing.shaped(queries.listed(caller, query), lambda rows: lists.rows_of(caller, rows))
 
     def words(self, caller: Caller, query: SaleFilter) -> list[str]:
         """Whom one looked for is masked: more people read of an export than may see it."""

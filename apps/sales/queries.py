@@ -1,15 +1,81 @@
 """Purchases as the lists of staff want them; a row is asked for at `apps.purchases`."""
 
-from typing import Any
+from datetime import date, timedelta
+from typing import Any, Protocol
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import visible_to
+from apps.purchases.rules import SaleStatus
 from apps.sales.rules import commission_of
+from apps.trade.person import keys_for_mobile, keys_for_name
+from core import clock
 from core.caller import Caller
 from core.money import Fen
+from core.paging import capped_count
+from core.sorting import ordered
 from overview.models import SaleOrderIndex
+
+SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
+
+
+class Wanted(Protocol):
+    """Which purchases, and in which order; `schemas.SaleFilter` says what each means."""
+
+    order_id: int | None
+    customer: str
+    mobile: str
+    merchant_id: int | None
+    sub_shop_id: int | None
+    channel: str
+    salesman_id: int | None
+    share_link_id: int | None
+    created_from: date | None
+    created_to: date | None
+
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def sort(self) -> str: ...
+
+
+def listed(caller: Caller, query: Wanted) -> QuerySet[Any]:
+    """What the filter finds, in the order that is asked for."""
+    key, usual = ("pk", ("-pk",)) if caller.tenant else ("order_id", ("-created_at", "-order_id"))
+    rows = _whatever_status(caller, query)
+    if query.status:
+        rows = rows.filter(status=query.status)
+    return ordered(rows, query.sort, key=key, usual=usual)
+
+
+def counted_by_status(caller: Caller, query: Wanted) -> dict[SaleStatus, tuple[int, bool]]:
+    """Under the same filters, the status itself left out: (count up to the cap, whether the cap was hit)."""
+    rows = _whatever_status(caller, query)
+    return {status: capped_count(rows.filter(status=status)) for status in SaleStatus}
+
+
+def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[Any]:
+    equal: dict[str, Any] = {name: getattr(query, name) for name in SAME}
+    if caller.tenant is None:
+        equal["merchant_id"] = query.merchant_id
+    equal["id" if caller.tenant else "order_id"] = query.order_id
+    rows = sales(caller).filter(_person(caller, query), **{name: value for name, value in equal.items() if value})
+    if query.created_from:
+        rows = rows.filter(created_at__gte=clock.start_of(query.created_from))
+    if query.created_to:
+        rows = rows.filter(created_at__lt=clock.start_of(query.created_to + timedelta(days=1)))
+    return rows
+
+
+def _person(caller: Caller, query: Wanted) -> Q:
+    found = Q()
+    if query.customer.strip():
+        found &= Q(person_keys__overlap=keys_for_name(caller, query.customer))
+    if query.mobile.strip():
+        found &= Q(person_keys__overlap=keys_for_mobile(caller, query.mobile))
+    return found
 
 
 def sales(caller: Caller) -> QuerySet[Any]:

@@ -2,15 +2,13 @@
 
 from typing import Any
 
-from django.db.models import Q
-
 from apps.leases import queries as leases
 from apps.leases.queries import Counted
 from apps.shop.schemas import SubShopQuery, SubShopRow
 from apps.staff import queries as staff
 from apps.staff.models import Staff
 from apps.subshops.models import SubShop
-from apps.subshops.queries import visible_to
+from apps.subshops.queries import listed
 from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core.accounts.rules import mask_mobile
 from core.caller import Caller
@@ -21,13 +19,7 @@ from tenants.addresses import subdomain_url
 
 
 def sub_shop_page(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
-    rows = visible_to(caller).order_by("-id")
-    if query.keyword:
-        words = query.keyword
-        rows = rows.filter(Q(name__icontains=words) | Q(manager__icontains=words) | Q(subdomain__icontains=words))
-    if query.status:
-        rows = rows.filter(status=query.status)
-    page: Page[Any] = page_of(rows, query, lambda row: row)
+    page: Page[Any] = page_of(listed(caller, query.keyword, query.status), query, lambda row: row)
     facts = _Facts([row.pk for row in page.items], caller)
     return Page[SubShopRow](
         items=[facts.row(row) for row in page.items], total=page.total, total_capped=page.total_capped,

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.subshops.models import SubShop
 from apps.subshops.rules import SubShopStatus
@@ -14,6 +14,14 @@ from core.wire import Option
 def visible_to(caller: Caller) -> QuerySet[SubShop]:
     rows = SubShop.objects.all()
     return rows if caller.sub_shop_id is None else rows.filter(pk=caller.sub_shop_id)
+
+
+def listed(caller: Caller, words: str, status: SubShopStatus | None) -> QuerySet[SubShop]:
+    """With the words in name, manager or address; the newest first."""
+    rows = visible_to(caller).order_by("-id")
+    if words:
+        rows = rows.filter(Q(name__icontains=words) | Q(manager__icontains=words) | Q(subdomain__icontains=words))
+    return rows.filter(status=status) if status else rows
 
 
 def access_sub_shop(caller: Caller, sub_shop_id: int) -> SubShop:

@@ -7,7 +7,7 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from looks import present
+from looks import present, queries
 from looks.rules import LookedFrom, Seen
 from looks.schemas import LookQuery, LookRow
 from tenants.names import MERCHANT, asked_words
@@ -28,10 +28,10 @@ OWN, ALL = Sheet(LookRow, *COLUMNS), Sheet(LookRow, MERCHANT, *COLUMNS)
 
 class Looks:
     def count(self, caller: Caller, query: LookQuery) -> int:
-        return present.listed(caller, query).count()
+        return queries.listed(caller, query).count()
 
     def rows(self, caller: Caller, query: LookQuery) -> Iterable[LookRow]:
-        return listing.shaped(present.listed(caller, query), lambda found: present.rows_of(caller, found))
+        return listing.shaped(queries.listed(caller, query), lambda found: present.rows_of(caller, found))
 
     def words(self, caller: Caller, query: LookQuery) -> list[str]:
         return listing.said(

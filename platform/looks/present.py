@@ -1,14 +1,9 @@
 """The access log as the page shows it."""
 
-from datetime import timedelta
-
-from django.db.models import Q, QuerySet
-
-from core import clock, wording
+from core import wording
 from core.caller import Caller
 from core.entities import TradeKind
 from core.paging import shaped_page, tab_counts
-from core.sorting import ordered
 from core.wire import Page, TabCount
 from looks import queries
 from looks.models import Look
@@ -18,34 +13,12 @@ from tenants.names import names_of
 
 
 def look_page(caller: Caller, query: LookQuery) -> Page[LookRow]:
-    return shaped_page(listed(caller, query), query, lambda rows: rows_of(caller, rows))
-
-
-def listed(caller: Caller, query: LookQuery) -> QuerySet[Look]:
-    """What the filter finds, in the order that is asked for; newest first."""
-    rows = _filtered(caller, query)
-    if query.side:
-        rows = rows.filter(actor_side=query.side)
-    return ordered(rows, query.sort, key="id", usual=("-at", "-id"))
+    return shaped_page(queries.listed(caller, query), query, lambda rows: rows_of(caller, rows))
 
 
 def look_counts(caller: Caller, query: LookFilter) -> list[TabCount]:
     """How many each side has under the same filters."""
-    return tab_counts(_filtered(caller, query), {str(side): Q(actor_side=side) for side in LookedFrom})
-
-
-def _filtered(caller: Caller, query: LookFilter) -> QuerySet[Look]:
-    rows = queries.visible_to(caller)
-    wanted = {
-        "tenant_id": query.merchant_id, "order_id": query.order_id, "seen": query.seen,
-        "actor_name__icontains": query.actor,
-    }  # fmt: skip
-    rows = rows.filter(**{name: value for name, value in wanted.items() if value not in (None, "")})
-    if query.start:
-        rows = rows.filter(at__gte=clock.start_of(query.start))
-    if query.end:
-        rows = rows.filter(at__lt=clock.start_of(query.end + timedelta(days=1)))
-    return rows
+    return tab_counts(queries.matching(caller, query), queries.TABS)
 
 
 def rows_of(caller: Caller, rows: list[Look]) -> list[LookRow]:

@@ -7,7 +7,7 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
-from merchants import present
+from merchants import present, queries
 from merchants.schemas import MerchantQuery, MerchantRow
 from tenants.rules import MerchantStatus
 
@@ -31,10 +31,10 @@ SHEET = Sheet(
 
 class Merchants:
     def count(self, caller: Caller, query: MerchantQuery) -> int:
-        return present.listed(query).count()
+        return queries.listed(query).count()
 
     def rows(self, caller: Caller, query: MerchantQuery) -> Iterable[MerchantRow]:
-        return listing.shaped(present.listed(query), present.rows_of)
+        return listing.shaped(queries.listed(query), present.rows_of)
 
     def words(self, caller: Caller, query: MerchantQuery) -> list[str]:
         return listing.said(

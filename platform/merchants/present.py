@@ -1,23 +1,16 @@
 """Merchants as operators and their staff see them. Counts come from the operators' rows, never from the schemas."""
 
-from datetime import timedelta
 from typing import Any
 
-from django.db.models import OuterRef, QuerySet, Subquery
-from django.db.models.functions import Coalesce
-
-from core import clock, wording
+from core import wording
 from core.accounts.rules import mask_mobile
-from core.audit import lines_of
 from core.caller import Caller, Side
 from core.entities import TradeKind
 from core.paging import shaped_page
-from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from merchants import closing, owners, queries
 from merchants.licence import LICENCES
-from merchants.log import MerchantEntity
 from merchants.models import Merchant, MerchantChange
 from merchants.rules import MERCHANT, MerchantAct
 from merchants.schemas import (
@@ -44,32 +37,9 @@ from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.rules import MerchantStatus
 
-LOGS_SHOWN = 50
-
 
 def merchant_page(query: MerchantQuery) -> Page[MerchantRow]:
-    return shaped_page(listed(query), query, rows_of)
-
-
-def listed(query: MerchantQuery) -> QuerySet[Merchant]:
-    """What the filter finds, in the order that is asked for."""
-    rows = _filtered(query)
-    if query.status:
-        rows = rows.filter(queries.of_status(query.status))
-    if query.sort.endswith("balance"):
-        rows = rows.annotate(balance=Coalesce(Subquery(balances.total_of(OuterRef("tenant_id"))), 0))
-    return ordered(rows, query.sort, key="tenant_id", usual=("-created_at", "-tenant_id"))
-
-
-def _filtered(query: MerchantFilter) -> QuerySet[Merchant]:
-    rows = queries.all_merchants()
-    if query.keyword:
-        rows = rows.filter(queries.named(query.keyword))
-    if query.date_from:
-        rows = rows.filter(created_at__gte=clock.start_of(query.date_from))
-    if query.date_to:
-        rows = rows.filter(created_at__lt=clock.start_of(query.date_to + timedelta(days=1)))
-    return rows
+    return shaped_page(queries.listed(query), query, rows_of)
 
 
 def rows_of(merchants: list[Merchant]) -> list[MerchantRow]:
@@ -102,7 +72,7 @@ class Facts:
 
 def merchant_counts(query: MerchantFilter) -> MerchantCounts:
     """By status under the same filters, all of them first."""
-    found = queries.count_by_status(_filtered(query))
+    found = queries.count_by_status(query)
     named = [StatusCount(status=status, count=found.get(status, 0)) for status in MerchantStatus]
     return MerchantCounts(counts=[StatusCount(status="all", count=sum(found.values())), *named])
 
@@ -149,18 +119,16 @@ def _may(status: str) -> list[MerchantAct]:
 
 
 def _logs(merchant_id: int) -> list[LogOut]:
-    with scope.public():
-        logs = lines_of(MerchantEntity.MERCHANT, merchant_id)
-        return [
-            LogOut(
-                at=row.at,
-                actor=wording.actor(row.actor_name),
-                text=wording.done(row.act),
-                fields=_changes(row.before, row.after),
-                why=row.why,
-            )
-            for row in logs.order_by("-id")[:LOGS_SHOWN]
-        ]
+    return [
+        LogOut(
+            at=row.at,
+            actor=wording.actor(row.actor_name),
+            text=wording.done(row.act),
+            fields=_changes(row.before, row.after),
+            why=row.why,
+        )
+        for row in queries.last_acts(merchant_id)
+    ]
 
 
 def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]:

@@ -1,14 +1,19 @@
 """The only way to merchants' rows."""
 
 from collections.abc import Collection
+from datetime import date, timedelta
+from typing import Protocol
 
 from django.conf import settings
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
-from core.audit import lines
+from core import clock
+from core.audit import LogRow, lines, lines_of
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import NotFound
+from core.sorting import ordered
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange
@@ -20,7 +25,22 @@ from policies.rules import inside
 from tenants import scope
 from tenants.hosts import is_taken, store_host
 from tenants.models import Tenant
-from tenants.rules import TenantState
+from tenants.rules import MerchantStatus, TenantState
+
+
+class Wanted(Protocol):
+    """Which merchants; `schemas.MerchantFilter` says what each means."""
+
+    keyword: str
+    date_from: date | None
+    date_to: date | None
+
+
+class Listed(Wanted, Protocol):
+    status: MerchantStatus | None
+
+    @property
+    def sort(self) -> str: ...
 
 
 def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
@@ -53,6 +73,28 @@ def all_merchants() -> QuerySet[Merchant]:
     return Merchant.objects.all()
 
 
+def matching(query: Wanted) -> QuerySet[Merchant]:
+    """Whatever their status."""
+    rows = all_merchants()
+    if query.keyword:
+        rows = rows.filter(named(query.keyword))
+    if query.date_from:
+        rows = rows.filter(created_at__gte=clock.start_of(query.date_from))
+    if query.date_to:
+        rows = rows.filter(created_at__lt=clock.start_of(query.date_to + timedelta(days=1)))
+    return rows
+
+
+def listed(query: Listed) -> QuerySet[Merchant]:
+    """What the filter finds, in the order that is asked for."""
+    rows = matching(query)
+    if query.status:
+        rows = rows.filter(tenant_id__in=_tenants().filter(status=query.status).values("pk"))
+    if query.sort.endswith("balance"):
+        rows = rows.annotate(balance=Coalesce(Subquery(balances.total_of(OuterRef("tenant_id"))), 0))
+    return ordered(rows, query.sort, key="tenant_id", usual=("-created_at", "-tenant_id"))
+
+
 def named(text: str) -> Q:
     """By names of company, shop and contact, by address and by credit code."""
     shops = _tenants().filter(name__icontains=text).values("pk")
@@ -62,13 +104,9 @@ def named(text: str) -> Q:
     )  # fmt: skip
 
 
-def of_status(status: str) -> Q:
-    return Q(tenant_id__in=_tenants().filter(status=status).values("pk"))
-
-
-def count_by_status(rows: QuerySet[Merchant]) -> dict[str, int]:
-    """How many of these there are of each status."""
-    mine = _tenants().filter(pk__in=rows.values("pk"))
+def count_by_status(query: Wanted) -> dict[str, int]:
+    """How many of those that match there are of each status."""
+    mine = _tenants().filter(pk__in=matching(query).values("pk"))
     return dict(mine.values_list("status").annotate(count=Count("pk")).order_by())
 
 
@@ -82,6 +120,7 @@ def _tenants() -> "QuerySet[Tenant]":
     return rows
 
 
+ACTS_SHOWN = 50
 RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
 DAYS = "settlement_days"
 TERMS = (*RATES, DAYS, "withdraw_rules")
@@ -163,6 +202,12 @@ def hands_in(merchant_ids: Collection[int]) -> dict[int, tuple[int, ...]]:
         for merchant_id, operator_id in made.order_by("-pk").values_list("entity_id", "actor_id"):
             found[merchant_id] = (*found.get(merchant_id, ()), operator_id)
         return found
+
+
+def last_acts(merchant_id: int) -> list[LogRow]:
+    """On the merchant itself, newest first."""
+    with scope.public():
+        return list(lines_of(MerchantEntity.MERCHANT, merchant_id).order_by("-id")[:ACTS_SHOWN])
 
 
 def account_problems(digits: str) -> list[Problem]:

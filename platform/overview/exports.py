@@ -9,7 +9,7 @@ from core.exports.listing import Field, Sheet
 from core.jobs.registry import title_of
 from core.models import JobState
 from core.text import say
-from overview import present
+from overview import present, queries
 from overview.schemas import JobRun, JobRunQuery
 from tenants.names import MERCHANT, asked_words
 
@@ -31,10 +31,10 @@ RUNS = Sheet(
 
 class Runs:
     def count(self, caller: Caller, query: JobRunQuery) -> int:
-        return present.listed_jobs(caller, query).count()
+        return queries.listed_jobs(caller, query).count()
 
     def rows(self, caller: Caller, query: JobRunQuery) -> Iterable[JobRun]:
-        return listing.shaped(present.listed_jobs(caller, query), lambda jobs: present.job_rows(caller, jobs))
+        return listing.shaped(queries.listed_jobs(caller, query), lambda jobs: present.job_rows(caller, jobs))
 
     def words(self, caller: Caller, query: JobRunQuery) -> list[str]:
         return listing.said(

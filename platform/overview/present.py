@@ -1,49 +1,24 @@
 """Runs of jobs as the page shows them."""
 
-from django.db.models import Q, QuerySet
-
 from core import wording
 from core.caller import Caller
 from core.exports.transfers import words_of
 from core.jobs.registry import subject_of, title_of
-from core.models import TOOK, Job, JobState
+from core.models import Job, JobState
 from core.paging import shaped_page, tab_counts
-from core.sorting import ordered
 from core.text import say
 from core.wire import Page, TabCount
 from overview import queries
 from overview.schemas import JobRun, JobRunFilter, JobRunQuery, StepOut
-from partners.services import SEND
 from tenants.names import names_of
-
-RECENT = ("-created_at", "-id")
 
 
 def job_page(caller: Caller, query: JobRunQuery) -> Page[JobRun]:
-    return shaped_page(listed_jobs(caller, query), query, lambda jobs: job_rows(caller, jobs))
-
-
-def listed_jobs(caller: Caller, query: JobRunQuery) -> QuerySet[Job]:
-    """What the filter finds, in the order that is asked for."""
-    rows = filtered_jobs(caller, query)
-    if query.state:
-        rows = rows.filter(state=query.state)
-    if query.sort.endswith("seconds"):
-        rows = rows.annotate(took=TOOK)
-    return ordered(rows, query.sort, key="id", usual=RECENT, columns={"seconds": "took"})
-
-
-def filtered_jobs(caller: Caller, query: JobRunFilter) -> QuerySet[Job]:
-    """Whatever their state."""
-    rows = queries.visible_jobs(caller)
-    rows = rows.filter(kind=query.kind) if query.kind else rows.exclude(kind=SEND)
-    if query.key:
-        rows = rows.filter(key__contains=query.key)
-    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+    return shaped_page(queries.listed_jobs(caller, query), query, lambda jobs: job_rows(caller, jobs))
 
 
 def job_counts(caller: Caller, query: JobRunFilter) -> list[TabCount]:
-    return tab_counts(filtered_jobs(caller, query), {state: Q(state=state) for state in JobState})
+    return tab_counts(queries.matching_jobs(caller, query), queries.TABS)
 
 
 def job_rows(caller: Caller, jobs: list[Job]) -> list[JobRun]:

@@ -1,19 +1,58 @@
 """Runs of jobs: operators see all, a merchant its own."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Protocol
 from uuid import UUID
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from core.caller import Caller
-from core.models import Job, JobStep
+from core.models import TOOK, Job, JobState, JobStep
+from core.sorting import ordered
+from partners.services import SEND
 from tenants.scope import one_of
+
+TABS = {str(state): Q(state=state) for state in JobState}
+RECENT = ("-created_at", "-id")
+
+
+class Wanted(Protocol):
+    """Which runs; `schemas.JobRunFilter` says what each means."""
+
+    kind: str
+    key: str
+    merchant_id: int | None
+
+
+class Listed(Wanted, Protocol):
+    state: JobState | None
+
+    @property
+    def sort(self) -> str: ...
 
 
 def visible_jobs(caller: Caller) -> QuerySet[Job]:
     rows = Job.objects.all()
     return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
+
+
+def matching_jobs(caller: Caller, query: Wanted) -> QuerySet[Job]:
+    """Whatever their state."""
+    rows = visible_jobs(caller)
+    rows = rows.filter(kind=query.kind) if query.kind else rows.exclude(kind=SEND)
+    if query.key:
+        rows = rows.filter(key__contains=query.key)
+    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+
+
+def listed_jobs(caller: Caller, query: Listed) -> QuerySet[Job]:
+    """What the filter finds, in the order that is asked for."""
+    rows = matching_jobs(caller, query)
+    if query.state:
+        rows = rows.filter(TABS[query.state])
+    if query.sort.endswith("seconds"):
+        rows = rows.annotate(took=TOOK)
+    return ordered(rows, query.sort, key="id", usual=RECENT, columns={"seconds": "took"})
 
 
 def access_job(caller: Caller, job_id: UUID, merchant_id: int) -> Job:

@@ -7,6 +7,7 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
+from partners import queries
 from partners.present import lists
 from partners.rules import CallState, EventState, Party
 from partners.schemas import PartnerCallQuery, PartnerCallRow, PartnerEventQuery, PartnerEventRow
@@ -45,10 +46,10 @@ def _party(code: str) -> tuple[str, str]:
 
 class Calls:
     def count(self, caller: Caller, query: PartnerCallQuery) -> int:
-        return lists.listed_calls(caller, query).count()
+        return queries.listed_calls(caller, query).count()
 
     def rows(self, caller: Caller, query: PartnerCallQuery) -> Iterable[PartnerCallRow]:
-        return listing.shaped(lists.listed_calls(caller, query), lambda rows: lists.call_rows(caller, rows))
+        return listing.shaped(queries.listed_calls(caller, query), lambda rows: lists.call_rows(caller, rows))
 
     def words(self, caller: Caller, query: PartnerCallQuery) -> list[str]:
         state = say("等待结果", "Open") if query.state == "open" else CallState.words_of(query.state or "")
@@ -60,10 +61,10 @@ class Calls:
 
 class Events:
     def count(self, caller: Caller, query: PartnerEventQuery) -> int:
-        return lists.listed_events(caller, query).count()
+        return queries.listed_events(caller, query).count()
 
     def rows(self, caller: Caller, query: PartnerEventQuery) -> Iterable[PartnerEventRow]:
-        return listing.shaped(lists.listed_events(caller, query), lambda rows: lists.event_rows(caller, rows))
+        return listing.shaped(queries.listed_events(caller, query), lambda rows: lists.event_rows(caller, rows))
 
     def words(self, caller: Caller, query: PartnerEventQuery) -> list[str]:
         waits = query.state == "waiting"

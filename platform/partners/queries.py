@@ -2,17 +2,55 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Protocol
 from uuid import UUID
 
 from django.db.models import Count, Max, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
+from core.sorting import ordered
 from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
-from partners.rules import OPEN, CallState
+from partners.rules import EVENT, OPEN, CallState, EventAct, EventState
 from tenants.scope import one_of
 
 DAY = timedelta(hours=24)
+CALL_TABS = {"open": Q(state__in=OPEN), **{str(state): Q(state=state) for state in CallState}}
+EVENT_TABS = {
+    "waiting": Q(state__in=EVENT.before(EventAct.APPLY)), **{str(state): Q(state=state) for state in EventState}
+}  # fmt: skip
+
+
+class Calls(Protocol):
+    """Which calls; `schemas.PartnerCallFilter` says what each means."""
+
+    party: str
+    key: str
+    merchant_id: int | None
+
+
+class Events(Protocol):
+    """Which callbacks; see `schemas.PartnerEventFilter`."""
+
+    party: str
+    number: str
+    merchant_id: int | None
+
+
+class ListedCalls(Calls, Protocol):
+    @property
+    def state(self) -> str | None: ...
+
+    @property
+    def sort(self) -> str: ...
+
+
+class ListedEvents(Events, Protocol):
+    @property
+    def state(self) -> str | None: ...
+
+    @property
+    def sort(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +70,42 @@ def visible_calls(caller: Caller) -> QuerySet[PartnerCall]:
 def visible_events(caller: Caller) -> QuerySet[PartnerEvent]:
     rows = PartnerEvent.objects.all()
     return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
+
+
+def matching_calls(caller: Caller, query: Calls) -> QuerySet[PartnerCall]:
+    """Whatever their state."""
+    rows = visible_calls(caller)
+    if query.party:
+        rows = rows.filter(party=query.party)
+    if query.key:
+        rows = rows.filter(key__contains=query.key)
+    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+
+
+def listed_calls(caller: Caller, query: ListedCalls) -> QuerySet[PartnerCall]:
+    """What the filter finds, in the order that is asked for."""
+    rows = matching_calls(caller, query)
+    if query.state:
+        rows = rows.filter(CALL_TABS[query.state])
+    return ordered(rows, query.sort, key="id", usual=("-created_at", "-id"))
+
+
+def matching_events(caller: Caller, query: Events) -> QuerySet[PartnerEvent]:
+    """Whatever their state."""
+    rows = visible_events(caller)
+    if query.party:
+        rows = rows.filter(party=query.party)
+    if query.number:
+        rows = rows.filter(number__contains=query.number)
+    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+
+
+def listed_events(caller: Caller, query: ListedEvents) -> QuerySet[PartnerEvent]:
+    """What the filter finds, in the order that is asked for."""
+    rows = matching_events(caller, query).defer("raw")
+    if query.state:
+        rows = rows.filter(EVENT_TABS[query.state])
+    return ordered(rows, query.sort, key="id", usual=("-received_at", "-id"))
 
 
 def access_call(caller: Caller, call_id: UUID, merchant_id: int) -> PartnerCall:

@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import Max, Q, QuerySet, Sum
 
 from apps.finance.models import Entry, Settlement, Transaction
-from apps.finance.records import DIRECTIONS
+from apps.finance.queries import DIRECTIONS
 from apps.finance.rules import PENDING, TxType, settle, settle_cutoff
 from apps.finance.services import ledger
 from core.caller import Caller

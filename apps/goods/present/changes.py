@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from apps.goods.log import GoodsEntity, GoodsLog
-from apps.goods.rules import GoodsStatus
+from apps.goods.queries.log import edits_since_shown
 from apps.goods.schemas.operators import GoodsChange, GoodsChanges
 from catalog import queries as catalog
 from catalog.choices import PLANS, label_of
-from core.audit import lines_of
 from core.text import say
 
 NAMES = {
@@ -22,19 +20,16 @@ NAMES = {
     "detail": ("详情", "Detail"),
 }
 MONEY = ("price_from", "sell_from")
-SHOWN = (GoodsLog.APPROVE, GoodsLog.PUBLISH, GoodsLog.PUT_ON)
-EDITS = (GoodsLog.SAVE, GoodsLog.ARRANGE)
 
 
 def changes_of(goods_id: int) -> GoodsChanges:
     """Fields whose value differs from the one when the goods were last put on the shelf."""
-    log = lines_of(GoodsEntity.GOODS, goods_id)
-    last = log.filter(act__in=SHOWN, after__status=GoodsStatus.ON_SHELF).last()
-    if last is None:
+    edits = edits_since_shown(goods_id)
+    if edits is None:
         return GoodsChanges(first=True, changes=[])
     before: dict[str, Any] = {}
     after: dict[str, Any] = {}
-    for row in log.filter(pk__gt=last.pk, act__in=EDITS):
+    for row in edits:
         after |= row.after
         before = row.before | before
     differing = [name for name in NAMES if name in before and before[name] != after.get(name)]

@@ -2,31 +2,20 @@
 
 from typing import cast
 
-from django.db.models import Count, Q, QuerySet
-
 from apps.goods import queries
 from apps.goods.models import AddOn, Goods
-from apps.goods.queries.rows import add_ons
+from apps.goods.queries import lists
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import GainFilter, GainRow, GainSet
 from apps.goods.schemas.gains import ChargeMode, GainGoodsQuery, GainGoodsRow, GainTypeCount, GainTypeFilter
 from catalog.choices import ADDON_TYPES, label_of
 from core.caller import Caller
 from core.paging import page_of
-from core.sorting import ordered
 from core.wire import Page
 
 
 def gain_page(caller: Caller, query: GainFilter) -> Page[GainRow]:
-    return page_of(listed_gains(query), query, _gain)
-
-
-def listed_gains(query: GainFilter) -> QuerySet[AddOn]:
-    """What the filter finds, in the order that is asked for."""
-    rows = _narrowed(queries.gains(), query)
-    if query.type:
-        rows = rows.filter(type=query.type)
-    return ordered(rows, query.sort, key="pk", usual=("-pk",))
+    return page_of(lists.listed_gains(query), query, _gain)
 
 
 def gain_rows(rows: list[AddOn]) -> list[GainRow]:
@@ -35,8 +24,7 @@ def gain_rows(rows: list[AddOn]) -> list[GainRow]:
 
 def gain_type_counts(caller: Caller, query: GainTypeFilter) -> list[GainTypeCount]:
     """How many add-ons there are of each type, with the list's other filters."""
-    rows = _narrowed(add_ons(), query)
-    found = dict(rows.values_list("type").annotate(count=Count("pk")).order_by())
+    found = lists.counted_by_type(query)
     return [
         GainTypeCount(value=kind.code, label=kind.label, count=found.get(kind.code, 0)) for kind in ADDON_TYPES.values()
     ]
@@ -45,8 +33,7 @@ def gain_type_counts(caller: Caller, query: GainTypeFilter) -> list[GainTypeCoun
 def gain_goods(caller: Caller, query: GainGoodsQuery) -> Page[GainGoodsRow]:
     """The goods that carry an add-on, by title. Raises NotFound (104)."""
     gain = queries.access_gain(caller, query.id)
-    rows = queries.visible_to(caller).filter(addon_links__addon=gain).order_by("title", "pk")
-    return page_of(rows, query, _carrier)
+    return page_of(lists.goods_with(caller, gain), query, _carrier)
 
 
 def _carrier(row: Goods) -> GainGoodsRow:
@@ -55,19 +42,10 @@ def _carrier(row: Goods) -> GainGoodsRow:
     )
 
 
-def _narrowed(rows: QuerySet[AddOn], query: GainFilter | GainTypeFilter) -> QuerySet[AddOn]:
-    if query.keyword:
-        rows = rows.filter(name__icontains=query.keyword)
-    if query.status:
-        rows = rows.filter(active=query.status == "on")
-    return rows
-
-
 def gain_set(caller: Caller, goods_id: int | None) -> GainSet:
     """What can be attached to goods, and what is."""
     attached = queries.gain_ids_of(queries.access_goods(caller, goods_id).pk) if goods_id else []
-    rows = queries.gains().filter(Q(active=True) | Q(pk__in=attached))
-    return GainSet(options=[_gain(row) for row in rows], attached=attached)
+    return GainSet(options=[_gain(row) for row in lists.attachable(attached)], attached=attached)
 
 
 def _gain(row: AddOn) -> GainRow:

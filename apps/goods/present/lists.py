@@ -1,9 +1,8 @@
 """The goods list of a shop and its tabs."""
 
-from django.db.models import Count, QuerySet
-
 from apps.goods import queries
 from apps.goods.models import Goods
+from apps.goods.queries.lists import counted_by_status, listed
 from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
 from apps.goods.schemas import GoodsFilter, GoodsRow, GoodsStatusCount
 from catalog import queries as catalog
@@ -15,28 +14,9 @@ from core.wire import Page
 PUT_ON = (GoodsAct.PUT_ON, GoodsAct.PUBLISH)
 
 
-def filtered(caller: Caller, query: GoodsFilter) -> QuerySet[Goods]:
-    """The list's rows whatever their status."""
-    rows = queries.visible_to(caller)
-    if query.title:
-        rows = rows.filter(title__icontains=query.title)
-    if query.category_id:
-        rows = rows.filter(category_id__in=catalog.subtree(query.category_id))
-    if query.fineness:
-        rows = rows.filter(fineness=query.fineness)
-    if query.channel:
-        rows = rows.filter(channels__contains=[query.channel])
-    if query.gain_id:
-        rows = rows.filter(addon_links__addon_id=query.gain_id)
-    return rows
-
-
 def goods_page(caller: Caller, query: GoodsFilter) -> Page[GoodsRow]:
     """In the order asked for; without one in the shop's own. The newest first among equals."""
-    rows = filtered(caller, query).order_by(query.sort or "sort", "-pk")
-    if query.status:
-        rows = rows.filter(status=query.status)
-    page = page_of(rows, query, lambda row: row)
+    page = page_of(listed(caller, query), query, lambda row: row)
     names = catalog.names({row.category_id for row in page.items})
     stock = queries.stock_of([row.pk for row in page.items])
     page.items = [_row(row, names.get(row.category_id, ""), *stock.get(row.pk, (0, 0))) for row in page.items]
@@ -44,8 +24,7 @@ def goods_page(caller: Caller, query: GoodsFilter) -> Page[GoodsRow]:
 
 
 def status_counts(caller: Caller, query: GoodsFilter) -> list[GoodsStatusCount]:
-    counted = filtered(caller, query).order_by().values_list("status").annotate(Count("pk"))
-    counts: dict[str, int] = dict(counted)
+    counts = counted_by_status(caller, query)
     tabs = [GoodsStatusCount(status=status, count=counts.get(status, 0)) for status in GoodsStatus]
     return [GoodsStatusCount(status="", count=sum(counts.values())), *tabs]
 

@@ -1,15 +1,16 @@
 """Goods of every merchant, for operators, from the cross-merchant index. No schema is entered for a list."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import QuerySet
 
 from apps.goods.models import GoodsAddOn
-from apps.goods.queries.titles import title_page
+from apps.goods.queries.titles import holding, title_page
 from apps.goods.rules import GoodsStatus
+from catalog import queries as catalog
 from core.caller import Caller
 from core.errors import NotFound
 from core.paging import COUNT_CAP, page_of
@@ -24,12 +25,81 @@ FROM unnest(%s::text[]) AS s(status)
 """
 
 
+ORDER = ("sort", "-created_at", "-goods_id")
+
+
+class Wanted(Protocol):
+    """Which goods, and in which order; `schemas.operators.PlatformGoodsFilter` says what each means."""
+
+    title: str
+    category_id: int | None
+    fineness: str
+    gain_id: int | None
+    channel: str
+    merchant_id: int | None
+
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def sort(self) -> str: ...
+
+
 def indexed() -> QuerySet[GoodsIndex]:
     """Every merchant's."""
     return GoodsIndex.objects.all()
 
 
-def index_page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: PageQuery) -> Page[Any]:
+def goods_page(caller: Caller, query: Wanted, page: PageQuery) -> Page[Any]:
+    """By sort, then the newest; or as asked, the rest of the order behind it."""
+    return _page(_matching(caller, query), query.title, [query.sort, *ORDER] if query.sort else ORDER, page)
+
+
+def displayable(words: str, channel: str, category_id: int | None, shown: bool | None, page: PageQuery) -> Page[Any]:
+    """What operators can place on a channel's shelves."""
+    rows = indexed().filter(status=GoodsStatus.ON_SHELF, channels__contains=[channel])
+    if category_id:
+        rows = rows.filter(category_id__in=catalog.subtree(category_id))
+    if shown is not None:
+        placed = rows.filter(shown_on__contains=[channel])
+        rows = placed if shown else rows.exclude(shown_on__contains=[channel])
+    return _page(rows, words, ORDER, page)
+
+
+def listed_goods(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
+    """All that the list shows, for an export."""
+    rows = _matching(caller, query)
+    return holding(rows, query.title) if query.title else rows
+
+
+def counted_by_status(caller: Caller, query: Wanted) -> Mapping[str, int]:
+    """Under the list's other filters, each counted up to one more than the cap."""
+    rows = _whatever_status(caller, query).filter(goods_id__gt=0)
+    return counted(holding(rows, query.title) if query.title else rows)
+
+
+def _matching(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
+    rows = _whatever_status(caller, query)
+    return rows.filter(status=query.status) if query.status else rows
+
+
+def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
+    """Whatever their title, too."""
+    rows = indexed()
+    if query.merchant_id:
+        rows = rows.filter(merchant_id=merchant_of(query.merchant_id))
+    if query.category_id:
+        rows = rows.filter(category_id__in=catalog.subtree(query.category_id))
+    if query.fineness:
+        rows = rows.filter(fineness=query.fineness)
+    if query.channel:
+        rows = rows.filter(channels__contains=[query.channel])
+    if query.gain_id:
+        rows = rows.filter(merchant_id=tenant_of(query.gain_id), goods_id__in=carriers(caller, query.gain_id))
+    return rows
+
+
+def _page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: PageQuery) -> Page[Any]:
     if words:
         return title_page(rows, words, order, query)
     return page_of(rows.order_by(*order), query, lambda row: row)

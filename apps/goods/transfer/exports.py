@@ -6,8 +6,10 @@ from typing import Any
 from django.db.models import QuerySet
 
 from apps.goods import present
-from apps.goods.models import Sku, StockEntry
+from apps.goods.models import StockEntry
 from apps.goods.queries.journal import journal, with_balance
+from apps.goods.queries.lists import listed_skus
+from apps.goods.queries.operators import listed_goods
 from apps.goods.schemas import GoodsFilter
 from apps.goods.schemas.journal import JournalExportFilter
 from apps.goods.schemas.operators import PlatformGoodsFilter
@@ -48,7 +50,7 @@ def register() -> None:
     registry.register(
         Export(
             "goods", "商品", "Goods", SHOP, actions.GOODS_VIEW, GoodsFilter, PAGE,
-            _columns, lambda caller, query: _skus(caller, query).count(), _rows, goods_words,
+            _columns, lambda caller, query: listed_skus(caller, query).count(), _rows, goods_words,
         )
     )  # fmt: skip
     registry.register(
@@ -61,8 +63,8 @@ def register() -> None:
         Export(
             "platform_goods", "全平台商品", "Goods of all merchants", frozenset({Who.OPERATOR}), actions.GOODS_VIEW,
             PlatformGoodsFilter, PAGE, lambda caller: COLUMNS,
-            lambda caller, query: present.listed_platform_goods(caller, query).count(),
-            lambda caller, query: platform_goods_rows(present.listed_platform_goods(caller, query)), goods_words,
+            lambda caller, query: listed_goods(caller, query).count(),
+            lambda caller, query: platform_goods_rows(listed_goods(caller, query)), goods_words,
         )
     )  # fmt: skip
 
@@ -71,15 +73,8 @@ def _columns(caller: Caller) -> Sequence[Column]:
     return [*(field.column() for field in FIELDS), *MORE]
 
 
-def _skus(caller: Caller, query: GoodsFilter) -> QuerySet[Sku]:
-    rows = present.filtered(caller, query)
-    if query.status:
-        rows = rows.filter(status=query.status)
-    return Sku.objects.filter(goods__in=rows, active=True).order_by("-goods_id", "position", "pk")
-
-
 def _rows(caller: Caller, query: GoodsFilter) -> Iterator[Sequence[Any]]:
-    return goods_rows(_skus(caller, query))
+    return goods_rows(listed_skus(caller, query))
 
 
 def _entries(caller: Caller, query: JournalExportFilter) -> QuerySet[StockEntry]:

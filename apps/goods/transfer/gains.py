@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 
-from apps.goods.present.gains import gain_rows, listed_gains
+from apps.goods.present.gains import gain_rows
+from apps.goods.queries.lists import listed_gains
 from apps.goods.schemas import GainFilter, GainRow
 from catalog.choices import ADDON_TYPES, label_of
 from core import actions as a

@@ -1,7 +1,7 @@
 """Orders of one customer."""
 
 from apps.customers.queries import customer_of
-from apps.leases.queries import access_order, visible_to
+from apps.leases.queries import access_order, leases_of
 from apps.orders.present.lists import items
 from apps.orders.queries.filters import conditions
 from apps.orders.queries.lists import rows_of_customer
@@ -24,7 +24,7 @@ def orders_of_customer(caller: Caller, query: UserOrdersQuery) -> UserOrders:
         raise InvalidInput(("order_id", say("请选择订单或客户", "Choose an order or a customer")))
     with reach(caller, row_id):
         customer_id = _customer(caller, query)
-        one = visible_to(caller).filter(customer_id=customer_id).first()
+        one = leases_of(caller, customer_id).first()
     if one is None:
         return UserOrders(items=[])
     where, values = conditions(caller, OrderFilter.model_validate({}))

@@ -8,8 +8,8 @@ from apps.contracts.schemas import ContractPart
 from apps.customers.queries import customer_of
 from apps.customers.rules import history_note
 from apps.express import present as express
+from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.queries import visible_to
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders import documents
 from apps.orders.present.card import next_card
@@ -116,7 +116,7 @@ def bill_sums(order: Order) -> OrderBillSums:
 def customer_part(caller: Caller, order: Order) -> CustomerPart:
     """What the form says, and what the caller should know of its ID number: an earlier customer's is no proof."""
     person, certified = customer_of(order.customer_id), order.certified.get("passed")
-    orders = visible_to(caller).filter(customer_id=person.pk).count()
+    orders = leases.leases_of(caller, person.pk).count()
     history = history_note(certified=certified, earlier=orders > 1, proved=person.name_index, name=order.name_index)
     return CustomerPart(
         id=person.pk,

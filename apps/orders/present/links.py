@@ -1,7 +1,7 @@
 """Orders that came through a share link."""
 
+from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.queries import visible_to
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas import LinkOrderRow, LinkOrdersQuery
 from apps.promotion.queries import access_link
@@ -13,8 +13,7 @@ from core.wire import Page
 def order_page(caller: Caller, query: LinkOrdersQuery) -> Page[LinkOrderRow]:
     """Orders through a link that the caller may see."""
     link = access_link(caller, query.id)
-    rows = visible_to(caller).filter(share_link_id=link.pk).order_by("-pk")
-    return page_of(rows, query, _order)
+    return page_of(leases.of_link(caller, link.pk), query, _order)
 
 
 def _order(row: Order) -> LinkOrderRow:

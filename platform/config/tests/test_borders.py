@@ -41,6 +41,7 @@ TOOLS = {
 }
 """Models of `core` and `tenants` that are for every room. What is no row (an abstract model, an enum) never counts."""
 MANAGERS = {"objects", "_default_manager", "_base_manager"}
+NARROWING = {"filter", "exclude", "order_by", "annotate", "aggregate", "values_list", "select_related", "only", "defer"}
 MODELS = {
     model._meta.db_table: model
     for config in apps.get_app_configs()
@@ -196,6 +197,12 @@ def managers_named(tree: ast.Module) -> Iterator[int]:
     yield from (node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in MANAGERS)
 
 
+def narrowed(tree: ast.Module) -> Iterator[int]:
+    """Each line that makes other rows of rows."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    yield from (node.lineno for node in calls if isinstance(node.func, ast.Attribute) and node.func.attr in NARROWING)
+
+
 def is_present(path: Path) -> bool:
     """Whether the module is its room's `present`, or a part of it; `path` from the repository."""
     return "present" in path.with_suffix("").parts
@@ -254,6 +261,12 @@ def test_present_fetches_no_rows():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
     found = [str(path) for path, tree in modules if is_present(path) and any(managers_named(tree))]
     assert found == [], "present makes shapes of rows: ask the room's queries for them"
+
+
+def test_present_chooses_and_sorts_no_rows():
+    modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
+    found = [f"{path}:{line}" for path, tree in modules if is_present(path) for line in narrowed(tree)]
+    assert found == [], "which rows, and in which order, the room's queries say: see the skeleton of a room"
 
 
 def test_each_room_stands_on_a_floor():
@@ -340,6 +353,16 @@ def test_what_queries_need_is_found(source, found):
 ])  # fmt: skip
 def test_a_manager_is_found(source, found):
     assert list(managers_named(ast.parse(source))) == found
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("rows = queries.listed(caller).filter(pk=1)", [1]),
+    ("found = (\n    rows\n    .order_by('-pk')\n)", [2]),
+    ("chosen = list(filter(None, rows))\nfilter(rows)", []),
+    ("rows.filter", []),
+])  # fmt: skip
+def test_what_narrows_is_found(source, found):
+    assert list(narrowed(ast.parse(source))) == found
 
 
 def test_present_is_a_module_or_a_package():

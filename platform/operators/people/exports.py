@@ -9,7 +9,7 @@ from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
 from operators import accounts
-from operators.people import present
+from operators.people import present, queries
 from operators.people.rules import Working
 from operators.people.schemas import PeopleQuery, PersonRow
 
@@ -33,10 +33,10 @@ SHEET = Sheet(
 
 class People:
     def count(self, caller: Caller, query: PeopleQuery) -> int:
-        return present.listed(caller, query).count()
+        return queries.listed(caller, query).count()
 
     def rows(self, caller: Caller, query: PeopleQuery) -> Iterable[PersonRow]:
-        return listing.shaped(present.listed(caller, query), lambda found: present.rows_of(caller, found))
+        return listing.shaped(queries.listed(caller, query), lambda found: present.rows_of(caller, found))
 
     def words(self, caller: Caller, query: PeopleQuery) -> list[str]:
         side = accounts.of(caller.side)

@@ -4,16 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Q, QuerySet
-
 from core import actions as a
-from core import crypto
 from core.accounts.models import Account, Role
 from core.accounts.rules import mask_mobile
-from core.caller import Caller, Side
+from core.caller import Caller
 from core.paging import shaped_page, tab_counts
 from core.permissions import known
-from core.sorting import ordered
 from core.text import say
 from core.wire import Page, TabCount
 from operators import accounts
@@ -39,42 +35,12 @@ from tenants import presence, proved
 from tenants.presence import Presence
 
 
-def _tabs(caller: Caller) -> dict[str, Q]:
-    """Who hasn't accepted the invitation doesn't work here yet."""
-    invited = Q(pk__in=inviting.waiting(caller.tenant_id))
-    return {
-        Working.ACTIVE: Q(active=True) & ~invited, Working.INVITED: Q(active=True) & invited,
-        Working.DISABLED: Q(active=False),
-    }  # fmt: skip
-
-
 def person_page(caller: Caller, query: PeopleQuery) -> Page[PersonRow]:
-    return shaped_page(listed(caller, query), query, lambda found: rows_of(caller, found))
-
-
-def listed(caller: Caller, query: PeopleQuery) -> QuerySet[Account]:
-    """What the filter finds, in the order that is asked for; who works is first."""
-    rows = _filtered(caller, query)
-    if query.status:
-        rows = rows.filter(_tabs(caller)[query.status])
-    return ordered(rows, query.sort, key="pk", usual=("-active", "pk"))
+    return shaped_page(queries.listed(caller, query), query, lambda found: rows_of(caller, found))
 
 
 def person_counts(caller: Caller, query: PeopleFilter) -> list[TabCount]:
-    return tab_counts(_filtered(caller, query), _tabs(caller))
-
-
-def _filtered(caller: Caller, query: PeopleFilter) -> QuerySet[Account]:
-    rows = queries.visible_to(caller)
-    if query.keyword:
-        index = crypto.blind_index(query.keyword, tenant_id=caller.tenant_id, field="mobile")
-        words = Q(name__icontains=query.keyword) | Q(account__icontains=query.keyword)
-        rows = rows.filter(words | Q(mobile_index=index))
-    if query.role_id is not None:
-        rows = rows.filter(role_ids__contains=[query.role_id])
-    if query.sub_shop_id is not None and caller.side is Side.STORE:
-        rows = rows.filter(queries.of_sub_shop(query.sub_shop_id or None))
-    return rows
+    return tab_counts(queries.matching(caller, query), queries.tabs(caller))
 
 
 def rows_of(caller: Caller, people: list[Account]) -> list[PersonRow]:
@@ -103,7 +69,7 @@ class _Facts:
         shops = {shop for one in people if (shop := sub_shop_of(one)) is not None}
         return cls(
             caller, side,
-            {role.pk: role for role in queries.roles(caller).filter(pk__in=wanted)},
+            {role.pk: role for role in queries.roles_among(caller, wanted)},
             presence.of_users(caller.tenant_id, {one.pk: one.version for one in people}),
             {shop: side.sub_shop_name(shop) for shop in shops},
             second_factor.who_have(caller.tenant_id, [one.pk for one in people]),
@@ -159,7 +125,7 @@ def _same(caller: Caller, people: list[Account]) -> set[int]:
 def role_list(caller: Caller) -> RoleList:
     """Built-in ones first, in their own order; then the others by name."""
     side = accounts.of(caller.side)
-    people: list[list[int]] = list(queries.visible_to(caller).values_list("role_ids", flat=True))
+    people = queries.roles_held(caller)
     mine = own_account(caller).role_ids
     order: dict[str, int] = {code: place for place, code in enumerate(side.built_in)}
     rows = sorted(queries.roles(caller), key=lambda role: (order.get(role.code, len(order)), role.name, role.pk))

@@ -2,18 +2,15 @@
 
 from typing import Literal
 
-from django.db.models import Q, QuerySet
-
 from core import wording
 from core.caller import Caller
 from core.entities import TradeKind
 from core.paging import shaped_page, tab_counts
-from core.sorting import ordered
 from core.text import say
 from core.wire import Page, TabCount
 from partners import queries, registry
 from partners.models import PartnerCall, PartnerEvent
-from partners.rules import OPEN, CallState, EventKind, EventState, Party, ResolvedAs
+from partners.rules import EVENT, OPEN, CallState, EventAct, EventKind, EventState, Party, ResolvedAs
 from partners.schemas import (
     PartnerCallFilter,
     PartnerCallQuery,
@@ -23,38 +20,18 @@ from partners.schemas import (
     PartnerEventRow,
     SaidOut,
 )
-from partners.services import BROKEN, WAITING, may_dismiss, needs, outcomes
+from partners.services import BROKEN, may_dismiss, needs, outcomes
 from tenants.names import names_of
 
 ANSWER_SHOWN = 2_000
-CALL_TABS = {"open": Q(state__in=OPEN), **{str(state): Q(state=state) for state in CallState}}
-EVENT_TABS = {"waiting": Q(state__in=WAITING), **{str(state): Q(state=state) for state in EventState}}
 
 
 def call_page(caller: Caller, query: PartnerCallQuery) -> Page[PartnerCallRow]:
-    return shaped_page(listed_calls(caller, query), query, lambda rows: call_rows(caller, rows))
-
-
-def listed_calls(caller: Caller, query: PartnerCallQuery) -> QuerySet[PartnerCall]:
-    """What the filter finds, in the order that is asked for."""
-    rows = filtered_calls(caller, query)
-    if query.state:
-        rows = rows.filter(CALL_TABS[query.state])
-    return ordered(rows, query.sort, key="id", usual=("-created_at", "-id"))
-
-
-def filtered_calls(caller: Caller, query: PartnerCallFilter) -> QuerySet[PartnerCall]:
-    """Whatever their state."""
-    rows = queries.visible_calls(caller)
-    if query.party:
-        rows = rows.filter(party=query.party)
-    if query.key:
-        rows = rows.filter(key__contains=query.key)
-    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+    return shaped_page(queries.listed_calls(caller, query), query, lambda rows: call_rows(caller, rows))
 
 
 def call_counts(caller: Caller, query: PartnerCallFilter) -> list[TabCount]:
-    return tab_counts(filtered_calls(caller, query), CALL_TABS)
+    return tab_counts(queries.matching_calls(caller, query), queries.CALL_TABS)
 
 
 def call_rows(caller: Caller, rows: list[PartnerCall]) -> list[PartnerCallRow]:
@@ -109,29 +86,11 @@ def _call_actions(row: PartnerCall, resolved: list[ResolvedAs]) -> list[Literal[
 
 
 def event_page(caller: Caller, query: PartnerEventQuery) -> Page[PartnerEventRow]:
-    return shaped_page(listed_events(caller, query), query, lambda found: event_rows(caller, found))
-
-
-def listed_events(caller: Caller, query: PartnerEventQuery) -> QuerySet[PartnerEvent]:
-    """What the filter finds, in the order that is asked for."""
-    rows = filtered_events(caller, query).defer("raw")
-    if query.state:
-        rows = rows.filter(EVENT_TABS[query.state])
-    return ordered(rows, query.sort, key="id", usual=("-received_at", "-id"))
-
-
-def filtered_events(caller: Caller, query: PartnerEventFilter) -> QuerySet[PartnerEvent]:
-    """Whatever their state."""
-    rows = queries.visible_events(caller)
-    if query.party:
-        rows = rows.filter(party=query.party)
-    if query.number:
-        rows = rows.filter(number__contains=query.number)
-    return rows if query.merchant_id is None else rows.filter(tenant_id=query.merchant_id)
+    return shaped_page(queries.listed_events(caller, query), query, lambda found: event_rows(caller, found))
 
 
 def event_counts(caller: Caller, query: PartnerEventFilter) -> list[TabCount]:
-    return tab_counts(filtered_events(caller, query), EVENT_TABS)
+    return tab_counts(queries.matching_events(caller, query), queries.EVENT_TABS)
 
 
 def event_rows(caller: Caller, rows: list[PartnerEvent]) -> list[PartnerEventRow]:
@@ -161,6 +120,6 @@ def _kind_label(kind: str) -> str:
 
 
 def _event_actions(row: PartnerEvent, caller: Caller) -> list[Literal["apply", "dismiss"]]:
-    if row.state not in WAITING:
+    if not EVENT.can(row.state, EventAct.APPLY):
         return []
     return ["apply", "dismiss"] if may_dismiss(caller, row.party, row.kind) else ["apply"]

@@ -9,7 +9,6 @@ from apps.finance.models import Account, DebtClearing, Transaction, Withdrawal
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
-from overview.models import WithdrawalIndex
 from reviews.queries import open_proposals
 
 
@@ -21,12 +20,6 @@ def transactions(caller: Caller) -> QuerySet[Transaction]:
 
 def withdrawals(caller: Caller) -> QuerySet[Withdrawal]:
     return Withdrawal.objects.none() if caller.sub_shop_id is not None else Withdrawal.objects.all()
-
-
-def indexed_withdrawals(merchant_id: int | None) -> QuerySet[WithdrawalIndex]:
-    """The operators' rows: a merchant's, or with None everybody's."""
-    rows = WithdrawalIndex.objects.all()
-    return rows if merchant_id is None else rows.filter(merchant_id=merchant_id)
 
 
 def access_withdrawal(caller: Caller, withdrawal_id: int, *, lock: bool = False) -> Withdrawal:

@@ -1,13 +1,9 @@
 """From balances and withdrawals to their wire shapes."""
 
 from dataclasses import asdict
-from datetime import date
-
-from django.db.models import Count, QuerySet, Sum
 
 from apps.finance import queries
 from apps.finance.models import DebtClearing, Withdrawal
-from apps.finance.records import NamesOf, between
 from apps.finance.rules import (
     AVAILABLE,
     DEBT,
@@ -48,7 +44,6 @@ from apps.finance.vouchers import VOUCHERS
 from core import audit, clock, paging, wording
 from core.caller import Caller, Side
 from core.errors import StateError
-from core.sorting import ordered
 from core.text import say
 from core.wire import Page
 from merchants import closing
@@ -61,6 +56,7 @@ from policies import queries as policies
 from policies.rules import beyond
 from tenants import scope
 from tenants.ids import tenant_of
+from tenants.names import names_of
 
 
 def mark_collect(caller: Caller) -> MarkCollectOut:
@@ -90,15 +86,7 @@ def rules_out(merchant: Merchant) -> WithdrawRulesOut:
 
 
 def own_withdrawals(caller: Caller, query: WithdrawalQuery) -> Page[WithdrawalOut]:
-    return paging.shaped_page(own_withdrawals_listed(caller, query), query, own_withdrawal_rows)
-
-
-def own_withdrawals_listed(caller: Caller, query: WithdrawalQuery) -> QuerySet[Withdrawal]:
-    """What the filter finds, in the order that is asked for."""
-    rows = queries.withdrawals(caller).filter(between(query.start, query.end, "applied_at"))
-    if query.status:
-        rows = rows.filter(status=query.status)
-    return ordered(rows, query.sort, key="id", usual=("-applied_at", "-id"))
+    return paging.shaped_page(queries.own_withdrawals(caller, query), query, own_withdrawal_rows)
 
 
 def own_withdrawal_rows(rows: list[Withdrawal]) -> list[WithdrawalOut]:
@@ -106,21 +94,12 @@ def own_withdrawal_rows(rows: list[Withdrawal]) -> list[WithdrawalOut]:
 
 
 def platform_withdrawals(caller: Caller, query: PlatformWithdrawalQuery) -> Page[PlatformWithdrawalOut]:
-    return paging.shaped_page(platform_withdrawals_listed(query), query, platform_withdrawal_rows)
-
-
-def platform_withdrawals_listed(query: PlatformWithdrawalQuery) -> QuerySet[WithdrawalIndex]:
-    """What the filter finds of every merchant, in the order that is asked for."""
-    rows = _index(query.start, query.end, query.merchant_id)
-    if query.status:
-        rows = rows.filter(status=query.status)
-    return ordered(rows, query.sort, key="withdrawal_id", usual=("-applied_at", "-withdrawal_id"))
+    return paging.shaped_page(queries.platform_withdrawals(query), query, platform_withdrawal_rows)
 
 
 def platform_withdrawal_rows(rows: list[WithdrawalIndex]) -> list[PlatformWithdrawalOut]:
-    names = NamesOf()
-    names.fetch(row.merchant_id for row in rows)
-    return [_platform(row, names) for row in rows]
+    names = names_of(row.merchant_id for row in rows)
+    return [_platform(row, names.get(row.merchant_id, "")) for row in rows]
 
 
 def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
@@ -166,13 +145,7 @@ def withdrawal_types() -> list[WithdrawalTypeOut]:
 
 def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[WithdrawalCount]:
     """Every status, also those with nothing in them."""
-    rows: QuerySet[Withdrawal] | QuerySet[WithdrawalIndex]
-    if caller.side is Side.ADMIN:
-        rows = _index(query.start, query.end, query.merchant_id)
-    else:
-        rows = queries.withdrawals(caller).filter(between(query.start, query.end, "applied_at"))
-    counted = rows.order_by().values_list("status").annotate(count=Count("*"), sum=Sum("amount"))
-    found = {status: (count, amount) for status, count, amount in counted}
+    found = queries.counted_by_status(caller, query)
     return [
         WithdrawalCount(
             status=status, label=status.words,
@@ -180,10 +153,6 @@ def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[Withd
         )
         for status in WithdrawalStatus
     ]  # fmt: skip
-
-
-def _index(start: date | None, end: date | None, merchant_id: int | None) -> QuerySet[WithdrawalIndex]:
-    return queries.indexed_withdrawals(merchant_id).filter(between(start, end, "applied_at"))
 
 
 def _actions(caller: Caller, status: str) -> list[WithdrawalAction]:
@@ -206,9 +175,9 @@ def _own(row: Withdrawal) -> WithdrawalOut:
     )  # fmt: skip
 
 
-def _platform(row: WithdrawalIndex, names: NamesOf) -> PlatformWithdrawalOut:
+def _platform(row: WithdrawalIndex, name: str) -> PlatformWithdrawalOut:
     return PlatformWithdrawalOut(
-        id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=names(row.merchant_id), amount=row.amount,
+        id=row.withdrawal_id, merchant_id=row.merchant_id, merchant_name=name, amount=row.amount,
         fee=row.fee, net=row.amount - row.fee, bank=row.bank_mask, status=WithdrawalStatus.of(row.status),
         status_label=WithdrawalStatus.words_of(row.status), actor_name=wording.actor(row.actor_name),
         applied_at=row.applied_at, actions=operator_acts(row.status),

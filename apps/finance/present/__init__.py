@@ -1,0 +1,1 @@
+"""Rows of the ledger, balances and withdrawals on the wire."""

@@ -1,0 +1,83 @@
+"""From ledger records to their wire shapes."""
+
+from typing import Any
+
+from apps.finance import queries
+from apps.finance.models import Transaction
+from apps.finance.rules import EXPENSE, TRANSFERS, TxType
+from apps.finance.schemas import (
+    Direction,
+    PlatformRecordOut,
+    RecordFilter,
+    RecordOut,
+    RecordPage,
+    RecordQuery,
+    RecordSums,
+    TypeCount,
+)
+from core import paging, wording
+from core.caller import Caller
+from core.entities import TradeKind
+from core.wire import Option, Page
+from overview.models import FinanceIndex
+from tenants.names import names_of
+
+
+def own_page(caller: Caller, query: RecordQuery) -> RecordPage:
+    rows = queries.own_records(caller, query)
+    income, expense = queries.in_and_out(rows)
+    sums = RecordSums(income=income, expense=expense, net=income - expense)
+    return RecordPage(**dict(paging.shaped_page(rows, query, own_rows)), sums=sums)
+
+
+def own_rows(rows: list[Transaction]) -> list[RecordOut]:
+    return [_own(row) for row in rows]
+
+
+def platform_page(query: RecordQuery) -> Page[PlatformRecordOut]:
+    return paging.shaped_page(queries.platform_records(query), query, platform_rows)
+
+
+def platform_rows(rows: list[FinanceIndex]) -> list[PlatformRecordOut]:
+    names = names_of(row.merchant_id for row in rows)
+    return [_platform(row, names.get(row.merchant_id, "")) for row in rows]
+
+
+def types() -> list[Option]:
+    return [Option(value=kind, label=kind.words) for kind in TxType]
+
+
+def type_counts(caller: Caller, query: RecordFilter) -> list[TypeCount]:
+    """Every type that occurs, in the order of `types`."""
+    found = queries.counted_by_type(caller, query)
+    return [
+        TypeCount(type=kind, label=kind.words, count=found[kind][0], sum=found[kind][1])
+        for kind in TxType
+        if kind in found
+    ]
+
+
+def _direction(kind: str) -> Direction:
+    if kind in TRANSFERS:
+        return "transfer"
+    return "out" if kind in EXPENSE else "in"
+
+
+def _kind(row: Transaction | FinanceIndex) -> TradeKind | None:
+    return TradeKind(row.order_kind) if row.order_kind else None
+
+
+def _own(row: Any) -> RecordOut:
+    return RecordOut(
+        id=row.pk, type=row.type, type_label=TxType.words_of(row.type), direction=_direction(row.type),
+        amount=row.counted, order_id=row.order_id, order_kind=_kind(row), note=wording.reason(row.note),
+        actor_name=wording.actor(row.actor_name), at=row.at,
+    )  # fmt: skip
+
+
+def _platform(row: Any, name: str) -> PlatformRecordOut:
+    return PlatformRecordOut(
+        id=row.transaction_id, merchant_id=row.merchant_id, merchant_name=name, type=row.type,
+        type_label=TxType.words_of(row.type), direction=_direction(row.type), amount=row.counted,
+        order_id=row.order_id, order_kind=_kind(row), actor_name=wording.actor(row.actor_name), at=row.at,
+    )  # fmt: skip

@@ -1,0 +1,31 @@
+"""The only way to ledger records, balances and withdrawals. Import from here."""
+
+from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
+from apps.finance.queries.rows import (
+    access_withdrawal,
+    balance_of,
+    balances,
+    balances_apart,
+    lame_transactions,
+    open_clearings,
+    withdrawals,
+)
+from apps.finance.queries.withdrawal_lists import counted_by_status, own_withdrawals, platform_withdrawals
+
+__all__ = [
+    "DIRECTIONS",
+    "access_withdrawal",
+    "balance_of",
+    "balances",
+    "balances_apart",
+    "counted_by_status",
+    "counted_by_type",
+    "in_and_out",
+    "lame_transactions",
+    "open_clearings",
+    "own_records",
+    "own_withdrawals",
+    "platform_records",
+    "platform_withdrawals",
+    "withdrawals",
+]

@@ -1,0 +1,101 @@
+"""Records of the ledger as lists want them: a shop's from its ledger, operators' from the index rows."""
+
+from datetime import date, timedelta
+from typing import Any, Protocol
+
+from django.db.models import Count, F, Q, QuerySet, Sum
+
+from apps.finance.figures import OF_RENT, RENT_PART
+from apps.finance.models import Transaction
+from apps.finance.queries.rows import transactions
+from apps.finance.rules import EXPENSE, TRANSFERS
+from core import clock
+from core.caller import Caller, Side
+from core.money import Fen
+from core.sorting import ordered
+from overview.models import FinanceIndex
+
+DIRECTIONS: dict[str, Q] = {
+    "in": ~Q(type__in=EXPENSE | TRANSFERS),
+    "out": Q(type__in=EXPENSE),
+    "transfer": Q(type__in=TRANSFERS),
+}
+
+
+class Wanted(Protocol):
+    """Which records; `schemas.RecordFilter` says what each means."""
+
+    type: str
+    rent: bool
+    order_id: int | None
+    start: date | None
+    end: date | None
+    merchant_id: int | None
+
+    @property
+    def direction(self) -> str | None: ...
+
+
+class Listed(Wanted, Protocol):
+    @property
+    def sort(self) -> str: ...
+
+
+def between(start: date | None, end: date | None, field: str = "at") -> Q:
+    """Rows whose moment is on a business date from `start` to `end`, both included."""
+    found = Q()
+    if start:
+        found &= Q(**{f"{field}__gte": clock.start_of(start)})
+    if end:
+        found &= Q(**{f"{field}__lt": clock.start_of(end + timedelta(days=1))})
+    return found
+
+
+def own_records(caller: Caller, query: Listed) -> QuerySet[Transaction]:
+    """What the filter finds, in the order that is asked for."""
+    rows = _amounts(transactions(caller).filter(_matching(query)), query)
+    return ordered(rows, query.sort, key="id", usual=("-at", "-id"))
+
+
+def platform_records(query: Listed) -> QuerySet[FinanceIndex]:
+    """What the filter finds of every merchant, in the order that is asked for."""
+    return ordered(_amounts(_index(query), query), query.sort, key="transaction_id", usual=("-at", "-transaction_id"))
+
+
+def in_and_out(rows: QuerySet[Transaction]) -> tuple[Fen, Fen]:
+    """What came in and what went out of these, in fen; transfers count as neither."""
+    found = rows.aggregate(
+        income=Sum("counted", filter=DIRECTIONS["in"]), expense=Sum("counted", filter=DIRECTIONS["out"])
+    )
+    return found["income"] or 0, -(found["expense"] or 0)
+
+
+def counted_by_type(caller: Caller, query: Wanted) -> dict[str, tuple[int, Fen]]:
+    """(number, fen) of each type that occurs; a withdrawal counts once, with its amount."""
+    rows: QuerySet[Any] = _index(query) if caller.side is Side.ADMIN else transactions(caller).filter(_matching(query))
+    found = _amounts(rows, query).order_by().values_list("type").annotate(count=Count("*"), sum=Sum("counted"))
+    return {kind: (count, amount) for kind, count, amount in found}
+
+
+def _matching(query: Wanted) -> Q:
+    """The filter's conditions that both tables share."""
+    found = between(query.start, query.end)
+    if query.type:
+        found &= Q(type=query.type)
+    found &= OF_RENT if query.rent else ~Q(amount=0)  # captured money that pays rent now moved nothing else
+    if query.direction:
+        found &= DIRECTIONS[query.direction]
+    if query.order_id is not None:
+        found &= Q(order_id=query.order_id)
+    return found
+
+
+def _amounts(rows: QuerySet[Any], query: Wanted) -> QuerySet[Any]:
+    """With `counted` in fen, of which lists and their sums are made: of rent, the part of a row that is rent."""
+    found: QuerySet[Any] = rows.annotate(counted=RENT_PART if query.rent else F("amount"))
+    return found
+
+
+def _index(query: Wanted) -> QuerySet[FinanceIndex]:
+    rows = FinanceIndex.objects.filter(_matching(query))
+    return rows if query.merchant_id is None else rows.filter(merchant_id=query.merchant_id)
