@@ -6,7 +6,7 @@ from apps.goods.schemas.transfer import GoodsTemplate, StartImportIn
 from apps.goods.transfer import exports, services
 from apps.goods.transfer.reading import MAX_BYTES
 from apps.goods.transfer.template import template_link
-from apps.goods.transfer.tries import count_check
+from apps.goods.transfer.tries import count_check, count_template
 from core import actions
 from core.caller import Caller
 from core.calls import call
@@ -18,7 +18,9 @@ from core.text import say
 exports.register()
 
 
-@call.get("/api/platform/goodsTemplate", who="M", action=actions.GOODS_EDIT, area="goods")
+@call.get(
+    "/api/platform/goodsTemplate", who="M", action=actions.GOODS_EDIT, area="goods", notes=True, before=count_template
+)
 def goods_template(caller: Caller) -> GoodsTemplate:
     """The spreadsheet to fill in, with the lists of what may stand in it."""
     url, file_name = template_link(caller)

@@ -1,4 +1,6 @@
-"""How many spreadsheets may be sent to be checked: each lies on the disk, and is seconds of a worker's time."""
+"""How many spreadsheets may be sent to be checked, and how many templates written: each lies on the disk, and a check
+is seconds of a worker's time.
+"""
 
 from datetime import timedelta
 
@@ -14,7 +16,16 @@ HOUR = timedelta(hours=1)
 
 def count_check(caller: Caller, file: object) -> None:
     """Count a file, taken or not: `before` of a declaration. Raises TooManyTries (115)."""
-    shop = f"goods.check:{caller.tenant_id}"
+    _count(caller, "goods.check")
+
+
+def count_template(caller: Caller) -> None:
+    """Count a template, written anew for each who asks: `before` of a declaration. Raises TooManyTries (115)."""
+    _count(caller, "goods.template")
+
+
+def _count(caller: Caller, what: str) -> None:
+    shop = f"{what}:{caller.tenant_id}"
     throttle.check(shop, limit=OF_A_SHOP)  # what one of them refuses isn't counted by the other
     throttle.hit(f"{shop}:{caller.user_id}", limit=IN_AN_HOUR, window=HOUR)
     throttle.hit(shop, limit=OF_A_SHOP, window=HOUR)

@@ -9,6 +9,7 @@ from apps.staff.models import ShopLog, Staff, StaffRole
 from apps.subshops.models import SubShop
 from core import clock
 from infra.testing.cast import Person, person
+from operators.services import people
 from overview.models import OrderIndex
 from tenants import proved
 from tenants.models import Session
@@ -53,6 +54,15 @@ def form(shop, **other):
 def row_of(client, account: str):
     (found,) = [one for one in client.get(LIST).data["items"] if one["account"] == account]
     return found
+
+
+def test_no_hash_is_made_while_people_of_the_shop_wait(api, lin_owner, mei, monkeypatch):
+    done: list[str] = []
+    for name in ("make_password", "held_now"):
+        real = getattr(people, name)
+        monkeypatch.setattr(people, name, lambda *given, real=real, name=name: done.append(name) or real(*given))
+    assert api(lin_owner).post(PASSWORD, id=str(mei.id)).code == 200
+    assert done == ["make_password", "held_now"]
 
 
 class TestGates:

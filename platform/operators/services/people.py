@@ -163,19 +163,26 @@ def set_password(*, caller: Caller, accounts: Accounts, user_id: int) -> tuple[A
     Raises NotFound (104), Forbidden (103), StateError (111) for who was invited, and chooses it by the code that proves
     the mobile, and for who reset the second factor within a day (`apart`).
     """
+    made = _first_password()
     user = colleague(caller, accounts, user_id, held_now(caller, accounts))
     if Invitation.objects.filter(tenant_id=caller.tenant_id, user_id=user.pk).exists():
         raise StateError(
             say("对方尚未接受邀请，请重新发送邀请", "The invitation wasn't accepted yet: send it again"), "invited"
         )
     apart.check_password(caller, accounts, user)
-    return user, _give_password(caller, user, caller.tenant_id)
+    return user, _give_password(caller, user, caller.tenant_id, made)
 
 
-def _give_password(caller: Caller, user: Account, tenant_id: int) -> str:
-    """A first one; every session ends, and no browser is known any more."""
+def _first_password() -> tuple[str, str]:
+    """With its hash, which takes long: it is made before anything is locked that others wait for."""
     password = new_password()
-    move_on(type(user), [user.pk], tenant_id, password=hashed(password, user.account), must_change=True)
+    return password, make_password(password)
+
+
+def _give_password(caller: Caller, user: Account, tenant_id: int, made: tuple[str, str]) -> str:
+    """A first one; every session ends, and no browser is known any more."""
+    password, password_hash = made
+    move_on(type(user), [user.pk], tenant_id, password=password_hash, must_change=True)
     unlock(tenant_id, user)
     second_factor.start_over(tenant_id, user.pk)
     audit.record(caller, AccountLog.SET_PASSWORD, AccountEntity.ACCOUNT, user.pk, after=_about(user))
@@ -192,7 +199,7 @@ def correct_first(*, caller: Caller, user: Account, tenant_id: int, mobile: str)
     user.save(update_fields=["mobile_sealed", "mobile_index"])
     after = {**_about(user), "mobile": "****"}
     audit.record(caller, AccountLog.EDIT, AccountEntity.ACCOUNT, user.pk, before=_about(user), after=after)
-    return _give_password(caller, user, tenant_id)
+    return _give_password(caller, user, tenant_id, _first_password())
 
 
 @transaction.atomic

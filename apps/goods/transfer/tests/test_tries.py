@@ -22,6 +22,13 @@ def test_each_person_has_so_many(lin, monkeypatch):
     assert [checked(lin, user) for user in (1, 1, 2)] == [True, False, True]
 
 
+def test_templates_have_a_count_of_their_own(api, lin, lin_owner, monkeypatch):
+    monkeypatch.setattr(tries, "IN_AN_HOUR", 2)
+    assert checked(lin, lin_owner.id)
+    assert [api(lin_owner).get("/api/platform/goodsTemplate").code for _ in range(3)] == [200, 200, 115]
+    assert checked(lin, lin_owner.id)
+
+
 def test_all_of_a_shop_have_so_many_together(lin, gao, monkeypatch):
     monkeypatch.setattr(tries, "OF_A_SHOP", 2)
     assert [checked(lin, user) for user in (1, 2, 3)] == [True, True, False]
