@@ -19,7 +19,7 @@ def count_check(caller: Caller, file: object) -> None:
     _count(caller, "goods.check")
 
 
-def count_template(caller: Caller) -> None:
+def count_template(caller: Caller, _: None = None) -> None:
     """Count a template, written anew for each who asks: `before` of a declaration. Raises TooManyTries (115)."""
     _count(caller, "goods.template")
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
+from unittest.mock import patch
 
 from apps.bills import queries as bills
 from apps.customers.rules import id_check_digit
@@ -31,6 +32,7 @@ from infra.sandbox.testing import SandboxProcess, Told
 from infra.testing.cast import Person, Shop
 from nights import job as nights
 from nights import minutely, registry
+from partners.services import events
 from tenants.ids import first_id
 from tenants.scope import scope
 
@@ -50,6 +52,7 @@ FAULTS = (
 TWO_SIDED = ("in_process", "refund_n", "init")
 NEVER_BY_ITSELF = 100 * 365 * 86_400.0
 """Seconds: what the party holds "in process" ends when a life says so, not by the sandbox's real clock."""
+OUR_FAULT = 0.03
 MOST_UNTRIED = 2
 """Nights in a row."""
 HELD = ("trade", "refund", "auth", "auth_operation")
@@ -196,14 +199,18 @@ class Town:
             self.say(f"e-sign refused: {error}")
 
     def hear(self, *, all_of_it: bool = False) -> None:
-        """What the party told: most of it now, some later, some twice, some never (its 24 hours pass unheard)."""
+        """What the party told: most of it now, some later, some twice, some never (its 24 hours pass unheard). Of a few
+        our own fault keeps us from applying them.
+        """
         first, last = first_id(self.shop.id), first_id(self.shop.id + 1) - 1
         self.waiting += self.sandbox.take_callbacks(first, last)
         self.dice.shuffle(self.waiting)
         later: list[Told] = []
         for one in self.waiting:
-            luck = 0.0 if all_of_it else self.dice.random()
-            if luck < 0.75:
+            luck = OUR_FAULT if all_of_it else self.dice.random()
+            if luck < OUR_FAULT:
+                self.fail(one)
+            elif luck < 0.75:
                 self.hand(one)
                 if self.dice.random() < 0.15:
                     self.hand(one)
@@ -212,6 +219,11 @@ class Town:
             else:
                 self.lost.append(one)
         self.waiting = later
+
+    def fail(self, told: Told) -> None:
+        """It is stored, and waits for its job's next try, or for a person who has it applied again."""
+        with patch.object(events, "_apply_once", side_effect=RuntimeError("planted")):
+            self.hand(told)
 
     def hand(self, told: Told) -> None:
         headers = {name: value for name, value in told.headers.items() if name.startswith("X-")}
