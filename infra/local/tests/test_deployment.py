@@ -61,8 +61,8 @@ class TestLocked:
     def test_is_what_it_was_but_for_other_systems_builds(self, tmp_path: Path, change: Document, passes: bool) -> None:
         for name, packages in (("wanted", self.LOCK), ("found", self.LOCK | change)):
             (tmp_path / name).write_text(json.dumps({"packages": packages}))
-        command = ["node", paths.FRONTEND / "scripts" / "locked.mjs", tmp_path / "wanted", tmp_path / "found"]
-        assert (subprocess.run(command, capture_output=True).returncode == 0) is passes
+        files = [paths.FRONTEND / "scripts" / "locked.mjs", tmp_path / "wanted", tmp_path / "found"]
+        assert (subprocess.run(["node", *files], capture_output=True).returncode == 0) is passes
 
 
 def container(**changes: Any) -> Document:
