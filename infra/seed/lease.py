@@ -201,5 +201,6 @@ class Lease(Running):
         for step, days in (("buy_out", fate.buy_out_after), ("capture", fate.captured_after)):
             if days:
                 self.next(step, 24 * days, 24 * days + 5)
+        self.next("give_freight_back", 20, 30)
         if fate.pays_late_after:
             self.look_later()
