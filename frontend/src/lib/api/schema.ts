@@ -37,14 +37,17 @@ export interface components {
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
         };
-        /** @description `serials`: serial numbers or IMEI of what is sent. */
+        /** @description `serials`: serial numbers or IMEI of what is sent; none only where the goods are `unnumbered`. */
         AddExpressIn: {
             company: string;
             number: string;
             order_id: string;
             /** @default [] */
             pictures?: string[];
-            serials: string[];
+            /** @default [] */
+            serials?: string[];
+            /** @default false */
+            unnumbered?: boolean;
         };
         /** @description Once with the order, or `monthly` with each period's bill. */
         AddOnPart: {
