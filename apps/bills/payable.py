@@ -10,7 +10,7 @@ from apps.leases.rules import OrderStatus
 from apps.payments import payables
 from apps.payments.models import Attempt
 from apps.payments.payables import There
-from apps.payments.rules import AttemptMethod
+from apps.payments.rules import SHOWN, AttemptMethod
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
@@ -38,6 +38,11 @@ class LeaseBills:
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
         undoing.undo(attempt, caller, why)
         payment.free_proof(attempt)
+
+    def undone(self, attempt: Attempt, caller: Caller, why: str) -> None:
+        if attempt.method not in SHOWN:
+            receipt.free(attempt, caller)
+        undoing.tell_undone(attempt, caller, why)
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         refunds.refund_made_there(attempt, amount, there, caller)

@@ -70,6 +70,9 @@ class Kind(Protocol):
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
         """Its money never came: what was booked under it, refunds too, is reversed; what is owed again is asked."""
 
+    def undone(self, attempt: Attempt, caller: Caller, why: str) -> None:
+        """Behind `undo`, the attempt being closed: what it held up costs nothing, and who has to know is told."""
+
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         """The party gave `amount` fen of it back without us: booked like what we send, and nothing is sent.
 

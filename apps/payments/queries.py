@@ -100,6 +100,12 @@ def held_up(payable: Payable) -> list[tuple[datetime, datetime]]:
     return [(begun, ended) for begun, ended in rows if ended is not None]
 
 
+def taken_for_paid(payable: Payable) -> list[tuple[datetime, datetime]]:
+    """When our books said of money that never was that it was there: from, to."""
+    undone = attempts_of(payable).filter(state=AttemptState.CLOSED, undone__gt=0, booked_at__isnull=False)
+    return [(begun, ended) for begun, ended in undone.values_list("booked_at", "finished_at") if begun and ended]
+
+
 def held_up_at(kind: TradeKind, moment: datetime) -> list[int]:
     """Ids of the payables of this kind that nobody could pay at `moment`, as far as that has ended, unpaid."""
     ended = Attempt.objects.filter(ENDED_UNPAID, payable_kind=kind, created_at__lt=moment, finished_at__gte=moment)

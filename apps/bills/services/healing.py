@@ -25,7 +25,6 @@ from apps.bills.rules import (
 )
 from apps.bills.services.amounts import begin_anew, restate
 from apps.bills.services.reckoning import (
-    TAKING,
     Days,
     Nights,
     after_night,
@@ -80,16 +79,13 @@ def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) 
     """The nights since `attempt`, which was taken for paid and never was, once more without it: what it had lifted is
     asked again. Nights that found its bills paid asked nothing, and that stays so.
 
-    While a debit or capture was under way nobody else could pay: of these nothing comes back. What was given back of a
-    late fee out of it is asked again, whatever it was: the shop gave nothing.
+    Those on which a debit or capture held all others up are taken off behind this (`spare`), once it has ended. What
+    was given back of a late fee out of it is asked again: the shop gave nothing.
     """
-    given = _never_given(attempt)
-    begun = [] if attempt.method in TAKING else [first_night(attempt)]
-    if not (given or begun):
-        return
+    first = min([*_never_given(attempt), first_night(attempt)])
     # One that was lifted whole is void too: it asks nothing.
     fees = {pk: fee for pk, fee in _fees(bills) if fee.status != BillStatus.VOID or not fee.amount}
-    nights = nights_since(min(given + begun), fees)
+    nights = nights_since(first, fees)
     over = (BillStatus.VOID, BillStatus.REFUNDED)
     gone = {bill.pk for bill in bills if bill.status in over or queries.is_given(bill)}
     changed = [pk for pk in nights.lifted if pk not in gone]

@@ -64,7 +64,7 @@ def asked_of(
     order: Order, bills: Iterable[Bill], nights: Nights, changed: Collection[int], days: Mapping[int, Days], last: date
 ) -> list[Asked]:
     """The bills as `reckon` takes them: of `days`, those from the first night on are asked again, until `last`."""
-    held = payments.held_up(queries.bills_of(order.pk))
+    held, believed = (spans(queries.bills_of(order.pk)) for spans in (payments.held_up, payments.taken_for_paid))
     found = []
     for bill in bills:
         if bill.kind == BillKind.LATE_FEE or not (queries.counts(bill.kind, bill.status) or bill.pk in changed):
@@ -72,7 +72,7 @@ def asked_of(
         if queries.is_given(bill) and bill.paid < bill.amount:  # its payment proved never to have been
             continue
         fee, own = nights.fees.get(bill.pk), days.get(bill.pk, {})
-        again = _again(own, nights, bill, last, cap=share(bill.rent, order.late_fee_cap_bps))
+        again = _again(own, nights, bill, last, believed, cap=share(bill.rent, order.late_fee_cap_bps))
         found.append(
             Asked(
                 id=bill.pk,
@@ -82,25 +82,28 @@ def asked_of(
                 addon=bill.addon,
                 waived=fee.waived if fee else 0,
                 stands={day: amount for day, amount in own.items() if day < nights.first},
-                again={day: most for day, most in again.items() if not _is_held(day, held)},
+                again={day: most for day, most in again.items() if not _is_within(day, held)},
             )
         )
     return found
 
 
-def _again(days: Days, nights: Nights, bill: Bill, last: date, *, cap: Fen) -> Days:
-    """The most that each day from the first night on can cost."""
+def _again(days: Days, nights: Nights, bill: Bill, last: date, believed: Collection[Span], *, cap: Fen) -> Days:
+    """The most that each day from the first night on can cost. A night that `believed` of money that never was that it
+    was there asked what it asked, and no more.
+    """
     again = {day: amount for day, amount in days.items() if day >= nights.first}
     if again and sum(days.values()) >= cap:
         # The day on which the cap was reached, and those after it, cost more if earlier ones cost less.
         begun, given = max(days), nights.given.get(bill.pk, {})
         after = [begun + DAY * number for number in range((last - begun).days + 1)]
-        again |= {day: cap for day in after if day not in given}
+        again |= {day: cap for day in after if day not in given and not _is_within(day, believed)}
     return again
 
 
-def _is_held(day: date, held: Iterable[Span]) -> bool:
-    return any(begun < moment_of(day) <= ended for begun, ended in held)
+def _is_within(day: date, spans: Iterable[Span]) -> bool:
+    """Whether the night of `day` ran in one of them."""
+    return any(begun < moment_of(day) <= ended for begun, ended in spans)
 
 
 def moves_of(bills: Iterable[Asked], attempts: Collection[Attempt]) -> list[Moved]:

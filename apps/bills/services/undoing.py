@@ -2,6 +2,7 @@
 hears that it goes on."""
 
 from dataclasses import asdict
+from itertools import takewhile
 
 from django.db import transaction
 from django.db.models import Sum
@@ -15,10 +16,10 @@ from apps.bills.services.amounts import begin_anew, count_unpaid, restate, take_
 from apps.bills.services.ending import void_open
 from apps.bills.services.landing import channel_of, commission_owed
 from apps.bills.services.schedule import put_off
-from apps.finance.rules import commission_returned, commission_taken
+from apps.finance.rules import TxType, commission_returned, commission_taken
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, as_received, waits_from
-from apps.finance.services.undoing import undo_postings
+from apps.finance.services.undoing import commission_in, postings_under, undo_postings
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
@@ -45,45 +46,68 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
     """
     order = leases.lock(attempt.payable_id)
     bills = {bill.pk: bill for bill in queries.lock_bills(order.pk)}
-    over = order.finished_at is not None
-    closed = current().status == MerchantStatus.CLOSED
-    reopens = over and not closed and ORDER.can(order.status, OrderAct.REOPEN)
+    over, reopens = order.finished_at is not None, _reopens(order)
     rows = Allocation.objects.filter(attempt_id=attempt.pk)
     touched = [bills[bill_id] for bill_id in sorted(set(rows.values_list("bill_id", flat=True)))]
-    owed = commission_owed(order, touched)
-    given = undo_postings(ATTEMPT_ROW, attempt.pk, caller, why)
+    postings, owed = postings_under(ATTEMPT_ROW, attempt.pk), commission_owed(order, touched)
     count_unpaid(rows, bills, Off.NEVER_WAS)
     for bill_id, part, kept in rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by():
         if kept:
             take_off(bills[bill_id], part, kept, Off.NEVER_WAS, attempt_id=attempt.pk)
-    _even(order, attempt, touched, commission_owed(order, touched) - owed + given, caller, why)
+    apart = commission_owed(order, touched) - owed + commission_in(postings)
+    # Refunds first, then the fen: neither the income that waits nor the commission may hold more than what is reversed.
+    since = list(takewhile(lambda row: row.type != TxType.COMMISSION, postings))
+    undo_postings(since, caller, why)
+    _even(order, attempt, touched, max(0, apart), caller, why)
+    undo_postings(postings[len(since) :], caller, why)
+    _even(order, attempt, touched, min(0, apart), caller, why)
     if reopens or not over:
         healing.put_back(order, attempt, list(bills.values()), caller)
     for bill in touched:
         _restate(bill, reopens=reopens)
     # A buyout that counted on what was paid ahead has it asked at once.
     by_periods = order.status in (*ISSUING, OrderStatus.COMPLETED)
-    deferred = put_off(touched) if by_periods else []
+    if by_periods:
+        put_off(touched)
     if over and not reopens:
         void_open(order, caller, why)
-    elif unpaid := sum(map(queries.unpaid, bills.values())) + sum(bill.amount for bill in deferred):
-        if reopens:
-            _ask_the_rest(order)
-            events.reopened.publish(Reopened(order.pk, caller, why, attempt.amount, unpaid))
-        else:
-            _tell(order, attempt.amount, unpaid)
+
+
+def tell_undone(attempt: Attempt, caller: Caller, why: str) -> None:
+    """What is owed since it was undone, to whoever holds a lease that had ended, or by the bell."""
+    order = leases.lock(attempt.payable_id)
+    if order.finished_at is not None and not _reopens(order):
+        return
+    bills = queries.order_bills(order.pk)
+    touched = set(Allocation.objects.filter(attempt_id=attempt.pk).values_list("bill_id", flat=True))
+    deferred = [bill for bill in bills if bill.pk in touched and bill.status == BillStatus.SCHEDULED]
+    unpaid = sum(map(queries.unpaid, bills)) + sum(bill.amount for bill in deferred)
+    if not unpaid:
+        return
+    if order.finished_at is not None:
+        _ask_the_rest(order)
+        events.reopened.publish(Reopened(order.pk, caller, why, attempt.amount, unpaid))
+    else:
+        _tell(order, attempt.amount, unpaid)
+
+
+def _reopens(order: Order) -> bool:
+    """Whether it goes on, having ended once it ran: not in a shop that is closed."""
+    closed = current().status == MerchantStatus.CLOSED
+    return order.finished_at is not None and not closed and ORDER.can(order.status, OrderAct.REOPEN)
 
 
 def _even(order: Order, attempt: Attempt, touched: list[Bill], amount: Fen, caller: Caller, why: str) -> None:
     """What others paid of the same bills was rounded behind this one: the fen that is apart is booked by itself.
 
-    It is theirs: where their income waits, it is of that, lest the shop owe a fen until the next settlement.
+    It is theirs: where their income waits, it is of that, lest the shop owe a fen until the next settlement. Beside
+    nobody no income is left that it could be of.
     """
     if not amount:
         return
     kept = _kept_beside(attempt, touched)
     source = as_received(Source(ATTEMPT_ROW, kept.pk, TradeKind.LEASE, order.pk, order.sub_shop_id))
-    day = waits_from(source.source, source.source_id)
+    day = None if kept.pk == attempt.pk else waits_from(source.source, source.source_id)
     posting = (
         commission_taken(amount, channel_of(kept), settled=day is None)
         if amount > 0

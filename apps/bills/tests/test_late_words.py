@@ -11,13 +11,15 @@ from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import debit, lateness
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
-from apps.finance.models import Entry
+from apps.finance.models import Account, Entry
+from apps.finance.rules import COMMISSION
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from core.money import yuan
 from core.notices.models import Notice
 from infra.testing.pictures import slip
 from nights.job import KIND, moment_of
@@ -104,6 +106,11 @@ def heard(attempt: Any, paid: int, *, hour: int = 23, minute: int = 50) -> None:
     """The party's word of a payment on day `paid`."""
     at = clock.start_of(day(paid)) + timedelta(hours=hour, minutes=minute)
     assert payments.money_arrived(attempt.pk, f"T{attempt.pk}", at) is not None
+
+
+def said_paid(attempt: Any) -> None:
+    """By a person alone."""
+    assert payments.money_arrived(attempt.pk, "", clock.now(), by_person=True) is not None
 
 
 @pytest.fixture
@@ -514,6 +521,34 @@ class TestNeverPaid:
         fee = fee_of(rent())
         assert (fee.paid, fee.refunded, fee.status in ("waived", "void")) == (0, 0, True)
 
+    @pytest.mark.parametrize("method", [AttemptMethod.DEBIT, AttemptMethod.CAPTURE])
+    def test_is_told_once_with_what_is_owed_after_all(self, late: Late, method: AttemptMethod) -> None:
+        nights(1, 2)
+        with noon(2):
+            half = late.under_way(method, rent(), amount=RENT // 2)
+        nights(3, 5)
+        with noon(5):
+            said_paid(half)
+        nights(6, 7)
+        with noon(7):
+            assert payments.undo_taken_back(half.pk, "未扣款")
+        owed = sum(queries.unpaid(bill) for bill in queries.order_bills(late.order.pk))
+        told = Notice.objects.get(kind__in=("order.unpaid", "order.debit_refused"))
+        assert (told.kind, yuan(owed) in told.text_zh) == ("order.unpaid", True)
+
+    @pytest.mark.parametrize("first_too", [True, False])
+    def test_comes_off_where_the_shop_has_no_other_commission_left(self, late: Late, first_too: bool) -> None:
+        """What two paid of one bill was rounded together, and all of it went back."""
+        with noon(0):
+            cash = late.cash(rent(), amount=489)
+            false = late.under_way(AttemptMethod.CAPTURE, rent(), amount=3_648)
+            said_paid(false)
+            first = Attempt.objects.get(method="page")
+            for one in [*([first] if first_too else []), cash, false]:
+                services.refund_attempt(one.pk, one.amount, "协商退款", late.caller)
+            assert payments.undo_taken_back(false.pk, "未扣款")
+        assert Account.objects.get(name=COMMISSION).balance == (0 if first_too else 500)
+
 
 class TestCap:
     def test_days_after_it_cost_what_earlier_ones_cost_less(self, lin: Any, lin_owner: Any) -> None:
@@ -527,6 +562,30 @@ class TestCap:
             with noon(7):
                 heard(page, 0)
             assert (asked(rent()), days_of(rent())) == (6 * 400, [day(number) for number in range(2, 8)])
+            nights(8, 9)
+            assert asked(rent()) == 2_500
+
+    @pytest.mark.parametrize("method", [AttemptMethod.DEBIT, AttemptMethod.CAPTURE])
+    def test_asks_nothing_of_nights_that_took_a_part_for_paid(
+        self, lin: Any, lin_owner: Any, method: AttemptMethod
+    ) -> None:
+        with scope(lin):
+            late = Late(lin, lin_owner, late_fee_bps=1_000, late_fee_cap_bps=2_500)
+            nights(1, 2)
+            with noon(2):
+                half = late.under_way(method, rent(), amount=RENT // 2)
+            nights(3, 5)
+            with noon(5):
+                said_paid(half)
+            nights(6, 7)
+            with noon(7):
+                assert payments.undo_taken_back(half.pk, "未扣款")
+            assert days_of(rent()) == [day(2)]
+            with noon(7):
+                other = late.under_way(AttemptMethod.CAPTURE, rent())
+            with noon(7):
+                assert payments.fail_attempt(other.pk, "余额不足")
+            assert days_of(rent()) == [day(2)], "nor once they are reckoned again"
             nights(8, 9)
             assert asked(rent()) == 2_500
 
@@ -579,3 +638,12 @@ class TestOutage:
             while row := Job.objects.filter(kind=KIND, state="queued").first():
                 jobs.run(lin.id, row.id)
         assert days_of(rent()) == [day(2), day(5)]
+
+    def test_one_that_a_person_only_said_was_paid_spares_none_of_the_nights_before_it(self, back: Any) -> None:
+        with noon(5):
+            said_paid(back)
+        assert days_of(rent()) == []
+        nights(6, 7)
+        with noon(7):
+            assert payments.undo_taken_back(back.pk, "未扣款")
+        assert days_of(rent()) == [day(number) for number in (2, 3, 4, 5)]

@@ -19,7 +19,7 @@ from apps.finance.models import Entry, Transaction
 from apps.finance.queries import balances
 from apps.finance.rules import commission_step
 from apps.finance.services.settlement import settle_income
-from apps.finance.services.undoing import undo_postings
+from apps.finance.services.undoing import postings_under, undo_postings
 from apps.leases.index import LEASES
 from apps.leases.models import Order
 from apps.leases.services import end_agreement
@@ -382,7 +382,7 @@ class TestMoneyOnABuyout:
             assert (page["sums"]["income"], page["sums"]["expense"]) == (0, taken)
             with scope(way.owner.shop):
                 attempt = Attempt.objects.get(method="capture")
-                undo_postings(ATTEMPT_ROW, attempt.pk, system(way.owner.shop), "")
+                undo_postings(postings_under(ATTEMPT_ROW, attempt.pk), system(way.owner.shop), "")
                 assert closed(clock.today()).rent_received == 0
 
     def test_captured_and_settled_it_pays_commission_out_of_what_the_shop_has(self, way: Way) -> None:

@@ -6,7 +6,7 @@ from apps.payments import events
 from apps.payments.log import PaymentLog
 from apps.payments.models import Attempt
 from apps.payments.payables import Locked, kind_of, payable_of
-from apps.payments.rules import AT_PARTY, ATTEMPT, SHOWN, AttemptAct, AttemptMethod, is_entry
+from apps.payments.rules import AT_PARTY, ATTEMPT, AttemptAct, AttemptMethod, is_entry
 from apps.payments.services.locking import locked
 from apps.payments.services.refunds import lose_refunds, void_refunds
 from core import audit, clock
@@ -60,8 +60,7 @@ def _undo(attempt: Attempt, row: Locked, who: Caller, why: str, act: PaymentLog)
     attempt.save(update_fields=["state", "error", "finished_at", "undone", "refunded"])
     after = {"attempt": attempt.pk, "amount": attempt.amount, **({"refunded": refunded} if refunded else {})}
     audit.record(who, act, payable.kind, payable.id, after=after, why=why)
-    if attempt.method not in SHOWN:
-        kind.free(attempt, who)
+    kind.undone(attempt, who, why)
     if attempt.method == AttemptMethod.CAPTURE:
         events.undone.publish(attempt)
     if attempt.method == AttemptMethod.DEBIT:

@@ -1,6 +1,6 @@
 """The customer pays at the platform's page, and what its answer means for the purchase."""
 
-from apps.finance.services.undoing import undo_postings, was_booked
+from apps.finance.services.undoing import postings_under, undo_postings, was_booked
 from apps.goods.services import stock
 from apps.payments import payables
 from apps.payments.models import Attempt
@@ -74,7 +74,10 @@ class Purchases:
             tell.never_paid(order)
             end_unpaid(order, caller, why=why, returned=attempt.refunded)
             stock.release_pieces(order.pk, by=caller.name)
-        undo_postings(ATTEMPT_ROW, attempt.pk, caller, why)
+        undo_postings(postings_under(ATTEMPT_ROW, attempt.pk), caller, why)
+
+    def undone(self, attempt: Attempt, caller: Caller, why: str) -> None:
+        """All that follows is in `undo`."""
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         """Once nothing of it is left, the purchase is refunded; a part is the shop's own discount."""
