@@ -11,6 +11,7 @@ from apps.reconcile.models import Difference
 from core.caller import Caller, Side
 from core.errors import NotFound
 from core.money import Fen
+from core.paging import tabs_of
 from core.sorting import ordered
 from statements import queries as statements
 from statements.models import DifferenceRow, ReconciledDay
@@ -21,7 +22,7 @@ from tenants import scope
 from tenants.ids import tenant_of
 
 DAY_TABS = {"true": Q(open__gt=0)}
-TABS = {str(state): Q(state=state) for state in DifferenceState}
+TABS = tabs_of(DifferenceState, "state")
 MOVED = ("paid", "refunded")
 """Answers of the party, of a payment and of a refund: its money moved."""
 

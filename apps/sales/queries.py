@@ -1,17 +1,17 @@
 """Purchases as the lists of staff want them; a row is asked for at `apps.purchases`."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Protocol
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import visible_to
 from apps.purchases.rules import SaleStatus
 from apps.sales.rules import commission_of
-from apps.trade.person import keys_for_mobile, keys_for_name
-from core import clock
+from apps.trade.person import keys_asked
 from core.caller import Caller
+from core.dates import between
 from core.money import Fen
 from core.paging import capped_count
 from core.sorting import ordered
@@ -61,21 +61,11 @@ def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[Any]:
     if caller.tenant is None:
         equal["merchant_id"] = query.merchant_id
     equal["id" if caller.tenant else "order_id"] = query.order_id
-    rows = sales(caller).filter(_person(caller, query), **{name: value for name, value in equal.items() if value})
-    if query.created_from:
-        rows = rows.filter(created_at__gte=clock.start_of(query.created_from))
-    if query.created_to:
-        rows = rows.filter(created_at__lt=clock.start_of(query.created_to + timedelta(days=1)))
+    created = between(query.created_from, query.created_to, "created_at")
+    rows = sales(caller).filter(created, **{name: value for name, value in equal.items() if value})
+    for keys in keys_asked(caller, query).values():
+        rows = rows.filter(person_keys__overlap=keys)
     return rows
-
-
-def _person(caller: Caller, query: Wanted) -> Q:
-    found = Q()
-    if query.customer.strip():
-        found &= Q(person_keys__overlap=keys_for_name(caller, query.customer))
-    if query.mobile.strip():
-        found &= Q(person_keys__overlap=keys_for_mobile(caller, query.mobile))
-    return found
 
 
 def sales(caller: Caller) -> QuerySet[Any]:

@@ -9,16 +9,15 @@ from django.db.models import Count, Max, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
+from core.paging import tabs_of
 from core.sorting import ordered
 from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
 from partners.rules import EVENT, OPEN, CallState, EventAct, EventState
 from tenants.scope import one_of
 
 DAY = timedelta(hours=24)
-CALL_TABS = {"open": Q(state__in=OPEN), **{str(state): Q(state=state) for state in CallState}}
-EVENT_TABS = {
-    "waiting": Q(state__in=EVENT.before(EventAct.APPLY)), **{str(state): Q(state=state) for state in EventState}
-}  # fmt: skip
+CALL_TABS = {"open": Q(state__in=OPEN), **tabs_of(CallState, "state")}
+EVENT_TABS = {"waiting": Q(state__in=EVENT.before(EventAct.APPLY)), **tabs_of(EventState, "state")}
 
 
 class Calls(Protocol):

@@ -1,6 +1,6 @@
 """Records of the ledger as lists want them: a shop's from its ledger, operators' from the index rows."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Protocol
 
 from django.db.models import Count, F, Q, QuerySet, Sum
@@ -9,8 +9,8 @@ from apps.finance.figures import OF_RENT, RENT_PART
 from apps.finance.models import Transaction
 from apps.finance.queries.rows import transactions
 from apps.finance.rules import EXPENSE, TRANSFERS
-from core import clock
 from core.caller import Caller, Side
+from core.dates import between
 from core.money import Fen
 from core.sorting import ordered
 from overview.models import FinanceIndex
@@ -39,16 +39,6 @@ class Wanted(Protocol):
 class Listed(Wanted, Protocol):
     @property
     def sort(self) -> str: ...
-
-
-def between(start: date | None, end: date | None, field: str = "at") -> Q:
-    """Rows whose moment is on a business date from `start` to `end`, both included."""
-    found = Q()
-    if start:
-        found &= Q(**{f"{field}__gte": clock.start_of(start)})
-    if end:
-        found &= Q(**{f"{field}__lt": clock.start_of(end + timedelta(days=1))})
-    return found
 
 
 def own_records(caller: Caller, query: Listed) -> QuerySet[Transaction]:

@@ -6,10 +6,10 @@ from typing import Protocol
 from django.db.models import Count, QuerySet, Sum
 
 from apps.finance.models import Withdrawal
-from apps.finance.queries.records import between
 from apps.finance.queries.rows import withdrawals
 from apps.finance.rules import WithdrawalStatus
 from core.caller import Caller, Side
+from core.dates import between
 from core.money import Fen
 from core.sorting import ordered
 from overview.models import WithdrawalIndex

@@ -24,9 +24,7 @@ def sku_stock(sku: Sku) -> SkuStock:
 
 def journal_page(caller: Caller, query: JournalQuery) -> Page[JournalRow]:
     rows = journal(caller, goods_id=query.goods_id, sku_id=query.sku_id)
-    page: Page[Any] = page_of(with_balance(rows), query, lambda row: row)
-    page.items = [_shape(caller, row) for row in page.items]
-    return page
+    return page_of(with_balance(rows), query, lambda row: _shape(caller, row))
 
 
 def told_trade(caller: Caller, row: StockEntry) -> tuple[str, int | None]:

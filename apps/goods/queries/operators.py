@@ -1,7 +1,7 @@
 """Goods of every merchant, for operators, from the cross-merchant index. No schema is entered for a list."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
@@ -13,8 +13,7 @@ from apps.goods.rules import GoodsStatus
 from catalog import queries as catalog
 from core.caller import Caller
 from core.errors import NotFound
-from core.paging import COUNT_CAP, page_of
-from core.wire import Page, PageQuery
+from core.paging import COUNT_CAP, Found, Paged, found_on
 from overview.models import GoodsIndex
 from tenants.ids import TENANT_SHIFT, tenant_of
 from tenants.scope import reach
@@ -50,12 +49,14 @@ def indexed() -> QuerySet[GoodsIndex]:
     return GoodsIndex.objects.all()
 
 
-def goods_page(caller: Caller, query: Wanted, page: PageQuery) -> Page[Any]:
+def goods_page(caller: Caller, query: Wanted, page: Paged) -> Found[GoodsIndex]:
     """By sort, then the newest; or as asked, the rest of the order behind it."""
     return _page(_matching(caller, query), query.title, [query.sort, *ORDER] if query.sort else ORDER, page)
 
 
-def displayable(words: str, channel: str, category_id: int | None, shown: bool | None, page: PageQuery) -> Page[Any]:
+def displayable(
+    words: str, channel: str, category_id: int | None, shown: bool | None, page: Paged
+) -> Found[GoodsIndex]:
     """What operators can place on a channel's shelves."""
     rows = indexed().filter(status=GoodsStatus.ON_SHELF, channels__contains=[channel])
     if category_id:
@@ -99,10 +100,10 @@ def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
     return rows
 
 
-def _page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: PageQuery) -> Page[Any]:
+def _page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: Paged) -> Found[GoodsIndex]:
     if words:
         return title_page(rows, words, order, query)
-    return page_of(rows.order_by(*order), query, lambda row: row)
+    return found_on(rows.order_by(*order), query)
 
 
 def counted(rows: QuerySet[GoodsIndex]) -> Mapping[str, int]:
