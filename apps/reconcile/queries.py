@@ -27,7 +27,7 @@ MOVED = ("paid", "refunded")
 """Answers of the party, of a payment and of a refund: its money moved."""
 
 
-class Days(Protocol):
+class WantedDays(Protocol):
     """Which days; `schemas.DaysFilter` says what each means."""
 
     start: date | None
@@ -35,7 +35,7 @@ class Days(Protocol):
     merchant_id: int | None
 
 
-class ListedDays(Days, Protocol):
+class ListedDays(WantedDays, Protocol):
     open_only: bool
 
     @property
@@ -58,7 +58,7 @@ class Listed(Wanted, Protocol):
     def sort(self) -> str: ...
 
 
-def matching_days(caller: Caller, query: Days) -> QuerySet[ReconciledDay]:
+def matching_days(caller: Caller, query: WantedDays) -> QuerySet[ReconciledDay]:
     """With differences or without."""
     rows = statements.visible_days(caller, query.merchant_id)
     if query.start:

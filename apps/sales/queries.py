@@ -13,15 +13,18 @@ from apps.trade.person import keys_asked
 from core.caller import Caller
 from core.dates import between
 from core.money import Fen
-from core.paging import capped_count
+from core.paging import capped_count, tabs_of
 from core.sorting import ordered
 from overview.models import SaleOrderIndex
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
 
 
+TABS = tabs_of(SaleStatus, "status")
+
+
 class Wanted(Protocol):
-    """Which purchases, and in which order; `schemas.SaleFilter` says what each means."""
+    """Which purchases; `schemas.SaleFilter` says what each means."""
 
     order_id: int | None
     customer: str
@@ -34,6 +37,8 @@ class Wanted(Protocol):
     created_from: date | None
     created_to: date | None
 
+
+class Listed(Wanted, Protocol):
     @property
     def status(self) -> str: ...
 
@@ -41,22 +46,8 @@ class Wanted(Protocol):
     def sort(self) -> str: ...
 
 
-def listed(caller: Caller, query: Wanted) -> QuerySet[Any]:
-    """What the filter finds, in the order that is asked for."""
-    key, usual = ("pk", ("-pk",)) if caller.tenant else ("order_id", ("-created_at", "-order_id"))
-    rows = _whatever_status(caller, query)
-    if query.status:
-        rows = rows.filter(status=query.status)
-    return ordered(rows, query.sort, key=key, usual=usual)
-
-
-def counted_by_status(caller: Caller, query: Wanted) -> dict[SaleStatus, tuple[int, bool]]:
-    """Under the same filters, the status itself left out: (count up to the cap, whether the cap was hit)."""
-    rows = _whatever_status(caller, query)
-    return {status: capped_count(rows.filter(status=status)) for status in SaleStatus}
-
-
-def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[Any]:
+def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
+    """Whatever their status."""
     equal: dict[str, Any] = {name: getattr(query, name) for name in SAME}
     if caller.tenant is None:
         equal["merchant_id"] = query.merchant_id
@@ -66,6 +57,21 @@ def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[Any]:
     for keys in keys_asked(caller, query).values():
         rows = rows.filter(person_keys__overlap=keys)
     return rows
+
+
+def listed(caller: Caller, query: Listed) -> QuerySet[Any]:
+    """What the filter finds, in the order that is asked for."""
+    key, usual = ("pk", ("-pk",)) if caller.tenant else ("order_id", ("-created_at", "-order_id"))
+    rows = matching(caller, query)
+    if query.status:
+        rows = rows.filter(TABS[query.status])
+    return ordered(rows, query.sort, key=key, usual=usual)
+
+
+def counted_by_status(caller: Caller, query: Wanted) -> dict[str, tuple[int, bool]]:
+    """Of those that match: (count up to the cap, whether the cap was hit)."""
+    rows = matching(caller, query)
+    return {status: capped_count(rows.filter(shown)) for status, shown in TABS.items()}
 
 
 def sales(caller: Caller) -> QuerySet[Any]:

@@ -17,7 +17,7 @@ from tenants.addresses import subdomain_url
 
 
 def sub_shop_page(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
-    return shaped_page(listed(caller, query.keyword, query.status), query, lambda rows: _rows(caller, rows))
+    return shaped_page(listed(caller, query), query, lambda rows: _rows(caller, rows))
 
 
 def _rows(caller: Caller, rows: list[SubShop]) -> list[SubShopRow]:

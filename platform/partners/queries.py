@@ -20,7 +20,7 @@ CALL_TABS = {"open": Q(state__in=OPEN), **tabs_of(CallState, "state")}
 EVENT_TABS = {"waiting": Q(state__in=EVENT.before(EventAct.APPLY)), **tabs_of(EventState, "state")}
 
 
-class Calls(Protocol):
+class WantedCalls(Protocol):
     """Which calls; `schemas.PartnerCallFilter` says what each means."""
 
     party: str
@@ -28,7 +28,7 @@ class Calls(Protocol):
     merchant_id: int | None
 
 
-class Events(Protocol):
+class WantedEvents(Protocol):
     """Which callbacks; see `schemas.PartnerEventFilter`."""
 
     party: str
@@ -36,7 +36,7 @@ class Events(Protocol):
     merchant_id: int | None
 
 
-class ListedCalls(Calls, Protocol):
+class ListedCalls(WantedCalls, Protocol):
     @property
     def state(self) -> str | None: ...
 
@@ -44,7 +44,7 @@ class ListedCalls(Calls, Protocol):
     def sort(self) -> str: ...
 
 
-class ListedEvents(Events, Protocol):
+class ListedEvents(WantedEvents, Protocol):
     @property
     def state(self) -> str | None: ...
 
@@ -71,7 +71,7 @@ def visible_events(caller: Caller) -> QuerySet[PartnerEvent]:
     return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
 
 
-def matching_calls(caller: Caller, query: Calls) -> QuerySet[PartnerCall]:
+def matching_calls(caller: Caller, query: WantedCalls) -> QuerySet[PartnerCall]:
     """Whatever their state."""
     rows = visible_calls(caller)
     if query.party:
@@ -89,7 +89,7 @@ def listed_calls(caller: Caller, query: ListedCalls) -> QuerySet[PartnerCall]:
     return ordered(rows, query.sort, key="id", usual=("-created_at", "-id"))
 
 
-def matching_events(caller: Caller, query: Events) -> QuerySet[PartnerEvent]:
+def matching_events(caller: Caller, query: WantedEvents) -> QuerySet[PartnerEvent]:
     """Whatever their state."""
     rows = visible_events(caller)
     if query.party:

@@ -43,7 +43,7 @@ class Listed(Wanted, Protocol):
 
 def own_records(caller: Caller, query: Listed) -> QuerySet[Transaction]:
     """What the filter finds, in the order that is asked for."""
-    rows = _amounts(transactions(caller).filter(_matching(query)), query)
+    rows = _amounts(_own(caller, query), query)
     return ordered(rows, query.sort, key="id", usual=("-at", "-id"))
 
 
@@ -62,12 +62,12 @@ def in_and_out(rows: QuerySet[Transaction]) -> tuple[Fen, Fen]:
 
 def counted_by_type(caller: Caller, query: Wanted) -> dict[str, tuple[int, Fen]]:
     """(number, fen) of each type that occurs; a withdrawal counts once, with its amount."""
-    rows: QuerySet[Any] = _index(query) if caller.side is Side.ADMIN else transactions(caller).filter(_matching(query))
+    rows: QuerySet[Any] = _index(query) if caller.side is Side.ADMIN else _own(caller, query)
     found = _amounts(rows, query).order_by().values_list("type").annotate(count=Count("*"), sum=Sum("counted"))
     return {kind: (count, amount) for kind, count, amount in found}
 
 
-def _matching(query: Wanted) -> Q:
+def _conditions(query: Wanted) -> Q:
     """The filter's conditions that both tables share."""
     found = between(query.start, query.end)
     if query.type:
@@ -86,6 +86,10 @@ def _amounts(rows: QuerySet[Any], query: Wanted) -> QuerySet[Any]:
     return found
 
 
+def _own(caller: Caller, query: Wanted) -> QuerySet[Transaction]:
+    return transactions(caller).filter(_conditions(query))
+
+
 def _index(query: Wanted) -> QuerySet[FinanceIndex]:
-    rows = FinanceIndex.objects.filter(_matching(query))
+    rows = FinanceIndex.objects.filter(_conditions(query))
     return rows if query.merchant_id is None else rows.filter(merchant_id=query.merchant_id)

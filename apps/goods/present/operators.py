@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from apps.goods.queries.operators import counted_by_status, displayable, goods_page
+from apps.goods.queries.operators import counted_by_status, displayable, listed_page
 from apps.goods.rules import GOODS, GoodsAct, GoodsStatus
 from apps.goods.schemas import GoodsStatusCount
 from apps.goods.schemas.operators import DisplayQuery, DisplayRow, PlatformGoodsFilter, PlatformGoodsRow
@@ -20,7 +20,7 @@ OFFERED = {"force_down": GoodsAct.FORCE_DOWN, "approve": GoodsAct.APPROVE, "reje
 
 
 def platform_page(caller: Caller, query: PlatformGoodsFilter) -> Page[PlatformGoodsRow]:
-    return shaped(goods_page(caller, query, query), query, _platform_rows)
+    return shaped(listed_page(caller, query), query, _platform_rows)
 
 
 def platform_counts(caller: Caller, query: PlatformGoodsFilter) -> list[GoodsStatusCount]:
@@ -37,8 +37,7 @@ def _tab(status: GoodsStatus | Literal[""], found: int, capped: bool = False) ->
 
 def display_page(query: DisplayQuery) -> Page[DisplayRow]:
     """What operators can place on a channel's shelves."""
-    found = displayable(query.keyword, query.channel, query.category_id, query.shown, query)
-    return shaped(found, query, lambda rows: _display_rows(rows, query.channel))
+    return shaped(displayable(query), query, lambda rows: _display_rows(rows, query.channel))
 
 
 def _platform_rows(rows: list[GoodsIndex]) -> list[PlatformGoodsRow]:
