@@ -72,6 +72,7 @@ def _person(request: HttpRequest, place: Place, jti: str) -> Caller:
     if place == UNKNOWN:
         raise Unauthorized
     who = sessions.principal(place.side, place.tenant.id if place.tenant else 0, jti)
+    request.user_id = who.user_id  # type: ignore[attr-defined]  # for the log line, whatever is refused from here on
     if place.sub_shop_id is not None and who.sub_shop_id != place.sub_shop_id:
         raise Unauthorized
     if place.tenant and place.tenant.status == MerchantStatus.CLOSED:

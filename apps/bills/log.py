@@ -32,4 +32,5 @@ class BillReason(Reason):
     """Why the system gave money back, or noted a look."""
 
     PROOF = "because.proof", "查看收款凭证", "Looked at a proof of payment"
+    FREIGHT = "because.freight", "退还运费", "Freight given back"
     IN_TIME = "because.in_time", "租金按时到账，退还多收的滞纳金", "The rent came in time: the late fee goes back"

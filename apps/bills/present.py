@@ -121,6 +121,7 @@ def _actions(
         "pay": collects and queries.unpaid(bill) + fee_open > 0,
         "waive_late_fee": waives and fee_open > 0,
         "decide_refunded": waives and queries.may_be_decided(order, bill),
+        "refund_freight": waives and caller.who is Who.MERCHANT and queries.is_freight_kept(bill),
     }
     return [name for name, may in can.items() if may]
 

@@ -163,6 +163,11 @@ def is_undecided(bill: Bill) -> bool:
     return bill.kind in INSTALMENT_KINDS and bill.status == BillStatus.REFUNDED
 
 
+def is_freight_kept(bill: Bill) -> bool:
+    """Whether it is freight that was paid, of which nothing went back: the shop may give it back once."""
+    return bill.kind == BillKind.FREIGHT and bill.status == BillStatus.PAID and bill.refunded == 0
+
+
 def is_given(bill: Bill) -> bool:
     """Whether staff gave it as a discount, after it had gone back whole. Of bills but late fees, no other is waived."""
     return bill.kind != BillKind.LATE_FEE and bill.status == BillStatus.WAIVED

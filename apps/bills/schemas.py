@@ -11,7 +11,7 @@ from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
 
 CollectName = Literal["debit", "qr", "offline"]
 AttemptActionName = Literal["say_unpaid"]
-BillActionName = Literal["pay", "waive_late_fee", "decide_refunded"]
+BillActionName = Literal["pay", "waive_late_fee", "decide_refunded", "refund_freight"]
 Proof = Annotated[str, StringConstraints(max_length=200)]
 
 
@@ -41,8 +41,7 @@ class BillOut(Schema):
     """A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
 
     `ahead`: the customer paid it before its day. `replaced`: a buyout that is asked stands for it, and nothing of it is
-    asked meanwhile. `actions`: pay, waive_late_fee, decide_refunded, as this caller may take them
-    now.
+    asked meanwhile. `actions`: as this caller may take them now.
     """
 
     id: Id | None
@@ -180,3 +179,11 @@ class AttemptQuery(Schema):
 class PageUrl(Schema):
     url: str
     amount: FenOut
+
+
+class RefundFreightIn(Schema):
+    """`amount` in fen, at most what was paid. `reason`: why, as the log has it; none says just that."""
+
+    order_id: Id
+    amount: Annotated[FenIn, Field(gt=0)]
+    reason: Annotated[str, StringConstraints(max_length=200)] = ""

@@ -114,6 +114,7 @@ def _pay_days(term: Term) -> str:
 def _fees(order: Order) -> Section:
     late = f"逾期超过 {order.late_fee_grace_days} 天，按未付租金每日 {order.late_fee_bps / 100:g}% 计收，"
     late += f"最高不超过该期租金的 {order.late_fee_cap_bps / 100:g}%"
+    freight = order.snapshot["freight"]
     return Section(
         "四、押金与费用",
         pairs=(
@@ -122,6 +123,7 @@ def _fees(order: Order) -> Section:
             ("到期买断价", yuan(order.buyout_price) if order.buyout_price else "无，租金付清后商品归乙方"),
             ("提前买断", _buyout(order)),
             ("滞纳金", late),
+            ("运费", f"{yuan(freight)}，下单时随首期支付" if freight else "包邮"),
         ),
     )
 

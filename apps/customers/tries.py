@@ -23,6 +23,8 @@ CODES_OF_A_SHOP = 600 if IS_REAL else 2_000
 """An hour: sent by the shop, each of which costs money."""
 CODES_SENT_FROM_AN_ADDRESS = 100 if IS_REAL else 2_000
 """Of these, an hour: four to each of enough known mobiles would leave nobody else any."""
+FIRST_ONES_BESIDE = 30
+"""Beyond that, an hour, for mobiles that nobody asked the shop a code for that day: repeats to a few use none of it."""
 CODES_BY_ONE, CODES_OF_A_MOBILE, CODES_IN_ALL = 4, 12, 30
 """Sent to a mobile in a day: by a shop as one address asks, by a shop, by all. Who keeps asking for somebody's codes
 uses up what that address has of them, and the somebody gets theirs elsewhere; a code that was sent opens all the same.
@@ -87,7 +89,9 @@ def count_code(caller: Caller, mobile: str, *, goes_out: bool) -> None:
         (f"{name}-day:{shop}:{index}:{origin_of(caller.ip)}", CODES_BY_ONE, DAY),
         (f"{name}-day:{shop}:{index}", CODES_OF_A_MOBILE, DAY),
     ]
-    from_here = throttle.limits_from(f"h5.code-sent:{shop}", caller.ip, limit=CODES_SENT_FROM_AN_ADDRESS)
+    of_mobile = asked[-1][0]
+    beside = 0 if throttle.holds(of_mobile) else FIRST_ONES_BESIDE
+    from_here = throttle.limits_from(f"h5.code-sent:{shop}", caller.ip, limit=CODES_SENT_FROM_AN_ADDRESS + beside)
     sent = [
         (f"h5.code-all:{index}", CODES_IN_ALL, DAY),
         *((key, limit, HOUR) for key, limit in from_here),

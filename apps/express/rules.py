@@ -1,6 +1,8 @@
-"""Which way a parcel goes, and what a person reads when the courier tells nothing of it."""
+"""Which way a parcel goes, what is wrong with a number on the goods, and what a person reads of a silent courier."""
 
 from enum import StrEnum
+
+from core.digits import luhn_fits
 
 OURSELVES, SILENT = "access", "silent"
 """Beside the party's own codes: it refuses our key; it doesn't answer."""
@@ -27,3 +29,8 @@ def trouble_words(code: str) -> tuple[str, str]:
     """Why a trace is not up to date, zh and en; "" where it is."""
     zh, en = TROUBLE.get(code, REFUSED)
     return zh.format(code=code), en.format(code=code)
+
+
+def is_mistyped(serial: str) -> bool:
+    """Whether 15 digits are no IMEI, whose last one is a check digit (3GPP TS 23.003, annex B)."""
+    return len(serial) == 15 and serial.isdecimal() and not luhn_fits(serial)

@@ -41,12 +41,13 @@ class Companies(Schema):
 
 
 class AddExpressIn(Schema):
-    """`serials`: serial numbers or IMEI of what is sent."""
+    """`serials`: serial numbers or IMEI of what is sent; none only where the goods are `unnumbered`."""
 
     order_id: Id
     company: Company
     number: Number
-    serials: Annotated[list[Serial], Field(min_length=1, max_length=20)]
+    serials: Annotated[list[Serial], Field(max_length=20)] = []
+    unnumbered: bool = False
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
 
 

@@ -39,6 +39,7 @@ class Choice:
             "daily_rent": price.daily_rent,
             "total_rent": price.total_rent,
             "buyout_price": price.buyout_price,
+            "freight": self.offer.freight,
             "pieces": parts_json(self.parts),
             "add_ons": extras_json(self.extras),
         }
@@ -66,8 +67,8 @@ class Sale:
 
     @property
     def amount(self) -> Fen:
-        """What the customer pays, freight aside."""
-        return self.goods_amount + self.addon_amount
+        """What the customer pays."""
+        return self.goods_amount + self.addon_amount + self.offer.freight
 
     def snapshot(self) -> dict[str, Any]:
         return {
@@ -76,6 +77,7 @@ class Sale:
             "quantity": self.quantity,
             "goods_amount": self.goods_amount,
             "addon_amount": self.addon_amount,
+            "freight": self.offer.freight,
             "amount": self.amount,
             "pieces": parts_json(self.parts, self.quantity),
             "add_ons": extras_json(self.extras),

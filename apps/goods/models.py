@@ -12,7 +12,8 @@ class Goods(models.Model):
 
     `channels` are where the merchant offers it, `shown_on` those of them where operators placed it on the shelves.
     `plan` is empty for goods that are only sold. `price_from` is the lowest daily rent, `sell_from` the lowest
-    selling price; 0 where there is none. `down_code` and `down_reason`: why operators took it down or rejected it.
+    selling price; 0 where there is none. `freight`: of an order, whatever its quantity. `down_code` and `down_reason`:
+    why operators took it down or rejected it.
     """
 
     title = models.CharField(max_length=60)
@@ -31,6 +32,7 @@ class Goods(models.Model):
     sort = models.IntegerField(default=0)
     price_from = models.BigIntegerField(default=0)
     sell_from = models.BigIntegerField(default=0)
+    freight = models.BigIntegerField(default=0)
     version = models.IntegerField(default=1)
     created_at = models.DateTimeField()
     updated_at = models.DateTimeField()

@@ -17,7 +17,10 @@ MOST_AT_ONCE = 99
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """`skus` are rented, sold, or both; `sells` is sku id → price. `plan` is SOLD_ONLY where nothing is rented."""
+    """`skus` are rented, sold, or both; `sells` is sku id → price. `plan` is SOLD_ONLY where nothing is rented.
+
+    `freight`: of an order, whatever its quantity.
+    """
 
     goods_id: int
     version: int
@@ -34,6 +37,7 @@ class Offer:
     extras: tuple[Extra, ...]
     sells: Mapping[int, Fen] = field(default_factory=dict)
     packages: tuple[Bundle, ...] = ()
+    freight: Fen = 0
 
     def choose(self, sku_id: int, term: str, addon_ids: Sequence[int] = ()) -> Choice:
         """One SKU for one term with add-ons; required ones join by themselves. Raises InvalidInput by field."""

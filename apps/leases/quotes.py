@@ -33,6 +33,7 @@ def sums(choice: Choice) -> rules.Quote:
         periods=choice.price.term.periods,
         deposit=choice.sku.deposit,
         add_ons=[rules.AddOn(extra.name, extra.price, extra.monthly) for extra in choice.extras],
+        freight=choice.offer.freight,
     )
 
 

@@ -15,5 +15,6 @@ class SaleLog(Done):
     UNPAY = "sale.unpay", "款项并未到账，订单已关闭", "closed the order, since the money never came"
     SHIP = "sale.ship", "已发货", "shipped the goods"
     RECEIVE = "sale.receive", "确认签收，交易完成", "confirmed receipt"
+    REFUND_FREIGHT = "sale.refund_freight", "退还了运费", "gave back freight of"
     PRIVACY = "sale.privacy", "查看了客户隐私信息", "looked at personal data"
     RECEIVER = "sale.receiver", "查看了收件信息", "looked at the receiver of the parcel"

@@ -27,13 +27,17 @@ def end(order: SaleOrder, act: SaleAct, caller: Caller, *, why: str) -> SaleOrde
 def end_unpaid(order: SaleOrder, caller: Caller, *, why: str, returned: Fen) -> SaleOrder:
     """The price of a locked order never came, so that what was `returned` of it, in fen, wasn't either."""
     left = order.refunded - returned
-    return moves.move(PURCHASE, order, SaleAct.UNPAY, caller, why=why, reason=why[:200], refunded=left)
+    freight = min(order.freight_refunded, left)
+    return moves.move(
+        PURCHASE, order, SaleAct.UNPAY, caller, why=why, reason=why[:200], refunded=left, freight_refunded=freight
+    )
 
 
-def add_refunded(order: SaleOrder, amount: Fen) -> None:
-    """So much more of a locked order's price goes back, in fen."""
+def add_refunded(order: SaleOrder, amount: Fen, *, freight: Fen) -> None:
+    """So much more of a locked order's price goes back, in fen; `freight` of it is freight."""
     order.refunded += amount
-    order.save(update_fields=["refunded"])
+    order.freight_refunded += freight
+    order.save(update_fields=["refunded", "freight_refunded"])
     index.write(order.pk)
 
 
@@ -45,6 +49,7 @@ def create(order_id: int, caller: Caller, opened: Opened, sale: Sale, form: Cont
         price=sale.price,
         quantity=sale.quantity,
         addon_amount=sale.addon_amount,
+        freight=sale.offer.freight,
         amount=sale.amount,
         commission_bps=rates_of_new_orders(opened.shop.id)["commission_bps"],
     )

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import visible_to
 from apps.purchases.rules import SaleStatus
-from apps.sales.rules import commission_of
+from apps.sales.rules import commission_of, may_refund_freight
 from apps.trade.person import keys_asked
 from core.caller import Caller
 from core.dates import between
@@ -18,8 +18,6 @@ from core.sorting import ordered
 from overview.models import SaleOrderIndex
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
-
-
 TABS = tabs_of(SaleStatus, "status")
 
 
@@ -81,4 +79,10 @@ def sales(caller: Caller) -> QuerySet[Any]:
 
 def commission(order: SaleOrder) -> Fen:
     """In fen, on what isn't given back; see `commission_of`."""
-    return commission_of(order.amount, order.addon_amount, order.refunded, order.commission_bps)
+    amount, refunded = order.amount - order.freight, order.refunded - order.freight_refunded
+    return commission_of(amount, order.addon_amount, refunded, order.commission_bps)
+
+
+def freight_kept(order: SaleOrder) -> bool:
+    """Whether its freight may be given back."""
+    return may_refund_freight(order.status, order.freight, order.freight_refunded)

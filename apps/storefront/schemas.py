@@ -94,7 +94,10 @@ class H5Plan(Schema):
 
 
 class H5Goods(Schema):
-    """`price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none."""
+    """`price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none.
+
+    `freight`: of an order, whatever its quantity; 0 is free.
+    """
 
     id: Id
     title: str
@@ -106,6 +109,7 @@ class H5Goods(Schema):
     plan: H5Plan
     price_from: FenOut
     sell_from: FenOut
+    freight: FenOut
     specs: list[H5Spec]
     skus: list[H5Sku]
     packages: list[H5Package]
@@ -157,7 +161,7 @@ class BuyoutOut(Schema):
 
 
 class QuoteOut(Schema):
-    """`due_now` = first rent + add-ons; the deposit is frozen beside it, less what the waiver takes off."""
+    """`due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off."""
 
     available: int
     periods: int
@@ -165,6 +169,7 @@ class QuoteOut(Schema):
     first_rent: FenOut
     addons_once: FenOut
     addons_monthly: FenOut
+    freight: FenOut
     due_now: FenOut
     deposit: FenOut
     contract_total: FenOut

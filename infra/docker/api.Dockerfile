@@ -17,7 +17,8 @@ RUN printf '/app\n/app/platform\n' > "$(echo /venv/lib/python3.*/site-packages)/
 # Contracts are Chinese PDFs; their font comes from a package, as in a clone.
 FROM node:24-bookworm-slim AS font
 WORKDIR /font
-RUN npm pack --silent @expo-google-fonts/noto-sans-sc@0.4.3 && tar xzf *.tgz
+ENV HASH=f6b0307454c51db3bfbba0acd208f68d96d6ef84c62226853509d7607dace700356f3564c1b6af88be2df18515eb8d9e1988e0f3a787e8390011099f3470e771
+RUN npm pack --silent @expo-google-fonts/noto-sans-sc@0.4.3 && echo "$HASH *$(ls)" | sha512sum -c && tar xzf *.tgz
 
 FROM python:3.12-slim-bookworm
 RUN useradd --system --uid 10001 --no-create-home zudesk \

@@ -3,7 +3,11 @@ FROM node:24-bookworm-slim AS build
 ENV NEXT_TELEMETRY_DISABLED=1
 WORKDIR /app
 COPY frontend/package.json frontend/package-lock.json ./
-RUN npm ci --no-audit --no-fund || npm install --no-audit --no-fund
+COPY frontend/scripts/locked.mjs scripts/locked.mjs
+# `npm ci` refuses a lock that lacks other systems' builds; `npm install` adds them, and may change nothing else.
+RUN cp package-lock.json /tmp/locked.json \
+    && (npm ci --no-audit --no-fund || npm install --no-audit --no-fund) \
+    && node scripts/locked.mjs /tmp/locked.json package-lock.json
 COPY frontend .
 # Ends by putting the static files beside the server.
 RUN npm run build

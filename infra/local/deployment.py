@@ -14,6 +14,10 @@ from infra.local.paths import BIN, ROOT
 DOCKERFILES = sorted((ROOT / "infra" / "docker").glob("*.Dockerfile"))
 MANIFESTS = sorted((ROOT / "infra" / "kubernetes").glob("*.yaml"))
 BOTH = ("Ingress", "Egress")
+HELD_BY = {
+    "npm install": ("scripts/locked.mjs", "hold it to the lock"),
+    "npm pack": ("sha512sum -c", "check the hash"),
+}
 Document = dict[str, Any]
 
 
@@ -36,7 +40,7 @@ def _all_dockerfiles() -> Iterator[str]:
 
 
 def dockerfile(text: str) -> Iterator[str]:
-    """Small, not as root, with a health check, from named versions, and with nothing secret inside."""
+    """Small, not as root, with a health check, from named versions, by hashes, and with nothing secret inside."""
     lines = re.sub(r"\\\n", " ", text).splitlines()
     steps = [tuple(line.split(None, 1)) for line in lines if line.strip() and not line.startswith("#")]
     stages = [step[1].split()[0] for step in steps if step[0] == "FROM"]
@@ -52,6 +56,9 @@ def dockerfile(text: str) -> Iterator[str]:
     if not any(step[0] == "HEALTHCHECK" for step in steps):
         yield "no HEALTHCHECK"
     for verb, rest in (step for step in steps if len(step) == 2):
+        for fetch, (held, how) in HELD_BY.items():
+            if verb == "RUN" and fetch in rest and held not in rest:
+                yield f"{fetch}: {how}, with {held}"
         if verb == "ADD":
             yield f"ADD {rest}: use COPY"
         if verb in ("ENV", "ARG") and re.search(r"(SECRET|PASSWORD|_KEY)\w*=\S", rest):

@@ -18,6 +18,7 @@ from infra.seed.gains import CARRIED, make_gains
 from infra.seed.pricing import PriceList, used_price
 from infra.seed.showing import detail_of, one_picture, pictures_of
 
+FREIGHT: Fen = 2_000
 CHANNELS = (["h5"], ["h5", "alipay"], ["h5", "alipay", "wechat"], ["h5", "alipay", "offline"])
 
 
@@ -53,10 +54,11 @@ class Maker:
         return [self._sell(one, 500 + 10 * place) for place, one in enumerate(rows, 1)]
 
     def lease(self, rows: Iterable[Product]) -> list[Made]:
-        """In the order of the shop's list; every fourth one is sold too."""
+        """In the order of the shop's list; every third one costs freight, every fourth one is sold too."""
         made = []
         for place, product in enumerate(rows, 1):
             tree = self.tree(product, sort=10 * place, sold=place % 4 == 0)
+            tree.freight = FREIGHT if place % 3 == 0 else 0
             row = services.save_and_publish(caller=self.caller, tree=tree)
             sold = bool(tree.sells) or any(package.sell_price for package in tree.packages)
             made.append(Made(row, leased=True, sold=sold, bundled=bool(tree.packages)))
@@ -87,6 +89,7 @@ class Maker:
 
     def _sell(self, one: Accessory, sort: int) -> Made:
         tree = self.small_tree(one, sort)
+        tree.freight = FREIGHT // 2 if sort % 40 == 0 else 0
         row = services.save_and_publish(caller=self.caller, tree=tree)
         self.small[one.title] = queries.skus_of(row.pk)
         return Made(row, leased=False, sold=True, bundled=bool(tree.packages))

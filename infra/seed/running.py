@@ -6,7 +6,7 @@ from django.db import transaction
 
 from apps.bills.models import Bill
 from apps.bills.rules import OPEN_STATUSES
-from apps.bills.schemas import BillPaymentIn, WaiveIn
+from apps.bills.schemas import BillPaymentIn, RefundFreightIn, WaiveIn
 from apps.deposits.queries import deposit_of
 from apps.deposits.schemas import CaptureIn
 from apps.leases import queries
@@ -89,6 +89,15 @@ class Running(Story):
             proof = store_picture(slip, self.shop.tenant.id, folder=WAITING).url
             wanted = BillPaymentIn(bill_ids=self._late(), method="offline", proof=proof, remark="门店转账")
             money.collect_bills(caller=self.shop.callers["finance"], wanted=wanted)
+        self.parties.work()
+
+    def give_freight_back(self) -> None:
+        """One customer in four who paid freight had it promised free by the shop's service."""
+        with scope(self.shop.tenant):
+            freight = Bill.objects.filter(order_id=self.order_id, kind="freight", status="paid", refunded=0).first()
+            if freight and self.rng.random() < 0.25:
+                wanted = RefundFreightIn(order_id=self.order_id, amount=freight.paid, reason="客服承诺包邮，退还运费")
+                money.refund_freight(caller=self.shop.owner, wanted=wanted)
         self.parties.work()
 
     def capture(self) -> None:

@@ -8,3 +8,9 @@ def row_id(text: str) -> int | None:
     if not (text.isascii() and text.isdigit() and len(text) <= LONGEST):
         return None
     return found if (found := int(text)) < 2**63 else None
+
+
+def luhn_fits(digits: str) -> bool:
+    """Whether the last of some digits is the check digit of the others (ISO/IEC 7812-1 annex B): cards, IMEIs."""
+    doubled = [int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits))]
+    return sum(number - 9 if number > 9 else number for number in doubled) % 10 == 0

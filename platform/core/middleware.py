@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from core import context, metrics, text
 from core.db import SchemaConnection
 from core.envelope import code_of
+from core.origins import ip_of
 from core.requestlog import write_call
 
 Next = Callable[[HttpRequest], HttpResponse]
@@ -38,7 +39,16 @@ class CallMiddleware:
             status=response.status_code,
             code=code_of(response),
             tenant=cast(SchemaConnection, connections["default"]).schema_name,
+            side=_side(request),
+            user_id=getattr(request, "user_id", None),
+            ip=ip_of(request),
             ms=round(seconds * 1000, 1),
             request_id=request_id,
         )
         return response
+
+
+def _side(request: HttpRequest) -> str:
+    """Of its host; "" where that isn't ours, or nobody looked."""
+    place = getattr(request, "place", None)
+    return place.side if place else ""

@@ -9,6 +9,8 @@ from functools import cache
 import msgspec
 from django.conf import settings
 
+from core.origins import origin_mark
+
 _encode = msgspec.json.Encoder().encode
 INFO_LEVELS = {"DEBUG", "INFO"}
 SECRET = re.compile(r"(?<=/)(?=[^/]*\d)[^/]{25,}")
@@ -26,13 +28,18 @@ def _wanted() -> bool:
 
 
 def write_call(
-    *, method: str, path: str, status: int, code: int | None, tenant: str, ms: float, request_id: str
-) -> None:
-    """`code` is the envelope's, since a refusal is HTTP 200. Never raises: an answer is worth more than its line."""
+    *, method: str, path: str, status: int, code: int | None, tenant: str, side: str, user_id: int | None, ip: str,
+    ms: float, request_id: str,
+) -> None:  # fmt: skip
+    """`code` is the envelope's, since a refusal is HTTP 200. Never raises: an answer is worth more than its line.
+
+    `user_id` is text there, as everywhere outside: it is longer than what a number of JSON holds everywhere.
+    """
     if not _wanted():
         return
     line = {
-        "method": method, "path": masked(path), "status": status, "code": code, "tenant": tenant, "ms": ms,
+        "method": method, "path": masked(path), "status": status, "code": code, "tenant": tenant, "side": side,
+        "user_id": str(user_id) if user_id else None, "origin": origin_mark(ip), "ms": ms,
         "event": "call", "level": "info", "timestamp": datetime.now(UTC), "request_id": request_id,
     }  # fmt: skip
     try:

@@ -70,6 +70,15 @@ def check(key: str, *, limit: int) -> None:
             raise TooManyTries(max(1, int((full[0] - now).total_seconds())))
 
 
+def holds(key: str) -> bool:
+    """Whether a try of `key` is counted at this moment."""
+    try:
+        check(key, limit=1)
+    except TooManyTries:
+        return True
+    return False
+
+
 def give_back(*keys: str) -> None:
     """What was counted last under these was none of those that are counted; a lock stays."""
     with connection.cursor() as cursor:

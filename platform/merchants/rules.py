@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 
+from core.digits import luhn_fits
 from core.money import Fen
 from core.transitions import Table
 from tenants.rules import MerchantStatus
@@ -144,9 +145,4 @@ def is_bank_account(text: str, luhn: bool = False) -> bool:
     """8–30 digits of a company's account; with `luhn`, a card number of 16–19 digits with its checksum."""
     if not re.fullmatch(r"[0-9]{8,30}", text):
         return False
-    return not luhn or (16 <= len(text) <= 19 and _luhn(text) == 0)
-
-
-def _luhn(digits: str) -> int:
-    doubled = [int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits))]
-    return sum(number - 9 if number > 9 else number for number in doubled) % 10
+    return not luhn or (16 <= len(text) <= 19 and luhn_fits(text))

@@ -3,6 +3,7 @@
 from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdraw_buyout
 from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
+from apps.bills.services.freight import refund_freight
 from apps.bills.services.payment import Collected, collect
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
@@ -27,6 +28,7 @@ __all__ = [
     "move_to_sub_shop",
     "open_schedule",
     "refund_attempt",
+    "refund_freight",
     "resume",
     "start_schedule",
     "void_open",

@@ -42,7 +42,7 @@ from core.money import Fen
 @transaction.atomic
 def move_money(order: Order, bill: Bill, caller: Caller, why: str) -> None:
     """Take the money off `bill`, attempt by attempt, last first; nothing is on it then. `order` is locked."""
-    for attempt_id, amount in _kept(bill):
+    for attempt_id, amount in money_on(bill):
         _move(order, bill, payments.lock_attempt(attempt_id), amount, caller, why)
     bill.refresh_from_db()
 
@@ -51,7 +51,7 @@ def move_money(order: Order, bill: Bill, caller: Caller, why: str) -> None:
 def take_back_fee(order: Order, fee: Bill, amount: Fen, caller: Caller) -> Fen:
     """The same with `amount` fen that a late fee holds too much. Gives what was taken."""
     left = amount
-    for attempt_id, kept in _kept(fee) if amount else []:
+    for attempt_id, kept in money_on(fee) if amount else []:
         taken = min(kept, left)
         if taken:
             _move(order, fee, payments.lock_attempt(attempt_id), taken, caller, BillReason.IN_TIME)
@@ -59,7 +59,7 @@ def take_back_fee(order: Order, fee: Bill, amount: Fen, caller: Caller) -> Fen:
     return amount - left
 
 
-def _kept(bill: Bill) -> list[tuple[int, Fen]]:
+def money_on(bill: Bill) -> list[tuple[int, Fen]]:
     """(attempt, what of its money is on the bill), last first."""
     rows = Allocation.objects.filter(bill_id=bill.pk).values_list("attempt_id").annotate(kept=Sum("amount"))
     return sorted(((attempt_id, kept) for attempt_id, kept in rows if kept > 0), reverse=True)

@@ -139,7 +139,7 @@ def _awaited(order: Order, row: Instalment, due_date: date) -> Bill:
 
 @transaction.atomic
 def issue_first(order: Order) -> list[Bill]:
-    """Due with the order: first rent with the first monthly add-on, and once-only add-ons as a bill of their own."""
+    """Due with the order: first rent with the first monthly add-on; once-only add-ons, and freight, each as a bill."""
     first = Instalment.objects.get(order_id=order.pk, period=1)
     today = clock.today()
     bills = [
@@ -153,6 +153,13 @@ def issue_first(order: Order) -> list[Bill]:
             Bill(
                 order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.ADDON, period=1, due_date=today,
                 amount=order.addon_once, addon=order.addon_once,
+            )
+        )  # fmt: skip
+    if freight := order.snapshot["freight"]:
+        bills.append(
+            Bill(
+                order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.FREIGHT, period=1, due_date=today,
+                amount=freight, rent=freight,
             )
         )  # fmt: skip
     return Bill.objects.bulk_create(bills)

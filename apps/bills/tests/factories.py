@@ -20,9 +20,10 @@ def order(**fields: Any) -> Any:
     values: dict[str, Any] = {
         "status": "leasing", "stage": "dealing", "customer_id": 1, "customer_mask": "*波",
         "mobile_mask": "138****0000", "goods_id": 1, "sku_id": 1, "title": "iPhone",
-        "snapshot": {"months": periods, "days": 0}, "channel": "h5", "plan": "rent_then_own", "term": f"m{periods}",
-        "periods": periods, "total_rent": total, "first_rent": total // periods, "contract_value": total,
-        "commission_bps": 500, "late_fee_bps": 5, "late_fee_grace_days": 3, "late_fee_cap_bps": 3_000,
+        "snapshot": {"months": periods, "days": 0, "freight": 0}, "channel": "h5", "plan": "rent_then_own",
+        "term": f"m{periods}", "periods": periods, "total_rent": total, "first_rent": total // periods,
+        "contract_value": total, "commission_bps": 500, "late_fee_bps": 5, "late_fee_grace_days": 3,
+        "late_fee_cap_bps": 3_000,
         "created_at": now, "expires_at": now,
     }  # fmt: skip
     return Order.objects.create(**(values | fields))

@@ -94,13 +94,29 @@ class TestCodes:
     def test_of_one_address_are_not_all_that_a_shop_sends(self, lin, gao, monkeypatch):
         """Four to each of 150 known mobiles were the hour of everybody."""
         monkeypatch.setattr(tries, "CODES_SENT_FROM_AN_ADDRESS", 2)
+        monkeypatch.setattr(tries, "FIRST_ONES_BESIDE", 0)
         asked = [self.asked(lin, "203.0.113.1", f"1390000000{nth}") for nth in range(3)]
         assert asked == [True, True, False]
         assert self.asked(lin, "203.0.113.2", "13900000002")
         assert self.asked(gao, "203.0.113.1", "13900000002")
 
+    @pytest.mark.parametrize("goes_out", [True, False], ids=["known", "unknown"])
+    def test_many_to_a_few_mobiles_hold_up_nobody_s_first_of_the_day(self, lin, monkeypatch, goes_out):
+        """Whether it goes out or not: a refusal doesn't tell which mobiles a shop knows."""
+        monkeypatch.setattr(tries, "CODES_SENT_FROM_AN_ADDRESS", 2)
+        monkeypatch.setattr(tries, "FIRST_ONES_BESIDE", 1)
+        here, elsewhere, mine, hers = "203.0.113.1", "203.0.113.2", "13900000008", "13900000009"
+        assert self.asked(lin, elsewhere, mine, goes_out=goes_out)
+        Throttle.objects.filter(key__contains="code-minute:").delete()
+        assert all(self.asked(lin, here, f"1380000000{nth}") for nth in range(2))
+        assert not self.asked(lin, here, mine, goes_out=goes_out)
+        assert self.asked(lin, here, hers, goes_out=goes_out)
+        assert self.asked(lin, here, "13900000007") is not goes_out
+        assert not self.asked(lin, here, "13900000006")
+
     def test_that_go_to_nobody_are_refused_alike_and_use_up_nothing(self, lin, monkeypatch):
         monkeypatch.setattr(tries, "CODES_SENT_FROM_AN_ADDRESS", 1)
+        monkeypatch.setattr(tries, "FIRST_ONES_BESIDE", 0)
         here = "203.0.113.1"
         assert all(self.asked(lin, here, f"1380000000{nth}", goes_out=False) for nth in range(3))
         assert self.asked(lin, here, "13900000000")
@@ -108,5 +124,6 @@ class TestCodes:
 
     def test_of_a_site_of_ipv6_are_no_more_than_of_four_networks(self, lin, monkeypatch):
         monkeypatch.setattr(tries, "CODES_SENT_FROM_AN_ADDRESS", 1)
+        monkeypatch.setattr(tries, "FIRST_ONES_BESIDE", 0)
         asked = [self.asked(lin, f"2001:db8:1:{nth}::1", f"1390000000{nth}") for nth in range(5)]
         assert asked == [True] * 4 + [False]

@@ -6,7 +6,7 @@ from apps.express.companies import COMPANIES
 from apps.express.log import ExpressLog
 from apps.express.models import Parcel
 from apps.express.queries import parcel_of
-from apps.express.rules import Direction
+from apps.express.rules import Direction, is_mistyped
 from apps.express.services.traces import refresh_later
 from core import audit, clock
 from core.caller import Caller
@@ -42,6 +42,9 @@ def send(kind: TradeKind, *, caller: Caller, wanted: Shipped, phone: str) -> Par
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
     if len(set(wanted.serials)) != len(wanted.serials):
         raise InvalidInput(("serials", say("序列号重复", "A serial number is given twice")))
+    if wrong := next(filter(is_mistyped, wanted.serials), ""):
+        text = say(f"IMEI {wrong} 的校验位不对，请核对", f"IMEI {wrong} has a wrong check digit, please compare")
+        raise InvalidInput(("serials", text))
     row = Parcel.objects.create(
         order_kind=kind, order_id=wanted.order_id, direction=Direction.OUT, company=wanted.company,
         number=wanted.number, serials=wanted.serials, pictures=wanted.pictures, phone=phone, shipped_at=clock.now(),

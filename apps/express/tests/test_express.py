@@ -39,11 +39,22 @@ class TestShipping:
     def test_needs_a_known_courier_and_serials(self, way: Way) -> None:
         way.place().pay().audit().sign()
         form = {"order_id": way.order_id, "company": "shunfeng", "number": "SF1234567890", "serials": [IMEI]}
-        for field, value in (("company", "pigeon"), ("serials", []), ("number", "中文"), ("serials", [IMEI, IMEI])):
+        mistyped = [*IMEI[:-1], "0"]
+        for field, value in (
+            ("company", "pigeon"), ("number", "中文"),
+            *(("serials", serials) for serials in ([], [IMEI, IMEI], ["".join(mistyped)])),
+        ):  # fmt: skip
             answer = way.shop.post("/api/merchant/addExpress", **{**form, field: value})
             assert (answer.code, list(answer.errors)) == (110, [field])
         assert way.shop.post("/api/merchant/addExpress", **form).data["status"] == "shipped"
         assert way.shop.post("/api/merchant/addExpress", **form).code == 111
+
+    def test_of_what_has_no_number_needs_none(self, way: Way) -> None:
+        way.place().pay().audit().sign()
+        form = {"order_id": way.order_id, "company": "shunfeng", "number": "SF1234567890", "unnumbered": True}
+        assert way.shop.post("/api/merchant/addExpress", **form).data["status"] == "shipped"
+        with scope(way.owner.shop):
+            assert Parcel.objects.get().serials == []
 
     @pytest.mark.parametrize(
         "url", ["/media/../../srv/zudesk/settings.py", "/etc/passwd", "https://evil.example/x.png"]

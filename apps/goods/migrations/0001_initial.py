@@ -33,6 +33,7 @@ class Migration(migrations.Migration):
                 ('sort', models.IntegerField(default=0)),
                 ('price_from', models.BigIntegerField(default=0)),
                 ('sell_from', models.BigIntegerField(default=0)),
+                ('freight', models.BigIntegerField(default=0)),
                 ('version', models.IntegerField(default=1)),
                 ('created_at', models.DateTimeField()),
                 ('updated_at', models.DateTimeField()),

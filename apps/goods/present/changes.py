@@ -16,10 +16,11 @@ NAMES = {
     "plan": ("租赁方案", "Plan"),
     "price_from": ("日租金起", "Daily rent from"),
     "sell_from": ("售价起", "Price from"),
+    "freight": ("运费", "Freight"),
     "pictures": ("图片", "Pictures"),
     "detail": ("详情", "Detail"),
 }
-MONEY = ("price_from", "sell_from")
+MONEY = ("price_from", "sell_from", "freight")
 
 
 def changes_of(goods_id: int) -> GoodsChanges:

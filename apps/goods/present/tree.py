@@ -68,6 +68,7 @@ def _goods_tree(row: Goods, skus: Sequence[Sku], rents: Sequence[RentPrice], gai
         detail=row.detail,
         channels=row.channels,
         sort=row.sort,
+        freight=row.freight,
         specs=[SpecShape(**spec) for spec in row.specs],
         skus=[_sku(sku) for sku in skus],
         rents=[_rent(rent, places[rent.sku_id]) for rent in rents],

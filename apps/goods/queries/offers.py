@@ -38,6 +38,7 @@ def offer(goods_id: int) -> Offer:
         extras=tuple(_extra(addon) for addon in addons_of(row.pk)),
         sells=sells,
         packages=_bundles(row),
+        freight=row.freight,
     )
 
 

@@ -8,6 +8,7 @@ from core.money import Fen
 Problem = tuple[str, str, str]
 
 MAX_AMOUNT: Fen = 100_000_000
+MAX_FREIGHT: Fen = 100_000
 
 
 def amount(path: str, value: Fen, *, least: Fen) -> Iterator[Problem]:

@@ -79,6 +79,7 @@ class GoodsDraft:
     rents: tuple[RentDraft, ...]
     sells: tuple[SellDraft, ...] = ()
     packages: tuple[PackageDraft, ...] = ()
+    freight: Fen = 0
 
 
 def rent_total(daily_rent: Fen, total_rent: Fen | None, days: int) -> Fen:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from apps.goods.rules.common import Problem, amount, repeated
+from apps.goods.rules.common import MAX_FREIGHT, Problem, amount, repeated
 from apps.goods.rules.drafts import GoodsDraft, Spec
 from apps.goods.rules.packages import package_problems
 from apps.goods.rules.prices import price_problems
+from core.money import yuan
 
 MAX_TITLE, MAX_PICTURES, MAX_SPECS, MAX_VALUES, MAX_SKUS = 60, 9, 3, 20, 200
 
@@ -29,6 +30,10 @@ def _basics(draft: GoodsDraft) -> Iterator[Problem]:
         yield "category_id", "请选择已启用的类目", "Choose a category that is enabled"
     if not 1 <= len(draft.pictures) <= MAX_PICTURES:
         yield "pictures", f"请上传 1 到 {MAX_PICTURES} 张图片", f"Upload 1 to {MAX_PICTURES} pictures"
+    if draft.freight > MAX_FREIGHT:
+        yield "freight", f"运费最高 {yuan(MAX_FREIGHT)}", f"At most {yuan(MAX_FREIGHT)} of freight"
+    else:
+        yield from amount("freight", draft.freight, least=0)
 
 
 def _specs(specs: Sequence[Spec]) -> Iterator[Problem]:

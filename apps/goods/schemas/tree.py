@@ -77,7 +77,10 @@ class PackageIn(Schema):
 
 
 class SaveGoodIn(Schema):
-    """The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented."""
+    """The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented.
+
+    `freight`: what an order pays for it, whatever its quantity; 0 is free.
+    """
 
     id: Id | None = None
     version: int = 0
@@ -90,6 +93,7 @@ class SaveGoodIn(Schema):
     detail: Annotated[str, StringConstraints(max_length=50_000)] = ""
     channels: list[Code] = Field(default=[], max_length=10)
     sort: Annotated[int, Field(ge=0, le=99_999)] = 0
+    freight: Fen = 0
     specs: list[SpecShape] = Field(default=[], max_length=10)
     skus: list[SkuIn] = Field(default=[], max_length=500)
     rents: list[RentIn] = Field(default=[], max_length=3_000)
@@ -174,6 +178,7 @@ class GoodsTree(Schema):
     detail: str
     channels: list[str]
     sort: int
+    freight: FenOut
     specs: list[SpecShape]
     skus: list[SkuOut]
     rents: list[RentOut]

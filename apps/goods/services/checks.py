@@ -54,6 +54,7 @@ def draft_of(tree: SaveGoodIn, stocks: Stocks) -> GoodsDraft:
         rents=_rents(tree),
         sells=tuple(SellDraft(sell.sku, sell.price) for sell in tree.sells),
         packages=_packages(tree),
+        freight=tree.freight,
     )
 
 

@@ -17,10 +17,10 @@ from core.errors import InvalidInput, StateError, VersionConflict
 from core.text import say
 from tenants.scope import current
 
-KEPT = ["title", "category_id", "brand", "fineness", "plan", "pictures", "channels", "sort"]
+KEPT = ["title", "category_id", "brand", "fineness", "plan", "pictures", "channels", "sort", "freight"]
 LOGGED = [
-    "title", "category_id", "brand", "fineness", "plan", "pictures", "detail", "price_from", "sell_from", "status",
-    "version",
+    "title", "category_id", "brand", "fineness", "plan", "pictures", "detail", "price_from", "sell_from", "freight",
+    "status", "version",
 ]  # fmt: skip
 UNTOLD = {"id", "version", "status", "disabled", "down_reason", "updated_at"}
 

@@ -42,6 +42,7 @@ BASICS: list[Row] = [
     ("brand", {"brand": "x" * 31}),
     ("detail", {"detail": "x" * 50_001}),
     *(("sort", {"sort": sort}) for sort in (-1, 100_000)),
+    *(("freight", {"freight": fen}) for fen in (-1, common.MAX_FREIGHT + 1)),
     *(("fineness", {"fineness": code}) for code in ("", "shiny")),
     *(("plan", {"plan": code}) for code in ("", "free")),
     *(("channels", {"channels": codes}) for codes in ([], ["tv"], ["h5", "tv"])),

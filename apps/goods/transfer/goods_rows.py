@@ -17,7 +17,7 @@ from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS, label_of
 PIECE = 500
 SKU = ("pk", "goods_id", "values", "stock", "locked", "market_value", "deposit", "sell_price__price")
 PLACES = {term: place for place, term in enumerate(TERMS)}
-Head = tuple[list[str], list[str], list[Any]]
+Head = tuple[list[str | int], list[str], list[Any]]
 """What the goods' rows begin with, the names of the specifications, what the rows end with."""
 
 
@@ -49,10 +49,10 @@ def _heads(goods_ids: set[int], categories: dict[int, str]) -> dict[int, Head]:
 
 
 def _head(row: Goods, categories: dict[int, str], gains: Sequence[str], packages: int) -> Head:
-    first = [
+    first: list[str | int] = [
         str(row.pk), row.title, categories.get(row.category_id, ""), row.brand, label_of(FINENESSES, row.fineness),
         label_of(PLANS, row.plan), ",".join(label_of(CHANNELS, code) for code in row.channels),
-        "\n".join(row.pictures), row.detail, "；".join(gains),
+        "\n".join(row.pictures), row.detail, row.freight, "；".join(gains),
     ]  # fmt: skip
     return first, [spec["name"] for spec in row.specs], [GoodsStatus.words_of(row.status), packages, row.updated_at]
 

@@ -108,6 +108,7 @@ def _fill(draft: Draft, categories: Mapping[str, int], gains: Mapping[str, Gain]
         "channels": _channels(draft, first),
         "pictures": list_of(first.cells.get("pictures")),
         "detail": first.text("detail"),
+        "freight": draft.read(first, "freight", money_of, 0),
         "specs": [{"name": names[n - 1], "values": _values(draft, n)} for n in used],
         "skus": [_sku(draft, row, used) for row in draft.rows],
         "rents": [rent for place, row in enumerate(draft.rows) for rent in _rents(draft, row, place)],

@@ -31,7 +31,7 @@ class AddOn:
 
 @dataclass(frozen=True)
 class Quote:
-    """What a lease costs: `rents` by period, add-ons, deposit. The deposit is apart from the sums to pay."""
+    """What a lease costs: `rents` by period, add-ons, freight, deposit. The deposit is apart from the sums to pay."""
 
     total_rent: Fen
     rents: tuple[Fen, ...]
@@ -39,6 +39,7 @@ class Quote:
     addons_monthly: Fen
     deposit: Fen
     waiver: Fen
+    freight: Fen = 0
 
     @property
     def first_rent(self) -> Fen:
@@ -52,13 +53,13 @@ class Quote:
 
     @property
     def due_now(self) -> Fen:
-        """Due with the order: the first period's bill, since monthly add-ons join each period's bill."""
-        return self.amounts[0]
+        """Due with the order: the first period's bill, which monthly add-ons join as each period's, and freight."""
+        return self.amounts[0] + self.freight
 
     @property
     def contract_total(self) -> Fen:
         """All that the customer pays over the term, without deposit and final payment."""
-        return sum(self.amounts)
+        return sum(self.amounts) + self.freight
 
 
 def quote(
@@ -68,12 +69,13 @@ def quote(
     deposit: Fen,
     waiver: Fen = 0,
     add_ons: Sequence[AddOn] = (),
+    freight: Fen = 0,
 ) -> Quote:
     """The sums of a lease. A waiver above the deposit counts as the whole deposit; a failed check passes 0.
 
     Raises ValueError for a negative amount or no periods.
     """
-    if min(total_rent, deposit, waiver, *(a.price for a in add_ons)) < 0:
+    if min(total_rent, deposit, waiver, freight, *(a.price for a in add_ons)) < 0:
         raise ValueError("amounts of a quote are never negative")
     return Quote(
         total_rent=total_rent,
@@ -82,6 +84,7 @@ def quote(
         addons_monthly=sum(a.price for a in add_ons if a.monthly),
         deposit=deposit,
         waiver=min(waiver, deposit),
+        freight=freight,
     )
 
 

@@ -2,7 +2,7 @@
 
 from apps.bills import present
 from apps.bills.queries import access_attempt
-from apps.bills.schemas import AttemptOut, BillPaymentIn, DecideRefundedIn, WaiveIn
+from apps.bills.schemas import AttemptOut, BillPaymentIn, DecideRefundedIn, RefundFreightIn, WaiveIn
 from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
 from apps.deposits.present import move_out
@@ -50,6 +50,13 @@ def waive_late_fee(caller: Caller, body: WaiveIn) -> StatusOut:
 def decide_refunded(caller: Caller, body: DecideRefundedIn) -> StatusOut:
     """Ask again for a period that was paid and went back whole, or give it as a discount, with a reason."""
     bill = money.decide_refunded(caller=caller, wanted=body)
+    return StatusOut(id=bill.pk, status=bill.status)
+
+
+@call.post("/api/merchant/refundSfAmount", who="M", action=a.BILL_WAIVE, area="express", writes=True, at="order_id")
+def refund_freight(caller: Caller, body: RefundFreightIn) -> StatusOut:
+    """Give the freight back, or a part of it, once; at most what was paid."""
+    bill = money.refund_freight(caller=caller, wanted=body)
     return StatusOut(id=bill.pk, status=bill.status)
 
 

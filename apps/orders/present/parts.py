@@ -55,6 +55,7 @@ def terms_part(order: Order) -> TermsPart:
         first_rent=order.first_rent,
         addon_once=order.addon_once,
         addon_monthly=order.addon_monthly,
+        freight=kept["freight"],
         deposit=order.deposit,
         contract_value=order.contract_value,
         buyout_price=order.buyout_price,

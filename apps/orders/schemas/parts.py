@@ -90,6 +90,7 @@ class TermsPart(Schema):
     first_rent: FenOut
     addon_once: FenOut
     addon_monthly: FenOut
+    freight: FenOut
     deposit: FenOut
     contract_value: FenOut
     buyout_price: FenOut

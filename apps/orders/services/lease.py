@@ -20,7 +20,7 @@ from apps.orders.services.settle import settle
 from apps.trade import parcels
 from core import clock
 from core.caller import Caller, system
-from core.errors import StateError
+from core.errors import InvalidInput, StateError
 from core.text import say
 from tenants.scope import current
 
@@ -29,7 +29,8 @@ from tenants.scope import current
 def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
     """Hand the goods to the courier: pending_ship → shipped.
 
-    Raises StateError (111) unless audited, signed and first paid; InvalidInput (110) for an unknown courier.
+    Raises StateError (111) unless audited, signed and first paid; InvalidInput (110) for an unknown courier, and for
+    goods without a number that aren't said to have none.
     """
     order = queries.lock_order(caller, wanted.order_id)
     ORDER.next(order.status, OrderAct.SHIP)
@@ -42,6 +43,9 @@ def ship_order(*, caller: Caller, wanted: AddExpressIn) -> Order:
             "The first payment is open, or went back: the customer pays it on the order's page, or you close the order",
         )
         raise StateError(text, order.status)
+    if not wanted.serials and not wanted.unnumbered:
+        text = say("请填写序列号，归还时凭它核对", "Enter the serial number: a return is checked by it")
+        raise InvalidInput(("serials", text))
     parcels.send(LEASE, order, wanted, caller, reason=StockReason.SHIPPED)
     leases.move(order, OrderAct.SHIP, caller, why=wanted.number)
     sms.tell(order, "shipped", company=companies.name(wanted.company), number=wanted.number)

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from apps.bills import services as bills
 from apps.bills.models import Bill
-from apps.bills.schemas import BillPaymentIn, DecideRefundedIn, WaiveIn
+from apps.bills.schemas import BillPaymentIn, DecideRefundedIn, RefundFreightIn, WaiveIn
 from apps.bills.services import Collected
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
@@ -37,6 +37,16 @@ def decide_refunded(*, caller: Caller, wanted: DecideRefundedIn) -> Bill:
     """What becomes of a period that went back whole; see bills.services.decide_refunded for what it raises."""
     bill = bills.decide_refunded(
         caller=caller, bill_id=wanted.bill_id, result=wanted.result, reason=wanted.reason
+    )  # fmt: skip
+    settle([bill.order_id], caller=caller)
+    return bill
+
+
+@transaction.atomic
+def refund_freight(*, caller: Caller, wanted: RefundFreightIn) -> Bill:
+    """Give freight back; see bills.services.refund_freight for what it raises."""
+    bill = bills.refund_freight(
+        caller=caller, order_id=wanted.order_id, amount=wanted.amount, reason=wanted.reason
     )  # fmt: skip
     settle([bill.order_id], caller=caller)
     return bill

@@ -47,13 +47,15 @@ class Migration(migrations.Migration):
                 ('price', models.BigIntegerField()),
                 ('quantity', models.IntegerField()),
                 ('addon_amount', models.BigIntegerField(default=0)),
+                ('freight', models.BigIntegerField(default=0)),
                 ('amount', models.BigIntegerField()),
                 ('refunded', models.BigIntegerField(default=0)),
+                ('freight_refunded', models.BigIntegerField(default=0)),
                 ('ended_at', models.DateTimeField(null=True)),
             ],
             options={
                 'indexes': [models.Index(fields=['status', '-id'], name='purchases_status'), django.contrib.postgres.indexes.GinIndex(fields=['person_keys'], name='purchases_person'), models.Index(condition=models.Q(('status', 'pending_payment')), fields=['expires_at'], name='purchases_unpaid')],
-                'constraints': [models.CheckConstraint(condition=models.Q(('quantity__gte', 1), ('amount', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('price'), '*', models.F('quantity')), '+', models.F('addon_amount')))), name='purchases_amount'), models.CheckConstraint(condition=models.Q(('refunded__gte', 0), ('refunded__lte', models.F('amount'))), name='purchases_refund_covers')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('quantity__gte', 1), ('amount', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('price'), '*', models.F('quantity')), '+', models.F('addon_amount')), '+', models.F('freight')))), name='purchases_amount'), models.CheckConstraint(condition=models.Q(('refunded__gte', 0), ('refunded__lte', models.F('amount'))), name='purchases_refund_covers'), models.CheckConstraint(condition=models.Q(('freight_refunded__gte', 0), ('freight_refunded__lte', models.F('freight')), ('freight_refunded__lte', models.F('refunded'))), name='purchases_freight_refund_covers')],
             },
         ),
     ]

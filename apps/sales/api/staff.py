@@ -8,6 +8,7 @@ from apps.sales.schemas import (
     SaleCloseIn,
     SaleCounts,
     SaleFilter,
+    SaleFreightIn,
     SaleInfo,
     SaleOrderIn,
     SalePage,
@@ -71,6 +72,13 @@ def confirm_sale_receipt(caller: Caller, body: SaleOrderIn) -> StatusOut:
 def close_sale_order(caller: Caller, body: SaleCloseIn) -> StatusOut:
     """Close an unpaid order, or refund a paid one."""
     order = services.close_sale(caller=caller, order_id=body.order_id, reason=body.reason)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/sales/refundFreight", who="M", action=a.BILL_WAIVE, area="orders", writes=True, at="order_id")
+def refund_sale_freight(caller: Caller, body: SaleFreightIn) -> StatusOut:
+    """Give the freight back, or a part of it, once; at most what was paid."""
+    order = services.refund_freight(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
     return StatusOut(id=order.pk, status=order.status)
 
 

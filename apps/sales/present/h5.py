@@ -44,6 +44,7 @@ def buy_view(order: SaleOrder) -> BuyView:
         price=order.price,
         quantity=order.quantity,
         addon_amount=order.addon_amount,
+        freight=order.freight,
         amount=order.amount,
         refunded=order.refunded,
         parcel=parcels.of_customer(order.pk),

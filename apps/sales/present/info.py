@@ -8,7 +8,7 @@ from apps.purchases.models import SaleOrder
 from apps.purchases.rules import SaleStatus
 from apps.sales.payable import purchase
 from apps.sales.present.parts import goods_part
-from apps.sales.queries import commission
+from apps.sales.queries import commission, freight_kept
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleInfo
 from apps.staff import queries as staff
@@ -37,6 +37,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         price=order.price,
         quantity=order.quantity,
         addon_amount=order.addon_amount,
+        freight=order.freight,
         amount=order.amount,
         refunded=order.refunded,
         refundable=order.amount - order.refunded if order.paid_at else 0,
@@ -47,7 +48,7 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         trade_no=trade_no(purchase(order.pk)),
         parcel=parcels.outward(order.pk),
         log=history.lines(order.pk),
-        actions=sale_doings(order.status, caller.who.value, caller.actions),
+        actions=sale_doings(order.status, caller.who.value, caller.actions, freight_kept=freight_kept(order)),
         **{name: getattr(order, name) for name in MOMENTS},
     )
 

@@ -5,6 +5,7 @@ from apps.sales.schemas.info import SaleInfo, SalePiece, SaleSnapshot
 from apps.sales.schemas.lists import SaleCounts, SaleFilter, SalePage, SaleRow
 from apps.sales.schemas.staff import (
     SaleCloseIn,
+    SaleFreightIn,
     SaleOrderIn,
     SalePrivacyIn,
     SaleShipIn,
@@ -18,6 +19,7 @@ __all__ = [
     "SaleCloseIn",
     "SaleCounts",
     "SaleFilter",
+    "SaleFreightIn",
     "SaleInfo",
     "SaleOrderIn",
     "SalePage",

@@ -51,6 +51,7 @@ class BuyView(Schema):
     price: FenOut
     quantity: int
     addon_amount: FenOut
+    freight: FenOut
     amount: FenOut
     refunded: FenOut
     parcel: CustomerParcel | None

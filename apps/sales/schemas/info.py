@@ -48,6 +48,7 @@ class SaleInfo(Schema):
     price: FenOut
     quantity: int
     addon_amount: FenOut
+    freight: FenOut
     amount: FenOut
     refunded: FenOut
     refundable: FenOut

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from apps.express.schemas import Company, Number, Picture, Serial
-from core.wire import Id, Reason, Schema
+from core.wire import FenIn, Id, Reason, Schema
 
 
 class SaleOrderIn(Schema):
@@ -26,6 +26,14 @@ class SaleCloseIn(Schema):
     """An unpaid order is closed; what was paid goes back the way it came."""
 
     order_id: Id
+    reason: Reason
+
+
+class SaleFreightIn(Schema):
+    """`amount` in fen, at most the freight that was paid."""
+
+    order_id: Id
+    amount: Annotated[FenIn, Field(gt=0)]
     reason: Reason
 
 

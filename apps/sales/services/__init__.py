@@ -2,6 +2,7 @@
 
 from apps.sales.services.ending import cancel_sale, close_sale
 from apps.sales.services.expire import close_unpaid
+from apps.sales.services.freight import refund_freight
 from apps.sales.services.parcel import change_parcel, receive_sale, ship_sale
 from apps.sales.services.pay import pay_sale
 from apps.sales.services.people import show_contact, show_receiver
@@ -15,6 +16,7 @@ __all__ = [
     "pay_sale",
     "place_sale",
     "receive_sale",
+    "refund_freight",
     "ship_sale",
     "show_contact",
     "show_receiver",

@@ -16,6 +16,7 @@ from apps.purchases.queries import lock
 from apps.purchases.services import add_refunded
 from apps.sales.payable import purchase
 from apps.sales.queries import commission
+from apps.sales.rules import freight_in
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
@@ -26,9 +27,12 @@ CHANNEL = Channel.ALIPAY
 def book_paid(order: SaleOrder, attempt: Attempt, caller: Caller) -> None:
     """The ledger's entries of a purchase that was paid; accounts are locked by name first."""
     ledger.locked_balances(external(CHANNEL), PENDING)
-    _post("sale", received(TxType.SALE, order.amount - order.addon_amount, CHANNEL), order, attempt, caller)
+    goods = order.amount - order.addon_amount - order.freight
+    _post("sale", received(TxType.SALE, goods, CHANNEL), order, attempt, caller)
     if order.addon_amount:
         _post("addon", received(TxType.ADDON_ONCE, order.addon_amount, CHANNEL), order, attempt, caller)
+    if order.freight:
+        _post("freight", received(TxType.FREIGHT, order.freight, CHANNEL), order, attempt, caller)
     fee = commission(order)
     if fee:
         _post("commission", commission_taken(fee, CHANNEL), order, attempt, caller)
@@ -44,6 +48,12 @@ def refund_paid(order: SaleOrder, caller: Caller, reason: str) -> Fen:
     return given
 
 
+def refund_freight(order: SaleOrder, amount: Fen, caller: Caller, reason: str) -> None:
+    """Give back `amount` fen of the freight of a locked order; the platform is asked once."""
+    attempt = next(one for one in lock_refundable(purchase(order.pk)) if was_booked(ATTEMPT_ROW, one.pk))
+    _book_refund(order, attempt, give_back(attempt, amount, reason), amount, caller, freight=amount)
+
+
 def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
     """The party gave a part of it, or all, back without us. A surplus never was the order's: nothing is booked."""
     order = lock(attempt.payable_id)
@@ -52,13 +62,22 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
         _book_refund(order, attempt, kept, amount, caller)
 
 
-def _book_refund(order: SaleOrder, attempt: Attempt, sent: Refund, amount: Fen, caller: Caller) -> None:
+def _book_refund(
+    order: SaleOrder, attempt: Attempt, sent: Refund, amount: Fen, caller: Caller, *, freight: Fen | None = None
+) -> None:
+    """`freight`: what of `amount` is freight, where somebody says so."""
+    if freight is None:
+        others = order.amount - order.freight - (order.refunded - order.freight_refunded)
+        freight = freight_in(amount, others)
     before = commission(order)
-    add_refunded(order, amount)
-    post_refund(
-        TxType.REFUND, amount, CHANNEL, fee=before - commission(order), of=_source(order, attempt),
-        key=f"refund:{sent.pk}:{sent.amount}", caller=caller, note=sent.reason,
-    )  # fmt: skip
+    add_refunded(order, amount, freight=freight)
+    fee = before - commission(order)
+    for kind, part, given in ((TxType.REFUND, amount - freight, fee), (TxType.FREIGHT_REFUND, freight, 0)):
+        if part:
+            post_refund(
+                kind, part, CHANNEL, fee=given, of=_source(order, attempt),
+                key=f"refund:{sent.pk}:{sent.amount}:{kind}", caller=caller, note=sent.reason,
+            )  # fmt: skip
 
 
 def _post(name: str, posting: Posting, order: SaleOrder, attempt: Attempt, caller: Caller) -> None:

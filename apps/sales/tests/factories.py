@@ -25,8 +25,8 @@ class Shelf:
     package: Package
 
 
-def shelf(person: Any, stock: int = 5) -> Shelf:
-    row = goods(person)
+def shelf(person: Any, stock: int = 5, **changes: Any) -> Shelf:
+    row = goods(person, **changes)
     with scope(person.shop):
         skus = list(Sku.objects.filter(goods=row).order_by("position"))
         Sku.objects.filter(goods=row).update(stock=stock)

@@ -25,6 +25,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/sales/ship": {"company": "shunfeng", "number": "SF1234567890"},
     "/api/sales/updateExpress": {"company": "jd", "number": "JD1234567890"},
     "/api/sales/close": {"reason": "客户要求"},
+    "/api/sales/refundFreight": {"amount": 1, "reason": "客户自提"},
     "/api/sales/showPrivacy": {"field": "mobile", "reason": "核实信息"},
 }
 CALLS = [one for one in declared() if one.handler.__module__.startswith("apps.sales.") and not one.open_to_all]

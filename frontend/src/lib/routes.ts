@@ -50,7 +50,7 @@ const TABLE = {
     action: "order.view",
     ns: ["orders", "parcel", "transfer", "privacy"],
   },
-  billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing"] },
+  billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing", "parcel"] },
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },

@@ -84,6 +84,7 @@ class Lease:
             "entered_wrongly",
             "refund_there",
             "decide_refunded",
+            "refund_freight",
         ]
         money += ["capture", "thaw", "from_the_desk"]
         running = [*money, *money, "agree", "waive", "buy_out", "withdraw_buy_out", "take_agreement_back", "close"]
@@ -224,6 +225,10 @@ class Lease:
             if "decide_refunded" in row["actions"]:
                 said = {"result": self.town.dice.choice(["ask_again", "give"]), "reason": "与客户协商"}
                 self.town.ask(self.town.owner, "/api/bills/decideRefunded", bill_id=row["id"], **said)
+
+    def refund_freight(self) -> None:
+        if self.town.dice.random() < 0.3:
+            self._staff("/api/merchant/refundSfAmount", amount=self.town.dice.choice([1, 900, 1_207]))
 
     def part_offline(self) -> None:
         self._collect("offline", self.town.dice.choice(PARTS), proof=slip(self.town.shop.id))

@@ -29,7 +29,10 @@ class Purchase:
         return cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])
 
     def acts(self) -> list[str]:
-        return ["pay", "pay", "pay", "pay_left", "ship", "ship", "receive", "close", "cancel", "refund_there"]
+        return [
+            "pay", "pay", "pay", "pay_left", "ship", "ship", "receive", "close", "cancel", "refund_there",
+            "refund_freight",
+        ]  # fmt: skip
 
     def pay(self) -> None:
         answer = self.town.ask(None, "/api/h5/buyPay", token=self.token)
@@ -42,6 +45,11 @@ class Purchase:
     def refund_there(self) -> None:
         if self.town.dice.random() < 0.3:
             self.town.refund_there(TradeKind.PURCHASE, self.order_id)
+
+    def refund_freight(self) -> None:
+        if self.town.dice.random() < 0.3:
+            form = {"amount": self.town.dice.choice([1, 1_207]), "reason": "客户自提"}
+            self.town.ask(self.town.owner, "/api/sales/refundFreight", order_id=self.order_id, **form)
 
     def pay_left(self) -> None:
         if self.page:

@@ -53,6 +53,7 @@ TWO_SIDED = ("in_process", "refund_n", "init")
 NEVER_BY_ITSELF = 100 * 365 * 86_400.0
 """Seconds: what the party holds "in process" ends when a life says so, not by the sandbox's real clock."""
 OUR_FAULT = 0.03
+FREIGHT = {"rent_then_own": 1_207, "flexible": 900}
 MOST_UNTRIED = 2
 """Nights in a row."""
 HELD = ("trade", "refund", "auth", "auth_operation")
@@ -104,7 +105,10 @@ class Town:
             for term, daily in (("m3", 3_001), ("m6", 2_003), ("d7", 2_777), ("d30", 2_999))
         ]
         extras = [gain(self.owner, f"碎屏保 {plan}"), gain(self.owner, f"数据清除 {plan}", 2_900, "once")]
-        row = goods(self.owner, title=f"iPhone 17 {plan}", plan=plan, skus=SHELF, rents=rents, gain_ids=extras)
+        row = goods(
+            self.owner, title=f"iPhone 17 {plan}", plan=plan, skus=SHELF, rents=rents, gain_ids=extras,
+            freight=FREIGHT.get(plan, 0),
+        )  # fmt: skip
         with scope(self.shop):
             found = list(Sku.objects.filter(goods=row).order_by("position"))
             SellPrice.objects.create(sku=found[0], price=SALE_PRICE)

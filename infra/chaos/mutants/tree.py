@@ -52,7 +52,11 @@ def settle(root: Path, file: str, tests: Sequence[str], *, database: bool) -> No
     health = "hypothesis.HealthCheck.too_slow"
     often = f"{health}, hypothesis.HealthCheck.differing_executors"
     (root / "conftest.py").write_text(changed(paths.ROOT / "conftest.py", health, often))
-    (root / ".zudesk").mkdir(exist_ok=True)
+    # Each process of tests has a Redis of its own.
+    server = root / paths.REDIS.relative_to(paths.ROOT)
+    server.parent.mkdir(exist_ok=True)
+    if not server.exists():
+        server.symlink_to(paths.REDIS)
 
 
 def changed(file: Path, old: str, new: str) -> str:

@@ -37,5 +37,6 @@ def test_the_copy_is_settled_for_one_file(tmp_path: Path) -> None:
     tree.settle(tmp_path, "platform/core/money.py", ["platform/core/tests/test_money.py"], database=False)
     settings = (tmp_path / "pyproject.toml").read_text()
     assert 'only_mutate = ["src/core/money.py"]' in settings and 'pythonpath = ["src", "."]' in settings
+    assert (tmp_path / ".zudesk" / "redis-server").resolve() == paths.REDIS.resolve(), "the tests' own Redis"
     with pytest.raises(ValueError, match="has no"):
         tree.changed(paths.ROOT / "conftest.py", "what nobody wrote", "")

@@ -1,11 +1,15 @@
 """Rules that no schema has for the files we deploy with."""
 
+import json
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from infra.local import deployment
+from infra.local import deployment, paths
 
+Document = dict[str, Any]
 GOOD = """FROM python:3.12-slim AS build
 RUN true
 FROM python:3.12-slim
@@ -28,8 +32,37 @@ class TestDockerfile:
         found = list(deployment.dockerfile(GOOD + "ENV ZUDESK_SECRET_KEY=abc\n"))
         assert found == ["ENV ZUDESK_SECRET_KEY: secrets come from the environment at run time"]
 
+    @pytest.mark.parametrize(
+        ("run", "said"),
+        [
+            ("npm ci || npm install", "npm install: hold it to the lock, with scripts/locked.mjs"),
+            ("npm pack x@1.0.0", "npm pack: check the hash, with sha512sum -c"),
+        ],
+    )
+    def test_a_package_that_no_lock_names_is_refused(self, run: str, said: str) -> None:
+        assert list(deployment.dockerfile(GOOD.replace("RUN true", f"RUN {run}"))) == [said]
 
-Document = dict[str, Any]
+
+class TestLocked:
+    """What `npm install` leaves of a lock, in the image of the front end."""
+
+    LOCK = {"": {"version": "1"}, "node_modules/a": {"version": "1.0.0", "integrity": "sha512-a"}}
+
+    @pytest.mark.parametrize(
+        ("change", "passes"),
+        [
+            ({}, True),
+            ({"node_modules/a-darwin": {"version": "1.0.0", "optional": True}}, True),
+            ({"node_modules/a": {"version": "1.0.1", "integrity": "sha512-a"}}, False),
+            ({"node_modules/a": {"version": "1.0.0", "integrity": "sha512-b"}}, False),
+            ({"node_modules/b": {"version": "1.0.0"}}, False),
+        ],
+    )
+    def test_is_what_it_was_but_for_other_systems_builds(self, tmp_path: Path, change: Document, passes: bool) -> None:
+        for name, packages in (("wanted", self.LOCK), ("found", self.LOCK | change)):
+            (tmp_path / name).write_text(json.dumps({"packages": packages}))
+        files = [paths.FRONTEND / "scripts" / "locked.mjs", tmp_path / "wanted", tmp_path / "found"]
+        assert (subprocess.run(["node", *files], capture_output=True).returncode == 0) is passes
 
 
 def container(**changes: Any) -> Document:

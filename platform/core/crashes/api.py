@@ -10,7 +10,6 @@ from core import metrics, throttle
 from core.caller import Caller
 from core.calls import call
 from core.crashes import rules
-from core.origins import origin_of
 from core.wire import Ok, Schema
 
 log = structlog.get_logger(__name__)
@@ -35,7 +34,7 @@ class ClientErrorIn(Schema):
 def client_error(caller: Caller, body: ClientErrorIn) -> Ok:
     """A page broke in somebody's browser. Personal data is left out, whatever is sent."""
     # By host too: what the web server passes on of one shop's pages silences no other's.
-    throttle.hit(f"client-error:{caller.tenant_id}:{origin_of(caller.ip)}", limit=MOST, window=WINDOW)
+    throttle.hit_from(f"client-error:{caller.tenant_id}", caller.ip, limit=MOST, window=WINDOW)
     metrics.CRASHES.labels(caller.side.value, body.kind).inc()
     log.warning(
         "a page broke in a browser", kind=body.kind, message=rules.scrubbed(body.message),

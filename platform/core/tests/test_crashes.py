@@ -7,6 +7,7 @@ from structlog.testing import LogCapture
 from core.crashes import api as crashes
 from core.crashes import rules
 from core.crashes.api import MOST
+from core.throttle import NETWORKS
 
 CALL = "/api/clientError"
 LINE = "a page broke in a browser"
@@ -71,6 +72,15 @@ class TestCall:
         codes = [api(lin.host).post(CALL, kind="script", message=f"m{n}").code for n in range(MOST * 3)]
         assert codes == [200] * MOST + [115] * (2 * MOST)
         assert len(logged()) == MOST
+
+    def test_a_flood_from_a_site_of_ipv6_ends_at_the_site(self, api, lin, logged, settings, monkeypatch):
+        settings.TRUST_PROXY = True
+        monkeypatch.setattr(crashes, "MOST", 2)
+        networks = [f"2001:db8:1:{nth:x}::1" for nth in range(2 * NETWORKS)]
+        for address in networks:
+            for _ in range(2):
+                api(lin.host).post(CALL, headers={"X-Real-IP": address}, kind="script", message="m")
+        assert len(logged()) == 2 * NETWORKS
 
 
 class TestRules:

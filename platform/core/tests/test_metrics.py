@@ -14,8 +14,9 @@ from ruamel.yaml import YAML
 
 from core import metrics
 from core.errors import ApiError
+from core.origins import origin_mark
 
-ME = "/api/platform/getLoginUserInfo"
+ME, OPERATORS_ONLY = "/api/platform/getLoginUserInfo", "/api/platform/parties"
 CALLS = "zudesk_calls_total"
 LABELS = metrics.CALLS._labelnames
 RULES = settings.ROOT / "infra" / "prometheus" / "rules.yaml"
@@ -64,6 +65,30 @@ class TestCode:
         Client(headers={"Host": "evil.example"}).get(ME)
         assert [line["code"] for line in lines()] == [None] * 3
         assert counted(code="none") - before == 3
+
+    def test_stands_beside_who_tried_it_on_which_side_also_where_it_is_refused(self, operator, lin_owner, api, lines):
+        for person in (operator, lin_owner):
+            api(person).get(OPERATORS_ONLY)
+        api(lin_owner.host).get(OPERATORS_ONLY)
+        api(lin_owner, "no token").get(OPERATORS_ONLY)
+        api("nosuch.localhost").raw("get", ME)
+        assert [(line["code"], line["side"], line["user_id"]) for line in lines()] == [
+            (200, "admin", str(operator.id)), (103, "store", str(lin_owner.id)), (109, "store", None),
+            (109, "store", None), (104, "store", None),
+        ]  # fmt: skip
+
+    def test_stands_beside_where_it_was_tried_from_and_never_the_address(self, lin, gao, api, lines, settings):
+        """One origin is one word, in whichever shop: of IPv6 a subscriber's network, as tries are counted."""
+        settings.TRUST_PROXY = True
+        near, elsewhere = "2001:db8:1:2::1", "203.0.113.9"
+        for host, address in ((lin.host, near), (gao.host, "2001:db8:1:2:3::9"), (lin.host, elsewhere)):
+            api(host).get(ME, headers={"X-Real-IP": address})
+        written = lines()
+        marks = [line["origin"] for line in written]
+        assert marks == [origin_mark(near), origin_mark(near), origin_mark(elsewhere)]
+        assert len(set(marks)) == 2
+        assert all(len(mark) == 16 for mark in marks)
+        assert not any(shown in str(written) for shown in ("2001:", "db8", elsewhere))
 
     def test_a_label_has_few_values(self):
         """Each is a class of ours: none comes from outside."""

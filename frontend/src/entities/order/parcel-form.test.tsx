@@ -49,7 +49,9 @@ it("sends what was bought, with or without serial numbers", async () => {
   open({});
   await sticker();
   await press(parcel.ship);
-  await waitFor(() => expect(ship).toHaveBeenCalledWith({ ...SENT, serials: [], pictures: [] }, expect.any(String)));
+  await waitFor(() =>
+    expect(ship).toHaveBeenCalledWith({ ...SENT, serials: [], unnumbered: false, pictures: [] }, expect.any(String)),
+  );
 });
 
 it("asks of what comes back by what it is known, and takes several", async () => {
@@ -58,10 +60,23 @@ it("asks of what comes back by what it is known, and takes several", async () =>
   await press(parcel.ship);
   expect(await screen.findByText(parcel.serialsMissing)).toBeInTheDocument();
   expect(ship).not.toHaveBeenCalled();
-  await write(/序列号/, "A1，B2 C3");
+  await write(/序列号 \/ IMEI/, "A1，B2 C3");
   await press(parcel.ship);
   await waitFor(() =>
-    expect(ship).toHaveBeenCalledWith({ ...SENT, serials: ["A1", "B2", "C3"], pictures: [] }, expect.any(String)),
+    expect(ship).toHaveBeenCalledWith(
+      { ...SENT, serials: ["A1", "B2", "C3"], unnumbered: false, pictures: [] },
+      expect.any(String),
+    ),
+  );
+});
+
+it("takes it that what comes back has no number, where somebody says so", async () => {
+  open({ comesBack: true });
+  await sticker();
+  await userEvent.click(screen.getByLabelText(parcel.unnumbered));
+  await press(parcel.ship);
+  await waitFor(() =>
+    expect(ship).toHaveBeenCalledWith({ ...SENT, serials: [], unnumbered: true, pictures: [] }, expect.any(String)),
   );
 });
 

@@ -6,6 +6,7 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { PicturesField, SelectField, TextField } from "@/components/form/fields";
+import { Checkbox } from "@/components/ui/input";
 import { courierQueries } from "@/entities/courier/queries";
 import { Receiver, type Piece, type ReceiverProps } from "@/entities/person/receiver";
 import { useAppState } from "@/lib/me";
@@ -14,8 +15,8 @@ import { notify } from "@/lib/notices";
 /** What is stuck on the parcel. */
 type Sent = { order_id: string; company: string; number: string };
 /** What lies in it. */
-type Content = { serials: string[]; pictures: string[] };
-type Typed = { company: string; number: string; serials: string; pictures: string[] };
+type Content = { serials: string[]; unnumbered: boolean; pictures: string[] };
+type Typed = { company: string; number: string; serials: string; unnumbered: boolean; pictures: string[] };
 
 type ParcelFormProps = {
   orderId: string;
@@ -61,14 +62,20 @@ export function ParcelForm({
   const { data } = useQuery(courierQueries.companies);
   const companies = data?.items ?? [];
   const wordOf = (company: string) => companies.find((one) => one.value === company)?.label;
-  const schema = z.object({
-    company: z.string().check(z.minLength(1)),
-    number: z.string().check(z.regex(/^[A-Za-z0-9]{6,32}$/, t("numberWrong"))),
-    serials: z
-      .string()
-      .check(z.refine((text) => edit || !comesBack || serialsOf(text).length > 0, t("serialsMissing"))),
-    pictures: z.array(z.string()),
-  });
+  const schema = z
+    .object({
+      company: z.string().check(z.minLength(1)),
+      number: z.string().check(z.regex(/^[A-Za-z0-9]{6,32}$/, t("numberWrong"))),
+      serials: z.string(),
+      unnumbered: z.boolean(),
+      pictures: z.array(z.string()),
+    })
+    .check(
+      z.refine(({ serials, unnumbered }) => edit || !comesBack || unnumbered || serialsOf(serials).length > 0, {
+        error: t("serialsMissing"),
+        path: ["serials"],
+      }),
+    );
   return (
     <DrawerForm
       open
@@ -80,11 +87,13 @@ export function ParcelForm({
         company: sent?.company ?? "",
         number: sent?.number ?? "",
         serials: sent?.serials?.join(" ") ?? "",
+        unnumbered: false,
         pictures: [],
       }}
-      onSubmit={async ({ company, number, serials, pictures }, key) => {
+      onSubmit={async ({ company, number, serials, unnumbered, pictures }, key) => {
         const parcel = { order_id: orderId, company, number };
-        await (edit ? change(parcel, key) : ship({ ...parcel, serials: serialsOf(serials), pictures }, key));
+        const content = { serials: unnumbered ? [] : serialsOf(serials), unnumbered, pictures };
+        await (edit ? change(parcel, key) : ship({ ...parcel, ...content }, key));
         notify.success(t("shipped", { company: wordOf(company) ?? company, number }));
       }}
     >
@@ -101,22 +110,33 @@ export function ParcelForm({
             options={companies}
           />
           <TextField form={form} name="number" label={t("number")} required autoComplete="off" />
-          {!edit && (
-            <TextField
-              form={form}
-              name="serials"
-              label={t("serials")}
-              help={t(comesBack ? "serialsHelp" : "serialsOptional")}
-              required={comesBack}
-              autoComplete="off"
-            />
-          )}
+          {!edit && <Serials form={form} comesBack={comesBack} />}
           {!edit && comesBack && (
             <PicturesField form={form} name="pictures" max={9} label={t("pictures")} help={t("picturesHelp")} />
           )}
         </>
       )}
     </DrawerForm>
+  );
+}
+
+/** By what the goods are known; what comes back has a number, or is said to have none. */
+function Serials({ form, comesBack }: { form: UseFormReturn<Typed>; comesBack: boolean }) {
+  const t = useTranslations("parcel");
+  const unnumbered = useWatch({ control: form.control, name: "unnumbered" });
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        form={form}
+        name="serials"
+        label={t("serials")}
+        help={t(comesBack ? "serialsHelp" : "serialsOptional")}
+        required={comesBack && !unnumbered}
+        disabled={unnumbered}
+        autoComplete="off"
+      />
+      {comesBack && <Checkbox {...form.register("unnumbered")} label={t("unnumbered")} />}
+    </div>
   );
 }
 

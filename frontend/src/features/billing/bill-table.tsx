@@ -20,11 +20,13 @@ type BillTableProps = {
   onPay: (bill: Bill) => void;
   onWaive: (bill: Bill) => void;
   onDecide: (bill: Bill) => void;
+  onFreight: (bill: Bill) => void;
   onLog: (bill: Bill) => void;
 };
 
 /** Issued bills and the instalments to come, in order of their due dates. */
-export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, onDecide, onLog }: BillTableProps) {
+export function BillTable(props: BillTableProps) {
+  const { bills, methods, selected, onSelect, onPay, onWaive, onDecide, onFreight, onLog } = props;
   const t = useTranslations("billing");
   const columns = useMemo<Column<Bill>[]>(
     () => [
@@ -133,6 +135,7 @@ export function BillTable({ bills, methods, selected, onSelect, onPay, onWaive, 
         menu: [
           bill.id !== null && { label: t("log"), reading: true, onSelect: () => onLog(bill) },
           bill.actions.includes("waive_late_fee") && { label: t("waive"), onSelect: () => onWaive(bill) },
+          bill.actions.includes("refund_freight") && { label: t("refundFreight"), onSelect: () => onFreight(bill) },
         ],
       })}
     />

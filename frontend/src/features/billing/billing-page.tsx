@@ -20,6 +20,7 @@ import { billQueries, type Attempt, type Bill, type BillList } from "./queries";
 const PayForm = onDemand(() => import("./pay-form"));
 const WaiveForm = onDemand(() => import("./waive-form"));
 const DecideForm = onDemand(() => import("./decide-form"));
+const RefundFreight = onDemand(() => import("./refund-freight"));
 const BillLog = onDemand(() => import("./bill-log"));
 const QrDialog = onDemand(() => import("./qr-dialog"));
 
@@ -32,6 +33,7 @@ export function BillingPage() {
   const [paying, setPaying] = useState<Bill[]>([]);
   const [waiving, setWaiving] = useState<Bill | null>(null);
   const [deciding, setDeciding] = useState<Bill | null>(null);
+  const [freight, setFreight] = useState<Bill | null>(null);
   const [logged, setLogged] = useState<Bill | null>(null);
   const [qr, setQr] = useState<Attempt | null>(null);
   const [picked, setPicked] = useState<string[]>([]);
@@ -69,6 +71,7 @@ export function BillingPage() {
             onPay={(bill) => setPaying([bill])}
             onWaive={setWaiving}
             onDecide={setDeciding}
+            onFreight={setFreight}
             onLog={setLogged}
             methods={data?.methods ?? []}
           />
@@ -95,6 +98,7 @@ export function BillingPage() {
         )}
         {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
         {deciding && <DecideForm bill={deciding} onClose={() => setDeciding(null)} />}
+        {freight && <RefundFreight orderId={order_id} bill={freight} onClose={() => setFreight(null)} />}
         {logged && <BillLog bill={logged} onClose={() => setLogged(null)} />}
         {qr && (
           <QrDialog

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
 import billing from "@/messages/zh/billing.json";
+import parcel from "@/messages/zh/parcel.json";
 import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
@@ -11,6 +12,7 @@ import DecideForm from "./decide-form";
 import MistakenDialog from "./mistaken-dialog";
 import PayForm from "./pay-form";
 import type { Attempt, Bill, Method } from "./queries";
+import RefundFreight from "./refund-freight";
 import WaiveForm from "./waive-form";
 
 vi.mock("@/lib/api/upload", () => ({ uploadPrivate: async () => ({ url: "/media/slip.png" }) }));
@@ -202,5 +204,36 @@ describe("an offline payment that was entered wrongly", () => {
     fill: async () => userEvent.type(await screen.findByRole("textbox"), "登记到了别人的订单"),
     buttons: [billing.mistaken.action],
     over,
+  });
+});
+
+describe("freight that goes back", () => {
+  const FREIGHT = "/api/merchant/refundSfAmount";
+  const refund = (answers: Answers) => {
+    const sent = serve(answers);
+    const bill = row<Bill>({ id: "3", key: "bill-3", period: 1, paid: fen(1_500), late_fee: null });
+    draw(<RefundFreight orderId="9" bill={bill} onClose={closed} />, { messages: { billing, parcel } });
+    return sent;
+  };
+  const say = async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "改为自提");
+
+  movesMoneyOnce({
+    act: FREIGHT,
+    done: { id: "3", status: "refunded" },
+    open: refund,
+    fill: say,
+    buttons: [parcel.freight.submit, parcel.freight.act.replace("{sum}", "¥15.00")],
+    over,
+  });
+
+  it("is at most what was paid", async () => {
+    const sent = refund({});
+    const amount = await screen.findByRole("textbox", { name: /退还金额/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "15.01");
+    await say();
+    await userEvent.click(screen.getByRole("button", { name: parcel.freight.submit }));
+    expect(await screen.findByText(parcel.freight.atMost.replace("{sum}", "¥15.00"))).toBeVisible();
+    expect(sent).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, useMemo } from "react";
 import { Controller, useFormState, useWatch } from "react-hook-form";
+import { MoneyField } from "@/components/form/fields";
 import { TreeSelect } from "@/components/tree/tree-select";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -83,6 +84,7 @@ export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: Edit
         <Field label={t("sort")} help={t("sortHelp")} error={errors.sort?.message}>
           <Input {...form.register("sort", { setValueAs: (text) => Number(text) || 0 })} inputMode="numeric" />
         </Field>
+        <MoneyField form={form} name="freight" label={t("freight")} help={t("freightHelp")} />
         <Controller
           control={form.control}
           name="plan"

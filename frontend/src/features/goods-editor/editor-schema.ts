@@ -47,6 +47,7 @@ const shape = z.object({
   detail: z.string().check(z.maxLength(50_000)),
   channels: z.array(z.string()).check(z.minLength(1)),
   sort: z.number().check(z.minimum(0), z.maximum(99_999)),
+  freight: figure,
   specs: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   skus: z.array(row),
   terms: z.array(z.string()),

@@ -12,6 +12,7 @@ const TREE: GoodsTree = {
   title: "iPhone 17",
   category_id: "5",
   brand: "Apple",
+  freight: fen(0),
   fineness: "new",
   plan: "rent_then_return",
   pictures: ["/media/a.jpg"],

@@ -16,6 +16,8 @@ export type EditorValues = {
   detail: string;
   channels: string[];
   sort: number;
+  /** Of an order; null, as 0, is free. */
+  freight: Fen | null;
   specs: Spec[];
   skus: SkuRow[];
   terms: string[];
@@ -37,6 +39,7 @@ export const emptyGoods = (plan: string): EditorValues => ({
   detail: "",
   channels: ["h5"],
   sort: 0,
+  freight: null,
   gain_ids: [],
   terms: [],
   packages: [],
@@ -75,6 +78,7 @@ export function fromTree(tree: GoodsTree): EditorValues {
     detail,
     channels,
     sort,
+    freight: tree.freight || null,
     specs,
     gain_ids,
     skus,
@@ -98,11 +102,12 @@ export const isRented = (values: Pick<EditorValues, "terms" | "packages">): bool
   values.packages.some((row) => Object.values(row.prices).some((price) => price.daily_rent !== null));
 
 export function toBody(values: EditorValues, loaded: Loaded, withBuyout: boolean): SaveBody {
-  const { skus, terms: _terms, packages, category_id, specs, ...rest } = values;
+  const { skus, terms: _terms, packages, category_id, specs, freight, ...rest } = values;
   const was = new Map(loaded?.skus.map((sku) => [JSON.stringify(sku.values), sku.stock]));
   return {
     ...rest,
     plan: isRented(values) ? values.plan : "",
+    freight: freight ?? fen(0),
     sells: sold(values),
     packages: packages.map((row) => packageBody(row, skus, withBuyout)),
     id: loaded?.id ?? null,

@@ -42,6 +42,7 @@ const GOODS: H5Goods = {
   pictures: [],
   detail: "",
   price_from: fen(900),
+  freight: fen(0),
   sell_from: fen(0),
   packages: [],
   plan: { code: "flexible", label: "", text: "", buyout_mode: "any_time" },

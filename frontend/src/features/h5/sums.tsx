@@ -13,7 +13,7 @@ type SumsProps = { quote: Quote; depositText: string; stale?: boolean };
 /** What is due now in big figures, what it is made of, and what happens to the deposit. */
 export function Sums({ quote, depositText, stale }: SumsProps) {
   const t = useWords();
-  const firstAddons = quote.due_now - quote.first_rent;
+  const firstAddons = quote.due_now - quote.first_rent - quote.freight;
   return (
     <section
       aria-label={t("dueNow")}
@@ -28,6 +28,7 @@ export function Sums({ quote, depositText, stale }: SumsProps) {
       <p className="mt-1 text-sm text-ink-3">
         {t("dueNowText", { sum: yuanText(quote.first_rent) })}
         {firstAddons > 0 && t("dueNowAddons", { sum: yuanText(firstAddons) })}
+        {quote.freight > 0 && t("dueNowFreight", { sum: yuanText(quote.freight) })}
       </p>
       {quote.deposit > 0 && (
         <div className="mt-3 flex gap-2 rounded-lg bg-accent-soft px-3 py-2.5 text-sm">

@@ -5,5 +5,6 @@ export const useShipSale = () => useWrite("post", "/api/sales/ship", STALE.sale)
 export const useSaleExpress = () => useWrite("post", "/api/sales/updateExpress", STALE.sale);
 export const useReceiveSale = () => useWrite("post", "/api/sales/confirmReceipt", STALE.sale);
 export const useCloseSale = () => useWrite("post", "/api/sales/close", STALE.sale);
+export const useRefundSaleFreight = () => useWrite("post", "/api/sales/refundFreight", STALE.sale);
 export const useShowReceiver = () => useWrite("post", "/api/sales/showReceiver", STALE.nothing);
 export const useShowContact = () => useWrite("post", "/api/sales/showPrivacy", STALE.nothing);

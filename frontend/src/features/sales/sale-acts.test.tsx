@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
+import parcel from "@/messages/zh/parcel.json";
 import sales from "@/messages/zh/sales.json";
 import { fixture } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
@@ -14,13 +15,17 @@ const INFO = "/api/sales/orderInfo";
 const PAID = fixture<"get", typeof INFO>({
   order_id: "7",
   refundable: fen(899_900),
+  freight: fen(1_500),
   commission: fen(45_000),
   shipped_at: null,
 });
 const closed = vi.fn();
 const open = (act: SaleAct, answers: Answers = {}) => {
   const sent = serve({ [INFO]: PAID, ...answers });
-  draw(<SaleActs orderId="7" act={act} onClose={closed} />, { messages: { sales }, as: { side: "store", auths: [] } });
+  draw(<SaleActs orderId="7" act={act} onClose={closed} />, {
+    messages: { sales, parcel },
+    as: { side: "store", auths: [] },
+  });
   return sent;
 };
 const giveReason = async () => userEvent.type(await screen.findByRole("textbox"), "客户要求");
@@ -54,6 +59,17 @@ describe("a receipt, which begins the settlement", () => {
     done: { id: "7", status: "completed" },
     open: (answers) => open("receive", answers),
     buttons: [sales.acts.receive],
+    over: () => closed.mock.calls.length > 0,
+  });
+});
+
+describe("freight that goes back", () => {
+  movesMoneyOnce({
+    act: "/api/sales/refundFreight",
+    done: { id: "7", status: "shipped" },
+    open: (answers) => open("refund_freight", answers),
+    fill: async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户要求"),
+    buttons: [parcel.freight.submit, parcel.freight.act.replace("{sum}", "¥15.00")],
     over: () => closed.mock.calls.length > 0,
   });
 });

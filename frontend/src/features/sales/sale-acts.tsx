@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import { onDemand } from "@/components/on-demand";
 import { Opened } from "@/components/loaded";
 import { Confirm } from "@/components/ui/confirm";
+import { FreightForm } from "@/entities/order/freight-form";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { useCloseSale, useReceiveSale } from "./mutations";
+import { useCloseSale, useReceiveSale, useRefundSaleFreight } from "./mutations";
 import { saleQueries } from "./queries";
 import type { SaleAct, SaleInfo } from "./types";
 
@@ -25,7 +26,19 @@ export function SaleActs({ orderId, act, onClose }: { orderId: string; act: Sale
 function SaleActOf({ order, act, onClose }: ActProps & { act: SaleAct }) {
   if (act === "ship" || act === "update_express")
     return <ShipSale order={order} edit={act === "update_express"} onClose={onClose} />;
+  if (act === "refund_freight") return <RefundFreight order={order} onClose={onClose} />;
   return act === "receive" ? <Receive order={order} onClose={onClose} /> : <Close order={order} onClose={onClose} />;
+}
+
+function RefundFreight({ order, onClose }: ActProps) {
+  const refund = useRefundSaleFreight();
+  return (
+    <FreightForm
+      paid={order.freight}
+      send={(given, key) => refund.send({ body: { order_id: order.order_id, ...given }, key })}
+      onClose={onClose}
+    />
+  );
 }
 
 function Receive({ order, onClose }: ActProps) {

@@ -16,11 +16,12 @@ import { Buyer } from "./buyer";
 import { saleQueries } from "./queries";
 import type { SaleAct, SaleInfo } from "./types";
 
-const ACTS = ["ship", "update_express", "receive", "close", "refund"] as const;
+const ACTS = ["ship", "update_express", "receive", "refund_freight", "close", "refund"] as const;
 const LOOKS = {
   ship: "primary",
   update_express: "secondary",
   receive: "primary",
+  refund_freight: "secondary",
   close: "danger",
   refund: "danger",
 } as const;
@@ -106,6 +107,7 @@ function Body({ order }: { order: SaleInfo }) {
               label: listed(order.goods.add_ons),
               value: <Money fen={order.addon_amount} />,
             },
+            order.freight > 0 && { label: t("freight"), value: <Money fen={order.freight} /> },
             {
               label: t("amount"),
               value: (

@@ -31,7 +31,7 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
           serials: i === 0 ? serials : "",
         }))
       }
-      ship={(body, key) => ship.send({ body, key })}
+      ship={({ unnumbered: _, ...body }, key) => ship.send({ body, key })}
       change={(body, key) => update.send({ body, key })}
     >
       <ul className="rounded bg-sunken px-3 py-2.5 text-ink-2">

@@ -37,14 +37,17 @@ export interface components {
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
         };
-        /** @description `serials`: serial numbers or IMEI of what is sent. */
+        /** @description `serials`: serial numbers or IMEI of what is sent; none only where the goods are `unnumbered`. */
         AddExpressIn: {
             company: string;
             number: string;
             order_id: string;
             /** @default [] */
             pictures?: string[];
-            serials: string[];
+            /** @default [] */
+            serials?: string[];
+            /** @default false */
+            unnumbered?: boolean;
         };
         /** @description Once with the order, or `monthly` with each period's bill. */
         AddOnPart: {
@@ -214,11 +217,10 @@ export interface components {
          * @description A bill, or an instalment that isn't issued yet (`id` null, `scheduled`). `open` is unpaid, without late fee.
          *
          *     `ahead`: the customer paid it before its day. `replaced`: a buyout that is asked stands for it, and nothing of it is
-         *     asked meanwhile. `actions`: pay, waive_late_fee, decide_refunded, as this caller may take them
-         *     now.
+         *     asked meanwhile. `actions`: as this caller may take them now.
          */
         BillOut: {
-            actions: ("pay" | "waive_late_fee" | "decide_refunded")[];
+            actions: ("pay" | "waive_late_fee" | "decide_refunded" | "refund_freight")[];
             /** Format: fen */
             addon: Fen;
             ahead: boolean;
@@ -342,6 +344,8 @@ export interface components {
             customer: string;
             /** Format: date-time */
             expires_at: string;
+            /** Format: fen */
+            freight: Fen;
             goods: components["schemas"]["SaleSnapshot"];
             may_cancel: boolean;
             mobile: string;
@@ -1302,6 +1306,8 @@ export interface components {
             disabled: boolean;
             down_reason: string;
             fineness: string;
+            /** Format: fen */
+            freight: Fen;
             gain_ids: string[];
             id: string;
             packages: components["schemas"]["PackageOut"][];
@@ -1369,13 +1375,19 @@ export interface components {
             state: "offered" | "on";
             text: string;
         };
-        /** @description `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none. */
+        /**
+         * @description `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none.
+         *
+         *     `freight`: of an order, whatever its quantity; 0 is free.
+         */
         H5Goods: {
             add_ons: components["schemas"]["H5AddOn"][];
             brand: string;
             detail: string;
             fineness: string;
             fineness_label: string;
+            /** Format: fen */
+            freight: Fen;
             id: string;
             packages: components["schemas"]["H5Package"][];
             pictures: string[];
@@ -3420,7 +3432,7 @@ export interface components {
             sku_id?: string | null;
             term: string;
         };
-        /** @description `due_now` = first rent + add-ons; the deposit is frozen beside it, less what the waiver takes off. */
+        /** @description `due_now` = first rent + add-ons + freight; the deposit is frozen beside it, less what the waiver takes off. */
         QuoteOut: {
             /** Format: fen */
             addons_monthly: Fen;
@@ -3438,6 +3450,8 @@ export interface components {
             ends_on: string;
             /** Format: fen */
             first_rent: Fen;
+            /** Format: fen */
+            freight: Fen;
             periods: number;
             rows: components["schemas"]["QuoteRow"][];
             /** Format: fen */
@@ -3584,6 +3598,14 @@ export interface components {
         /** @description Told this once. */
         RecoveryCodesOut: {
             recovery_codes: string[];
+        };
+        /** @description `amount` in fen, at most what was paid. `reason`: why, as the log has it; none says just that. */
+        RefundFreightIn: {
+            /** Format: fen */
+            amount: Fen;
+            order_id: string;
+            /** @default  */
+            reason?: string;
         };
         RefuseAccountIn: {
             id: string;
@@ -3770,7 +3792,7 @@ export interface components {
             statuses: components["schemas"]["SaleCount"][];
         };
         /** @enum {string} */
-        SaleDoing: "ship" | "update_express" | "receive" | "close" | "refund" | "privacy";
+        SaleDoing: "ship" | "update_express" | "receive" | "close" | "refund" | "refund_freight" | "privacy";
         /** @description `customer`: a whole name or a surname; `mobile`: whole, or its last four digits. Both by a keyed index. */
         SaleFilter: {
             /** @default  */
@@ -3798,6 +3820,13 @@ export interface components {
             status: components["schemas"]["SaleStatus"] | "";
             sub_shop_id: string | null;
         };
+        /** @description `amount` in fen, at most the freight that was paid. */
+        SaleFreightIn: {
+            /** Format: fen */
+            amount: Fen;
+            order_id: string;
+            reason: string;
+        };
         /** @description `actions`: what this caller may do now. `refundable`: what a refund would give back now. */
         SaleInfo: {
             actions: components["schemas"]["SaleDoing"][];
@@ -3816,6 +3845,8 @@ export interface components {
             ended_at: string | null;
             /** Format: date-time */
             expires_at: string;
+            /** Format: fen */
+            freight: Fen;
             goods: components["schemas"]["SaleSnapshot"];
             log: components["schemas"]["LogLine"][];
             merchant: components["schemas"]["Option"];
@@ -3914,7 +3945,11 @@ export interface components {
         };
         /** @enum {string} */
         SaleStatus: "pending_payment" | "pending_ship" | "shipped" | "finished" | "cancelled" | "closed" | "refunded";
-        /** @description The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented. */
+        /**
+         * @description The whole tree. `id` and `version` as loaded, or none for new goods. `plan` only where something is rented.
+         *
+         *     `freight`: what an order pays for it, whatever its quantity; 0 is free.
+         */
         SaveGoodIn: {
             /** @default  */
             brand?: string;
@@ -3925,6 +3960,11 @@ export interface components {
             detail?: string;
             /** @default  */
             fineness?: string;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            freight?: Fen;
             /** @default [] */
             gain_ids?: string[];
             id?: string | null;
@@ -4339,6 +4379,8 @@ export interface components {
             end_date: string | null;
             /** Format: fen */
             first_rent: Fen;
+            /** Format: fen */
+            freight: Fen;
             /** Format: bps */
             late_fee_bps: number;
             /** Format: bps */
@@ -5139,6 +5181,12 @@ export interface components {
                     order_id: string;
                 };
                 answer: components["schemas"]["OrderInfo"];
+            };
+            "post /api/merchant/refundSfAmount": {
+                body: components["schemas"]["RefundFreightIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/merchant/refuseBankAccount": {
                 body: components["schemas"]["RefuseAccountIn"];
@@ -6529,6 +6577,12 @@ export interface components {
                 };
                 answer: components["schemas"]["SaleInfo"];
             };
+            "post /api/sales/refundFreight": {
+                body: components["schemas"]["SaleFreightIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/sales/ship": {
                 body: components["schemas"]["SaleShipIn"];
                 /** @constant */
@@ -6943,6 +6997,7 @@ export type RecordPage = components['schemas']['RecordPage'];
 export type RecordQuery = components['schemas']['RecordQuery'];
 export type RecordSums = components['schemas']['RecordSums'];
 export type RecoveryCodesOut = components['schemas']['RecoveryCodesOut'];
+export type RefundFreightIn = components['schemas']['RefundFreightIn'];
 export type RefuseAccountIn = components['schemas']['RefuseAccountIn'];
 export type RemarkIn = components['schemas']['RemarkIn'];
 export type RemarkManyIn = components['schemas']['RemarkManyIn'];
@@ -6971,6 +7026,7 @@ export type SaleCount = components['schemas']['SaleCount'];
 export type SaleCounts = components['schemas']['SaleCounts'];
 export type SaleDoing = components['schemas']['SaleDoing'];
 export type SaleFilter = components['schemas']['SaleFilter'];
+export type SaleFreightIn = components['schemas']['SaleFreightIn'];
 export type SaleInfo = components['schemas']['SaleInfo'];
 export type SaleOrderIn = components['schemas']['SaleOrderIn'];
 export type SalePage = components['schemas']['SalePage'];

@@ -13,6 +13,7 @@ const PLAIN = [
   "detail",
   "channels",
   "sort",
+  "freight",
   "gain_ids",
 ] as const;
 /** What stands in one table of SKUs goes together. */
@@ -26,6 +27,7 @@ export const PARTS = [
   "channels",
   "detail",
   "sort",
+  "freight",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

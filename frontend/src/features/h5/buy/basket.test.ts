@@ -42,6 +42,7 @@ const GOODS: H5Goods = {
   pictures: [],
   detail: "",
   price_from: fen(0),
+  freight: fen(0),
   sell_from: fen(500),
   plan: { code: "", label: "", text: "", buyout_mode: "none" },
   specs: [
@@ -95,6 +96,11 @@ describe("a basket", () => {
     expect(addOnIdsOf(GOODS, first)).toEqual(["once"]);
     expect(amountOf(GOODS, { ...first, quantity: 3, addonIds: ["film"] })).toBe(3 * (500 + 200));
     expect(amountOf(GOODS, pickPackage(GOODS, first, "9"))).toBe(900);
+  });
+
+  it("asks freight once, whatever the quantity", () => {
+    const sent = { ...GOODS, freight: fen(15) };
+    expect(amountOf(sent, { ...first, quantity: 3 }) - amountOf(GOODS, { ...first, quantity: 3 })).toBe(15);
   });
 
   it("knows whether goods are sold or rented", () => {

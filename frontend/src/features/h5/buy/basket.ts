@@ -87,9 +87,9 @@ export const addOnIdsOf = (goods: H5Goods, basket: Basket) =>
     .filter((one) => one.required || basket.addonIds.includes(one.id))
     .map((one) => one.id);
 
-/** In fen; the API checks that the customer saw this sum. */
+/** In fen, freight once; the API checks that the customer saw this sum. */
 export function amountOf(goods: H5Goods, basket: Basket): Fen {
   const ids = addOnIdsOf(goods, basket);
   const addOns = goods.add_ons.filter((one) => ids.includes(one.id)).reduce((sum, one) => sum + one.price, 0);
-  return fen(((articleOf(goods, basket)?.price ?? 0) + addOns) * basket.quantity);
+  return fen(((articleOf(goods, basket)?.price ?? 0) + addOns) * basket.quantity + goods.freight);
 }

@@ -21,6 +21,7 @@ const page = (price: number): H5Page => ({
     pictures: [],
     detail: "",
     price_from: fen(0),
+    freight: fen(0),
     plan: { code: "rent_then_own", label: "租完即送", text: "", buyout_mode: "any_time" },
     sell_from: fen(price),
     packages: [],

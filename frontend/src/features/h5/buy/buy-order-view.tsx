@@ -183,6 +183,11 @@ function Facts({ order }: { order: BuyOrder }) {
             <Money fen={order.addon_amount} />
           </Fact>
         )}
+        {order.freight > 0 && (
+          <Fact label={t("freight")}>
+            <Money fen={order.freight} />
+          </Fact>
+        )}
         <Fact label={t("sumPaid")}>
           <b className="font-medium">
             <Money fen={order.amount} />

@@ -91,7 +91,9 @@ export function BuyView({ page, tabs, notice, applying, onApply, onRenew }: BuyV
                 </span>
               )}
             </p>
-            <p className="mt-2 text-sm text-ink-2">{t("buyText")}</p>
+            <p className="mt-2 text-sm text-ink-2">
+              {t("buyText")} · {goods.freight > 0 ? t("freightOf", { sum: yuanText(goods.freight) }) : t("freightFree")}
+            </p>
           </header>
           {packages.length > 0 && (
             <Chips

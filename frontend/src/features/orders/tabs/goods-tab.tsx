@@ -41,6 +41,7 @@ export function GoodsTab({
           },
           { label: t("totalRent"), value: <Money fen={terms.total_rent} /> },
           { label: t("firstRent"), value: <Money fen={terms.first_rent} /> },
+          ...(terms.freight > 0 ? [{ label: t("freight"), value: <Money fen={terms.freight} /> }] : []),
           ...(terms.buyout_price > 0 ? [{ label: t("buyoutAtEnd"), value: <Money fen={terms.buyout_price} /> }] : []),
           { label: t("contractValue"), value: <Money fen={terms.contract_value} /> },
           {

@@ -1,0 +1,55 @@
+"use client";
+import { useTranslations } from "next-intl";
+import * as z from "zod/mini";
+import { amountUpTo } from "@/components/form/amount";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { MoneyField, TextAreaField } from "@/components/form/fields";
+import { yuanText, type Fen } from "@/lib/money";
+import { notify } from "@/lib/notices";
+
+type FreightFormProps = {
+  /** The freight that was paid, all of which may go back. */
+  paid: Fen;
+  send: (given: { amount: Fen; reason: string }, key: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Give the freight of a lease or purchase back: once, and at most what was paid. */
+export function FreightForm({ paid, send, onClose }: FreightFormProps) {
+  const t = useTranslations("parcel.freight");
+  const schema = z.object({
+    amount: amountUpTo(paid, t),
+    reason: z.string().check(z.minLength(2), z.maxLength(200)),
+  });
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("title")}
+      schema={schema}
+      defaultValues={{ amount: paid, reason: "" }}
+      submitLabel={t("submit")}
+      ask={({ amount }) => ({
+        title: t("ask", { sum: yuanText(amount) }),
+        text: t("askText"),
+        action: t("act", { sum: yuanText(amount) }),
+        sums: [
+          { label: t("paid"), fen: paid },
+          { label: t("back"), fen: -amount },
+        ],
+      })}
+      onSubmit={async (given, key) => {
+        await send(given, key);
+        notify.success(t("done", { sum: yuanText(given.amount) }));
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-2">{t("text", { sum: yuanText(paid) })}</p>
+          <MoneyField form={form} name="amount" label={t("amount")} most={paid} required />
+          <TextAreaField form={form} name="reason" label={t("reason")} required rows={3} />
+        </>
+      )}
+    </DrawerForm>
+  );
+}
