@@ -98,7 +98,7 @@ def named(text: str) -> Q:
     )  # fmt: skip
 
 
-def count_by_status(query: Wanted) -> dict[str, int]:
+def counted_by_status(query: Wanted) -> dict[str, int]:
     """How many of those that match there are of each status."""
     mine = _tenants().filter(pk__in=matching(query).values("pk"))
     return dict(mine.values_list("status").annotate(count=Count("pk")).order_by())
