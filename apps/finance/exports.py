@@ -72,12 +72,13 @@ class Withdrawals:
     def count(self, caller: Caller, query: PlatformWithdrawalQuery) -> int:
         if caller.tenant:
             return queries.own_withdrawals(caller, query).count()
-        return queries.platform_withdrawals(query).count()
+        return queries.platform_withdrawals(query, query.merchant_id).count()
 
     def rows(self, caller: Caller, query: PlatformWithdrawalQuery) -> Iterable[WithdrawalOut | PlatformWithdrawalOut]:
         if caller.tenant:
             return listing.shaped(queries.own_withdrawals(caller, query), withdrawals.own_withdrawal_rows)
-        return listing.shaped(queries.platform_withdrawals(query), withdrawals.platform_withdrawal_rows)
+        found = queries.platform_withdrawals(query, query.merchant_id)
+        return listing.shaped(found, withdrawals.platform_withdrawal_rows)
 
     def words(self, caller: Caller, query: PlatformWithdrawalQuery) -> list[str]:
         return listing.said(

@@ -8,7 +8,7 @@ from core.errors import InvalidInput
 from core.text import say
 
 
-class Wanted(Protocol):
+class Picked(Protocol):
     """What a quote and an order say of the goods."""
 
     sku_id: int | None
@@ -17,13 +17,13 @@ class Wanted(Protocol):
     addon_ids: list[int]
 
 
-def chosen(offer: Offer, wanted: Wanted) -> Choice:
+def chosen(offer: Offer, picked: Picked) -> Choice:
     """The lease that a customer asks for: of a package where one is named. Raises InvalidInput by field."""
-    if wanted.package_id is not None:
-        return offer.choose_package(wanted.package_id, wanted.term, wanted.addon_ids)
-    if wanted.sku_id is None:
+    if picked.package_id is not None:
+        return offer.choose_package(picked.package_id, picked.term, picked.addon_ids)
+    if picked.sku_id is None:
         raise InvalidInput(("sku_id", say("请选择规格", "Choose the specification")))
-    return offer.choose(wanted.sku_id, wanted.term, wanted.addon_ids)
+    return offer.choose(picked.sku_id, picked.term, picked.addon_ids)
 
 
 def sums(choice: Choice) -> rules.Quote:

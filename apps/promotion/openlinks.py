@@ -34,7 +34,7 @@ def ask_openlink(*, caller: Caller, link_id: int) -> list[PartnerCall]:
     until = openlink_until(clock.now(), link.expires_at)
     wish = Wish(urlencode({"url": queries.url_of(link)}, safe=PLAIN), until)
     key = f"{link.pk}-{link.openlinks}"
-    wanted = partners.Wanted(key, wish, LinkEntity.SHARE_LINK, link.pk)
+    wanted = partners.Asking(key, wish, LinkEntity.SHARE_LINK, link.pk)
     call = partners.want(current().id, OPENLINK, wanted)
     return [partners.want_again(call, OPENLINK, wish)]
 

@@ -22,7 +22,7 @@ def link_page(caller: Caller, query: LinkFilter) -> Page[LinkRow]:
 
 def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
     """How many links there are in each status under the same filters, all of them first."""
-    found = queries.counted(caller, query.keyword)
+    found = queries.counted_by_status(caller, query)
     return [
         LinkCount(status="" if name == "all" else LinkStatus.of(name), count=number) for name, number in found.items()
     ]

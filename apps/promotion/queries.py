@@ -26,11 +26,13 @@ from tenants.status import held_status
 LISTED_STATUSES = ("active", "disabled", "expired")
 
 
-class Listed(Protocol):
-    """Which links, and in which order; `schemas.LinkFilter` says what each means."""
+class Wanted(Protocol):
+    """Which links: of this code, or with the word in their name; see `schemas.LinkFilter`."""
 
     keyword: str
 
+
+class Listed(Wanted, Protocol):
     @property
     def status(self) -> str: ...
 
@@ -107,24 +109,24 @@ def _check_usable(link: ShareLink) -> None:
         raise NotFound(say("链接已停用", "This link is switched off"))
 
 
-def matching(caller: Caller, keyword: str) -> QuerySet[ShareLink]:
-    """Links of this code, or with the word in their name; all of them without one."""
-    rows = visible_to(caller)
-    return rows.filter(Q(name__icontains=keyword) | Q(code=keyword)) if keyword else rows
+def matching(caller: Caller, query: Wanted) -> QuerySet[ShareLink]:
+    """Whatever their status."""
+    rows, word = visible_to(caller), query.keyword
+    return rows.filter(Q(name__icontains=word) | Q(code=word)) if word else rows
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[ShareLink]:
     """What the filter finds, in the order that is asked for."""
-    rows = matching(caller, query.keyword)
+    rows = matching(caller, query)
     if query.status:
         rows = rows.filter(in_status(query.status))
     return ordered(rows, query.sort, key="pk", usual=("-pk",))
 
 
-def counted(caller: Caller, keyword: str) -> dict[str, int]:
-    """How many of them there are in each status, by its name; `all` first."""
+def counted_by_status(caller: Caller, query: Wanted) -> dict[str, int]:
+    """How many of those that match there are in each status, by its name; `all` first."""
     each = {status: Count("pk", filter=in_status(status)) for status in LISTED_STATUSES}
-    return matching(caller, keyword).aggregate(all=Count("pk"), **each)
+    return matching(caller, query).aggregate(all=Count("pk"), **each)
 
 
 def in_status(status: str) -> Q:

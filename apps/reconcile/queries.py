@@ -11,6 +11,7 @@ from apps.reconcile.models import Difference
 from core.caller import Caller, Side
 from core.errors import NotFound
 from core.money import Fen
+from core.paging import tabs_of
 from core.sorting import ordered
 from statements import queries as statements
 from statements.models import DifferenceRow, ReconciledDay
@@ -21,12 +22,12 @@ from tenants import scope
 from tenants.ids import tenant_of
 
 DAY_TABS = {"true": Q(open__gt=0)}
-TABS = {str(state): Q(state=state) for state in DifferenceState}
+TABS = tabs_of(DifferenceState, "state")
 MOVED = ("paid", "refunded")
 """Answers of the party, of a payment and of a refund: its money moved."""
 
 
-class Days(Protocol):
+class WantedDays(Protocol):
     """Which days; `schemas.DaysFilter` says what each means."""
 
     start: date | None
@@ -34,7 +35,7 @@ class Days(Protocol):
     merchant_id: int | None
 
 
-class ListedDays(Days, Protocol):
+class ListedDays(WantedDays, Protocol):
     open_only: bool
 
     @property
@@ -57,7 +58,7 @@ class Listed(Wanted, Protocol):
     def sort(self) -> str: ...
 
 
-def matching_days(caller: Caller, query: Days) -> QuerySet[ReconciledDay]:
+def matching_days(caller: Caller, query: WantedDays) -> QuerySet[ReconciledDay]:
     """With differences or without."""
     rows = statements.visible_days(caller, query.merchant_id)
     if query.start:

@@ -1,27 +1,28 @@
 """Purchases as the lists of staff want them; a row is asked for at `apps.purchases`."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Protocol
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import visible_to
 from apps.purchases.rules import SaleStatus
 from apps.sales.rules import commission_of, may_refund_freight
-from apps.trade.person import keys_for_mobile, keys_for_name
-from core import clock
+from apps.trade.person import keys_asked
 from core.caller import Caller
+from core.dates import between
 from core.money import Fen
-from core.paging import capped_count
+from core.paging import capped_count, tabs_of
 from core.sorting import ordered
 from overview.models import SaleOrderIndex
 
 SAME = ("channel", "sub_shop_id", "salesman_id", "share_link_id")
+TABS = tabs_of(SaleStatus, "status")
 
 
 class Wanted(Protocol):
-    """Which purchases, and in which order; `schemas.SaleFilter` says what each means."""
+    """Which purchases; `schemas.SaleFilter` says what each means."""
 
     order_id: int | None
     customer: str
@@ -34,6 +35,8 @@ class Wanted(Protocol):
     created_from: date | None
     created_to: date | None
 
+
+class Listed(Wanted, Protocol):
     @property
     def status(self) -> str: ...
 
@@ -41,41 +44,32 @@ class Wanted(Protocol):
     def sort(self) -> str: ...
 
 
-def listed(caller: Caller, query: Wanted) -> QuerySet[Any]:
-    """What the filter finds, in the order that is asked for."""
-    key, usual = ("pk", ("-pk",)) if caller.tenant else ("order_id", ("-created_at", "-order_id"))
-    rows = _whatever_status(caller, query)
-    if query.status:
-        rows = rows.filter(status=query.status)
-    return ordered(rows, query.sort, key=key, usual=usual)
-
-
-def counted_by_status(caller: Caller, query: Wanted) -> dict[SaleStatus, tuple[int, bool]]:
-    """Under the same filters, the status itself left out: (count up to the cap, whether the cap was hit)."""
-    rows = _whatever_status(caller, query)
-    return {status: capped_count(rows.filter(status=status)) for status in SaleStatus}
-
-
-def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[Any]:
+def matching(caller: Caller, query: Wanted) -> QuerySet[Any]:
+    """Whatever their status."""
     equal: dict[str, Any] = {name: getattr(query, name) for name in SAME}
     if caller.tenant is None:
         equal["merchant_id"] = query.merchant_id
     equal["id" if caller.tenant else "order_id"] = query.order_id
-    rows = sales(caller).filter(_person(caller, query), **{name: value for name, value in equal.items() if value})
-    if query.created_from:
-        rows = rows.filter(created_at__gte=clock.start_of(query.created_from))
-    if query.created_to:
-        rows = rows.filter(created_at__lt=clock.start_of(query.created_to + timedelta(days=1)))
+    created = between(query.created_from, query.created_to, "created_at")
+    rows = sales(caller).filter(created, **{name: value for name, value in equal.items() if value})
+    for keys in keys_asked(caller, query).values():
+        rows = rows.filter(person_keys__overlap=keys)
     return rows
 
 
-def _person(caller: Caller, query: Wanted) -> Q:
-    found = Q()
-    if query.customer.strip():
-        found &= Q(person_keys__overlap=keys_for_name(caller, query.customer))
-    if query.mobile.strip():
-        found &= Q(person_keys__overlap=keys_for_mobile(caller, query.mobile))
-    return found
+def listed(caller: Caller, query: Listed) -> QuerySet[Any]:
+    """What the filter finds, in the order that is asked for."""
+    key, usual = ("pk", ("-pk",)) if caller.tenant else ("order_id", ("-created_at", "-order_id"))
+    rows = matching(caller, query)
+    if query.status:
+        rows = rows.filter(TABS[query.status])
+    return ordered(rows, query.sort, key=key, usual=usual)
+
+
+def counted_by_status(caller: Caller, query: Wanted) -> dict[str, tuple[int, bool]]:
+    """Of those that match: (count up to the cap, whether the cap was hit)."""
+    rows = matching(caller, query)
+    return {status: capped_count(rows.filter(shown)) for status, shown in TABS.items()}
 
 
 def sales(caller: Caller) -> QuerySet[Any]:

@@ -1,7 +1,5 @@
 """From sub-shops and what belongs to them to the wire."""
 
-from typing import Any
-
 from apps.leases import queries as leases
 from apps.leases.queries import Counted
 from apps.shop.schemas import SubShopQuery, SubShopRow
@@ -12,19 +10,19 @@ from apps.subshops.queries import listed
 from apps.subshops.rules import SUB_SHOP, SubShopStatus
 from core.accounts.rules import mask_mobile
 from core.caller import Caller
-from core.paging import page_of
+from core.paging import shaped_page
 from core.wire import Page
 from tenants import scope
 from tenants.addresses import subdomain_url
 
 
 def sub_shop_page(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
-    page: Page[Any] = page_of(listed(caller, query.keyword, query.status), query, lambda row: row)
-    facts = _Facts([row.pk for row in page.items], caller)
-    return Page[SubShopRow](
-        items=[facts.row(row) for row in page.items], total=page.total, total_capped=page.total_capped,
-        page=page.page, page_size=page.page_size,
-    )  # fmt: skip
+    return shaped_page(listed(caller, query), query, lambda rows: _rows(caller, rows))
+
+
+def _rows(caller: Caller, rows: list[SubShop]) -> list[SubShopRow]:
+    facts = _Facts([row.pk for row in rows], caller)
+    return [facts.row(row) for row in rows]
 
 
 class _Facts:

@@ -1,6 +1,7 @@
 """The only way to sub-shops' rows."""
 
 from collections.abc import Collection
+from typing import Protocol
 
 from django.db.models import Q, QuerySet
 
@@ -11,17 +12,32 @@ from core.errors import NotFound
 from core.wire import Option
 
 
+class Wanted(Protocol):
+    """Which sub-shops: with the word in name, manager or address."""
+
+    keyword: str
+
+
+class Listed(Wanted, Protocol):
+    status: SubShopStatus | None
+
+
 def visible_to(caller: Caller) -> QuerySet[SubShop]:
     rows = SubShop.objects.all()
     return rows if caller.sub_shop_id is None else rows.filter(pk=caller.sub_shop_id)
 
 
-def listed(caller: Caller, words: str, status: SubShopStatus | None) -> QuerySet[SubShop]:
-    """With the words in name, manager or address; the newest first."""
-    rows = visible_to(caller).order_by("-id")
-    if words:
-        rows = rows.filter(Q(name__icontains=words) | Q(manager__icontains=words) | Q(subdomain__icontains=words))
-    return rows.filter(status=status) if status else rows
+def matching(caller: Caller, query: Wanted) -> QuerySet[SubShop]:
+    """Whatever their status."""
+    rows, word = visible_to(caller), query.keyword
+    named = Q(name__icontains=word) | Q(manager__icontains=word) | Q(subdomain__icontains=word)
+    return rows.filter(named) if word else rows
+
+
+def listed(caller: Caller, query: Listed) -> QuerySet[SubShop]:
+    """What the filter finds, the newest first."""
+    rows = matching(caller, query).order_by("-id")
+    return rows.filter(status=query.status) if query.status else rows
 
 
 def access_sub_shop(caller: Caller, sub_shop_id: int) -> SubShop:

@@ -10,7 +10,7 @@ from apps.trade.people import plain
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Nothing, Operation, Outcome
-from partners.services import Wanted
+from partners.services import Asking
 from partners.sms.adapter import handle_message, send_sms
 from partners.sms.port import VALUE_MAX
 from tenants.scope import current
@@ -41,7 +41,7 @@ class Messages(Generic[Row]):
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
         """Send a message about the order once; `nth` tells repeated ones apart."""
         key, message = f"{row.pk}-{about}-{nth}", Message(row.pk, about, params)
-        partners.want(current().id, self.operation, Wanted(key, message, self.kind.kind, row.pk))
+        partners.want(current().id, self.operation, Asking(key, message, self.kind.kind, row.pk))
 
     def send(self, call: PartnerCall) -> Outcome:
         asked = self.operation.asked(call)

@@ -3,6 +3,8 @@
 One key for the platform, so that operators find people across merchants; a mask is never compared.
 """
 
+from typing import Protocol
+
 from apps.customers.rules import is_mobile, normal_id
 from core import actions as a
 from core import crypto
@@ -16,6 +18,13 @@ _COMPOUND = """
 东郭 西门 独孤 拓跋 申屠 太史 公冶 濮阳 淳于 单于 第五 澹台 赫连 闻人 钟离 公羊 宗政 太叔 仲孙
 """
 COMPOUND = frozenset(_COMPOUND.split())
+
+
+class Asked(Protocol):
+    """Whose trades a list is asked for; see `keys_for_name` and `keys_for_mobile`."""
+
+    customer: str
+    mobile: str
 
 
 def keys_of(*, name: str, mobile: str, id_number: str = "") -> list[str]:
@@ -46,6 +55,12 @@ def keys_for_mobile(caller: Caller, text: str) -> list[str]:
         return [crypto.platform_index(number, field="mobile")]
     tail = number[-TAIL:] if is_mobile(number) or len(number) == TAIL else ""
     return [crypto.platform_index(tail, field="tail")] if tail else []
+
+
+def keys_asked(caller: Caller, query: Asked) -> dict[str, list[str]]:
+    """By field of a list's filter that is filled in, keys of which a row has one; of no key there is no row."""
+    each = {"customer": (query.customer, keys_for_name), "mobile": (query.mobile, keys_for_mobile)}
+    return {name: keys(caller, text) for name, (text, keys) in each.items() if text.strip()}
 
 
 def keys_for_number(caller: Caller, text: str) -> list[str]:

@@ -2,18 +2,40 @@
 
 import time
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, Protocol, TypeVar
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
 from core.wire import Page, PageQuery, TabCount
 
 T = TypeVar("T")
+M = TypeVar("M", bound=Model)
 COUNT_CAP = 10_000
 REMEMBERED_SECONDS, REMEMBERED_COUNTS = 30, 10_000
 _capped_until: dict[tuple[Hashable, ...], float] = {}
+
+
+class Paged(Protocol):
+    """Which page is asked for."""
+
+    @property
+    def page_size(self) -> int: ...
+
+    @property
+    def offset(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[T]):
+    """Rows of a page, and how many there are in all; `capped`: there are more than `total`."""
+
+    rows: list[T]
+    total: int
+    capped: bool
 
 
 def capped_count(rows: QuerySet[Any], cap: int = COUNT_CAP) -> tuple[int, bool]:
@@ -29,6 +51,11 @@ def capped_count(rows: QuerySet[Any], cap: int = COUNT_CAP) -> tuple[int, bool]:
             return int(cursor.fetchone()[0])
 
     return remembered_cap(count_key(inner, params), found, cap)
+
+
+def tabs_of(codes: type[StrEnum], field: str) -> dict[str, Q]:
+    """A tab of each code, with the rows that have it in `field`."""
+    return {str(code): Q((field, code)) for code in codes}
 
 
 def tab_counts(rows: QuerySet[Any], tabs: Mapping[str, Q]) -> list[TabCount]:
@@ -70,11 +97,21 @@ def page_of(rows: QuerySet[Any], query: PageQuery, shape: Callable[[Any], T]) ->
 
 def shaped_page(rows: QuerySet[Any], query: PageQuery, shape: Callable[[list[Any]], list[T]]) -> Page[T]:
     """The asked page of `rows`, made into wire shapes all at once: what they need is read once a page."""
-    count, capped = capped_count(rows)
+    return shaped(found_on(rows, query), query, shape)
+
+
+def found_on(rows: QuerySet[M], query: Paged) -> Found[M]:
+    """The rows of the asked page."""
+    total, capped = capped_count(rows)
+    return Found(list(rows[query.offset : query.offset + query.page_size]), total, capped)
+
+
+def shaped(found: Found[Any], query: PageQuery, shape: Callable[[list[Any]], list[T]]) -> Page[T]:
+    """A page that queries found, made into wire shapes all at once."""
     return Page[Any](
-        items=shape(list(rows[query.offset : query.offset + query.page_size])),
-        total=count,
-        total_capped=capped,
+        items=shape(found.rows),
+        total=found.total,
+        total_capped=found.capped,
         page=query.page,
         page_size=query.page_size,
     )

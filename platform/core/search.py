@@ -75,6 +75,12 @@ def plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
+def like(words: str) -> str:
+    """What LIKE finds these words by, wherever they stand; a wildcard among them is a letter like others."""
+    letters = words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    return f"%{letters}%"
+
+
 def is_personal(text: str) -> bool:
     """Whether it is a whole mobile or ID number by its form."""
     return PERSONAL.fullmatch("".join(plain(text).split())) is not None

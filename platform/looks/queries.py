@@ -1,17 +1,18 @@
 """The only way to the access log: operators see all, a merchant its own."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Protocol
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
-from core import clock
 from core.caller import Caller
+from core.dates import between
+from core.paging import tabs_of
 from core.sorting import ordered
 from looks.models import Look
 from looks.rules import LookedFrom, Seen
 
-TABS = {str(side): Q(actor_side=side) for side in LookedFrom}
+TABS = tabs_of(LookedFrom, "actor_side")
 
 
 class Wanted(Protocol):
@@ -42,12 +43,8 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[Look]:
         "tenant_id": query.merchant_id, "order_id": query.order_id, "seen": query.seen,
         "actor_name__icontains": query.actor,
     }  # fmt: skip
-    rows = visible_to(caller).filter(**{name: value for name, value in wanted.items() if value not in (None, "")})
-    if query.start:
-        rows = rows.filter(at__gte=clock.start_of(query.start))
-    if query.end:
-        rows = rows.filter(at__lt=clock.start_of(query.end + timedelta(days=1)))
-    return rows
+    given = {name: value for name, value in wanted.items() if value not in (None, "")}
+    return visible_to(caller).filter(between(query.start, query.end), **given)
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[Look]:

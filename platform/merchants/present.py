@@ -72,7 +72,7 @@ class Facts:
 
 def merchant_counts(query: MerchantFilter) -> MerchantCounts:
     """By status under the same filters, all of them first."""
-    found = queries.count_by_status(query)
+    found = queries.counted_by_status(query)
     named = [StatusCount(status=status, count=found.get(status, 0)) for status in MerchantStatus]
     return MerchantCounts(counts=[StatusCount(status="all", count=sum(found.values())), *named])
 

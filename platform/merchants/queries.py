@@ -1,16 +1,16 @@
 """The only way to merchants' rows."""
 
 from collections.abc import Collection
-from datetime import date, timedelta
+from datetime import date
 from typing import Protocol
 
 from django.conf import settings
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from core import clock
 from core.audit import LogRow, lines, lines_of
 from core.caller import Caller
+from core.dates import between
 from core.entities import TradeKind
 from core.errors import NotFound
 from core.sorting import ordered
@@ -75,14 +75,8 @@ def all_merchants() -> QuerySet[Merchant]:
 
 def matching(query: Wanted) -> QuerySet[Merchant]:
     """Whatever their status."""
-    rows = all_merchants()
-    if query.keyword:
-        rows = rows.filter(named(query.keyword))
-    if query.date_from:
-        rows = rows.filter(created_at__gte=clock.start_of(query.date_from))
-    if query.date_to:
-        rows = rows.filter(created_at__lt=clock.start_of(query.date_to + timedelta(days=1)))
-    return rows
+    rows = all_merchants().filter(between(query.date_from, query.date_to, "created_at"))
+    return rows.filter(named(query.keyword)) if query.keyword else rows
 
 
 def listed(query: Listed) -> QuerySet[Merchant]:
@@ -104,7 +98,7 @@ def named(text: str) -> Q:
     )  # fmt: skip
 
 
-def count_by_status(query: Wanted) -> dict[str, int]:
+def counted_by_status(query: Wanted) -> dict[str, int]:
     """How many of those that match there are of each status."""
     mine = _tenants().filter(pk__in=matching(query).values("pk"))
     return dict(mine.values_list("status").annotate(count=Count("pk")).order_by())

@@ -4,15 +4,16 @@ from collections.abc import Collection
 from typing import Any, Protocol
 from uuid import UUID
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, QuerySet
 
 from core.caller import Caller
 from core.models import TOOK, Job, JobState, JobStep
+from core.paging import tabs_of
 from core.sorting import ordered
 from partners.services import SEND
 from tenants.scope import one_of
 
-TABS = {str(state): Q(state=state) for state in JobState}
+TABS = tabs_of(JobState, "state")
 RECENT = ("-created_at", "-id")
 
 

@@ -9,19 +9,18 @@ from django.db.models import Count, Max, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
+from core.paging import tabs_of
 from core.sorting import ordered
 from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
 from partners.rules import EVENT, OPEN, CallState, EventAct, EventState
 from tenants.scope import one_of
 
 DAY = timedelta(hours=24)
-CALL_TABS = {"open": Q(state__in=OPEN), **{str(state): Q(state=state) for state in CallState}}
-EVENT_TABS = {
-    "waiting": Q(state__in=EVENT.before(EventAct.APPLY)), **{str(state): Q(state=state) for state in EventState}
-}  # fmt: skip
+CALL_TABS = {"open": Q(state__in=OPEN), **tabs_of(CallState, "state")}
+EVENT_TABS = {"waiting": Q(state__in=EVENT.before(EventAct.APPLY)), **tabs_of(EventState, "state")}
 
 
-class Calls(Protocol):
+class WantedCalls(Protocol):
     """Which calls; `schemas.PartnerCallFilter` says what each means."""
 
     party: str
@@ -29,7 +28,7 @@ class Calls(Protocol):
     merchant_id: int | None
 
 
-class Events(Protocol):
+class WantedEvents(Protocol):
     """Which callbacks; see `schemas.PartnerEventFilter`."""
 
     party: str
@@ -37,7 +36,7 @@ class Events(Protocol):
     merchant_id: int | None
 
 
-class ListedCalls(Calls, Protocol):
+class ListedCalls(WantedCalls, Protocol):
     @property
     def state(self) -> str | None: ...
 
@@ -45,7 +44,7 @@ class ListedCalls(Calls, Protocol):
     def sort(self) -> str: ...
 
 
-class ListedEvents(Events, Protocol):
+class ListedEvents(WantedEvents, Protocol):
     @property
     def state(self) -> str | None: ...
 
@@ -72,7 +71,7 @@ def visible_events(caller: Caller) -> QuerySet[PartnerEvent]:
     return rows if caller.tenant is None else rows.filter(tenant_id=caller.tenant.id)
 
 
-def matching_calls(caller: Caller, query: Calls) -> QuerySet[PartnerCall]:
+def matching_calls(caller: Caller, query: WantedCalls) -> QuerySet[PartnerCall]:
     """Whatever their state."""
     rows = visible_calls(caller)
     if query.party:
@@ -90,7 +89,7 @@ def listed_calls(caller: Caller, query: ListedCalls) -> QuerySet[PartnerCall]:
     return ordered(rows, query.sort, key="id", usual=("-created_at", "-id"))
 
 
-def matching_events(caller: Caller, query: Events) -> QuerySet[PartnerEvent]:
+def matching_events(caller: Caller, query: WantedEvents) -> QuerySet[PartnerEvent]:
     """Whatever their state."""
     rows = visible_events(caller)
     if query.party:

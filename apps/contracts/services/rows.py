@@ -13,7 +13,7 @@ from core.entities import TradeKind
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Operation, P
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 
@@ -33,5 +33,5 @@ def move(row: Contract, act: ContractAct, caller: Caller, *, why: str = "") -> C
 
 
 def want(row: Contract, operation: Operation[P, Any], key: str, asked: P) -> PartnerCall:
-    wanted = Wanted(key, asked, ContractEntity.CONTRACT, row.pk, TradeKind.LEASE, row.order_id)
+    wanted = Asking(key, asked, ContractEntity.CONTRACT, row.pk, TradeKind.LEASE, row.order_id)
     return partners.want(current().id, operation, wanted)

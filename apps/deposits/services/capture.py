@@ -31,7 +31,7 @@ from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Operation, Outcome, Seen
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 
@@ -67,7 +67,7 @@ def capture_deposit(
 
 
 def _want(operation: Operation[Capture, Any], key: str, asked: Capture, move_id: int) -> None:
-    wanted = Wanted(key, asked, DepositEntity.MOVE, move_id, TradeKind.LEASE, asked.order_id)
+    wanted = Asking(key, asked, DepositEntity.MOVE, move_id, TradeKind.LEASE, asked.order_id)
     partners.want(current().id, operation, wanted)
 
 

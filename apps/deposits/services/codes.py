@@ -25,7 +25,7 @@ from partners.errors import InProcess
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from partners.rules import CallReason
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 FROZEN_BEFORE = "frozen_before"
@@ -92,7 +92,7 @@ def _begin(row: Deposit, title: str, minutes: int, before: list[int]) -> Partner
     code = FreezeCode.objects.create(order_id=row.order_id, amount=row.owing, created_at=clock.now())
     Deposit.objects.filter(pk=row.pk).update(freeze_no=code.pk)
     asked = operations.Code(title, minutes, code.amount, before)
-    wanted = Wanted(str(code.pk), asked, TradeKind.LEASE, row.order_id)
+    wanted = Asking(str(code.pk), asked, TradeKind.LEASE, row.order_id)
     return partners.want(current().id, FREEZE_CODE, wanted)
 
 

@@ -26,7 +26,7 @@ from partners.errors import InProcess, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Outcome
 from partners.rules import CallReason, EventReason
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 KIND = "deposits.ask"
@@ -39,7 +39,7 @@ def ask_later(code: FreezeCode) -> None:
 
 def ask_now(code: FreezeCode, deposit_id: int) -> PartnerCall:
     over = code.until is not None and code.until <= clock.now()
-    wanted = Wanted(
+    wanted = Asking(
         asking.next_key(code), Question(str(code.pk), over), DepositEntity.DEPOSIT, deposit_id, TradeKind.LEASE,
         code.order_id,
     )  # fmt: skip

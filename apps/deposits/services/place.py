@@ -15,7 +15,7 @@ from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 
@@ -37,7 +37,7 @@ def ask_waiver(order_id: int) -> PartnerCall | None:
     if row.waiver_asked_at is not None or row.required == 0 or not clients.alipay().config.deposit_waiver:
         return None
     asked = operations.Waiver(order_id, row.required)
-    return partners.want(current().id, operations.WAIVER, Wanted(str(row.pk), asked, TradeKind.LEASE, order_id))
+    return partners.want(current().id, operations.WAIVER, Asking(str(row.pk), asked, TradeKind.LEASE, order_id))
 
 
 def send_waiver(call: PartnerCall) -> Outcome:

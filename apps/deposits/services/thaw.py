@@ -17,7 +17,7 @@ from core.money import Fen, yuan
 from core.text import say
 from core.wording import reason_for_party
 from partners import services as partners
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 
@@ -53,7 +53,7 @@ def thaw(
     move = begin(order_id, MoveKind.THAW, amount, reason, caller, ending=ending)
     remark = reason_for_party(reason) or "解冻押金"
     asked = operations.Thaw(deposit_of(order_id).auth_no, amount, order_id, remark, rest_of)
-    wanted = Wanted(str(move.pk), asked, DepositEntity.MOVE, move.pk, TradeKind.LEASE, order_id)
+    wanted = Asking(str(move.pk), asked, DepositEntity.MOVE, move.pk, TradeKind.LEASE, order_id)
     partners.want(current().id, operations.THAW, wanted)
     return move
 
@@ -83,5 +83,5 @@ def _release(row: Deposit) -> None:
     row.save(update_fields=["release"])
     remark = reason_for_party(DepositReason.LEASE_ENDED)
     asked = operations.Release(row.auth_no, row.credit, remark)
-    wanted = Wanted(row.release_key, asked, DepositEntity.DEPOSIT, row.pk, TradeKind.LEASE, row.order_id)
+    wanted = Asking(row.release_key, asked, DepositEntity.DEPOSIT, row.pk, TradeKind.LEASE, row.order_id)
     partners.want(current().id, operations.RELEASE, wanted)

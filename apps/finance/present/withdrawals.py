@@ -94,7 +94,7 @@ def own_withdrawal_rows(rows: list[Withdrawal]) -> list[WithdrawalOut]:
 
 
 def platform_withdrawals(caller: Caller, query: PlatformWithdrawalQuery) -> Page[PlatformWithdrawalOut]:
-    return paging.shaped_page(queries.platform_withdrawals(query), query, platform_withdrawal_rows)
+    return paging.shaped_page(queries.platform_withdrawals(query, query.merchant_id), query, platform_withdrawal_rows)
 
 
 def platform_withdrawal_rows(rows: list[WithdrawalIndex]) -> list[PlatformWithdrawalOut]:
@@ -145,7 +145,7 @@ def withdrawal_types() -> list[WithdrawalTypeOut]:
 
 def withdrawal_counts(caller: Caller, query: WithdrawalCountQuery) -> list[WithdrawalCount]:
     """Every status, also those with nothing in them."""
-    found = queries.counted_by_status(caller, query)
+    found = queries.counted_by_status(caller, query, query.merchant_id)
     return [
         WithdrawalCount(
             status=status, label=status.words,

@@ -1,6 +1,6 @@
 """Records of the ledger as lists want them: a shop's from its ledger, operators' from the index rows."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Protocol
 
 from django.db.models import Count, F, Q, QuerySet, Sum
@@ -9,8 +9,8 @@ from apps.finance.figures import OF_RENT, RENT_PART
 from apps.finance.models import Transaction
 from apps.finance.queries.rows import transactions
 from apps.finance.rules import EXPENSE, TRANSFERS
-from core import clock
 from core.caller import Caller, Side
+from core.dates import between
 from core.money import Fen
 from core.sorting import ordered
 from overview.models import FinanceIndex
@@ -41,19 +41,9 @@ class Listed(Wanted, Protocol):
     def sort(self) -> str: ...
 
 
-def between(start: date | None, end: date | None, field: str = "at") -> Q:
-    """Rows whose moment is on a business date from `start` to `end`, both included."""
-    found = Q()
-    if start:
-        found &= Q(**{f"{field}__gte": clock.start_of(start)})
-    if end:
-        found &= Q(**{f"{field}__lt": clock.start_of(end + timedelta(days=1))})
-    return found
-
-
 def own_records(caller: Caller, query: Listed) -> QuerySet[Transaction]:
     """What the filter finds, in the order that is asked for."""
-    rows = _amounts(transactions(caller).filter(_matching(query)), query)
+    rows = _amounts(_own(caller, query), query)
     return ordered(rows, query.sort, key="id", usual=("-at", "-id"))
 
 
@@ -72,12 +62,12 @@ def in_and_out(rows: QuerySet[Transaction]) -> tuple[Fen, Fen]:
 
 def counted_by_type(caller: Caller, query: Wanted) -> dict[str, tuple[int, Fen]]:
     """(number, fen) of each type that occurs; a withdrawal counts once, with its amount."""
-    rows: QuerySet[Any] = _index(query) if caller.side is Side.ADMIN else transactions(caller).filter(_matching(query))
+    rows: QuerySet[Any] = _index(query) if caller.side is Side.ADMIN else _own(caller, query)
     found = _amounts(rows, query).order_by().values_list("type").annotate(count=Count("*"), sum=Sum("counted"))
     return {kind: (count, amount) for kind, count, amount in found}
 
 
-def _matching(query: Wanted) -> Q:
+def _conditions(query: Wanted) -> Q:
     """The filter's conditions that both tables share."""
     found = between(query.start, query.end)
     if query.type:
@@ -96,6 +86,10 @@ def _amounts(rows: QuerySet[Any], query: Wanted) -> QuerySet[Any]:
     return found
 
 
+def _own(caller: Caller, query: Wanted) -> QuerySet[Transaction]:
+    return transactions(caller).filter(_conditions(query))
+
+
 def _index(query: Wanted) -> QuerySet[FinanceIndex]:
-    rows = FinanceIndex.objects.filter(_matching(query))
+    rows = FinanceIndex.objects.filter(_conditions(query))
     return rows if query.merchant_id is None else rows.filter(merchant_id=query.merchant_id)

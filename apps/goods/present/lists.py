@@ -8,7 +8,7 @@ from apps.goods.schemas import GoodsFilter, GoodsRow, GoodsStatusCount
 from catalog import queries as catalog
 from catalog.choices import down_text
 from core.caller import Caller
-from core.paging import page_of
+from core.paging import shaped_page
 from core.wire import Page
 
 PUT_ON = (GoodsAct.PUT_ON, GoodsAct.PUBLISH)
@@ -16,17 +16,19 @@ PUT_ON = (GoodsAct.PUT_ON, GoodsAct.PUBLISH)
 
 def goods_page(caller: Caller, query: GoodsFilter) -> Page[GoodsRow]:
     """In the order asked for; without one in the shop's own. The newest first among equals."""
-    page = page_of(listed(caller, query), query, lambda row: row)
-    names = catalog.names({row.category_id for row in page.items})
-    stock = queries.stock_of([row.pk for row in page.items])
-    page.items = [_row(row, names.get(row.category_id, ""), *stock.get(row.pk, (0, 0))) for row in page.items]
-    return page
+    return shaped_page(listed(caller, query), query, _rows)
 
 
 def status_counts(caller: Caller, query: GoodsFilter) -> list[GoodsStatusCount]:
     counts = counted_by_status(caller, query)
     tabs = [GoodsStatusCount(status=status, count=counts.get(status, 0)) for status in GoodsStatus]
     return [GoodsStatusCount(status="", count=sum(counts.values())), *tabs]
+
+
+def _rows(rows: list[Goods]) -> list[GoodsRow]:
+    names = catalog.names({row.category_id for row in rows})
+    stock = queries.stock_of([row.pk for row in rows])
+    return [_row(row, names.get(row.category_id, ""), *stock.get(row.pk, (0, 0))) for row in rows]
 
 
 def _row(row: Goods, category: str, stock: int, locked: int) -> GoodsRow:

@@ -1,16 +1,16 @@
 """Goods of every merchant as operators' lists, from rows of the cross-merchant index."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
-from apps.goods.queries.operators import counted_by_status, displayable, goods_page
+from apps.goods.queries.operators import counted_by_status, displayable, listed_page
 from apps.goods.rules import GOODS, GoodsAct, GoodsStatus
 from apps.goods.schemas import GoodsStatusCount
 from apps.goods.schemas.operators import DisplayQuery, DisplayRow, PlatformGoodsFilter, PlatformGoodsRow
 from catalog import queries as catalog
 from catalog.choices import down_text
 from core.caller import Caller
-from core.paging import COUNT_CAP
+from core.paging import COUNT_CAP, shaped
 from core.wire import Page
 from overview.models import GoodsIndex
 from tenants.names import names_of
@@ -20,10 +20,7 @@ OFFERED = {"force_down": GoodsAct.FORCE_DOWN, "approve": GoodsAct.APPROVE, "reje
 
 
 def platform_page(caller: Caller, query: PlatformGoodsFilter) -> Page[PlatformGoodsRow]:
-    page = goods_page(caller, query, query)
-    shops, categories = _names(page.items)
-    page.items = [_platform(row, shops, categories) for row in page.items]
-    return page
+    return shaped(listed_page(caller, query), query, _platform_rows)
 
 
 def platform_counts(caller: Caller, query: PlatformGoodsFilter) -> list[GoodsStatusCount]:
@@ -40,16 +37,22 @@ def _tab(status: GoodsStatus | Literal[""], found: int, capped: bool = False) ->
 
 def display_page(query: DisplayQuery) -> Page[DisplayRow]:
     """What operators can place on a channel's shelves."""
-    page = displayable(query.keyword, query.channel, query.category_id, query.shown, query)
-    shops, categories = _names(page.items)
-    page.items = [_display(row, query.channel, shops, categories) for row in page.items]
-    return page
+    return shaped(displayable(query), query, lambda rows: _display_rows(rows, query.channel))
 
 
-def _names(rows: Iterable[GoodsIndex]) -> tuple[dict[int, str], dict[int, str]]:
+def _platform_rows(rows: list[GoodsIndex]) -> list[PlatformGoodsRow]:
+    shops, categories = _names(rows)
+    return [_platform(row, shops, categories) for row in rows]
+
+
+def _display_rows(rows: list[GoodsIndex], channel: str) -> list[DisplayRow]:
+    shops, categories = _names(rows)
+    return [_display(row, channel, shops, categories) for row in rows]
+
+
+def _names(rows: list[GoodsIndex]) -> tuple[dict[int, str], dict[int, str]]:
     """Merchants' and categories' names."""
-    found = list(rows)
-    return names_of(row.merchant_id for row in found), catalog.names({row.category_id for row in found})
+    return names_of(row.merchant_id for row in rows), catalog.names({row.category_id for row in rows})
 
 
 def _platform(row: GoodsIndex, shops: Names, categories: Names) -> PlatformGoodsRow:

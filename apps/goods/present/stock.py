@@ -4,7 +4,7 @@ from typing import Any
 
 from apps.goods import queries
 from apps.goods.models import Sku, StockEntry
-from apps.goods.queries.journal import journal, with_balance
+from apps.goods.queries.journal import listed, with_balance
 from apps.goods.schemas import SkuStock
 from apps.goods.schemas.journal import JournalQuery, JournalRow
 from core import wording
@@ -23,10 +23,7 @@ def sku_stock(sku: Sku) -> SkuStock:
 
 
 def journal_page(caller: Caller, query: JournalQuery) -> Page[JournalRow]:
-    rows = journal(caller, goods_id=query.goods_id, sku_id=query.sku_id)
-    page: Page[Any] = page_of(with_balance(rows), query, lambda row: row)
-    page.items = [_shape(caller, row) for row in page.items]
-    return page
+    return page_of(with_balance(listed(caller, query)), query, lambda row: _shape(caller, row))
 
 
 def told_trade(caller: Caller, row: StockEntry) -> tuple[str, int | None]:

@@ -1,5 +1,7 @@
 """The stock journal with what was there after each change."""
 
+from typing import Protocol
+
 from django.db.models import F, QuerySet, RowRange, Sum, Window
 from django.db.models.functions import Coalesce
 
@@ -10,14 +12,21 @@ from core.errors import NotFound
 from core.text import say
 
 
-def journal(caller: Caller, *, goods_id: int | None, sku_id: int | None) -> QuerySet[StockEntry]:
+class Wanted(Protocol):
+    """Whose stock; `schemas.journal.JournalQuery` says what each means."""
+
+    goods_id: int | None
+    sku_id: int | None
+
+
+def listed(caller: Caller, query: Wanted) -> QuerySet[StockEntry]:
     """Entries of goods the caller sees, the newest first. Raises NotFound (104) for goods or a SKU that isn't there."""
     skus = Sku.objects.filter(goods__in=visible_to(caller))
-    if sku_id:
-        skus = skus.filter(pk=sku_id)
-    if goods_id:
-        skus = skus.filter(goods_id=goods_id)
-    if (sku_id or goods_id) and not skus.exists():
+    if query.sku_id:
+        skus = skus.filter(pk=query.sku_id)
+    if query.goods_id:
+        skus = skus.filter(goods_id=query.goods_id)
+    if (query.sku_id or query.goods_id) and not skus.exists():
         raise NotFound(say("商品不存在或已删除", "These goods do not exist"))
     return StockEntry.objects.filter(sku__in=skus).select_related("sku").order_by("-pk")
 

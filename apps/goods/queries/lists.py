@@ -5,14 +5,14 @@ from typing import Protocol
 from django.db.models import Count, Q, QuerySet
 
 from apps.goods.models import AddOn, Goods, Sku
-from apps.goods.queries.rows import add_ons, gains, visible_to
+from apps.goods.queries.rows import add_ons, gains, visible_to, with_goods_count
 from catalog import queries as catalog
 from core.caller import Caller
 from core.sorting import ordered
 
 
 class Wanted(Protocol):
-    """Which goods, and in which order; `schemas.GoodsFilter` says what each means."""
+    """Which goods; `schemas.GoodsFilter` says what each means."""
 
     title: str
     category_id: int | None
@@ -20,6 +20,8 @@ class Wanted(Protocol):
     gain_id: int | None
     channel: str
 
+
+class Listed(Wanted, Protocol):
     @property
     def status(self) -> str: ...
 
@@ -27,7 +29,7 @@ class Wanted(Protocol):
     def sort(self) -> str: ...
 
 
-class Named(Protocol):
+class WantedGains(Protocol):
     """Which add-ons; see `schemas.GainFilter`."""
 
     keyword: str
@@ -36,35 +38,15 @@ class Named(Protocol):
     def status(self) -> str: ...
 
 
-class ListedGains(Named, Protocol):
+class ListedGains(WantedGains, Protocol):
     type: str
 
     @property
     def sort(self) -> str: ...
 
 
-def listed(caller: Caller, query: Wanted) -> QuerySet[Goods]:
-    """In the order asked for; without one in the shop's own. The newest first among equals."""
-    return _matching(caller, query).order_by(query.sort or "sort", "-pk")
-
-
-def listed_skus(caller: Caller, query: Wanted) -> QuerySet[Sku]:
-    """What is offered of the goods that the list shows, the newest first."""
-    rows = _matching(caller, query)
-    return Sku.objects.filter(goods__in=rows, active=True).order_by("-goods_id", "position", "pk")
-
-
-def counted_by_status(caller: Caller, query: Wanted) -> dict[str, int]:
-    """Under the list's other filters."""
-    return dict(_whatever_status(caller, query).order_by().values_list("status").annotate(Count("pk")))
-
-
-def _matching(caller: Caller, query: Wanted) -> QuerySet[Goods]:
-    rows = _whatever_status(caller, query)
-    return rows.filter(status=query.status) if query.status else rows
-
-
-def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[Goods]:
+def matching(caller: Caller, query: Wanted) -> QuerySet[Goods]:
+    """Whatever their status."""
     rows = visible_to(caller)
     if query.title:
         rows = rows.filter(title__icontains=query.title)
@@ -79,17 +61,46 @@ def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[Goods]:
     return rows
 
 
+def listed(caller: Caller, query: Listed) -> QuerySet[Goods]:
+    """What the filter finds, in the order asked for; without one in the shop's own. The newest first among equals."""
+    rows = matching(caller, query)
+    if query.status:
+        rows = rows.filter(status=query.status)
+    return rows.order_by(query.sort or "sort", "-pk")
+
+
+def listed_skus(caller: Caller, query: Listed) -> QuerySet[Sku]:
+    """What is offered of the goods that the list shows, the newest first."""
+    rows = listed(caller, query)
+    return Sku.objects.filter(goods__in=rows, active=True).order_by("-goods_id", "position", "pk")
+
+
+def counted_by_status(caller: Caller, query: Wanted) -> dict[str, int]:
+    """How many of those that match there are of each status that occurs."""
+    return dict(matching(caller, query).order_by().values_list("status").annotate(Count("pk")))
+
+
+def matching_gains(query: WantedGains) -> QuerySet[AddOn]:
+    """Whatever their type."""
+    rows = add_ons()
+    if query.keyword:
+        rows = rows.filter(name__icontains=query.keyword)
+    if query.status:
+        rows = rows.filter(active=query.status == "on")
+    return rows
+
+
 def listed_gains(query: ListedGains) -> QuerySet[AddOn]:
-    """What the filter finds, in the order that is asked for."""
-    rows = _narrowed(gains(), query)
+    """What the filter finds, in the order that is asked for, each with the number of goods that carry it."""
+    rows = matching_gains(query)
     if query.type:
         rows = rows.filter(type=query.type)
-    return ordered(rows, query.sort, key="pk", usual=("-pk",))
+    return ordered(with_goods_count(rows), query.sort, key="pk", usual=("-pk",))
 
 
-def counted_by_type(query: Named) -> dict[str, int]:
-    """Add-ons under the list's other filters."""
-    return dict(_narrowed(add_ons(), query).values_list("type").annotate(count=Count("pk")).order_by())
+def counted_by_type(query: WantedGains) -> dict[str, int]:
+    """How many of those that match there are of each type that occurs."""
+    return dict(matching_gains(query).values_list("type").annotate(count=Count("pk")).order_by())
 
 
 def attachable(attached: list[int]) -> QuerySet[AddOn]:
@@ -100,11 +111,3 @@ def attachable(attached: list[int]) -> QuerySet[AddOn]:
 def goods_with(caller: Caller, gain: AddOn) -> QuerySet[Goods]:
     """Those that carry an add-on, by title."""
     return visible_to(caller).filter(addon_links__addon=gain).order_by("title", "pk")
-
-
-def _narrowed(rows: QuerySet[AddOn], query: Named) -> QuerySet[AddOn]:
-    if query.keyword:
-        rows = rows.filter(name__icontains=query.keyword)
-    if query.status:
-        rows = rows.filter(active=query.status == "on")
-    return rows

@@ -1,7 +1,7 @@
 """Goods of every merchant, for operators, from the cross-merchant index. No schema is entered for a list."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
@@ -13,8 +13,7 @@ from apps.goods.rules import GoodsStatus
 from catalog import queries as catalog
 from core.caller import Caller
 from core.errors import NotFound
-from core.paging import COUNT_CAP, page_of
-from core.wire import Page, PageQuery
+from core.paging import COUNT_CAP, Found, Paged, found_on
 from overview.models import GoodsIndex
 from tenants.ids import TENANT_SHIFT, tenant_of
 from tenants.scope import reach
@@ -29,7 +28,7 @@ ORDER = ("sort", "-created_at", "-goods_id")
 
 
 class Wanted(Protocol):
-    """Which goods, and in which order; `schemas.operators.PlatformGoodsFilter` says what each means."""
+    """Which goods; `schemas.operators.PlatformGoodsFilter` says what each means."""
 
     title: str
     category_id: int | None
@@ -38,6 +37,8 @@ class Wanted(Protocol):
     channel: str
     merchant_id: int | None
 
+
+class Listed(Wanted, Protocol):
     @property
     def status(self) -> str: ...
 
@@ -45,46 +46,62 @@ class Wanted(Protocol):
     def sort(self) -> str: ...
 
 
+class ListedPage(Listed, Paged, Protocol): ...
+
+
+class Displayable(Paged, Protocol):
+    """Which goods of a channel; see `schemas.operators.DisplayQuery`."""
+
+    channel: str
+    keyword: str
+    category_id: int | None
+    shown: bool | None
+
+
 def indexed() -> QuerySet[GoodsIndex]:
     """Every merchant's."""
     return GoodsIndex.objects.all()
 
 
-def goods_page(caller: Caller, query: Wanted, page: PageQuery) -> Page[Any]:
-    """By sort, then the newest; or as asked, the rest of the order behind it."""
-    return _page(_matching(caller, query), query.title, [query.sort, *ORDER] if query.sort else ORDER, page)
-
-
-def displayable(words: str, channel: str, category_id: int | None, shown: bool | None, page: PageQuery) -> Page[Any]:
-    """What operators can place on a channel's shelves."""
-    rows = indexed().filter(status=GoodsStatus.ON_SHELF, channels__contains=[channel])
-    if category_id:
-        rows = rows.filter(category_id__in=catalog.subtree(category_id))
-    if shown is not None:
-        placed = rows.filter(shown_on__contains=[channel])
-        rows = placed if shown else rows.exclude(shown_on__contains=[channel])
-    return _page(rows, words, ORDER, page)
-
-
-def listed_goods(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
-    """All that the list shows, for an export."""
-    rows = _matching(caller, query)
+def matching(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
+    """Whatever their status."""
+    rows = _whatever_title(caller, query)
     return holding(rows, query.title) if query.title else rows
 
 
+def listed(caller: Caller, query: Listed) -> QuerySet[GoodsIndex]:
+    """All that the filter finds, for an export."""
+    return _in_status(matching(caller, query), query)
+
+
+def listed_page(caller: Caller, query: ListedPage) -> Found[GoodsIndex]:
+    """A page of them: by sort, then the newest; or as asked, the rest of the order behind it."""
+    rows = _in_status(_whatever_title(caller, query), query)
+    return _page(rows, query.title, [query.sort, *ORDER] if query.sort else ORDER, query)
+
+
+def displayable(query: Displayable) -> Found[GoodsIndex]:
+    """What operators can place on a channel's shelves."""
+    rows = indexed().filter(status=GoodsStatus.ON_SHELF, channels__contains=[query.channel])
+    if query.category_id:
+        rows = rows.filter(category_id__in=catalog.subtree(query.category_id))
+    if query.shown is not None:
+        placed = rows.filter(shown_on__contains=[query.channel])
+        rows = placed if query.shown else rows.exclude(shown_on__contains=[query.channel])
+    return _page(rows, query.keyword, ORDER, query)
+
+
 def counted_by_status(caller: Caller, query: Wanted) -> Mapping[str, int]:
-    """Under the list's other filters, each counted up to one more than the cap."""
-    rows = _whatever_status(caller, query).filter(goods_id__gt=0)
-    return counted(holding(rows, query.title) if query.title else rows)
+    """Of those that match, each counted up to one more than the cap."""
+    return counted(matching(caller, query).filter(goods_id__gt=0))
 
 
-def _matching(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
-    rows = _whatever_status(caller, query)
+def _in_status(rows: QuerySet[GoodsIndex], query: Listed) -> QuerySet[GoodsIndex]:
     return rows.filter(status=query.status) if query.status else rows
 
 
-def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
-    """Whatever their title, too."""
+def _whatever_title(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
+    """Whatever their status, too: a page looks for titles in its own way."""
     rows = indexed()
     if query.merchant_id:
         rows = rows.filter(merchant_id=merchant_of(query.merchant_id))
@@ -99,10 +116,10 @@ def _whatever_status(caller: Caller, query: Wanted) -> QuerySet[GoodsIndex]:
     return rows
 
 
-def _page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: PageQuery) -> Page[Any]:
+def _page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: Paged) -> Found[GoodsIndex]:
     if words:
         return title_page(rows, words, order, query)
-    return page_of(rows.order_by(*order), query, lambda row: row)
+    return found_on(rows.order_by(*order), query)
 
 
 def counted(rows: QuerySet[GoodsIndex]) -> Mapping[str, int]:

@@ -52,9 +52,12 @@ def add_ons() -> QuerySet[AddOn]:
 
 
 def gains() -> QuerySet[AddOn]:
-    """Add-ons with the number of goods that carry each."""
-    used = Count("goods_links", filter=Q(goods_links__goods__deleted_at=None))
-    return add_ons().annotate(goods_count=used).order_by("-pk")
+    """Add-ons with the number of goods that carry each, the newest first."""
+    return with_goods_count(add_ons()).order_by("-pk")
+
+
+def with_goods_count(rows: QuerySet[AddOn]) -> QuerySet[AddOn]:
+    return rows.annotate(goods_count=Count("goods_links", filter=Q(goods_links__goods__deleted_at=None)))
 
 
 def titles_of(ids: Collection[int]) -> dict[int, str]:

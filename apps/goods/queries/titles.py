@@ -13,8 +13,8 @@ from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import BooleanField, F, Func, QuerySet, Value
 
-from core.paging import capped_count, count_key, remembered_cap
-from core.wire import Page, PageQuery
+from core.paging import Found, Paged, capped_count, count_key, remembered_cap
+from core.search import like
 from overview.models import Bigrams, GoodsIndex
 
 SEARCH_CAP = 1_000
@@ -45,13 +45,13 @@ def holding(rows: QuerySet[GoodsIndex], words: str) -> QuerySet[GoodsIndex]:
     return found.alias(pairs=Bigrams("title")).filter(pairs__contains=Bigrams(Value(words)))
 
 
-def title_page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: PageQuery) -> Page[Any]:
+def title_page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], query: Paged) -> Found[GoodsIndex]:
     """A page of the rows whose title holds `words`."""
     found = holding(rows, words)
     try:
         sql, values = found.order_by().values(*KEYS).query.sql_with_params()
     except EmptyResultSet:
-        return _page(query, [], 0)
+        return Found([], 0, False)
     items: list[GoodsIndex] = []
 
     def first() -> int:
@@ -62,20 +62,15 @@ def title_page(rows: QuerySet[GoodsIndex], words: str, order: Sequence[str], que
     if capped:
         walked = _walking(rows, words).order_by(*order)
         items = list(walked[query.offset : query.offset + query.page_size])
-    return _page(query, items, total, capped=capped)
-
-
-def _page(query: PageQuery, items: list[GoodsIndex], total: int, *, capped: bool = False) -> Page[Any]:
-    return Page[Any](items=items, total=total, total_capped=capped, page=query.page, page_size=query.page_size)
+    return Found(items, total, capped)
 
 
 def _walking(rows: QuerySet[GoodsIndex], words: str) -> QuerySet[GoodsIndex]:
     """The rows whose title holds `words`, looked at one by one."""
-    plain = words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-    return rows.filter(Holds(F("title"), Value(f"%{plain}%")))
+    return rows.filter(Holds(F("title"), Value(like(words))))
 
 
-def _first(rows: str, values: Sequence[Any], order: Sequence[str], query: PageQuery) -> tuple[list[GoodsIndex], int]:
+def _first(rows: str, values: Sequence[Any], order: Sequence[str], query: Paged) -> tuple[list[GoodsIndex], int]:
     """The asked page, and how many there are up to one more than the cap: one look for both."""
     falls = [f"{name.removeprefix('-')} DESC" if name.startswith("-") else name for name in order]
     sql = FIRST.format(

@@ -6,10 +6,8 @@ from typing import Any
 from django.db.models import QuerySet
 
 from apps.goods import present
-from apps.goods.models import StockEntry
-from apps.goods.queries.journal import journal, with_balance
+from apps.goods.queries import journal, operators
 from apps.goods.queries.lists import listed_skus
-from apps.goods.queries.operators import listed_goods
 from apps.goods.schemas import GoodsFilter
 from apps.goods.schemas.journal import JournalExportFilter
 from apps.goods.schemas.operators import PlatformGoodsFilter
@@ -56,15 +54,16 @@ def register() -> None:
     registry.register(
         Export(
             "stock_journal", "库存流水", "Stock journal", SHOP, actions.GOODS_VIEW, JournalExportFilter, PAGE,
-            lambda caller: JOURNAL, lambda caller, query: _entries(caller, query).count(), _journal_rows, journal_words,
+            lambda caller: JOURNAL, lambda caller, query: journal.listed(caller, query).count(),
+            _journal_rows, journal_words,
         )
     )  # fmt: skip
     registry.register(
         Export(
             "platform_goods", "全平台商品", "Goods of all merchants", frozenset({Who.OPERATOR}), actions.GOODS_VIEW,
             PlatformGoodsFilter, PAGE, lambda caller: COLUMNS,
-            lambda caller, query: listed_goods(caller, query).count(),
-            lambda caller, query: platform_goods_rows(listed_goods(caller, query)), goods_words,
+            lambda caller, query: operators.listed(caller, query).count(),
+            lambda caller, query: platform_goods_rows(operators.listed(caller, query)), goods_words,
         )
     )  # fmt: skip
 
@@ -77,12 +76,8 @@ def _rows(caller: Caller, query: GoodsFilter) -> Iterator[Sequence[Any]]:
     return goods_rows(listed_skus(caller, query))
 
 
-def _entries(caller: Caller, query: JournalExportFilter) -> QuerySet[StockEntry]:
-    return journal(caller, goods_id=query.goods_id, sku_id=query.sku_id)
-
-
 def _journal_rows(caller: Caller, query: JournalExportFilter) -> Iterator[Sequence[Any]]:
-    rows: QuerySet[Any] = with_balance(_entries(caller, query)).select_related("sku__goods")
+    rows: QuerySet[Any] = journal.with_balance(journal.listed(caller, query)).select_related("sku__goods")
     for row in rows.iterator(chunk_size=PIECE):
         actor, order_id = present.told_trade(caller, row)
         yield [

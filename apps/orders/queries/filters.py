@@ -1,6 +1,6 @@
 """WHERE of the lists and their counts. The SQL names its schemas, so that it holds whatever the search path is."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Literal, Protocol
 
 from django.db import connection
@@ -8,10 +8,12 @@ from django.db import connection
 from apps.bills.queries import OPEN
 from apps.leases.kind import LEASE
 from apps.leases.rules import Age, OrderStatus, Stage, since_between
-from apps.trade.person import keys_for_mobile, keys_for_name
+from apps.trade.person import keys_asked
 from core import clock
 from core.caller import Caller
+from core.dates import moments
 from core.scopes import only_own
+from core.search import like
 
 IDS = ("sub_shop_id", "auditor_id", "salesman_id", "share_link_id")
 
@@ -87,24 +89,20 @@ def _own(caller: Caller, parts: list[str], values: dict[str, Any]) -> None:
 
 
 def _person(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
-    asked = {}
-    if query.customer.strip():
-        asked["customer"] = keys_for_name(caller, query.customer)
-    if query.mobile.strip():
-        asked["mobile"] = keys_for_mobile(caller, query.mobile)
-    for name, keys in asked.items():
+    for name, keys in keys_asked(caller, query).items():
         parts.append(f"o.person_keys && %({name})s::varchar[]")
         # As a literal: values are part of a key by which counts are remembered.
         values[name] = "{" + ",".join(keys) + "}"
 
 
 def _dates(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
-    if query.created_from:
+    since, until = moments(query.created_from, query.created_to)
+    if since:
         parts.append("o.created_at >= %(since)s")
-        values["since"] = clock.start_of(query.created_from)
-    if query.created_to:
+        values["since"] = since
+    if until:
         parts.append("o.created_at < %(until)s")
-        values["until"] = clock.start_of(query.created_to + timedelta(days=1))
+        values["until"] = until
 
 
 DUE = f"""o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status IN ({OPEN})
@@ -114,8 +112,7 @@ DUE = f"""o.id IN (SELECT b.order_id FROM {{schema}}.bills_bill b WHERE b.status
 def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
     if query.title:
         parts.append("o.title ILIKE %(title)s")
-        plain = query.title.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-        values["title"] = f"%{plain}%"
+        values["title"] = like(query.title)
     if query.amount_from is not None:
         parts.append("o.total_rent >= %(amount_from)s")
         values["amount_from"] = query.amount_from

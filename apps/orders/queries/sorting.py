@@ -21,7 +21,7 @@ RISK = "coalesce(o.overdue_amount * (%(today)s::date - o.overdue_since + 1), 0)"
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Ordering:
     """`column` as SQL, `comparable` as it compares with a cursor's value, `field` of the list's row."""
 
     column: str
@@ -48,25 +48,25 @@ class Order:
         return f"{_written(getattr(row, self.field))}_{row.order_id}"
 
 
-def order_of(caller: Caller, sort: str) -> Order:
+def order_of(caller: Caller, sort: str) -> Ordering:
     """The order that is asked for; without one the newest first. A shop's newest has the highest number."""
     number = "o.id" if caller.tenant else "o.order_id"
     name, falling = (sort.removeprefix("-"), sort.startswith("-")) if sort else ("created_at", True)
     if name == BY_DAYS:  # long overdue is overdue since an early day; who isn't overdue is so for no days
         never = "coalesce(o.overdue_since, 'infinity'::date)"
-        return Order("o.overdue_since", never, "overdue_since", number, not falling)
+        return Ordering("o.overdue_since", never, "overdue_since", number, not falling)
     if name == BY_RISK:
-        return Order(RISK, RISK, "risk", number, falling)
+        return Ordering(RISK, RISK, "risk", number, falling)
     if name == "created_at" and caller.tenant:
-        return Order(number, number, "order_id", number, falling)
-    return Order(f"o.{name}", f"o.{name}", name, number, falling)
+        return Ordering(number, number, "order_id", number, falling)
+    return Ordering(f"o.{name}", f"o.{name}", name, number, falling)
 
 
-def values_of(order: Order, cursor: str) -> dict[str, Any]:
+def values_of(ordering: Ordering, cursor: str) -> dict[str, Any]:
     """Raises InvalidInput (110), field `cursor`."""
     value, _, number = cursor.rpartition("_")
     try:
-        return {"last": _read(order.field, value), "last_number": int(number)}
+        return {"last": _read(ordering.field, value), "last_number": int(number)}
     except (ValueError, OverflowError) as error:
         raise InvalidInput(("cursor", say("翻页参数不正确", "This is no cursor of ours"))) from error
 

@@ -36,7 +36,7 @@ from partners.errors import EventRefusedError, PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Event, Nothing, Outcome
 from partners.rules import EventReason
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.rules import MerchantStatus
 from tenants.scope import current
 
@@ -74,7 +74,7 @@ def ask_job(job: Job) -> None:
     order_id, number = asking.asked_alone(job)
     order = queries.lock(order_id)
     if not order.agreement_no and order.status in CONSENT_WHILE:
-        wanted = Wanted(number, shapes.load(Question, job.payload), TradeKind.LEASE, order.pk)
+        wanted = Asking(number, shapes.load(Question, job.payload), TradeKind.LEASE, order.pk)
         partners.want(current().id, ASK_AGREEMENT, wanted)
 
 
@@ -108,7 +108,7 @@ def agreed(event: Event, said: ConsentNotice) -> bool:
         raise EventRefusedError(EventReason.NO_ROW)
     number = said.agreement_no
     if order.agreement_no and _is_new(order, number):
-        wanted = Wanted(f"{order.pk}-{number}", Question(), TradeKind.LEASE, order.pk)
+        wanted = Asking(f"{order.pk}-{number}", Question(), TradeKind.LEASE, order.pk)
         partners.want(current().id, ASK_AGREEMENT, wanted)
         return True
     return _keep(order, number)

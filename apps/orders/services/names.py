@@ -21,7 +21,7 @@ from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from partners.rules import Party
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 CHECK = "verify_id"
@@ -37,7 +37,7 @@ def begin_name_check(*, caller: Caller, token: str) -> tuple[Order, PartnerCall]
     order = by_token(caller, token, lock=True)
     if order.status not in NAME_WHILE or name_state(order.certified, order.name_check) == NameState.PASSED:
         raise StateError(say("实名已核验，或订单已不需要核验", "It is not needed any more"), order.status)
-    begun = Wanted(uuid.uuid4().hex, Begun(caller.sub_shop_id), TradeKind.LEASE, order.pk)
+    begun = Asking(uuid.uuid4().hex, Begun(caller.sub_shop_id), TradeKind.LEASE, order.pk)
     call = partners.want(current().id, CERTIFY_PAGE, begun, at_once=True)
     move_name_check(order, NameAct.ASK, call=call.id.hex)
     return order, call
@@ -64,7 +64,7 @@ def came_back(call: PartnerCall, auth_code: str) -> list[PartnerCall] | None:
         move_name_check(order, NameAct.REFUSE, why=CANCELLED)
         return []
     move_name_check(order, NameAct.AGREE, verify_id=check[CHECK])
-    allowed = Wanted(check[CHECK], Allowed(check[CHECK], auth_code), TradeKind.LEASE, order.pk)
+    allowed = Asking(check[CHECK], Allowed(check[CHECK], auth_code), TradeKind.LEASE, order.pk)
     return [partners.want(current().id, CERTIFY, allowed)]
 
 

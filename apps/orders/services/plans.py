@@ -27,7 +27,7 @@ from partners.alipay.port import NO_AGREEMENT
 from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Outcome
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 WHY = "按租期调整扣款日期"
@@ -86,7 +86,7 @@ def _want(order: Order, on: date | None, key: str = "") -> bool:
     key = key or (f"{order.agreement_no}-{on:%y%m%d}" if on else order.agreement_no)
     if partners.known(current().id, FOLLOW_PLAN, key):
         return False
-    wanted = Wanted(key, Stand(order.agreement_no, on), TradeKind.LEASE, order.pk)
+    wanted = Asking(key, Stand(order.agreement_no, on), TradeKind.LEASE, order.pk)
     partners.want(current().id, FOLLOW_PLAN, wanted)
     return True
 
@@ -130,5 +130,5 @@ def end_for_good(order: Order, agreement_no: str) -> None:
 
 
 def end_there(order: Order, agreement_no: str) -> None:
-    wanted = Wanted(agreement_no, Agreement(agreement_no), TradeKind.LEASE, order.pk)
+    wanted = Asking(agreement_no, Agreement(agreement_no), TradeKind.LEASE, order.pk)
     partners.want(current().id, END_AGREEMENT, wanted)

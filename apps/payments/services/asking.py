@@ -17,7 +17,7 @@ from core.models import Job
 from partners import asking
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 KIND = "payments.ask"
@@ -29,7 +29,7 @@ def ask_now(attempt: Attempt, *, at_once: bool = False) -> PartnerCall:
     asked = operations.Question(str(attempt.pk), attempt.amount, over)
     to = payable_of(attempt)
     key = asking.next_key(attempt)
-    wanted = Wanted(key, asked, PaymentEntity.ATTEMPT, attempt.pk, to.order_kind, to.order_id)
+    wanted = Asking(key, asked, PaymentEntity.ATTEMPT, attempt.pk, to.order_kind, to.order_id)
     return partners.want(current().id, operations.ASK, wanted, at_once=at_once)
 
 

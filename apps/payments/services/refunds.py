@@ -35,7 +35,7 @@ from core.wording import reason_for_party
 from partners import numbers
 from partners import services as partners
 from partners.models import PartnerCall
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 CALL_OFF = "payments.call_off"
@@ -70,7 +70,7 @@ def _calls(row: Refund) -> list[PartnerCall]:
 def _send(attempt: Attempt, row: Refund) -> None:
     asked = operations.Return(str(attempt.pk), row.amount, reason_for_party(row.reason) or "退款")
     to = payable_of(attempt)
-    wanted = Wanted(row.number, asked, PaymentEntity.REFUND, row.pk, to.order_kind, to.order_id)
+    wanted = Asking(row.number, asked, PaymentEntity.REFUND, row.pk, to.order_kind, to.order_id)
     partners.want(current().id, operations.REFUND, wanted)
 
 

@@ -11,7 +11,7 @@ from core.money import Fen
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import P
-from partners.services import Wanted
+from partners.services import Asking
 from tenants.scope import current
 
 
@@ -44,10 +44,10 @@ def debit_all(charges: Iterable[Charge]) -> None:
     partners.want_all(current().id, operations.DEBIT, map(_debit, charges))
 
 
-def _debit(charge: Charge) -> Wanted[operations.Debit]:
+def _debit(charge: Charge) -> Asking[operations.Debit]:
     return _wanted(charge, operations.Debit(charge.amount, charge.subject, charge.before, charge.agreement_no))
 
 
-def _wanted(charge: Charge, asked: P) -> Wanted[P]:
+def _wanted(charge: Charge, asked: P) -> Asking[P]:
     number, to = charge.attempt_id, charge.payable
-    return Wanted(str(number), asked, PaymentEntity.ATTEMPT, number, to.order_kind, to.order_id)
+    return Asking(str(number), asked, PaymentEntity.ATTEMPT, number, to.order_kind, to.order_id)

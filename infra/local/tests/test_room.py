@@ -10,16 +10,46 @@ from pathlib import Path
 
 import pytest
 
+from config.tests import test_borders as borders
 from infra.local import paths, room
 from infra.local.cli import parse
 from infra.local.console import Stop
+from infra.testing import environment
 
-NAMES = ("returns", "tax", "inconveniencesx")
+NAMES = ("returns", "tax", "inconvenient", "accruals")
 SETTINGS = """\
 import apps
 from config.settings import *
 apps.__path__.append({folder!r})
-INSTALLED_APPS = [*INSTALLED_APPS, "apps.{name}"]
+TENANT_APPS = [*TENANT_APPS, "apps.{name}"]
+INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
+"""
+CONFTEST = """\
+import pytest
+from django.apps import apps
+from django.db import connection
+
+from core.db import schemas
+from house import *
+from infra.testing import locks
+from tenants.ids import first_id
+from tenants.models import Tenant
+
+MODELS = [*apps.get_app_config({name!r}).get_models()]
+locks.RANKS.update((model._meta.db_table, locks.PARCEL) for model in MODELS)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tables(django_db_setup, django_db_blocker):
+    with django_db_blocker.unblock():
+        for shop in Tenant.objects.filter(state="claimed"):
+            schemas().set_schema(shop.schema_name)
+            for model in MODELS:
+                with connection.schema_editor() as editor:
+                    editor.create_model(model)
+                start = f"ALTER TABLE {{model._meta.db_table}} ALTER id RESTART WITH {{first_id(shop.id)}}"
+                connection.cursor().execute(start)
+        schemas().set_schema_to_public()
 """
 
 
@@ -36,10 +66,18 @@ def ruff(made: Path, *arguments: str) -> None:
     assert done.returncode == 0, done.stdout.decode() + done.stderr.decode()
 
 
-def mypy(made: Path) -> None:
-    """By the house's settings, with the new room among the apps: the plugin knows no other models."""
+def with_room(made: Path) -> Path:
+    """A folder with settings in which the new room is among the apps, and the house's conftest with its tables."""
     root = made.parents[1]
     (root / "with_room.py").write_text(SETTINGS.format(folder=str(made.parent), name=made.name))
+    (root / "house.py").symlink_to(paths.ROOT / "conftest.py")
+    (root / "conftest.py").write_text(CONFTEST.format(name=made.name))
+    return root
+
+
+def mypy(made: Path) -> None:
+    """By the house's settings: the plugin knows no other models than those of the apps."""
+    root = with_room(made)
     config = root / "pyproject.toml"
     config.write_text((paths.ROOT / "pyproject.toml").read_text().replace('"config.settings"', '"with_room"'))
     settings = ["--config-file", str(config), "--cache-dir", str(root / "cache")]
@@ -50,6 +88,22 @@ def mypy(made: Path) -> None:
     assert done.returncode == 0, done.stdout.decode() + done.stderr.decode()
 
 
+def pytest_of(made: Path) -> str:
+    """What its tests say, on a copy of the tests' database that has its tables too: the copy of a worker `room`."""
+    root = with_room(made)
+    way = os.environ | {
+        "DJANGO_SETTINGS_MODULE": "with_room", "PYTEST_XDIST_WORKER": f"room_{environment.WORKER}",
+        "PYTHONPATH": os.pathsep.join([str(root), str(paths.ROOT / "platform"), str(paths.ROOT)]),
+    }  # fmt: skip
+    settings = ["-c", str(paths.ROOT / "pyproject.toml"), "--rootdir", str(root), "-p", "no:cacheprovider"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", *settings, str(made / "tests")], env=way, cwd=paths.ROOT,
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
 class TestMade:
     def test_it_is_formatted_and_lints(self, made: Path) -> None:
         ruff(made, "format", "--check")
@@ -58,6 +112,20 @@ class TestMade:
     @pytest.mark.parametrize("made", NAMES[:1], indirect=True)
     def test_its_types_hold(self, made: Path) -> None:
         mypy(made)
+
+    @pytest.mark.parametrize("made", NAMES[:1], indirect=True)
+    def test_its_own_tests_pass(self, made: Path) -> None:
+        assert "4 passed" in pytest_of(made)
+
+    def test_it_keeps_the_borders(self, made: Path) -> None:
+        sources = [path for path in made.rglob("*.py") if "tests" not in path.parts]
+        modules = [(path.relative_to(made.parents[1]), ast.parse(path.read_text())) for path in sources]
+        assert [path for path, tree in modules if any(borders.rows_reached_for(tree, made.name))] == []
+        assert [path for path, tree in modules if borders.needs_of_queries(tree, path)] == []
+
+    def test_its_present_chooses_no_rows(self, made: Path) -> None:
+        present = ast.parse((made / "present.py").read_text())
+        assert [*borders.managers_named(present), *borders.narrowed(present)] == []
 
     def test_it_compiles(self, made: Path) -> None:
         assert compileall.compile_dir(made, quiet=1)
@@ -76,7 +144,7 @@ class TestMade:
 
 
 class TestRefused:
-    @pytest.mark.parametrize("name", ["Returns", "two words", "re-turns", "../out", "class", "", "a" * 16])
+    @pytest.mark.parametrize("name", ["Returns", "two words", "re-turns", "../out", "class", "", "a" * 13])
     def test_what_is_no_word(self, tmp_path: Path, name: str) -> None:
         with pytest.raises(Stop, match="is no name"):
             room.make(name, tmp_path)

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.test.utils import CaptureQueriesContext
 
 from core import clock, paging
-from core.paging import capped_count, forget_caps
+from core.paging import capped_count, forget_caps, tabs_of
 from overview.models import GoodsIndex
 from tenants.models import Tenant
+from tenants.rules import MerchantStatus
 
 pytestmark = pytest.mark.django_db
 
@@ -85,3 +86,8 @@ def test_long_lists_that_differ_at_their_end_are_told_apart() -> None:
         )  # fmt: skip
     assert capped_count(GoodsIndex.objects.filter(channels__contains=[*long, "甲"]), 1) == (1, True)
     assert capped_count(GoodsIndex.objects.filter(channels__contains=[*long, "乙"]), 1) == (0, False)
+
+
+def test_a_tab_of_a_code_shows_the_rows_that_have_it() -> None:
+    assert tabs_of(MerchantStatus, "status")["active"] == Q(status="active")
+    assert [*tabs_of(MerchantStatus, "status")] == [*MerchantStatus]

@@ -24,7 +24,7 @@ LEFT_ALONE = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted(Generic[P]):
+class Asking(Generic[P]):
     """`key` is our number at the party, `asked` what the call is to say, without personal data.
 
     `subject` is the row that wants it, `order_kind` and `order_id` the trade it hangs on, in whose log stands what a
@@ -39,7 +39,7 @@ class Wanted(Generic[P]):
     order_id: int | None = None
 
 
-def want(tenant_id: int, operation: Operation[P, Any], wanted: Wanted[P], *, at_once: bool = False) -> PartnerCall:
+def want(tenant_id: int, operation: Operation[P, Any], wanted: Asking[P], *, at_once: bool = False) -> PartnerCall:
     """Write the intent in the caller's transaction; a job sends it after the commit.
 
     The same (operation, key) gives the call that exists. `at_once`: who wants it waits and sends it itself (`reach`).
@@ -50,7 +50,7 @@ def want(tenant_id: int, operation: Operation[P, Any], wanted: Wanted[P], *, at_
 
 
 def want_all(
-    tenant_id: int, operation: Operation[P, Any], wanted: Iterable[Wanted[P]], *, at_once: bool = False
+    tenant_id: int, operation: Operation[P, Any], wanted: Iterable[Asking[P]], *, at_once: bool = False
 ) -> list[PartnerCall]:
     """`want` for many at once, by a few statements. Gives those that are new. Raises LookupError: nobody handles it."""
     check_handled(operation)
@@ -74,7 +74,7 @@ def _starts(*, at_once: bool) -> datetime | None:
     return clock.real_now() + LEFT_ALONE if at_once else None
 
 
-def _row(tenant_id: int, operation: Operation[P, Any], wanted: Wanted[P]) -> PartnerCall:
+def _row(tenant_id: int, operation: Operation[P, Any], wanted: Asking[P]) -> PartnerCall:
     subject = wanted.subject
     return PartnerCall(
         tenant_id=tenant_id, id=uuid.uuid4(), party=operation.party, operation=operation.name, key=wanted.key,

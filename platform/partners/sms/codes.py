@@ -14,7 +14,7 @@ from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Nothing, Operation, Outcome
 from partners.sealing import Sealed, opened, sealed
-from partners.services import Wanted
+from partners.services import Asking
 from partners.sms.adapter import handle_message, send_sms
 
 
@@ -29,7 +29,7 @@ def want(
     """Put the message down in the caller's transaction; it is sent after the commit. `words`: what else it says."""
     key = uuid.uuid4().hex
     asked = sealed(tenant_id, key, {"mobile": mobile, "code": code, **words})
-    return partners.want(tenant_id, operation, Wanted(key, asked, about))
+    return partners.want(tenant_id, operation, Asking(key, asked, about))
 
 
 def want_or_seem_to(

@@ -21,7 +21,7 @@ from partners.errors import InProcess
 from partners.models import PartnerCall
 from partners.registry import AnyOperation, Event, Outcome
 from partners.rules import CallAct, CallReason, CallState, EventKind, Party
-from partners.services.wanting import Wanted, moved, want
+from partners.services.wanting import Asking, moved, want
 from partners.sms.callbacks import Receipt
 from partners.sms.port import Delivery
 
@@ -57,7 +57,7 @@ def look(job: Job) -> None:
         asked = operations.Sent(operation, key, int(nth))
         subject = entity_of(call.subject) if call.subject else None
         kind = TradeKind(call.order_kind) if call.order_kind else None
-        wanted = Wanted(job.key[:80], asked, subject, call.subject_id, kind, call.order_id)
+        wanted = Asking(job.key[:80], asked, subject, call.subject_id, kind, call.order_id)
         want(job.tenant_id, operations.ASK_RECEIPT, wanted)
 
 

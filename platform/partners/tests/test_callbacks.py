@@ -71,7 +71,7 @@ class TestWhatPostgresCannotHold:
 
         operation = registry.Operation(Party.SMS, "test.nul", ("试", "Try"), registry.Nothing, registry.Nothing)
         registry.handle(operation, registry.Handler(send=send, apply=lambda call, outcome: None))
-        done = services.perform(services.want(lin.id, operation, services.Wanted("k1", registry.Nothing())))
+        done = services.perform(services.want(lin.id, operation, services.Asking("k1", registry.Nothing())))
         registry._handlers.pop((operation.party, operation.name))
         assert (done.state, done.answer) == ("succeeded", "yes\ufffd")
 

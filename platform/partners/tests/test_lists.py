@@ -119,13 +119,13 @@ class TestPartnerCalls:
     )
     def test_say_why_they_wait_in_the_readers_language(self, api, operator, lin, party, language, said):
         party["raise"] = InProcess(CallReason.IN_PROCESS)
-        services.want(lin.id, PAY, services.Wanted("k9", parties.Nothing()))
+        services.want(lin.id, PAY, services.Asking("k9", parties.Nothing()))
         jobs.run_due()
         assert api(operator, accept_language=language).get(CALLS).data["items"][0]["error"] == said
 
     def test_what_breaks_until_the_last_try_is_broken(self, lin, party):
         party["raise"] = KeyError("trade_no")
-        row = services.want(lin.id, PAY, services.Wanted("k9", parties.Nothing()))
+        row = services.want(lin.id, PAY, services.Asking("k9", parties.Nothing()))
         Job.objects.filter(key=str(row.id)).update(max_attempts=1)
         jobs.run_due()
         row.refresh_from_db()

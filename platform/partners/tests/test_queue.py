@@ -22,7 +22,7 @@ from partners.errors import AccessRefused, EventRefusedError, PartyRefused, Part
 from partners.models import PartnerCall
 from partners.registry import Handler, Nothing, Operation, Outcome
 from partners.rules import EventKind, Party
-from partners.services import Wanted
+from partners.services import Asking
 
 pytestmark = pytest.mark.django_db
 TEST = Operation(Party.ALIPAY, "test", ("试验", "A test"), Nothing, Nothing)
@@ -55,7 +55,7 @@ def party():
 
 
 def want(lin, key="k1"):
-    return services.want(lin.id, TEST, Wanted(key, Nothing()))
+    return services.want(lin.id, TEST, Asking(key, Nothing()))
 
 
 def now(call):
@@ -223,13 +223,13 @@ class TestManyAtOnce:
         for count in (1, 50):
             # At a fixed time: a demo's clock is asked for in the database once a second.
             with clock.at(clock.now()), django_assert_num_queries(4):
-                services.want_all(lin.id, TEST, [Wanted(f"{count}-{nth}", Nothing()) for nth in range(count)])
+                services.want_all(lin.id, TEST, [Asking(f"{count}-{nth}", Nothing()) for nth in range(count)])
         assert Job.objects.filter(kind=services.SEND).count() == 51
 
     def test_only_the_new_ones_are_sent(self, lin, party):
         party["declare"]()
         first = want(lin, "a")
-        made = services.want_all(lin.id, TEST, [Wanted("a", Nothing()), Wanted("b", Nothing())])
+        made = services.want_all(lin.id, TEST, [Asking("a", Nothing()), Asking("b", Nothing())])
         assert [call.key for call in made] == ["b"]
         jobs.run_due()
         assert sorted(party["sent"]) == ["a", "b"]
