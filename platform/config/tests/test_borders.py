@@ -41,7 +41,12 @@ TOOLS = {
 }
 """Models of `core` and `tenants` that are for every room. What is no row (an abstract model, an enum) never counts."""
 MANAGERS = {"objects", "_default_manager", "_base_manager"}
-NARROWING = {"filter", "exclude", "order_by", "annotate", "aggregate", "values_list", "select_related", "only", "defer"}
+NARROWING = {
+    "filter", "exclude", "order_by", "reverse", "distinct", "first", "last", "annotate", "aggregate", "values",
+    "values_list", "select_related", "only", "defer",
+}  # fmt: skip
+STATEMENT = re.compile(r"\bo\.\w+|\bSELECT\b|\bWHERE\b|%\(")
+"""A piece of SQL, as our statements are written."""
 MODELS = {
     model._meta.db_table: model
     for config in apps.get_app_configs()
@@ -198,9 +203,20 @@ def managers_named(tree: ast.Module) -> Iterator[int]:
 
 
 def narrowed(tree: ast.Module) -> Iterator[int]:
-    """Each line that makes other rows of rows."""
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    yield from (node.lineno for node in calls if isinstance(node.func, ast.Attribute) and node.func.attr in NARROWING)
+    """Each line that makes other rows of rows; `values` without a name is a mapping's."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="values"), args=[], keywords=[]):
+                pass
+            case ast.Call(func=ast.Attribute(attr=name)) if name in NARROWING:
+                yield node.lineno
+
+
+def statements_written(tree: ast.Module) -> Iterator[int]:
+    """Each line that writes a piece of SQL."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and STATEMENT.search(node.value):
+            yield node.lineno
 
 
 def is_present(path: Path) -> bool:
@@ -267,6 +283,12 @@ def test_present_chooses_and_sorts_no_rows():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
     found = [f"{path}:{line}" for path, tree in modules if is_present(path) for line in narrowed(tree)]
     assert found == [], "which rows, and in which order, the room's queries say: see the skeleton of a room"
+
+
+def test_present_writes_no_sql():
+    modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
+    found = [f"{path}:{line}" for path, tree in modules if is_present(path) for line in statements_written(tree)]
+    assert found == [], "conditions and their values are the room's queries' own: ask those for rows by what is meant"
 
 
 def test_each_room_stands_on_a_floor():
@@ -358,11 +380,22 @@ def test_a_manager_is_found(source, found):
 @pytest.mark.parametrize(("source", "found"), [
     ("rows = queries.listed(caller).filter(pk=1)", [1]),
     ("found = (\n    rows\n    .order_by('-pk')\n)", [2]),
+    ("rows = lines_of(row).reverse()\none = rows.first()", [1, 2]),
+    ("rows.values('pk')\nsum(found.values())", [1]),
     ("chosen = list(filter(None, rows))\nfilter(rows)", []),
     ("rows.filter", []),
 ])  # fmt: skip
 def test_what_narrows_is_found(source, found):
     assert list(narrowed(ast.parse(source))) == found
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("where = f'{where} AND o.customer_id = %(customer)s'", [1]),
+    ("fetch('SELECT 1')\nfetch(f'{sql} WHERE true')", [1, 2]),
+    ("text = 'Where is o? selected: 5 %'", []),
+])  # fmt: skip
+def test_a_piece_of_sql_is_found(source, found):
+    assert list(statements_written(ast.parse(source))) == found
 
 
 def test_present_is_a_module_or_a_package():
