@@ -57,5 +57,10 @@ def gains() -> QuerySet[AddOn]:
     return add_ons().annotate(goods_count=used).order_by("-pk")
 
 
+def title_of(caller: Caller, goods_id: int) -> str | None:
+    """None for goods that aren't there."""
+    return visible_to(caller).filter(pk=goods_id).values_list("title", flat=True).first()
+
+
 def titles_of(ids: Collection[int]) -> dict[int, str]:
     return dict(Goods.objects.filter(pk__in=ids).values_list("pk", "title"))

@@ -12,6 +12,11 @@ def skus_of(goods_id: int) -> list[Sku]:
     return list(Sku.objects.filter(goods_id=goods_id, active=True).order_by("position", "pk"))
 
 
+def sku_with_goods(sku_id: int) -> Sku | None:
+    """With its goods at hand."""
+    return Sku.objects.select_related("goods").filter(pk=sku_id).first()
+
+
 def stock_of(goods_ids: list[int]) -> dict[int, tuple[int, int]]:
     """goods id → (stock, locked) of its active SKUs."""
     sums = (

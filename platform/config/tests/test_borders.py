@@ -63,6 +63,11 @@ WRITTEN = WRITES + r"(?:\s+(?i:ONLY))?\s+(?:[\w.\"]+\s*,\s*)*(?:public\.)?\"?{ta
 NO_COLUMNS = re.compile(r"%\(\w+\)s|'[^']*'|(?i:\bAS\s+\w+)|[\w\"]+\.[\w\"]+|\w+(?=\s*\()")
 """What is no bare name of a column: a parameter, a text, a name that is given, a qualified name, a function."""
 EVERYTHING = re.compile(r"(?i:\bSELECT|\bDISTINCT|\bALL|\bRETURNING|,)\s*\*")
+BOTH = {
+    "reviews": "what waits for a second person, or did, is a few of a room's own rows, each as a sentence",
+    "services": "an act asks for rows, and may answer in the shape of its call",
+}
+"""Modules of a room that make shapes of rows and ask for the rows themselves."""
 ABOVE_QUERIES = ("schemas", "present", "services")
 """What of its own room a module of queries doesn't need: these ask it for rows."""
 
@@ -219,9 +224,33 @@ def statements_written(tree: ast.Module) -> Iterator[int]:
             yield node.lineno
 
 
-def is_present(path: Path) -> bool:
-    """Whether the module is its room's `present`, or a part of it; `path` from the repository."""
-    return "present" in path.with_suffix("").parts
+def presents(tree: ast.Module, path: Path) -> bool:
+    """Whether the module makes shapes of rows: it is its room's `present`, or a part of it, or makes one of the
+    `schemas` under another name; `path` from the repository.
+    """
+    parts = path.with_suffix("").parts
+    return "present" in parts or (not BOTH.keys() & set(parts) and any(shapes_made(tree)))
+
+
+def knows_shapes(tree: ast.Module, path: Path) -> bool:
+    """Whether the module has to do with the wire: it makes shapes, or reads them, as filters of exports do."""
+    return presents(tree, path) or (not BOTH.keys() & set(path.with_suffix("").parts) and any(shapes_named(tree)))
+
+
+def shapes_named(tree: ast.Module) -> Iterator[str]:
+    """As what a module can name what lies in `schemas`, of whichever room; those of `core.db` are Postgres'."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module != "core.db":
+            inside = "schemas" in node.module.split(".")
+            yield from (name.asname or name.name for name in node.names if inside or name.name == "schemas")
+
+
+def shapes_made(tree: ast.Module) -> Iterator[int]:
+    """Each line that makes one of them."""
+    named = {*shapes_named(tree)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).partition(".")[0] in named:
+            yield node.lineno
 
 
 def _imported(node: ast.AST) -> list[str]:
@@ -273,21 +302,21 @@ def test_queries_need_neither_shapes_nor_acts(word):
     assert found == [], "rows come from queries; their shapes are made in present.py, acts stand in services"
 
 
-def test_present_fetches_no_rows():
+def test_who_knows_shapes_fetches_no_rows():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
-    found = [str(path) for path, tree in modules if is_present(path) and any(managers_named(tree))]
-    assert found == [], "present makes shapes of rows: ask the room's queries for them"
+    found = [f"{path}:{line}" for path, tree in modules if knows_shapes(tree, path) for line in managers_named(tree)]
+    assert found == [], "rows come from the room's queries, whatever the module is called that makes shapes of them"
 
 
-def test_present_chooses_and_sorts_no_rows():
+def test_who_makes_shapes_chooses_and_sorts_no_rows():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
-    found = [f"{path}:{line}" for path, tree in modules if is_present(path) for line in narrowed(tree)]
+    found = [f"{path}:{line}" for path, tree in modules if presents(tree, path) for line in narrowed(tree)]
     assert found == [], "which rows, and in which order, the room's queries say: see the skeleton of a room"
 
 
-def test_present_writes_no_sql():
+def test_who_makes_shapes_writes_no_sql():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
-    found = [f"{path}:{line}" for path, tree in modules if is_present(path) for line in statements_written(tree)]
+    found = [f"{path}:{line}" for path, tree in modules if presents(tree, path) for line in statements_written(tree)]
     assert found == [], "conditions and their values are the room's queries' own: ask those for rows by what is meant"
 
 
@@ -398,9 +427,23 @@ def test_a_piece_of_sql_is_found(source, found):
     assert list(statements_written(ast.parse(source))) == found
 
 
-def test_present_is_a_module_or_a_package():
-    assert is_present(Path("apps/bills/present.py")) and is_present(Path("apps/goods/present/tree.py"))
-    assert not is_present(Path("apps/goods/queries/presents.py"))
+MAKES = "from apps.trade.schemas import LogLine as Line\none = Line(text='')"
+KNOWS = "from apps.bills import schemas\ndef one(query: schemas.BillQuery): ..."
+
+
+@pytest.mark.parametrize(("path", "source", "makes", "knows"), [
+    ("apps/bills/present.py", "", True, True),
+    ("apps/goods/present/tree.py", "", True, True),
+    ("apps/goods/queries/presents.py", "", False, False),
+    ("apps/bills/history.py", MAKES, True, True),
+    ("apps/bills/history.py", "from apps.bills import schemas\nschemas.Line.model_validate({})", True, True),
+    ("apps/bills/history.py", KNOWS, False, True),
+    ("apps/bills/reviews.py", MAKES, False, False),
+    ("apps/bills/services/pay.py", MAKES, False, False),
+])  # fmt: skip
+def test_who_makes_shapes_is_told_by_what_it_does(path, source, makes, knows):
+    tree = ast.parse(source)
+    assert (presents(tree, Path(path)), knows_shapes(tree, Path(path))) == (makes, knows)
 
 
 def test_an_import_inside_a_function_is_found():
