@@ -112,9 +112,7 @@ def _package(row: Package, parts: Sequence[PackagePart], places: dict[int, int])
         sell_price=row.sell_price,
         parts=[_part(part, places) for part in parts],
         gain_ids=row.addon_ids,
-        prices=[
-            _package_price(price) for price in sorted(row.prices.all(), key=lambda one: choices.term(one.term).days)
-        ],
+        prices=[_package_price(price) for price in tree.package_prices_of(row)],
         available=tree.available_of(parts),
     )
 

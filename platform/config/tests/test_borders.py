@@ -202,6 +202,13 @@ def needs_of_queries(tree: ast.Module, path: Path) -> set[str]:
     }
 
 
+def presents_named(tree: ast.Module, path: Path) -> set[str]:
+    """Modules of `present`, of whichever room, that a module of services imports; `path` from the repository."""
+    if "services" not in path.with_suffix("").parts:
+        return set()
+    return {name for node in ast.walk(tree) for name in _imported(node) if "present" in name.split(".")}
+
+
 def managers_named(tree: ast.Module) -> Iterator[int]:
     """Each line that names a model's manager."""
     yield from (node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in MANAGERS)
@@ -251,6 +258,18 @@ def shapes_made(tree: ast.Module) -> Iterator[int]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func).partition(".")[0] in named:
             yield node.lineno
+
+
+def bodies_made(tree: ast.Module) -> Iterator[int]:
+    """Each line that makes the body of a call, a shape `…In`, out of values that it has. What comes from outside, as a
+    sheet's rows do, is read by `model_validate`.
+    """
+    named = {*shapes_named(tree)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            parts = ast.unparse(node.func).split(".")
+            if parts[0] in named and parts[-1].endswith("In"):
+                yield node.lineno
 
 
 def _imported(node: ast.AST) -> list[str]:
@@ -318,6 +337,17 @@ def test_who_makes_shapes_writes_no_sql():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
     found = [f"{path}:{line}" for path, tree in modules if presents(tree, path) for line in statements_written(tree)]
     assert found == [], "conditions and their values are the room's queries' own: ask those for rows by what is meant"
+
+
+def test_acts_need_no_shapes_of_rows():
+    modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
+    found = [f"{path}: {name}" for path, tree in modules for name in sorted(presents_named(tree, path))]
+    assert found == [], "what an act compares or keeps comes from queries; its call makes the shape of the answer"
+
+
+def test_no_act_is_asked_for_by_the_body_of_a_call():
+    found = [f"{path.relative_to(ROOT)}:{line}" for _, path, tree in MODULES for line in bodies_made(tree)]
+    assert found == [], "a neighbour's act takes plain arguments: the call that has the body takes it apart"
 
 
 def test_each_room_stands_on_a_floor():
@@ -444,6 +474,29 @@ KNOWS = "from apps.bills import schemas\ndef one(query: schemas.BillQuery): ..."
 def test_who_makes_shapes_is_told_by_what_it_does(path, source, makes, knows):
     tree = ast.parse(source)
     assert (presents(tree, Path(path)), knows_shapes(tree, Path(path))) == (makes, knows)
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("from apps.goods import index, present", {"apps.goods.present"}),
+    ("from apps.bills.present.lists import listed", {"apps.bills.present.lists.listed"}),
+    ("import apps.bills.present as shapes", {"apps.bills.present"}),
+    ("from tenants import presence", set()),
+])  # fmt: skip
+def test_an_act_that_needs_a_shape_is_found(source, found):
+    assert presents_named(ast.parse(source), Path("apps/goods/services/save.py")) == found
+    assert not presents_named(ast.parse(source), Path("apps/goods/api/goods.py"))
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("from apps.bills.schemas import BillPaymentIn\nwanted = BillPaymentIn(bill_ids=[])", [2]),
+    ("from apps.bills import schemas\n\nwanted = schemas.BillPaymentIn(bill_ids=[])", [3]),
+    ("from apps.bills.schemas import WaiveIn\nwanted = WaiveIn.model_validate({})", []),
+    ("from apps.bills.schemas import BillPaymentIn\ndef pay(wanted: BillPaymentIn): ...", []),
+    ("from apps.bills.schemas import AttemptOut\none = AttemptOut()", []),
+    ("from apps.bills.parties import CheckIn\none = CheckIn()", []),
+])  # fmt: skip
+def test_a_body_that_is_made_is_found(source, found):
+    assert list(bodies_made(ast.parse(source))) == found
 
 
 def test_an_import_inside_a_function_is_found():
