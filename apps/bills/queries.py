@@ -206,6 +206,18 @@ def late_fee_accrued(bill_id: int) -> tuple[int, date] | None:
     return (found["days"], found["last"]) if found["days"] else None
 
 
+def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> dict[int, Fen]:
+    """What of the open late fee of each of `chosen` is taken back for money that came on `day`, as
+    `services.healing.lift` does it: not owed then.
+    """
+    fees = late_fee_of(bills)
+    rows = LateFeeAccrual.objects.filter(bill_id__in=[one for one in chosen if one in fees], day__gt=day)
+    gone: dict[int, Fen] = {}
+    for bill_id, amount in rows.values_list("bill_id", "amount"):
+        gone[bill_id] = gone.get(bill_id, 0) + amount
+    return {bill_id: min(amount, unpaid(fees[bill_id])) for bill_id, amount in gone.items()}
+
+
 def landed_on(bill_ids: Collection[int]) -> list[tuple[Attempt, str, Fen]]:
     """What came in on bills: of which attempt, as what kind, in fen."""
     rows = Allocation.objects.filter(bill_id__in=bill_ids, amount__gt=0).values_list("attempt_id", "part")

@@ -10,7 +10,7 @@ from core.caller import Caller
 from core.jobs.registry import daily_kinds
 from core.models import TOOK, Job, JobState, JobStep
 from core.sorting import ordered
-from partners.services import SEND
+from partners.rules import SEND
 from tenants.scope import one_of
 
 TABS = {str(state): Q(state=state) for state in JobState}

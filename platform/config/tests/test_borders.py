@@ -202,6 +202,13 @@ def needs_of_queries(tree: ast.Module, path: Path) -> set[str]:
     }
 
 
+def acts_needed(tree: ast.Module, path: Path) -> set[str]:
+    """Modules of `services`, of whichever room, that one of queries or present imports; `path` from the repository."""
+    if not {"queries", "present"} & set(path.with_suffix("").parts):
+        return set()
+    return {name for node in ast.walk(tree) for name in _imported(node) if "services" in name.split(".")}
+
+
 def presents_named(tree: ast.Module, path: Path) -> set[str]:
     """Modules of `present`, of whichever room, that a module of services imports; `path` from the repository."""
     if "services" not in path.with_suffix("").parts:
@@ -339,6 +346,12 @@ def test_who_makes_shapes_writes_no_sql():
     assert found == [], "conditions and their values are the room's queries' own: ask those for rows by what is meant"
 
 
+def test_what_reads_needs_no_acts():
+    modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
+    found = [f"{path}: {name}" for path, tree in modules for name in sorted(acts_needed(tree, path))]
+    assert found == [], "what may be done is a rule, or a query where it takes rows: an act asks there too"
+
+
 def test_acts_need_no_shapes_of_rows():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
     found = [f"{path}: {name}" for path, tree in modules for name in sorted(presents_named(tree, path))]
@@ -474,6 +487,17 @@ KNOWS = "from apps.bills import schemas\ndef one(query: schemas.BillQuery): ..."
 def test_who_makes_shapes_is_told_by_what_it_does(path, source, makes, knows):
     tree = ast.parse(source)
     assert (presents(tree, Path(path)), knows_shapes(tree, Path(path))) == (makes, knows)
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("from apps.finance.services.withdrawals import BEGINS", {"apps.finance.services.withdrawals.BEGINS"}),
+    ("from reviews import rules, services", {"reviews.services"}),
+    ("from apps.finance.rules import operator_acts", set()),
+])  # fmt: skip
+def test_an_act_that_a_reader_needs_is_found(source, found):
+    for path in ("apps/finance/present/withdrawals.py", "platform/operators/people/queries.py"):
+        assert acts_needed(ast.parse(source), Path(path)) == found
+    assert not acts_needed(ast.parse(source), Path("apps/finance/api.py"))
 
 
 @pytest.mark.parametrize(("source", "found"), [

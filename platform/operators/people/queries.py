@@ -11,9 +11,9 @@ from core.audit import LogRow
 from core.caller import Caller, Side
 from core.sorting import ordered
 from operators import accounts
+from operators import queries as logins
 from operators.log import AccountEntity, AccountLog, RoleLog
 from operators.people.rules import Working
-from operators.services import inviting
 
 OF_PEOPLE = (
     AccountLog.CREATE, AccountLog.EDIT, AccountLog.ROLES, AccountLog.DISABLE, AccountLog.ENABLE,
@@ -53,7 +53,7 @@ def roles_held(caller: Caller) -> list[list[int]]:
 
 def tabs(caller: Caller) -> dict[str, Q]:
     """Who hasn't accepted the invitation doesn't work here yet."""
-    invited = Q(pk__in=inviting.waiting(caller.tenant_id))
+    invited = Q(pk__in=logins.invited(caller.tenant_id))
     return {
         Working.ACTIVE: Q(active=True) & ~invited, Working.INVITED: Q(active=True) & invited,
         Working.DISABLED: Q(active=False),
