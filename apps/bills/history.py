@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
-from django.db.models import Count, Max, Sum
-
+from apps.bills import queries
 from apps.bills.log import BillEntity
-from apps.bills.models import Allocation, Bill, LateFeeAccrual
+from apps.bills.models import Bill
 from apps.bills.rules import BillKind
-from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from apps.staff import log
@@ -24,9 +22,10 @@ LIMIT = 500
 
 def lines(bill: Bill) -> list[LogLine]:
     """Newest first. The bill's late fee is told with it."""
-    fee = Bill.objects.filter(parent_id=bill.pk, kind=BillKind.LATE_FEE).first()
+    fee = queries.late_fee_of(queries.order_bills(bill.order_id)).get(bill.pk)
     ids = {bill.pk, fee.pk} if fee else {bill.pk}
-    found = [_issued(bill), *_fees(fee), *_received(ids), *_done(bill.order_id, ids)]
+    received = [_landed(*one) for one in queries.landed_on(ids)]
+    found = [_issued(bill), *(_fees(bill, fee) if fee else ()), *received, *_done(bill.order_id, ids)]
     return sorted(found, key=lambda line: line.at, reverse=True)
 
 
@@ -38,28 +37,17 @@ def _issued(bill: Bill) -> LogLine:
     return LogLine(at=at, actor=wording.actor(SYSTEM), text=text, why="")
 
 
-def _fees(fee: Bill | None) -> Iterator[LogLine]:
-    if fee is None or fee.parent_id is None:
+def _fees(bill: Bill, fee: Bill) -> Iterator[LogLine]:
+    found = queries.late_fee_accrued(bill.pk)
+    if found is None:
         return
-    found = LateFeeAccrual.objects.filter(bill_id=fee.parent_id).aggregate(days=Count("pk"), last=Max("day"))
-    if not found["days"]:
-        return
-    days, amount = found["days"], yuan(fee.amount)
+    (days, last), amount = found, yuan(fee.amount)
     text = say(f"计收滞纳金 {days} 天，共 {amount}", f"Late fee of {days} days, {amount} in all")
-    yield LogLine(at=clock.start_of(found["last"]), actor=wording.actor(SYSTEM), text=text, why="")
-
-
-def _received(ids: set[int]) -> Iterator[LogLine]:
-    """What of an attempt landed here; what was moved on or refunded is an act of its own."""
-    rows = Allocation.objects.filter(bill_id__in=ids, amount__gt=0).values_list("attempt_id", "part")
-    sums = list(rows.annotate(sum=Sum("amount")).order_by())
-    attempts = payments.by_id({attempt_id for attempt_id, _, _ in sums})
-    for attempt_id, part, amount in sums:
-        if attempt := attempts.get(attempt_id):
-            yield _landed(attempt, part, amount)
+    yield LogLine(at=clock.start_of(last), actor=wording.actor(SYSTEM), text=text, why="")
 
 
 def _landed(attempt: Attempt, part: str, amount: Fen) -> LogLine:
+    """What of an attempt came in here; what was moved on or refunded is an act of its own."""
     what, how = BillKind.of(part).words, AttemptMethod.of(attempt.method).words
     return LogLine(
         at=attempt.finished_at or attempt.created_at,
@@ -71,7 +59,7 @@ def _landed(attempt: Attempt, part: str, amount: Fen) -> LogLine:
 
 def _done(order_id: int, ids: set[int]) -> Iterator[LogLine]:
     """Acts of the order's log that name the bill, or an attempt whose money is on it."""
-    attempts = set(Allocation.objects.filter(bill_id__in=ids).values_list("attempt_id", flat=True))
+    attempts = queries.attempts_on(ids)
     for row in log_of_order(order_id, LIMIT):
         named = {*row.before.get("bills", ()), *row.after.get("bills", ()), row.after.get("bill")}
         own = row.entity == BillEntity.BILL and row.entity_id in ids

@@ -17,7 +17,6 @@ from apps.bills.schemas import (
     DebitOut,
     LateFeeOut,
 )
-from apps.bills.services import healing
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
@@ -36,7 +35,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     bills = queries.order_bills(order.pk)
     today, collects = clock.today(), may_collect(order.status) and _collects(caller)
     fees, days = queries.late_fee_of(bills), queries.late_fee_days(bills)
-    spared = healing.spared(bills, fees, received_on) if received_on else {}
+    spared = queries.spared(bills, fees, received_on) if received_on else {}
     fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
     rows = [
         _bill(bill, fee_of.get(bill.pk), today, _actions(caller, order, bill, fee_of.get(bill.pk), collects=collects))

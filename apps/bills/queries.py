@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db import connection
-from django.db.models import F, Q, Sum
+from django.db.models import Count, F, Max, Q, Sum
 
-from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
 from apps.bills.rules import (
     NOT_COVERED,
     OPEN_STATUSES,
@@ -203,6 +203,37 @@ def late_fee_days(bills: Iterable[Bill]) -> dict[int, int]:
     """Of how many days each of these bills has a late fee; those without any are left out."""
     rows = LateFeeAccrual.objects.filter(bill_id__in=[bill.pk for bill in bills])
     return Counter(rows.values_list("bill_id", flat=True))
+
+
+def late_fee_accrued(bill_id: int) -> tuple[int, date] | None:
+    """(days, the last of them) for which a bill has a late fee; None where it has none."""
+    found = LateFeeAccrual.objects.filter(bill_id=bill_id).aggregate(days=Count("pk"), last=Max("day"))
+    return (found["days"], found["last"]) if found["days"] else None
+
+
+def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> dict[int, Fen]:
+    """What of the open late fee of each of `chosen` is taken back for money that came on `day`, as
+    `services.healing.lift` does it: not owed then.
+    """
+    fees = late_fee_of(bills)
+    rows = LateFeeAccrual.objects.filter(bill_id__in=[one for one in chosen if one in fees], day__gt=day)
+    gone: dict[int, Fen] = {}
+    for bill_id, amount in rows.values_list("bill_id", "amount"):
+        gone[bill_id] = gone.get(bill_id, 0) + amount
+    return {bill_id: min(amount, unpaid(fees[bill_id])) for bill_id, amount in gone.items()}
+
+
+def landed_on(bill_ids: Collection[int]) -> list[tuple[Attempt, str, Fen]]:
+    """What came in on bills: of which attempt, as what kind, in fen."""
+    rows = Allocation.objects.filter(bill_id__in=bill_ids, amount__gt=0).values_list("attempt_id", "part")
+    sums = list(rows.annotate(sum=Sum("amount")).order_by())
+    attempts = payments.by_id({attempt_id for attempt_id, _, _ in sums})
+    return [(attempts[attempt_id], part, amount) for attempt_id, part, amount in sums if attempt_id in attempts]
+
+
+def attempts_on(bill_ids: Collection[int]) -> set[int]:
+    """Ids of the attempts of which money is, or was, on these bills."""
+    return set(Allocation.objects.filter(bill_id__in=bill_ids).values_list("attempt_id", flat=True))
 
 
 def open_bills(bills: Collection[Bill], ahead: Collection[int] = ()) -> list[OpenBill]:

@@ -16,9 +16,9 @@ from core.text import say
 from overview.models import ClearingIndex, WithdrawalIndex
 from reviews import present
 from reviews import queries as reviews
+from reviews.queries import barred, check_second
 from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
-from reviews.services import barred, check_second
 from tenants import scope
 from tenants.second import Judges
 

@@ -6,9 +6,9 @@ NIGHTLY = {
 }  # fmt: skip
 """A night's statements over all leases join with these."""
 LISTED = {
-    "id", "status", "stage", "after_sale", "title", "picture", "spec", "customer_mask", "mobile_mask", "sub_shop_id",
-    "auditor_id", "salesman_id", "share_link_id", "channel", "total_rent", "rent_paid", "deposit", "periods",
-    "periods_paid", "overdue_since", "created_at",
+    "id", "status", "stage", "after_sale", "title", "picture", "spec", "customer_id", "customer_mask", "mobile_mask",
+    "sub_shop_id", "auditor_id", "salesman_id", "share_link_id", "channel", "total_rent", "rent_paid", "deposit",
+    "periods", "periods_paid", "overdue_since", "created_at",
 }  # fmt: skip
 """Lists go from these to bytes."""
 TABLES = {"leases_order": NIGHTLY | LISTED}

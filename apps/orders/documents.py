@@ -4,10 +4,11 @@ from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.orders.log import OrderReason
 from apps.orders.models import Remark
+from apps.orders.queries.info import remark
 from core import actions as a
 from core.caller import CUSTOMER, Caller
 from core.entities import TradeKind
-from core.errors import Forbidden, NotFound
+from core.errors import Forbidden
 from core.uploads.documents import Documents
 from looks import services as looks
 from looks.rules import Seen
@@ -27,9 +28,7 @@ def _may_see(caller: Caller, remark: Remark) -> bool:
 
 
 def _access(caller: Caller, remark_id: int) -> list[str]:
-    row = Remark.objects.filter(pk=remark_id).first()
-    if row is None:
-        raise NotFound
+    row = remark(remark_id)
     if not _may_see(caller, row):
         raise Forbidden
     order = leases.access_order(caller, row.order_id)

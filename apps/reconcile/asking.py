@@ -24,9 +24,10 @@ from partners.alipay.callbacks import FREEZE_DONE, TRADE_PAID, FreezeNotice, Tra
 from partners.alipay.port import FreezeStatus, Trade, TradeStatus
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.registry import Event
+from statements import queries as statements
 from statements.models import DifferenceRow
 from statements.rules import AUTHORISATIONS, WITH_PARTY, DifferenceState, Finding, Kind
-from statements.services import PLATFORM, keep_answer, key_of
+from statements.services import PLATFORM, keep_answer
 from tenants import scope
 
 UNKNOWN = ("ACQ.TRADE_NOT_EXIST",)
@@ -129,7 +130,7 @@ def _paid(row: DifferenceRow) -> Answer:
 
 def _refunded(row: DifferenceRow) -> Answer:
     """Of one that was made there and has no number the party can't be asked: its books are its word."""
-    line = sources.line_of(queries.here(), row.day, key_of(row))
+    line = sources.line_of(queries.here(), row.day, statements.key_of(row))
     number = line.request_no if line else row.request_no
     if queries.here() != PLATFORM and _rival(row):
         return Answer(RIVAL, row.theirs)
@@ -200,7 +201,7 @@ def _end_refund(row: DifferenceRow) -> None:
     """
     for call in partners.known(scope.current().id, REFUND, row.request_no):
         partners.perform(call)
-    line, attempt_id = sources.line_of(scope.current().id, row.day, key_of(row)), row_id_of(row.number)
+    line, attempt_id = sources.line_of(scope.current().id, row.day, statements.key_of(row)), row_id_of(row.number)
     if line and attempt_id:
         payments.made_there(attempt_id, row.theirs or 0, There(row.request_no, line.at))
 

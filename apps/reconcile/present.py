@@ -1,6 +1,6 @@
 """Differences and days as the page shows them."""
 
-from apps.reconcile import queries, services
+from apps.reconcile import queries, rules
 from apps.reconcile.schemas import (
     ActionName,
     DaysFilter,
@@ -178,12 +178,12 @@ def _reason(notes: list[Note]) -> str:
 def _actions(caller: Caller, kind: Kind, state: DifferenceState, taken_back: bool) -> list[ActionName]:
     if not caller.may(a.RECONCILE) or state is DifferenceState.MATCHED:
         return []
-    may_close = services.may_close(caller, kind)
+    may_close = rules.may_close(caller.side, kind)
     if state is DifferenceState.CLOSED:
         return ["review"] if may_close else []
     first: list[ActionName] = ["ask"] if kind in WITH_PARTY else []
     if taken_back:
         first.append("take_back")
-    if kind in services.COPIES and caller.side is Side.ADMIN:
+    if kind in rules.COPIES and caller.side is Side.ADMIN:
         first = ["rebuild"]
     return [*first, "close", "review"] if may_close else [*first, "review"]

@@ -17,7 +17,6 @@ from statements import queries as statements
 from statements.models import DifferenceRow, ReconciledDay
 from statements.queries import here as here
 from statements.rules import OWN, PLATFORM, TRADES, DifferenceState, Finding, Key, Kind
-from statements.services import key_of
 from tenants import scope
 from tenants.ids import tenant_of
 
@@ -137,18 +136,18 @@ def listed(caller: Caller, query: Listed) -> QuerySet[Any]:
 
 def open_keys() -> dict[Key, DifferenceRow]:
     """What is open of every day, to be looked at again."""
-    return {key_of(row): row for row in differences().filter(state=DifferenceState.OPEN)}
+    return {statements.key_of(row): row for row in differences().filter(state=DifferenceState.OPEN)}
 
 
 def said_by_party(keys: Iterable[Key]) -> dict[Key, Fen]:
     """What the party, asked about these payments and refunds, said was paid or refunded."""
     asked = {key for key in keys if key.kind in TRADES}
     rows = differences().filter(number__in={key.number for key in asked}, answer__in=MOVED, answer_amount__gt=0)
-    found = {key_of(row): row.answer_amount for row in rows}
+    found = {statements.key_of(row): row.answer_amount for row in rows}
     return {key: amount for key, amount in found.items() if key in asked}
 
 
 def unmatched_of_our_own() -> dict[Key, DifferenceRow]:
     """What our own books said last that differs, closed by a person or not: what comes right is over."""
     rows = differences().filter(kind__in=OWN).exclude(state=DifferenceState.MATCHED)
-    return {key_of(row): row for row in rows}
+    return {statements.key_of(row): row for row in rows}

@@ -14,9 +14,10 @@ from apps.leases.queries import lock
 from apps.reconcile import checks, queries, sources
 from apps.reconcile.log import ReconcileEntity, ReconcileLog
 from apps.reconcile.models import Difference
+from apps.reconcile.rules import COPIES, may_close
 from apps.reconcile.sources import Held
 from core import audit
-from core.caller import Caller, Side
+from core.caller import Caller
 from core.errors import Forbidden, StateError
 from core.text import say
 from overview import balances as mirror
@@ -32,19 +33,11 @@ from statements.rules import (
     DifferenceState,
     Kind,
     Pair,
-    Whose,
-    whose,
 )
 from tenants import scope
 
 ENTITY = ReconcileEntity.DIFFERENCE
 SAME = Pair(None, None)
-COPIES = (Kind.MIRROR, Kind.LEASE)
-"""What is written anew from what it copies."""
-
-
-def may_close(caller: Caller, kind: Kind) -> bool:
-    return caller.side is Side.ADMIN or whose(kind) is Whose.SHOP
 
 
 @transaction.atomic
@@ -58,7 +51,7 @@ def close(*, caller: Caller, row_id: int, reason: str, done: bool) -> Difference
     check_side(caller, queries.here())
     row = queries.access_difference(row_id, lock=True)
     decides = done or row.state == DifferenceState.CLOSED
-    if decides and not may_close(caller, Kind(row.kind)):
+    if decides and not may_close(caller.side, Kind(row.kind)):
         raise Forbidden(
             say("该差异涉及客户或平台的资金，只能由平台处理", "It is not the shop's money: the platform deals with it")
         )
@@ -106,13 +99,13 @@ def look_again(row: DifferenceRow) -> None:
     """Compare the thing of one difference once more, and with it what hangs on the same row."""
     merchant_id, kind = scope.current().id, Kind(row.kind)
     if kind in TRADES:
-        key = filing.key_of(row)
+        key = statements.key_of(row)
         known = statements.complete_days({row.day}) or queries.said_by_party({key})
         pairs = sources.trades(merchant_id, {row.day}, {key}) if known else {}
     elif kind in AUTHORISATIONS:
         return
     elif kind is Kind.OFFLINE:
-        pairs = {filing.key_of(row): SAME}
+        pairs = {statements.key_of(row): SAME}
     else:
         kinds = {key: SAME for key in queries.unmatched_of_our_own() if key.kind is kind}
         pairs = kinds | checks.against_ourselves(merchant_id, row.day)

@@ -22,7 +22,8 @@ from core.errors import Forbidden, StateError
 from core.text import say
 from merchants import queries as merchants
 from partners.alipay.port import TradeStatus
-from reviews.services import barred, check_side, second_word
+from reviews.queries import barred
+from reviews.services import check_side, second_word
 from statements.models import DifferenceFields, DifferenceRow, First
 from statements.rules import DifferenceState, Finding, Key, Kind, Pair
 from statements.services import PLATFORM, file_pairs, note, publish

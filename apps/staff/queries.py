@@ -9,8 +9,8 @@ from apps.staff.models import ShopLog, Staff, StaffRole
 from core import actions as a
 from core.accounts.models import Account
 from core.caller import Caller
+from operators import queries as logins
 from operators.accounts import sub_shop_of
-from operators.services import inviting
 from tenants.scope import current
 
 
@@ -26,7 +26,7 @@ def own_people() -> QuerySet[Staff]:
 
 def active_people(caller: Caller) -> QuerySet[Staff]:
     """Who may log in, and has accepted the invitation. A sub-shop's staff sees its own, who came first is first."""
-    rows = Staff.objects.filter(active=True).exclude(pk__in=inviting.waiting(current().id)).order_by("pk")
+    rows = Staff.objects.filter(active=True).exclude(pk__in=logins.invited(current().id)).order_by("pk")
     return rows if caller.sub_shop_id is None else rows.filter(sub_shop_id=caller.sub_shop_id)
 
 

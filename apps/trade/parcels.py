@@ -1,14 +1,10 @@
-"""The goods' way to the customer, of whichever kind of order: sent, delivered, shown."""
+"""The goods' way to the customer, of whichever kind of order: sent, delivered."""
 
-from apps.express import present as express
 from apps.express import services
-from apps.express.rules import Direction
-from apps.express.schemas import ParcelPart
 from apps.express.services.parcels import Shipped
 from apps.goods.log import StockReason
 from apps.goods.services import stock
 from apps.trade.kind import Kind, Row
-from apps.trade.schemas import CustomerParcel
 from core.caller import Caller
 
 
@@ -25,22 +21,3 @@ def on_its_way(kind: Kind[Row], order_id: int) -> Row | None:
     """The order, locked, that a courier has delivered; None where it is of another kind, or was received already."""
     row = kind.model._default_manager.select_for_update().filter(pk=order_id).first()
     return row if row is not None and row.status == kind.shipped else None
-
-
-def outward(order_id: int) -> ParcelPart | None:
-    """The parcel to the customer."""
-    return next((one for one in express.parcels(order_id) if one.direction == Direction.OUT), None)
-
-
-def of_customer(order_id: int) -> CustomerParcel | None:
-    """The same, as its customer sees it."""
-    parcel = outward(order_id)
-    if parcel is None:
-        return None
-    return CustomerParcel(
-        company_label=parcel.company_label,
-        number=parcel.number,
-        shipped_at=parcel.shipped_at,
-        delivered_at=parcel.delivered_at,
-        trace=parcel.trace,
-    )

@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 from random import Random
 
 from apps.finance.queries import balances
-from apps.finance.rules import AVAILABLE
+from apps.finance.rules import AVAILABLE, Result
 from apps.finance.services import withdrawals
 from core import clock
 from core.caller import Caller
@@ -75,5 +75,5 @@ class Payouts:
         if result == "returned":
             self._operate(self.ada, row_id, "returned", reason="收款行退回：户名不符", reference=f"R{reference}")
 
-    def _operate(self, who: Caller, row_id: int, result: withdrawals.Result, **more: str) -> None:
+    def _operate(self, who: Caller, row_id: int, result: Result, **more: str) -> None:
         withdrawals.operate(caller=who, withdrawal_id=row_id, result=result, **more)

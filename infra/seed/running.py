@@ -6,9 +6,8 @@ from django.db import transaction
 
 from apps.bills.models import Bill
 from apps.bills.rules import OPEN_STATUSES
-from apps.bills.schemas import BillPaymentIn, RefundFreightIn, WaiveIn
+from apps.deposits import services as deposits
 from apps.deposits.queries import deposit_of
-from apps.deposits.schemas import CaptureIn
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
@@ -53,9 +52,7 @@ class Running(Story):
             for fee in late:
                 if fee.kind == "late_fee":
                     left, why = fee.amount - fee.paid - fee.waived, "客户已说明原因并承诺按时付款，酌情减免"
-                    money.waive_late_fee(
-                        caller=self.shop.owner, wanted=WaiveIn(bill_id=fee.pk, amount=left, reason=why)
-                    )
+                    money.waive_late_fee(caller=self.shop.owner, bill_id=fee.pk, amount=left, reason=why)
 
     def _late(self) -> list[int]:
         """What is overdue, but late fees, which go with their bills."""
@@ -65,8 +62,7 @@ class Running(Story):
     def _pay_code(self) -> None:
         """The shop shows a QR code, the customer scans it."""
         with scope(self.shop.tenant):
-            wanted = BillPaymentIn(bill_ids=self._late(), method="qr")
-            shown = money.collect_bills(caller=self.shop.callers["finance"], wanted=wanted)
+            shown = money.collect_bills(caller=self.shop.callers["finance"], bill_ids=self._late(), method="qr")
         self.parties.work()
         number = out_trade_no(shown.attempt)
         self.parties.sandbox.act_alipay(out_trade_no=number, buyer=self.customer.mobile, now=clock.now().isoformat())
@@ -87,8 +83,10 @@ class Running(Story):
         )
         with scope(self.shop.tenant):
             proof = store_picture(slip, self.shop.tenant.id, folder=WAITING).url
-            wanted = BillPaymentIn(bill_ids=self._late(), method="offline", proof=proof, remark="门店转账")
-            money.collect_bills(caller=self.shop.callers["finance"], wanted=wanted)
+            money.collect_bills(
+                caller=self.shop.callers["finance"], bill_ids=self._late(), method="offline", proof=proof,
+                remark="门店转账",
+            )  # fmt: skip
         self.parties.work()
 
     def give_freight_back(self) -> None:
@@ -96,8 +94,10 @@ class Running(Story):
         with scope(self.shop.tenant):
             freight = Bill.objects.filter(order_id=self.order_id, kind="freight", status="paid", refunded=0).first()
             if freight and self.rng.random() < 0.25:
-                wanted = RefundFreightIn(order_id=self.order_id, amount=freight.paid, reason="客服承诺包邮，退还运费")
-                money.refund_freight(caller=self.shop.owner, wanted=wanted)
+                money.refund_freight(
+                    caller=self.shop.owner, order_id=self.order_id, amount=freight.paid,
+                    reason="客服承诺包邮，退还运费",
+                )  # fmt: skip
         self.parties.work()
 
     def capture(self) -> None:
@@ -108,10 +108,10 @@ class Running(Story):
             left = deposit_of(self.order_id).remaining
             if first and left and self.order.status == OrderStatus.OVERDUE:
                 owed = first.amount - first.paid - first.waived
-                wanted = CaptureIn(
-                    order_id=self.order_id, bill_ids=[first.pk], amount=min(left, owed), reason="逾期未付，押金抵扣"
-                )
-                money.capture_deposit(caller=self.shop.callers["finance"], wanted=wanted)
+                deposits.capture_deposit(
+                    caller=self.shop.callers["finance"], order_id=self.order_id, bill_ids=[first.pk],
+                    amount=min(left, owed), reason="逾期未付，押金抵扣",
+                )  # fmt: skip
         self.parties.work()
         self.parties.hear()
 

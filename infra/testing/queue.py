@@ -2,8 +2,7 @@
 
 from core.models import Job, JobState
 from partners.models import PartnerCall, PartyState
-from partners.rules import CallState
-from partners.services.wanting import SEND
+from partners.rules import SEND, CallState
 
 
 def unsent() -> list[str]:

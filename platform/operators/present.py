@@ -13,7 +13,6 @@ from merchants.queries import logo_of, service_phone_of
 from operators import accounts, queries
 from operators.rules import device_name
 from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
-from operators.services import first_password, own, second_factor
 from tenants import sessions
 from tenants.models import Session
 from tenants.rules import MerchantStatus
@@ -41,7 +40,7 @@ def me(caller: Caller) -> MeOut:
         site_name=place.site_name,
         logo=place.logo,
         state=_state(user, open_to=bool(caller.actions) or unpicked),
-        prove_mobile=first_password.proves_mobile(caller, user),
+        prove_mobile=queries.proves_mobile(caller, user),
     )  # fmt: skip
 
 
@@ -53,8 +52,8 @@ def security(caller: Caller) -> SecurityOut:
         sessions=[_session(row, here=row.jti == caller.jti) for row in rows],
         second_factor=mine is not None,
         recovery_left=len(mine.recovery) if mine else 0,
-        demanded=second_factor.demanded(caller.side, tenant_id),
-        demandable=own.may_demand(caller),
+        demanded=queries.factor_demanded(caller.side, tenant_id),
+        demandable=queries.may_demand(caller),
     )
 
 

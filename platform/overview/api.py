@@ -61,10 +61,11 @@ def rerun_job(caller: Caller, body: JobIn) -> JobOut:
 @call.get("/api/platform/clock", who="PMS", action=LOGGED_IN, area="jobs")
 def clock_info(caller: Caller) -> ClockOut:
     """The business date, and whether it can be moved here."""
-    return demo_clock.read()
+    return present.clock_now()
 
 
 @call.post("/api/platform/advanceDay", who="P", action=a.JOB_RUN, area="jobs", writes=True)
 def advance_day(caller: Caller, body: AdvanceIn) -> AdvanceOut:
     """Demo only: move the business date on, day by day, with each day's nightly jobs."""
-    return demo_clock.advance(caller=caller, days=body.days)
+    moved = demo_clock.advance(caller=caller, days=body.days)
+    return AdvanceOut(today=moved.today, shift_days=moved.shift_days, jobs=moved.jobs)

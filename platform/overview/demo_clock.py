@@ -1,7 +1,8 @@
 """The demo's clock: business time may run ahead by whole days, and the nights catch up one by one."""
 
 import time
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import cache
 
 from django.conf import settings
@@ -10,12 +11,10 @@ from django.db import connection, transaction
 from core import audit, clock, redis
 from core.caller import Caller
 from core.errors import Forbidden
-from core.jobs.registry import daily_kinds
-from core.models import Job, JobState, Setting
+from core.models import Setting
 from core.nearcache import NearCache
 from core.text import say
 from overview.log import ClockLog, RunEntity
-from overview.schemas import AdvanceOut, ClockOut
 from partners import sandbox
 
 NAME = "clock_shift_days"
@@ -81,16 +80,16 @@ def publish(days: int) -> None:
         redis.client().set(PREFIX + NAME, str(days), ex=SECONDS)
 
 
-def read() -> ClockOut:
-    return ClockOut(
-        today=clock.today(),
-        shift_days=shift_days() if settings.DEMO else 0,
-        movable=settings.DEMO,
-        nights_open=Job.objects.filter(kind__in=daily_kinds(), state__in=[JobState.QUEUED, JobState.RUNNING]).count(),
-    )
+@dataclass(frozen=True, slots=True)
+class Advanced:
+    """The business date by now, the days it is ahead of the calendar, and how many nights were put down."""
+
+    today: date
+    shift_days: int
+    jobs: int
 
 
-def advance(*, caller: Caller, days: int) -> AdvanceOut:
+def advance(*, caller: Caller, days: int) -> Advanced:
     """Move the business date on by `days`; the nights of the days that pass are put down with it.
 
     Raises Forbidden (103) outside a demo.
@@ -111,4 +110,4 @@ def advance(*, caller: Caller, days: int) -> AdvanceOut:
             moved = clock.ClockMoved()
             clock.clock_moved.publish(moved)
             today = clock.today()
-    return AdvanceOut(today=today, shift_days=after, jobs=moved.jobs)
+    return Advanced(today, after, moved.jobs)

@@ -1,6 +1,8 @@
-"""Runs of jobs as the page shows them."""
+"""Runs of jobs as the page shows them, and the demo's clock."""
 
-from core import wording
+from django.conf import settings
+
+from core import clock, wording
 from core.caller import Caller
 from core.exports.transfers import words_of
 from core.jobs.registry import subject_of, title_of
@@ -8,8 +10,8 @@ from core.models import Job, JobState
 from core.paging import shaped_page, tab_counts
 from core.text import say
 from core.wire import Page, TabCount
-from overview import queries
-from overview.schemas import JobRun, JobRunFilter, JobRunQuery, StepOut
+from overview import demo_clock, queries
+from overview.schemas import ClockOut, JobRun, JobRunFilter, JobRunQuery, StepOut
 from tenants.names import names_of
 
 
@@ -56,3 +58,12 @@ def _about(job: Job) -> str:
     if owner:
         parts = [say(owner["zh"], owner["en"]), words_of(job), owner["name"]]
     return " · ".join(filter(None, parts))
+
+
+def clock_now() -> ClockOut:
+    return ClockOut(
+        today=clock.today(),
+        shift_days=demo_clock.shift_days() if settings.DEMO else 0,
+        movable=settings.DEMO,
+        nights_open=queries.nights_open(),
+    )

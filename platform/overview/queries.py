@@ -7,10 +7,11 @@ from uuid import UUID
 from django.db.models import F, QuerySet
 
 from core.caller import Caller
+from core.jobs.registry import daily_kinds
 from core.models import TOOK, Job, JobState, JobStep
 from core.paging import tabs_of
 from core.sorting import ordered
-from partners.services import SEND
+from partners.rules import SEND
 from tenants.scope import one_of
 
 TABS = tabs_of(JobState, "state")
@@ -70,3 +71,8 @@ def steps_of(jobs: Collection[Job]) -> QuerySet[Any]:
         finished_at__isnull=False,
     )
     return rows.annotate(took=F("finished_at") - F("started_at")).order_by("finished_at")
+
+
+def nights_open() -> int:
+    """How many nights wait or run, of whichever shop."""
+    return Job.objects.filter(kind__in=daily_kinds(), state__in=[JobState.QUEUED, JobState.RUNNING]).count()

@@ -11,8 +11,10 @@ from core import clock
 from core.caller import Caller
 from core.paging import tabs_of
 from core.sorting import ordered
+from partners import registry
 from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
-from partners.rules import EVENT, OPEN, CallState, EventAct, EventState
+from partners.registry import AnyHandler
+from partners.rules import EVENT, OPEN, CallState, EventAct, EventState, ResolvedAs
 from tenants.scope import one_of
 
 DAY = timedelta(hours=24)
@@ -153,3 +155,39 @@ def waiting() -> dict[str, tuple[int, int]]:
     rows = PartnerCall.objects.filter(state__in=OPEN).values("party")
     counted = rows.annotate(open=Count("id"), stuck=Count("id", filter=Q(state=CallState.STUCK)))
     return {row["party"]: (row["open"], row["stuck"]) for row in counted}
+
+
+def may_resolve(handler: AnyHandler, caller: Caller) -> bool:
+    """Whether the caller's side says how its calls ended."""
+    return caller.tenant is None or handler.resolved_by == "shop"
+
+
+def outcomes(call: PartnerCall, caller: Caller) -> list[ResolvedAs]:
+    """As what `caller` may resolve the call now."""
+    try:
+        handler = registry.handler_of(call)
+    except LookupError:
+        return []
+    if call.state != CallState.STUCK or not may_resolve(handler, caller):
+        return []
+    offered = {ResolvedAs.DONE: handler.done is not None, ResolvedAs.NOT_DONE: handler.can_be_given_up(call)}
+    return [outcome for outcome, can_be in offered.items() if can_be]
+
+
+def needs(call: PartnerCall) -> tuple[bool, bool]:
+    """Whether "done" takes the party's trade number, and whether a reference where the party doesn't tell."""
+    try:
+        handler = registry.handler_of(call)
+    except LookupError:
+        return False, False
+    return handler.needs_trade_no, needs_reference(handler, call)
+
+
+def needs_reference(handler: AnyHandler, call: PartnerCall) -> bool:
+    """A twin is what the party itself shows."""
+    return handler.needs_reference and not call.twin
+
+
+def may_dismiss(caller: Caller, party: str, kind: str) -> bool:
+    """Whether the caller's side lets such callbacks be."""
+    return caller.tenant is None or registry.dismissed_by(party, kind) == "shop"

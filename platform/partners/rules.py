@@ -5,6 +5,11 @@ from enum import StrEnum
 from core.transitions import Table
 from core.wording import Labelled, Reason
 
+SEND = "partners.send"
+"""The kind of job that sends a call."""
+BROKEN = "broken"
+"""The code of a call that got stuck by our own fault."""
+
 
 class Party(Labelled):
     ALIPAY = "alipay", "支付宝", "Alipay"

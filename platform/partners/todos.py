@@ -7,9 +7,8 @@ from django.db.models import Count
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
-from partners.queries import denied_since, states, visible_calls, visible_events
+from partners.queries import denied_since, may_dismiss, states, visible_calls, visible_events
 from partners.rules import CallState, EventState
-from partners.services import may_dismiss
 
 STUCK = Todo(
     "partner_calls", "待处理接口调用", "Calls to parties to resolve", a.JOB_VIEW,

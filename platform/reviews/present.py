@@ -7,9 +7,9 @@ from core.caller import Caller, Who
 from core.money import Fen
 from core.registry import Registry
 from reviews.models import Asked
+from reviews.queries import barred, check_second
 from reviews.rules import GOOD_FOR, PROPOSAL, ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut, ReviewsOut
-from reviews.services import barred, check_second
 from tenants.names import names_of
 from tenants.second import First, Judges
 

@@ -1,11 +1,9 @@
 """Who may be the second person, and what a decision keeps: the same for every kind."""
 
-from collections.abc import Callable
 from typing import Any
 
 from core import clock
 from core.caller import Caller, Side
-from core.errors import Forbidden
 from reviews.models import Proposal
 from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from tenants.people import another_may, second_person
@@ -25,15 +23,6 @@ def check_side(caller: Caller, merchant_id: int) -> None:
         Judges.of([merchant_id]).check_stranger(caller.user_id, merchant_id)
 
 
-def check_second(caller: Caller, judges: Judges, *, first: First, action: str, merchant_id: int = 0) -> bool:
-    """Whether the operator confirms alone, being the only one who may; `first` is the operator who began it.
-
-    Never who is of the merchant; 0 is nobody's. Raises Forbidden (103).
-    """
-    judges.check_stranger(caller.user_id, merchant_id)
-    return judges.second_person(caller.user_id, first=first, action=action, merchant_id=merchant_id)
-
-
 def second_word(caller: Caller, *, first: int | None, action: str) -> bool | None:
     """Where two people have to say the same, instead of a proposal: whether the operator says it alone, being the only
     one who may. None: it is the first word, and waits for a second one's while it is good.
@@ -44,15 +33,6 @@ def second_word(caller: Caller, *, first: int | None, action: str) -> bool | Non
     if first is not None:
         return second_person(caller, first=first, action=action)
     return None if another_may(action, than=caller.user_id) else True
-
-
-def barred(check: Callable[[], object]) -> str:
-    """Why the operator can't; empty where it can."""
-    try:
-        check()
-    except Forbidden as error:
-        return error.msg
-    return ""
 
 
 def decide(

@@ -7,8 +7,15 @@ from django.db.models import QuerySet, Sum
 
 from core.caller import Caller
 from core.db import schemas
-from statements.models import DifferenceIndex, PlatformDifference, ReconciledDay, Statement, StatementLine
-from statements.rules import PARTY, PLATFORM, DifferenceState, Kind, StatementState
+from statements.models import (
+    DifferenceIndex,
+    DifferenceRow,
+    PlatformDifference,
+    ReconciledDay,
+    Statement,
+    StatementLine,
+)
+from statements.rules import PARTY, PLATFORM, DifferenceState, Key, Kind, StatementState
 from tenants import scope
 
 
@@ -23,6 +30,11 @@ def received_days(days: Iterable[date]) -> set[date]:
     """Those of which the party's books came."""
     rows = Statement.objects.filter(party=PARTY, day__in=set(days), state=StatementState.RECEIVED)
     return set(rows.values_list("day", flat=True))
+
+
+def key_of(row: DifferenceRow) -> Key:
+    """What it is about."""
+    return Key(Kind(row.kind), row.number, row.request_no)
 
 
 def lines_of(merchant_id: int, day: date) -> QuerySet[StatementLine]:

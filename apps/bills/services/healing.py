@@ -203,16 +203,6 @@ def _keep_lifted(nights: Nights, bill_id: int, gone: Days, fell: Days) -> None:
     )
 
 
-def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> dict[int, Fen]:
-    """What of the open late fee of each of `chosen` `lift` takes back for money that came on `day`: not owed then."""
-    fees = queries.late_fee_of(bills)
-    rows = LateFeeAccrual.objects.filter(bill_id__in=[one for one in chosen if one in fees], day__gt=day)
-    gone: dict[int, Fen] = {}
-    for bill_id, amount in rows.values_list("bill_id", "amount"):
-        gone[bill_id] = gone.get(bill_id, 0) + amount
-    return {bill_id: min(amount, queries.unpaid(fees[bill_id])) for bill_id, amount in gone.items()}
-
-
 def as_it_came(opened: Iterable[OpenBill], bills: Collection[Bill], healed: dict[int, Healed]) -> list[OpenBill]:
     """What is open, without fees of days after the money: it was there before them, and paid rent."""
     fees = queries.late_fee_of(bills)

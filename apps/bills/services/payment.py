@@ -13,7 +13,6 @@ from apps.bills.labels import subject_of
 from apps.bills.log import BillLog
 from apps.bills.models import Bill
 from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, received_since
-from apps.bills.services import healing
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments.models import Attempt
@@ -83,7 +82,7 @@ def collect(
         raise StateError(say("客户还在下单支付，暂不能收款", "The customer is still placing the order"), order.status)
     parents = _parents(bills, bill_ids)
     at = _received(method, received_on or clock.today(), [bill for bill in bills if bill.pk in parents])
-    spared = sum(healing.spared(bills, parents, clock.business_date(at)).values())
+    spared = sum(queries.spared(bills, parents, clock.business_date(at)).values())
     owed = _owed(queries.open_bills(bills), parents, spared)
     wanted = _debit(order, bills, bill_ids, amount) if method == "debit" else _wanted(owed, bills, parents, amount)
     kept = _kept_proof(caller, method, proof)

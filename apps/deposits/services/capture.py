@@ -37,7 +37,13 @@ from tenants.scope import current
 
 @transaction.atomic
 def capture_deposit(
-    *, caller: Caller, order_id: int, bill_ids: Sequence[int], amount: Fen | None, reason: str, thaw_left: bool
+    *,
+    caller: Caller,
+    order_id: int,
+    bill_ids: Sequence[int] = (),
+    amount: Fen | None = None,
+    reason: str,
+    thaw_left: bool = False,
 ) -> DepositMove:
     """Pay bills from the frozen deposit; without `amount`, all that is open on them. `bill_ids` empty: all.
 

@@ -3,7 +3,10 @@
 from dataclasses import asdict
 
 from apps.finance import queries
+from apps.finance.log import FinanceEntity
 from apps.finance.models import DebtClearing, Withdrawal
+from apps.finance.queries import limits
+from apps.finance.queries.flow import flow_until_now
 from apps.finance.rules import (
     AVAILABLE,
     DEBT,
@@ -16,6 +19,7 @@ from apps.finance.rules import (
     ClearingHow,
     WithdrawalAct,
     WithdrawalStatus,
+    operator_acts,
 )
 from apps.finance.schemas import (
     BankOut,
@@ -37,9 +41,6 @@ from apps.finance.schemas import (
     WithdrawalTypeOut,
     WithdrawRulesOut,
 )
-from apps.finance.services import limits
-from apps.finance.services.settlement import flow_until_now
-from apps.finance.services.withdrawals import SOURCE, operator_acts
 from apps.finance.vouchers import VOUCHERS
 from core import audit, clock, paging, wording
 from core.caller import Caller, Side
@@ -103,7 +104,7 @@ def platform_withdrawal_rows(rows: list[WithdrawalIndex]) -> list[PlatformWithdr
 
 
 def detail(caller: Caller, row: Withdrawal) -> WithdrawalDetail:
-    log, shop = audit.lines_of(SOURCE, row.pk), tenant_of(row.pk)
+    log, shop = audit.lines_of(FinanceEntity.WITHDRAWAL, row.pk), tenant_of(row.pk)
     return WithdrawalDetail(
         id=row.pk, amount=row.amount, fee=row.fee, net=row.amount - row.fee,
         debt=-queries.balances().get(DEBT, 0), bank=_bank(row), remark=row.remark,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
+from typing import Literal
 
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
@@ -52,6 +53,19 @@ WITHDRAWAL_RETURNS = frozenset({W.REJECTED, W.CANCELLED, W.FAILED, W.RETURNED})
 """Statuses that give the amount back to the merchant."""
 FROZEN_ACTS = frozenset({A.REJECT, A.CANCEL, A.FAIL, A.BOUNCE})
 """What may become of a frozen merchant's withdrawal: nothing that sends money out."""
+
+
+Result = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
+DECIDED: dict[Result, WithdrawalAct] = {
+    "approve": A.APPROVE, "reject": A.REJECT, "paying": A.START_PAYING, "paid": A.PAY, "failed": A.FAIL,
+    "returned": A.BOUNCE,
+}  # fmt: skip
+"""What an operator decides, by its name on the wire."""
+
+
+def operator_acts(status: str) -> list[Result]:
+    """What an operator may decide now."""
+    return [result for result, act in DECIDED.items() if WITHDRAWAL.can(status, act)]
 
 
 class First(StrEnum):

@@ -1,13 +1,12 @@
 """Income that has waited the merchant's settlement days becomes available."""
 
-from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import Sum
 
-from apps.finance.models import Entry, Settlement, Transaction
-from apps.finance.queries import DIRECTIONS
-from apps.finance.rules import PENDING, TxType, settle, settle_cutoff
+from apps.finance.models import Entry, Settlement
+from apps.finance.queries.flow import flow_until_now
+from apps.finance.rules import PENDING, settle, settle_cutoff
 from apps.finance.services import ledger
 from core.caller import Caller
 from core.money import Fen
@@ -43,40 +42,3 @@ def settle_income(day: date, settlement_days: int, caller: Caller) -> int:
 def _waiting(after: date, until: date) -> Fen:
     rows = Entry.objects.filter(account=PENDING, value_day__gt=after, value_day__lte=until)
     return rows.aggregate(sum=Sum("amount"))["sum"] or 0
-
-
-@dataclass(frozen=True)
-class Flow:
-    """Sums of all records up to transaction `through`, in fen.
-
-    `withdrawn`: applied for and not given back, less the fees that were taken of it, which are expense.
-    """
-
-    income: Fen
-    expense: Fen
-    withdrawn: Fen
-    through: int
-
-
-def flow_until_now() -> Flow:
-    """The last settlement's sums and what came since: never the whole history."""
-    last = Settlement.objects.order_by("-day").first()
-    start = Flow(last.income, last.expense, last.withdrawn, last.through) if last else Flow(0, 0, 0, 0)
-    return _since(start, Transaction.objects.filter(pk__gt=start.through))
-
-
-def _since(start: Flow, rows: QuerySet[Transaction]) -> Flow:
-    found = rows.aggregate(
-        income=Sum("amount", filter=DIRECTIONS["in"]),
-        expense=Sum("amount", filter=DIRECTIONS["out"]),
-        out=Sum("amount", filter=Q(type=TxType.WITHDRAW, listed=True)),
-        back=Sum("amount", filter=Q(type=TxType.WITHDRAW_RETURN)),
-        fees=Sum("amount", filter=Q(type=TxType.WITHDRAW_FEE)),
-        through=Max("pk"),
-    )
-    return Flow(
-        start.income + (found["income"] or 0),
-        start.expense - (found["expense"] or 0),
-        start.withdrawn + (found["out"] or 0) - (found["back"] or 0) + (found["fees"] or 0),
-        found["through"] or start.through,
-    )

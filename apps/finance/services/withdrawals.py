@@ -1,21 +1,23 @@
 """Withdrawals: applied for by the merchant, audited and paid by an operator. Each act moves money and the index."""
 
 from collections.abc import Callable
-from typing import Literal
 
 from django.db import transaction
 
 from apps.finance import queries
 from apps.finance.log import FinanceEntity, WithdrawalLog
 from apps.finance.models import Withdrawal
+from apps.finance.queries import limits
 from apps.finance.rules import (
     AVAILABLE,
     DEBT,
+    DECIDED,
     FROZEN_ACTS,
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
     Posting,
     Problem,
+    Result,
     WithdrawalAct,
     WithdrawalStatus,
     withdraw_apply,
@@ -24,7 +26,7 @@ from apps.finance.rules import (
     withdraw_returned,
     withdrawal_problems,
 )
-from apps.finance.services import ledger, limits, tell
+from apps.finance.services import ledger, tell
 from apps.finance.services.proofs import keep_proof
 from core import actions as a
 from core import audit, clock
@@ -43,15 +45,6 @@ from tenants.people import check_stranger, second_person
 from tenants.status import held_status
 
 SOURCE = FinanceEntity.WITHDRAWAL
-Result = Literal["approve", "reject", "paying", "paid", "failed", "returned"]
-ACTS: dict[Result, WithdrawalAct] = {
-    "approve": WithdrawalAct.APPROVE,
-    "reject": WithdrawalAct.REJECT,
-    "paying": WithdrawalAct.START_PAYING,
-    "paid": WithdrawalAct.PAY,
-    "failed": WithdrawalAct.FAIL,
-    "returned": WithdrawalAct.BOUNCE,
-}
 EXPLAINED = ("reject", "failed", "returned")
 BEGINS = ("approve", "paying")
 PAYING = ("paying", "paid")
@@ -158,7 +151,7 @@ def operate(
     TransitionRefused or StateError (111), Forbidden (103) in one's own shop or without a second person, InvalidInput
     (110).
     """
-    act, status = ACTS[result], held_status()
+    act, status = DECIDED[result], held_status()
     row = queries.access_withdrawal(caller, withdrawal_id, lock=True)
     WITHDRAWAL.next(row.status, act)
     sent = row.status in (WithdrawalStatus.PAYING, WithdrawalStatus.PAID)
@@ -218,11 +211,6 @@ def _check_person(caller: Caller, row: Withdrawal, result: Result) -> bool:
     elif result in TAKES_BACK:
         first = row.paid_by
     return second_person(caller, first=first, action=a.WITHDRAW_AUDIT)
-
-
-def operator_acts(status: str) -> list[Result]:
-    """What an operator may decide now."""
-    return [result for result, act in ACTS.items() if WITHDRAWAL.can(status, act)]
 
 
 def show_account(*, caller: Caller, withdrawal_id: int, reason: str) -> tuple[Withdrawal, str]:

@@ -1,8 +1,9 @@
 import pytest
 
 from apps.finance.models import Settlement, Transaction
+from apps.finance.queries.flow import flow_until_now
 from apps.finance.rules import TxType
-from apps.finance.services.settlement import flow_until_now, settle_income
+from apps.finance.services.settlement import settle_income
 from apps.finance.tests.factories import available, income
 from apps.finance.tests.test_withdrawals_api import with_role
 from core import clock, wording

@@ -1,5 +1,8 @@
 """Goods and stock of a shop; operators open one by its id."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from apps.goods import present, queries, services
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import (
@@ -18,6 +21,7 @@ from apps.goods.schemas import (
 from core import actions
 from core.caller import Caller
 from core.calls import call
+from core.errors import VersionConflict
 from core.wire import IdIn, Page
 
 
@@ -42,15 +46,27 @@ def goods_detail(caller: Caller, body: IdIn) -> GoodsTree:
 @call.post("/api/platform/saveGood", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
 def save_good(caller: Caller, body: SaveGoodIn) -> SavedGoods:
     """Save the whole tree; new goods are drafts."""
-    row = services.save_goods(caller=caller, tree=body)
+    with _changes_told():
+        row = services.save_goods(caller=caller, tree=body)
     return SavedGoods(id=row.pk, version=row.version, status=GoodsStatus.of(row.status))
 
 
 @call.post("/api/platform/saveAndActiveGoods", who="M", action=actions.GOODS_EDIT, area="goods", writes=True)
 def save_and_active_goods(caller: Caller, body: SaveGoodIn) -> SavedGoods:
     """Save the tree and put the goods on the shelf, or into review where the platform asks for it."""
-    row = services.save_and_publish(caller=caller, tree=body)
+    with _changes_told():
+        row = services.save_and_publish(caller=caller, tree=body)
     return SavedGoods(id=row.pk, version=row.version, status=GoodsStatus.of(row.status))
+
+
+@contextmanager
+def _changes_told() -> Iterator[None]:
+    """Who comes too late hears what others did meanwhile. Raises VersionConflict (112)."""
+    try:
+        yield
+    except services.GoodsChanged as changed:
+        told = present.conflict(changed.row, changed.loaded)
+        raise VersionConflict(data=told.model_dump(mode="json")) from changed
 
 
 @call.post("/api/platform/updateGoodsStatus", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, each="ids")

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from apps.goods.log import GoodsEntity
 from apps.goods.models import Goods, Package, PackagePart, PackagePrice, RentPrice, Sku
 from apps.goods.queries import tree
+from apps.goods.queries.log import acts_since
 from apps.goods.rules import GoodsStatus, rent_total
 from apps.goods.schemas import (
     GoodsConflict,
@@ -21,9 +21,6 @@ from apps.goods.schemas import (
 from catalog import choices
 from catalog.choices import down_text
 from core import wording
-from core.audit import lines_of
-
-MOST_EDITS = 10
 
 
 def tree_of(row: Goods) -> GoodsTree:
@@ -36,9 +33,7 @@ def tree_of(row: Goods) -> GoodsTree:
 
 
 def conflict(row: Goods, loaded: int) -> GoodsConflict:
-    """What others did to goods since their version `loaded`; each act raises the version by one."""
-    log = lines_of(GoodsEntity.GOODS, row.pk).reverse()
-    acts = log[: min(max(row.version - loaded, 0), MOST_EDITS)]
+    """What others did to goods since their version `loaded`."""
     edits = [
         GoodsEdit(
             who=wording.actor(act.actor_name),
@@ -46,7 +41,7 @@ def conflict(row: Goods, loaded: int) -> GoodsConflict:
             text=wording.done(act.act),
             fields=act.after.get("changed", ["status"]),
         )
-        for act in acts
+        for act in acts_since(row, loaded)
     ]
     return GoodsConflict(version=row.version, edits=edits)
 
@@ -118,9 +113,7 @@ def _package(row: Package, parts: Sequence[PackagePart], places: dict[int, int])
         sell_price=row.sell_price,
         parts=[_part(part, places) for part in parts],
         gain_ids=row.addon_ids,
-        prices=[
-            _package_price(price) for price in sorted(row.prices.all(), key=lambda one: choices.term(one.term).days)
-        ],
+        prices=[_package_price(price) for price in tree.package_prices_of(row)],
         available=tree.available_of(parts),
     )
 

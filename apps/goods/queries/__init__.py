@@ -2,7 +2,16 @@
 
 from apps.goods.queries.offers import offer
 from apps.goods.queries.operators import waiting_for_review
-from apps.goods.queries.rows import access_gain, access_goods, gains, lock_goods, lock_sku, titles_of, visible_to
+from apps.goods.queries.rows import (
+    access_gain,
+    access_goods,
+    gains,
+    lock_goods,
+    lock_sku,
+    title_of,
+    titles_of,
+    visible_to,
+)
 from apps.goods.queries.shops import shop_options
 from apps.goods.queries.tree import gain_ids_of, skus_of, stock_of
 
@@ -17,6 +26,7 @@ __all__ = [
     "shop_options",
     "skus_of",
     "stock_of",
+    "title_of",
     "titles_of",
     "visible_to",
     "waiting_for_review",

@@ -60,5 +60,10 @@ def with_goods_count(rows: QuerySet[AddOn]) -> QuerySet[AddOn]:
     return rows.annotate(goods_count=Count("goods_links", filter=Q(goods_links__goods__deleted_at=None)))
 
 
+def title_of(caller: Caller, goods_id: int) -> str | None:
+    """None for goods that aren't there."""
+    return visible_to(caller).filter(pk=goods_id).values_list("title", flat=True).first()
+
+
 def titles_of(ids: Collection[int]) -> dict[int, str]:
     return dict(Goods.objects.filter(pk__in=ids).values_list("pk", "title"))

@@ -4,12 +4,20 @@ from collections.abc import Iterable, Sequence
 
 from django.db.models import Sum
 
-from apps.goods.models import GoodsAddOn, Package, PackagePart, RentPrice, SellPrice, Sku
+from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, SellPrice, Sku
+from apps.goods.rules import rent_total
 from catalog.choices import term
+
+OWN = ("title", "category_id", "brand", "fineness", "plan", "pictures", "detail", "channels", "sort", "specs")
 
 
 def skus_of(goods_id: int) -> list[Sku]:
     return list(Sku.objects.filter(goods_id=goods_id, active=True).order_by("position", "pk"))
+
+
+def sku_with_goods(sku_id: int) -> Sku | None:
+    """With its goods at hand."""
+    return Sku.objects.select_related("goods").filter(pk=sku_id).first()
 
 
 def stock_of(goods_ids: list[int]) -> dict[int, tuple[int, int]]:
@@ -46,6 +54,11 @@ def parts_of(package: Package) -> list[PackagePart]:
     return sorted(package.parts.all(), key=lambda part: part.pk)
 
 
+def package_prices_of(package: Package) -> list[PackagePrice]:
+    """By length of the term."""
+    return sorted(package.prices.all(), key=lambda price: term(price.term).days)
+
+
 def available_of(parts: Sequence[PackagePart]) -> int:
     """How many bundles the scarcest part allows; none when a part isn't offered any more."""
     return min((free_of(part.sku) // part.quantity for part in parts), default=0)
@@ -59,3 +72,36 @@ def free_of(sku: Sku) -> int:
 def gain_ids_of(goods_id: int) -> list[int]:
     links = GoodsAddOn.objects.filter(goods_id=goods_id).order_by("pk")
     return list(links.values_list("addon_id", flat=True))
+
+
+def snapshot(row: Goods) -> dict[str, object]:
+    """What is offered as these goods now, part by part under the editor's names for them: two of it compare."""
+    skus = skus_of(row.pk)
+    places = {sku.pk: place for place, sku in enumerate(skus)}
+    return {
+        **{name: getattr(row, name) for name in OWN},
+        "skus": [(sku.pk, sku.values, sku.stock, sku.locked, sku.market_value, sku.deposit) for sku in skus],
+        "rents": [(places[price.sku_id], *_price(price)) for price in prices_of(skus)],
+        "sells": [(places[pk], price) for pk, price in sells_of(skus).items()],
+        "packages": [_package(package, places) for package in packages_of(row.pk)],
+        "gain_ids": gain_ids_of(row.pk),
+    }
+
+
+def _price(price: RentPrice | PackagePrice) -> tuple[object, ...]:
+    total = rent_total(price.daily_rent, price.total_rent, term(price.term).days)
+    return price.term, price.daily_rent, total, price.buyout_price
+
+
+def _package(row: Package, places: dict[int, int]) -> tuple[object, ...]:
+    parts = parts_of(row)
+    return (
+        row.pk, row.name, row.description, row.deposit, row.market_value, row.sell_price, row.addon_ids,
+        [_part(part, places) for part in parts],
+        [_price(price) for price in package_prices_of(row)], available_of(parts),
+    )  # fmt: skip
+
+
+def _part(part: PackagePart, places: dict[int, int]) -> tuple[object, ...]:
+    sku = part.sku
+    return places.get(sku.pk), sku.pk, sku.goods.title, sku.values, part.quantity, free_of(sku)

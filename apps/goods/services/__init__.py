@@ -7,10 +7,11 @@ from apps.goods.services.display import check_channel, set_display
 from apps.goods.services.force import check_reason, force_down, tell_forced_down
 from apps.goods.services.gains import add_gain, edit_gain, switch_gain
 from apps.goods.services.review import audit_goods, check_verdict, review_is_on, tell_verdict
-from apps.goods.services.save import save_and_publish, save_goods
+from apps.goods.services.save import GoodsChanged, save_and_publish, save_goods
 from apps.goods.services.shelf import delete_goods, set_shelf
 
 __all__ = [
+    "GoodsChanged",
     "add_gain",
     "audit_goods",
     "change_stock_of",

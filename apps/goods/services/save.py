@@ -2,9 +2,10 @@
 
 from django.db import transaction
 
-from apps.goods import index, present, queries, richtext
+from apps.goods import index, queries, richtext
 from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods, GoodsAddOn, RentPrice, SellPrice
+from apps.goods.queries.tree import snapshot
 from apps.goods.rules import GOODS, GoodsAct, GoodsStatus
 from apps.goods.schemas import SaveGoodIn
 from apps.goods.services import packages, skus
@@ -22,7 +23,14 @@ LOGGED = [
     "title", "category_id", "brand", "fineness", "plan", "pictures", "detail", "price_from", "sell_from", "freight",
     "status", "version",
 ]  # fmt: skip
-UNTOLD = {"id", "version", "status", "disabled", "down_reason", "updated_at"}
+
+
+class GoodsChanged(VersionConflict):
+    """Somebody changed the goods since the version `loaded`; `row` as it is now."""
+
+    def __init__(self, row: Goods, loaded: int) -> None:
+        super().__init__()
+        self.row, self.loaded = row, loaded
 
 
 @transaction.atomic
@@ -39,10 +47,10 @@ def save_and_publish(*, caller: Caller, tree: SaveGoodIn) -> Goods:
 def save_goods(*, caller: Caller, tree: SaveGoodIn) -> Goods:
     """Save the tree; new goods are drafts, rejected ones become drafts again, others keep their state.
 
-    Raises InvalidInput (110) by field, VersionConflict (112), StateError (111) while in review.
+    Raises InvalidInput (110) by field, GoodsChanged (112), StateError (111) while in review.
     """
     row = _open(caller, tree)
-    before = present.tree_of(row).model_dump() if row.pk else {}
+    before = snapshot(row) if row.pk else {}
     old = _log(row) if row.pk else {}
     known = skus.lock(row.pk)
     check(tree, {values: (sku.stock, sku.locked) for values, sku in known.items()})
@@ -59,9 +67,9 @@ def save_goods(*, caller: Caller, tree: SaveGoodIn) -> Goods:
 
 def _record(caller: Caller, row: Goods, old: dict[str, object], before: dict[str, object]) -> None:
     """The values that changed, and the names of all parts of the tree that did."""
-    new, after = _log(row), present.tree_of(row).model_dump()
+    new, after = _log(row), snapshot(row)
     differing = [name for name in LOGGED if name not in old or old[name] != new[name]]
-    parts = [name for name in after if name not in UNTOLD and before and before[name] != after[name]]
+    parts = [name for name in after if before and before[name] != after[name]]
     audit.record(
         caller, GoodsLog.SAVE, GoodsEntity.GOODS, row.pk, before={name: old[name] for name in differing if name in old},
         after={name: new[name] for name in differing} | {"changed": parts},
@@ -75,7 +83,7 @@ def _open(caller: Caller, tree: SaveGoodIn) -> Goods:
     if row.status == GoodsStatus.REVIEWING:
         raise StateError(say("商品审核中，暂不能修改", "In review: it can't be changed now"), state=row.status)
     if row.version != tree.version:
-        raise VersionConflict(data=present.conflict(row, tree.version).model_dump(mode="json"))
+        raise GoodsChanged(row, tree.version)
     return row
 
 

@@ -8,7 +8,8 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.goods import queries, services
 from apps.goods.models import AddOn, Package
-from apps.goods.schemas import SaveGoodIn
+from apps.goods.queries.tree import snapshot
+from apps.goods.schemas import GoodsTree, SaveGoodIn
 from apps.goods.tests.factories import SPECS, VALUES, gain, goods, tree
 from core.errors import InvalidInput
 from tenants.scope import scope
@@ -171,6 +172,25 @@ class TestAnOldVersion:
         client.post("/api/platform/updateGoodsStatus", ids=[mine["id"]], status="off")
         refused = client.post(SAVE, **mine)
         assert [(edit["text"], edit["fields"]) for edit in refused.data["edits"]] == [("下架了商品", ["status"])]
+
+    def test_is_compared_in_every_part_that_the_editor_has(self, client, lin_owner):
+        row = goods(lin_owner)
+        beside = {"id", "version", "status", "disabled", "down_reason", "updated_at"}
+        with scope(lin_owner.shop):
+            assert set(snapshot(row)) == set(GoodsTree.model_fields) - beside
+
+    @pytest.mark.parametrize(("field", "value"), [
+        ("channels", ["h5", "wechat"]), ("sort", 7), ("detail", "<p>新</p>"),
+        ("rents", [{"sku": 0, "term": "m12", "daily_rent": 2_100, "buyout_price": 300_000}]),
+        ("packages", []), ("skus", None),
+    ])  # fmt: skip
+    def test_tells_of_each_part(self, client, lin_owner, field, value):
+        mine = load(client, save(client, lin_owner, packages=[KIT]).data["id"])
+        if field == "skus":
+            value = [{**mine["skus"][0], "deposit": mine["skus"][0]["deposit"] + 100}, *mine["skus"][1:]]
+        assert client.post(SAVE, **{**mine, field: value}).code == 200
+        [edit] = client.post(SAVE, **mine).data["edits"]
+        assert edit["fields"] == [field]
 
 
 class TestHtml:

@@ -1,8 +1,8 @@
 """What a list of goods was narrowed by, in words, for who reads of its export later."""
 
 from apps.goods import queries
-from apps.goods.models import Sku
 from apps.goods.queries.operators import merchant_of
+from apps.goods.queries.tree import sku_with_goods
 from apps.goods.rules import GoodsStatus
 from apps.goods.schemas import GoodsFilter
 from apps.goods.schemas.journal import JournalExportFilter
@@ -33,11 +33,11 @@ def goods_words(caller: Caller, query: GoodsFilter) -> list[str]:
 
 def journal_words(caller: Caller, query: JournalExportFilter) -> list[str]:
     """The goods, and the SKU where it is one."""
-    sku = Sku.objects.select_related("goods").filter(pk=query.sku_id).first() if query.sku_id else None
+    sku = sku_with_goods(query.sku_id) if query.sku_id else None
     if sku is not None:
         return [f"{say('商品：', 'Goods: ')}{sku.goods.title} {' / '.join(sku.values)}".rstrip()]
-    row = queries.visible_to(caller).filter(pk=query.goods_id).first() if query.goods_id else None
-    return [f"{say('商品：', 'Goods: ')}{row.title}"] if row else []
+    title = queries.title_of(caller, query.goods_id) if query.goods_id else None
+    return [] if title is None else [f"{say('商品：', 'Goods: ')}{title}"]
 
 
 def _shop(shop_id: int) -> str:

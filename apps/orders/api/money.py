@@ -3,6 +3,7 @@
 from apps.bills import present
 from apps.bills.queries import access_attempt
 from apps.bills.schemas import AttemptOut, BillPaymentIn, DecideRefundedIn, RefundFreightIn, WaiveIn
+from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
 from apps.deposits.present import move_out
@@ -35,28 +36,31 @@ def attempt_now(caller: Caller, attempt_id: int) -> AttemptOut:
 )
 def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
     """Collect bills by debit, QR or offline. Never charges twice."""
-    done = money.collect_bills(caller=caller, wanted=body)
+    done = money.collect_bills(
+        caller=caller, bill_ids=body.bill_ids, method=body.method, amount=body.amount, proof=body.proof,
+        received_on=body.received_on, remark=body.remark,
+    )  # fmt: skip
     return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
 
 
 @call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
 def waive_late_fee(caller: Caller, body: WaiveIn) -> StatusOut:
     """Give up a part of a late fee or all of it, with a reason."""
-    bill = money.waive_late_fee(caller=caller, wanted=body)
+    bill = money.waive_late_fee(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
     return StatusOut(id=bill.pk, status=bill.status)
 
 
 @call.post("/api/bills/decideRefunded", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
 def decide_refunded(caller: Caller, body: DecideRefundedIn) -> StatusOut:
     """Ask again for a period that was paid and went back whole, or give it as a discount, with a reason."""
-    bill = money.decide_refunded(caller=caller, wanted=body)
+    bill = money.decide_refunded(caller=caller, bill_id=body.bill_id, result=body.result, reason=body.reason)
     return StatusOut(id=bill.pk, status=bill.status)
 
 
 @call.post("/api/merchant/refundSfAmount", who="M", action=a.BILL_WAIVE, area="express", writes=True, at="order_id")
 def refund_freight(caller: Caller, body: RefundFreightIn) -> StatusOut:
     """Give the freight back, or a part of it, once; at most what was paid."""
-    bill = money.refund_freight(caller=caller, wanted=body)
+    bill = money.refund_freight(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
     return StatusOut(id=bill.pk, status=bill.status)
 
 
@@ -76,7 +80,8 @@ def move_now(caller: Caller, move_id: int) -> MoveOut:
 )
 def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
     """Thaw a part of the frozen deposit."""
-    return _reach(money.thaw_deposit(caller=caller, wanted=body), THAW)
+    move = deposits.thaw_deposit(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
+    return _reach(move, THAW)
 
 
 @call.post(
@@ -90,7 +95,11 @@ def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
 )
 def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> Later[MoveOut]:
     """Settle bills from the frozen deposit."""
-    return _reach(money.capture_deposit(caller=caller, wanted=body), CAPTURE)
+    move = deposits.capture_deposit(
+        caller=caller, order_id=body.order_id, bill_ids=body.bill_ids, amount=body.amount, reason=body.reason,
+        thaw_left=body.thaw_left,
+    )  # fmt: skip
+    return _reach(move, CAPTURE)
 
 
 def _reach(move: DepositMove, operation: AnyOperation) -> Later[MoveOut]:

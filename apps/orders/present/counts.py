@@ -2,7 +2,6 @@
 
 from apps.leases.rules import STATUSES_OF, Age, Stage
 from apps.orders.queries import counts
-from apps.orders.queries.filters import conditions
 from apps.orders.schemas import Count, OrderCounts, OrderFilter
 from core.caller import Caller
 from core.paging import COUNT_CAP
@@ -10,11 +9,9 @@ from core.paging import COUNT_CAP
 
 def order_counts(caller: Caller, query: OrderFilter) -> OrderCounts:
     """Orders per stage and status under the same filters, the tab itself left out."""
-    free = query.model_copy(update={"stage": None, "status": "", "age": None})
-    where, values = conditions(caller, free)
-    found = counts.status_counts(caller, where, values)
+    found = counts.status_counts(caller, query)
     stages = [_sum(stage, [found[status] for status in STATUSES_OF[stage]]) for stage in STATUSES_OF]
-    stages.append(_capped(Stage.AFTER_SALE, counts.flagged_count(caller, where, values)))
+    stages.append(_capped(Stage.AFTER_SALE, counts.flagged_count(caller, query)))
     late = query.stage == Stage.OVERDUE
     return OrderCounts(
         stages=stages,
@@ -25,7 +22,7 @@ def order_counts(caller: Caller, query: OrderFilter) -> OrderCounts:
 
 
 def _ages(caller: Caller, query: OrderFilter) -> list[Count]:
-    found = counts.age_counts(caller, query.model_copy(update={"age": None}))
+    found = counts.age_counts(caller, query)
     return [_capped(age, found[age]) for age in Age]
 
 

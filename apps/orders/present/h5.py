@@ -13,7 +13,7 @@ from apps.orders.present.names import name_check
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.queries.money import ahead_why_not, buyout_why_not
 from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Order
-from apps.trade import parcels
+from apps.trade import present as trade
 from core import wording
 from core.money import yuan
 from core.text import say
@@ -39,7 +39,7 @@ def h5_order(order: Order) -> H5Order:
         schedule=schedule_part(order),
         bills=owed,
         payable=sum(bill.open for bill in owed),
-        parcel=parcels.of_customer(order.pk),
+        parcel=trade.customer_parcel(order.pk),
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         name_check=name_check(order),
         debit=h5_debit(order),

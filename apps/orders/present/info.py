@@ -29,7 +29,7 @@ from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
-from apps.trade import history
+from apps.trade import present as trade
 from core import wording
 from core.caller import Caller
 from core.money import Fen
@@ -65,7 +65,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         parcels=express.parcels(order.pk),
         contract=contract,
         remarks=remarks(caller, order.pk),
-        log=history.lines(order.pk),
+        log=trade.log_lines(order.pk),
         steps=steps(order),
         next=next_card(order, actions, contract, sums),
         actions=actions,

@@ -9,8 +9,6 @@ from typing import Any
 import msgspec
 
 from apps.orders.queries import lists
-from apps.orders.queries.counts import capped_count
-from apps.orders.queries.filters import conditions
 from apps.orders.queries.sorting import order_of
 from apps.orders.rules import Doing, Standing, doings
 from apps.orders.schemas import OrderFilter
@@ -77,13 +75,10 @@ AT: Callable[[Sequence[Any]], tuple[Any, ...]] = itemgetter(
 
 def order_page(caller: Caller, query: OrderFilter) -> bytes:
     """A page as JSON, in the shape of schemas.OrderPage."""
-    where, values = conditions(caller, query)
-    total, capped = capped_count(caller, where, values)
-    rows = lists.page_rows(caller, query, where, values)
-    more = len(rows) > query.page_size
-    found = items(caller, rows[: query.page_size])
-    cursor = order_of(caller, query.sort).cursor(found[-1]) if more else ""
-    return msgspec.json.encode(PageOut(found, total, capped, query.page, query.page_size, cursor))
+    page = lists.page(caller, query)
+    found = items(caller, page.rows)
+    cursor = order_of(caller, query.sort).cursor(found[-1]) if page.more else ""
+    return msgspec.json.encode(PageOut(found, page.total, page.capped, query.page, query.page_size, cursor))
 
 
 def all_rows(caller: Caller, query: OrderFilter) -> Iterator[Row]:

@@ -16,6 +16,8 @@ from core.scopes import only_own
 from core.search import like
 
 IDS = ("sub_shop_id", "auditor_id", "salesman_id", "share_link_id")
+Where = tuple[str, dict[str, Any]]
+"""A condition of ours, and its values."""
 
 
 class Wanted(Protocol):
@@ -51,41 +53,74 @@ class Wanted(Protocol):
     def offset(self) -> int: ...
 
 
-def conditions(caller: Caller, query: Wanted) -> tuple[str, dict[str, Any]]:
-    """WHERE of a filter, and its values. A sub-shop's staff is held to its sub-shop here, others to the own orders."""
-    parts, values = (["o.deleted_at IS NULL"] if caller.tenant else []), {}
+def conditions(caller: Caller, query: Wanted) -> Where:
+    """What the list shows."""
+    parts, values = _of_every_age(caller, query)
+    if query.age:
+        parts.append("o.overdue_since BETWEEN %(age_from)s AND %(age_to)s")
+        values["age_from"], values["age_to"] = since_between(query.age, clock.today())
+    return _together(parts, values)
+
+
+def of_every_age(caller: Caller, query: Wanted) -> Where:
+    """Whatever the band."""
+    return _together(*_of_every_age(caller, query))
+
+
+def matching(caller: Caller, query: Wanted) -> Where:
+    """Whatever the tab: the stage, the status and the band."""
+    return _together(*_matching(caller, query))
+
+
+def visible(caller: Caller) -> Where:
+    """All that the caller sees."""
+    return _together(*_visible(caller))
+
+
+def _together(parts: list[str], values: dict[str, Any]) -> Where:
+    return " AND ".join(parts) or "true", values
+
+
+def _of_every_age(caller: Caller, query: Wanted) -> tuple[list[str], dict[str, Any]]:
+    parts, values = _matching(caller, query)
     if query.stage == Stage.AFTER_SALE:
         parts.append("o.after_sale")
-    elif query.stage:
-        parts.append("o.stage = %(stage)s")
-    equal: dict[str, Any] = {"status": query.status, "channel": query.channel}
-    equal.update({name: getattr(query, name) for name in IDS})
+    _equal(parts, values, {"stage": "" if query.stage == Stage.AFTER_SALE else query.stage, "status": query.status})
+    return parts, values
+
+
+def _matching(caller: Caller, query: Wanted) -> tuple[list[str], dict[str, Any]]:
+    parts, values = _visible(caller)
+    equal: dict[str, Any] = {"channel": query.channel, **{name: getattr(query, name) for name in IDS}}
     if caller.sub_shop_id is not None:
-        equal["sub_shop_id"] = caller.sub_shop_id
+        del equal["sub_shop_id"]
     if caller.tenant is None:
         equal["merchant_id"] = query.merchant_id
     equal["id" if caller.tenant else "order_id"] = query.order_id
+    _equal(parts, values, equal)
+    _person(caller, query, parts, values)
+    _dates(query, parts, values)
+    _more(caller, query, parts, values)
+    return parts, values
+
+
+def _equal(parts: list[str], values: dict[str, Any], equal: dict[str, Any]) -> None:
     for name, value in equal.items():
         if value:
             parts.append(f"o.{name} = %({name})s")
             values[name] = value
-    values["stage"] = query.stage
-    _own(caller, parts, values)
-    if query.age:
-        parts.append("o.overdue_since BETWEEN %(age_from)s AND %(age_to)s")
-        values["age_from"], values["age_to"] = since_between(query.age, clock.today())
-    _person(caller, query, parts, values)
-    _dates(query, parts, values)
-    _more(caller, query, parts, values)
-    return " AND ".join(parts) or "true", values
 
 
-def _own(caller: Caller, parts: list[str], values: dict[str, Any]) -> None:
-    """As `trade.access.visible_to` says it."""
+def _visible(caller: Caller) -> tuple[list[str], dict[str, Any]]:
+    """As `trade.access.visible_to` says it: a sub-shop's staff is held to its sub-shop, others to the own orders."""
+    parts = ["o.deleted_at IS NULL"] if caller.tenant else []
+    values: dict[str, Any] = {}
+    _equal(parts, values, {"sub_shop_id": caller.sub_shop_id})
     if only_own(caller):
         mine = " OR ".join(f"o.{column} = %(me)s" for column in LEASE.worked_by)
         parts.append(f"({mine})")
         values["me"] = caller.user_id
+    return parts, values
 
 
 def _person(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ from apps.bills import queries as bills
 from apps.leases.models import Order
 from apps.orders.models import Remark
 from core import clock
+from core.errors import NotFound
 from core.money import Fen
 
 
@@ -23,6 +24,14 @@ def next_due(order: Order) -> tuple[date | None, Fen] | None:
         return bill.due_date, bills.unpaid(bill)
     row = next(iter(bills.unissued(order.pk)), None)
     return (row.due_date, row.rent + row.addon) if row else None
+
+
+def remark(remark_id: int) -> Remark:
+    """Of any order: who asks for one checks the order. Raises NotFound (104)."""
+    row = Remark.objects.filter(pk=remark_id).first()
+    if row is None:
+        raise NotFound
+    return row
 
 
 def remarks_of(order_id: int) -> list[Remark]:

@@ -6,12 +6,14 @@ The SQL names its schemas, so that a prepared statement serves every request wha
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from apps.bills.queries import OPEN
 from apps.bills.rules import BillKind
 from apps.leases.rules import OrderStatus as S
-from apps.orders.queries.filters import Wanted, conditions, schema
+from apps.orders.queries.counts import total_of
+from apps.orders.queries.filters import Wanted, Where, conditions, schema
 from apps.orders.queries.sorting import order_of, today, values_of
 from apps.orders.queries.statements import fetch, fetch_in_pieces
 from core.caller import Caller
@@ -48,7 +50,25 @@ ADMIN = (
 """Bills lie in the shops: operators, who ship nothing, may collect a first payment of which nothing is left."""
 
 
-def page_rows(caller: Caller, query: Wanted, where: str, values: dict[str, Any]) -> Rows:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A page of a list. `total` is counted up to a cap; `more`: there is another page."""
+
+    rows: Rows
+    more: bool
+    total: int
+    capped: bool
+
+
+def page(caller: Caller, query: Wanted) -> Found:
+    """What the filter finds, in the order that is asked for."""
+    found = conditions(caller, query)
+    total, capped = total_of(caller, found)
+    rows = _page_rows(caller, query, *found)
+    return Found(rows[: query.page_size], len(rows) > query.page_size, total, capped)
+
+
+def _page_rows(caller: Caller, query: Wanted, where: str, values: dict[str, Any]) -> Rows:
     """The rows of a page, and one more where there is another page."""
     values = {**values, **_own_values(caller), "limit": query.page_size + 1}
     order = order_of(caller, query.sort)
@@ -69,9 +89,10 @@ def all_rows(caller: Caller, query: Wanted) -> Iterator[Rows]:
     return fetch_in_pieces(sql, {**values, **_own_values(caller)})
 
 
-def rows_of_customer(caller: Caller, where: str, values: dict[str, Any], limit: int) -> Rows:
-    """Rows by a condition of ours, for lists beside the five."""
-    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, '').sql} LIMIT {limit}"
+def newest(caller: Caller, same: Where, most: int) -> Rows:
+    """The newest of what a condition finds."""
+    where, values = same
+    sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, '').sql} LIMIT {most}"
     return fetch(sql, {**values, **_own_values(caller)})
 
 

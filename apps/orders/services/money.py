@@ -1,65 +1,59 @@
-"""Money of a lease, asked for by staff: collected, waived, thawed, captured. The lease is settled once, at the end."""
+"""Money of a lease, asked for by staff: collected, waived, given. The lease is settled once, at the end."""
+
+from collections.abc import Collection
+from datetime import date
+from typing import Literal
 
 from django.db import transaction
 
 from apps.bills import services as bills
 from apps.bills.models import Bill
-from apps.bills.schemas import BillPaymentIn, DecideRefundedIn, RefundFreightIn, WaiveIn
 from apps.bills.services import Collected
-from apps.deposits import services as deposits
-from apps.deposits.models import DepositMove
-from apps.deposits.schemas import CaptureIn, ThawIn
+from apps.bills.services.payment import Method
 from apps.orders.services.settle import settle
 from core.caller import Caller
+from core.money import Fen
 
 
 @transaction.atomic
-def collect_bills(*, caller: Caller, wanted: BillPaymentIn) -> Collected:
-    """Collect bills by debit, QR or offline; see bills.services.collect for what it raises."""
+def collect_bills(
+    *,
+    caller: Caller,
+    bill_ids: Collection[int],
+    method: Method,
+    amount: Fen | None = None,
+    proof: str = "",
+    received_on: date | None = None,
+    remark: str = "",
+) -> Collected:
+    """Collect bills by debit, QR or offline; see bills.services.collect for what it means and raises."""
     done = bills.collect(
-        caller=caller, bill_ids=wanted.bill_ids, method=wanted.method, amount=wanted.amount, proof=wanted.proof,
-        received_on=wanted.received_on, remark=wanted.remark,
+        caller=caller, bill_ids=bill_ids, method=method, amount=amount, proof=proof, received_on=received_on,
+        remark=remark,
     )  # fmt: skip
     settle(done.changed.order_ids, caller=caller)
     return done
 
 
 @transaction.atomic
-def waive_late_fee(*, caller: Caller, wanted: WaiveIn) -> Bill:
+def waive_late_fee(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     """Give up a part of a late fee or all of it; see bills.services.waive for what it raises."""
-    bill = bills.waive(caller=caller, bill_id=wanted.bill_id, amount=wanted.amount, reason=wanted.reason)
+    bill = bills.waive(caller=caller, bill_id=bill_id, amount=amount, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill
 
 
 @transaction.atomic
-def decide_refunded(*, caller: Caller, wanted: DecideRefundedIn) -> Bill:
+def decide_refunded(*, caller: Caller, bill_id: int, result: Literal["ask_again", "give"], reason: str) -> Bill:
     """What becomes of a period that went back whole; see bills.services.decide_refunded for what it raises."""
-    bill = bills.decide_refunded(
-        caller=caller, bill_id=wanted.bill_id, result=wanted.result, reason=wanted.reason
-    )  # fmt: skip
+    bill = bills.decide_refunded(caller=caller, bill_id=bill_id, result=result, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill
 
 
 @transaction.atomic
-def refund_freight(*, caller: Caller, wanted: RefundFreightIn) -> Bill:
+def refund_freight(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Bill:
     """Give freight back; see bills.services.refund_freight for what it raises."""
-    bill = bills.refund_freight(
-        caller=caller, order_id=wanted.order_id, amount=wanted.amount, reason=wanted.reason
-    )  # fmt: skip
+    bill = bills.refund_freight(caller=caller, order_id=order_id, amount=amount, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill
-
-
-def thaw_deposit(*, caller: Caller, wanted: ThawIn) -> DepositMove:
-    """Thaw a part of the frozen deposit. Nothing of the lease follows from it."""
-    return deposits.thaw_deposit(caller=caller, order_id=wanted.order_id, amount=wanted.amount, reason=wanted.reason)
-
-
-def capture_deposit(*, caller: Caller, wanted: CaptureIn) -> DepositMove:
-    """Ask for a transfer-to-pay. Bills are paid, and the lease settled, when the platform says so."""
-    return deposits.capture_deposit(
-        caller=caller, order_id=wanted.order_id, bill_ids=wanted.bill_ids, amount=wanted.amount, reason=wanted.reason,
-        thaw_left=wanted.thaw_left,
-    )  # fmt: skip

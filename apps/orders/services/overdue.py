@@ -2,12 +2,11 @@
 
 from django.db import transaction
 
-from apps.bills.schemas import BillPaymentIn
 from apps.deposits.queries import remaining_of
-from apps.deposits.schemas import CaptureIn
+from apps.deposits.services import capture_deposit
 from apps.leases import queries as leases
 from apps.orders.queries.overdue import late_of
-from apps.orders.services.money import capture_deposit, collect_bills
+from apps.orders.services.money import collect_bills
 from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen, yuan
@@ -22,8 +21,8 @@ def debit_overdue(*, caller: Caller, order_id: int, shown: Fen) -> Fen:
     """
     late = late_of(leases.lock_order(caller, order_id))
     _check(late.debited, shown)
-    wanted = BillPaymentIn(bill_ids=[late.debit.pk] if late.debit else [], method="debit")
-    return collect_bills(caller=caller, wanted=wanted).attempt.amount
+    bill_ids = [late.debit.pk] if late.debit else []
+    return collect_bills(caller=caller, bill_ids=bill_ids, method="debit").attempt.amount
 
 
 @transaction.atomic
@@ -32,8 +31,9 @@ def capture_overdue(*, caller: Caller, order_id: int, shown: Fen, reason: str) -
     late = late_of(leases.lock_order(caller, order_id))
     amount = min(late.amount, remaining_of([order_id]).get(order_id, 0))
     _check(amount, shown)
-    wanted = CaptureIn(order_id=order_id, bill_ids=late.bill_ids, amount=amount, reason=reason)
-    return capture_deposit(caller=caller, wanted=wanted).amount
+    return capture_deposit(
+        caller=caller, order_id=order_id, bill_ids=late.bill_ids, amount=amount, reason=reason
+    ).amount
 
 
 def _check(amount: Fen, shown: Fen) -> None:

@@ -7,7 +7,7 @@ from apps.sales.present.parts import goods_part
 from apps.sales.rules import customer_may_cancel
 from apps.sales.schemas import BuyNext, BuyView
 from apps.sales.schemas.h5 import BuyStep
-from apps.trade import parcels
+from apps.trade import present as trade
 from core import wording
 from core.text import say
 from tenants.scope import current
@@ -47,7 +47,7 @@ def buy_view(order: SaleOrder) -> BuyView:
         freight=order.freight,
         amount=order.amount,
         refunded=order.refunded,
-        parcel=parcels.of_customer(order.pk),
+        parcel=trade.customer_parcel(order.pk),
         next=BuyNext(step=step, title=say(*title), text=say(*text)),
         may_cancel=customer_may_cancel(order.status),
         created_at=order.created_at,

@@ -13,7 +13,7 @@ from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleInfo
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
-from apps.trade import history, parcels
+from apps.trade import present as trade
 from core import wording
 from core.caller import Caller
 from core.wire import Option
@@ -46,8 +46,8 @@ def sale_info(caller: Caller, order: SaleOrder) -> SaleInfo:
         mobile=order.mobile_mask,
         address=order.address_mask,
         trade_no=trade_no(purchase(order.pk)),
-        parcel=parcels.outward(order.pk),
-        log=history.lines(order.pk),
+        parcel=trade.outward_parcel(order.pk),
+        log=trade.log_lines(order.pk),
         actions=sale_doings(order.status, caller.who.value, caller.actions, freight_kept=freight_kept(order)),
         **{name: getattr(order, name) for name in MOMENTS},
     )

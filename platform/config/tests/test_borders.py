@@ -41,7 +41,12 @@ TOOLS = {
 }
 """Models of `core` and `tenants` that are for every room. What is no row (an abstract model, an enum) never counts."""
 MANAGERS = {"objects", "_default_manager", "_base_manager"}
-NARROWING = {"filter", "exclude", "order_by", "annotate", "aggregate", "values_list", "select_related", "only", "defer"}
+NARROWING = {
+    "filter", "exclude", "order_by", "reverse", "distinct", "first", "last", "annotate", "aggregate", "values",
+    "values_list", "select_related", "only", "defer",
+}  # fmt: skip
+STATEMENT = re.compile(r"\bo\.\w+|\bSELECT\b|\bWHERE\b|%\(")
+"""A piece of SQL, as our statements are written."""
 MODELS = {
     model._meta.db_table: model
     for config in apps.get_app_configs()
@@ -58,6 +63,11 @@ WRITTEN = WRITES + r"(?:\s+(?i:ONLY))?\s+(?:[\w.\"]+\s*,\s*)*(?:public\.)?\"?{ta
 NO_COLUMNS = re.compile(r"%\(\w+\)s|'[^']*'|(?i:\bAS\s+\w+)|[\w\"]+\.[\w\"]+|\w+(?=\s*\()")
 """What is no bare name of a column: a parameter, a text, a name that is given, a qualified name, a function."""
 EVERYTHING = re.compile(r"(?i:\bSELECT|\bDISTINCT|\bALL|\bRETURNING|,)\s*\*")
+BOTH = {
+    "reviews": "what waits for a second person, or did, is a few of a room's own rows, each as a sentence",
+    "services": "an act asks for rows, and may answer in the shape of its call",
+}
+"""Modules of a room that make shapes of rows and ask for the rows themselves."""
 ABOVE_QUERIES = ("schemas", "present", "services")
 """What of its own room a module of queries doesn't need: these ask it for rows."""
 
@@ -192,20 +202,81 @@ def needs_of_queries(tree: ast.Module, path: Path) -> set[str]:
     }
 
 
+def acts_needed(tree: ast.Module, path: Path) -> set[str]:
+    """Modules of `services`, of whichever room, that one of queries or present imports; `path` from the repository."""
+    if not {"queries", "present"} & set(path.with_suffix("").parts):
+        return set()
+    return {name for node in ast.walk(tree) for name in _imported(node) if "services" in name.split(".")}
+
+
+def presents_named(tree: ast.Module, path: Path) -> set[str]:
+    """Modules of `present`, of whichever room, that a module of services imports; `path` from the repository."""
+    if "services" not in path.with_suffix("").parts:
+        return set()
+    return {name for node in ast.walk(tree) for name in _imported(node) if "present" in name.split(".")}
+
+
 def managers_named(tree: ast.Module) -> Iterator[int]:
     """Each line that names a model's manager."""
     yield from (node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in MANAGERS)
 
 
 def narrowed(tree: ast.Module) -> Iterator[int]:
-    """Each line that makes other rows of rows."""
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    yield from (node.lineno for node in calls if isinstance(node.func, ast.Attribute) and node.func.attr in NARROWING)
+    """Each line that makes other rows of rows; `values` without a name is a mapping's."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="values"), args=[], keywords=[]):
+                pass
+            case ast.Call(func=ast.Attribute(attr=name)) if name in NARROWING:
+                yield node.lineno
 
 
-def is_present(path: Path) -> bool:
-    """Whether the module is its room's `present`, or a part of it; `path` from the repository."""
-    return "present" in path.with_suffix("").parts
+def statements_written(tree: ast.Module) -> Iterator[int]:
+    """Each line that writes a piece of SQL."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and STATEMENT.search(node.value):
+            yield node.lineno
+
+
+def presents(tree: ast.Module, path: Path) -> bool:
+    """Whether the module makes shapes of rows: it is its room's `present`, or a part of it, or makes one of the
+    `schemas` under another name; `path` from the repository.
+    """
+    parts = path.with_suffix("").parts
+    return "present" in parts or (not BOTH.keys() & set(parts) and any(shapes_made(tree)))
+
+
+def knows_shapes(tree: ast.Module, path: Path) -> bool:
+    """Whether the module has to do with the wire: it makes shapes, or reads them, as filters of exports do."""
+    return presents(tree, path) or (not BOTH.keys() & set(path.with_suffix("").parts) and any(shapes_named(tree)))
+
+
+def shapes_named(tree: ast.Module) -> Iterator[str]:
+    """As what a module can name what lies in `schemas`, of whichever room; those of `core.db` are Postgres'."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module != "core.db":
+            inside = "schemas" in node.module.split(".")
+            yield from (name.asname or name.name for name in node.names if inside or name.name == "schemas")
+
+
+def shapes_made(tree: ast.Module) -> Iterator[int]:
+    """Each line that makes one of them."""
+    named = {*shapes_named(tree)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).partition(".")[0] in named:
+            yield node.lineno
+
+
+def bodies_made(tree: ast.Module) -> Iterator[int]:
+    """Each line that makes the body of a call, a shape `…In`, out of values that it has. What comes from outside, as a
+    sheet's rows do, is read by `model_validate`.
+    """
+    named = {*shapes_named(tree)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            parts = ast.unparse(node.func).split(".")
+            if parts[0] in named and parts[-1].endswith("In"):
+                yield node.lineno
 
 
 def _imported(node: ast.AST) -> list[str]:
@@ -257,16 +328,39 @@ def test_queries_need_neither_shapes_nor_acts(word):
     assert found == [], "rows come from queries; their shapes are made in present.py, acts stand in services"
 
 
-def test_present_fetches_no_rows():
+def test_who_knows_shapes_fetches_no_rows():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
-    found = [str(path) for path, tree in modules if is_present(path) and any(managers_named(tree))]
-    assert found == [], "present makes shapes of rows: ask the room's queries for them"
+    found = [f"{path}:{line}" for path, tree in modules if knows_shapes(tree, path) for line in managers_named(tree)]
+    assert found == [], "rows come from the room's queries, whatever the module is called that makes shapes of them"
 
 
-def test_present_chooses_and_sorts_no_rows():
+def test_who_makes_shapes_chooses_and_sorts_no_rows():
     modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
-    found = [f"{path}:{line}" for path, tree in modules if is_present(path) for line in narrowed(tree)]
+    found = [f"{path}:{line}" for path, tree in modules if presents(tree, path) for line in narrowed(tree)]
     assert found == [], "which rows, and in which order, the room's queries say: see the skeleton of a room"
+
+
+def test_who_makes_shapes_writes_no_sql():
+    modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
+    found = [f"{path}:{line}" for path, tree in modules if presents(tree, path) for line in statements_written(tree)]
+    assert found == [], "conditions and their values are the room's queries' own: ask those for rows by what is meant"
+
+
+def test_what_reads_needs_no_acts():
+    modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
+    found = [f"{path}: {name}" for path, tree in modules for name in sorted(acts_needed(tree, path))]
+    assert found == [], "what may be done is a rule, or a query where it takes rows: an act asks there too"
+
+
+def test_acts_need_no_shapes_of_rows():
+    modules = [(path.relative_to(ROOT), tree) for _, path, tree in MODULES]
+    found = [f"{path}: {name}" for path, tree in modules for name in sorted(presents_named(tree, path))]
+    assert found == [], "what an act compares or keeps comes from queries; its call makes the shape of the answer"
+
+
+def test_no_act_is_asked_for_by_the_body_of_a_call():
+    found = [f"{path.relative_to(ROOT)}:{line}" for _, path, tree in MODULES for line in bodies_made(tree)]
+    assert found == [], "a neighbour's act takes plain arguments: the call that has the body takes it apart"
 
 
 def test_each_room_stands_on_a_floor():
@@ -358,6 +452,8 @@ def test_a_manager_is_found(source, found):
 @pytest.mark.parametrize(("source", "found"), [
     ("rows = queries.listed(caller).filter(pk=1)", [1]),
     ("found = (\n    rows\n    .order_by('-pk')\n)", [2]),
+    ("rows = lines_of(row).reverse()\none = rows.first()", [1, 2]),
+    ("rows.values('pk')\nsum(found.values())", [1]),
     ("chosen = list(filter(None, rows))\nfilter(rows)", []),
     ("rows.filter", []),
 ])  # fmt: skip
@@ -365,9 +461,66 @@ def test_what_narrows_is_found(source, found):
     assert list(narrowed(ast.parse(source))) == found
 
 
-def test_present_is_a_module_or_a_package():
-    assert is_present(Path("apps/bills/present.py")) and is_present(Path("apps/goods/present/tree.py"))
-    assert not is_present(Path("apps/goods/queries/presents.py"))
+@pytest.mark.parametrize(("source", "found"), [
+    ("where = f'{where} AND o.customer_id = %(customer)s'", [1]),
+    ("fetch('SELECT 1')\nfetch(f'{sql} WHERE true')", [1, 2]),
+    ("text = 'Where is o? selected: 5 %'", []),
+])  # fmt: skip
+def test_a_piece_of_sql_is_found(source, found):
+    assert list(statements_written(ast.parse(source))) == found
+
+
+MAKES = "from apps.trade.schemas import LogLine as Line\none = Line(text='')"
+KNOWS = "from apps.bills import schemas\ndef one(query: schemas.BillQuery): ..."
+
+
+@pytest.mark.parametrize(("path", "source", "makes", "knows"), [
+    ("apps/bills/present.py", "", True, True),
+    ("apps/goods/present/tree.py", "", True, True),
+    ("apps/goods/queries/presents.py", "", False, False),
+    ("apps/bills/history.py", MAKES, True, True),
+    ("apps/bills/history.py", "from apps.bills import schemas\nschemas.Line.model_validate({})", True, True),
+    ("apps/bills/history.py", KNOWS, False, True),
+    ("apps/bills/reviews.py", MAKES, False, False),
+    ("apps/bills/services/pay.py", MAKES, False, False),
+])  # fmt: skip
+def test_who_makes_shapes_is_told_by_what_it_does(path, source, makes, knows):
+    tree = ast.parse(source)
+    assert (presents(tree, Path(path)), knows_shapes(tree, Path(path))) == (makes, knows)
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("from apps.finance.services.withdrawals import BEGINS", {"apps.finance.services.withdrawals.BEGINS"}),
+    ("from reviews import rules, services", {"reviews.services"}),
+    ("from apps.finance.rules import operator_acts", set()),
+])  # fmt: skip
+def test_an_act_that_a_reader_needs_is_found(source, found):
+    for path in ("apps/finance/present/withdrawals.py", "platform/operators/people/queries.py"):
+        assert acts_needed(ast.parse(source), Path(path)) == found
+    assert not acts_needed(ast.parse(source), Path("apps/finance/api.py"))
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("from apps.goods import index, present", {"apps.goods.present"}),
+    ("from apps.bills.present.lists import listed", {"apps.bills.present.lists.listed"}),
+    ("import apps.bills.present as shapes", {"apps.bills.present"}),
+    ("from tenants import presence", set()),
+])  # fmt: skip
+def test_an_act_that_needs_a_shape_is_found(source, found):
+    assert presents_named(ast.parse(source), Path("apps/goods/services/save.py")) == found
+    assert not presents_named(ast.parse(source), Path("apps/goods/api/goods.py"))
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("from apps.bills.schemas import BillPaymentIn\nwanted = BillPaymentIn(bill_ids=[])", [2]),
+    ("from apps.bills import schemas\n\nwanted = schemas.BillPaymentIn(bill_ids=[])", [3]),
+    ("from apps.bills.schemas import WaiveIn\nwanted = WaiveIn.model_validate({})", []),
+    ("from apps.bills.schemas import BillPaymentIn\ndef pay(wanted: BillPaymentIn): ...", []),
+    ("from apps.bills.schemas import AttemptOut\none = AttemptOut()", []),
+    ("from apps.bills.parties import CheckIn\none = CheckIn()", []),
+])  # fmt: skip
+def test_a_body_that_is_made_is_found(source, found):
+    assert list(bodies_made(ast.parse(source))) == found
 
 
 def test_an_import_inside_a_function_is_found():

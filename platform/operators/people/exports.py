@@ -40,7 +40,7 @@ class People:
 
     def words(self, caller: Caller, query: PeopleQuery) -> list[str]:
         side = accounts.of(caller.side)
-        role = side.roles._default_manager.filter(pk=query.role_id).first() if query.role_id else None
+        role = queries.role(caller, query.role_id) if query.role_id else None
         shop = side.sub_shop_name(query.sub_shop_id) if query.sub_shop_id else ""
         return listing.said(
             (say("关键词", "Keyword"), query.keyword),

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.db.models import Q, QuerySet
-
-from core import audit, wording
+from core import wording
 from core.audit import LogRow
 from core.caller import Caller
 from core.paging import page_of
@@ -14,33 +12,15 @@ from core.text import say
 from core.wire import Page
 from operators import accounts
 from operators.accounts import Accounts
-from operators.log import AccountEntity, AccountLog, RoleLog
+from operators.log import AccountLog, RoleLog
 from operators.people import queries
 from operators.people.schemas import HistoryLine, HistoryQuery
-
-OF_PEOPLE = (
-    AccountLog.CREATE, AccountLog.EDIT, AccountLog.ROLES, AccountLog.DISABLE, AccountLog.ENABLE,
-    AccountLog.END_SESSIONS, AccountLog.SET_PASSWORD, AccountLog.RESET_PASSWORD, AccountLog.FACTOR,
-    AccountLog.CODE_FAILED, AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.RECOVERY_USED,
-    AccountLog.RECOVERY_NEW, AccountLog.HAND_OVER, AccountLog.INVITE, AccountLog.WITHDRAW,
-    AccountLog.ACCEPT,
-)  # fmt: skip
 
 
 def history_page(caller: Caller, query: HistoryQuery) -> Page[HistoryLine]:
     """Newest first; a sub-shop sees what was done to its own people."""
     side = accounts.of(caller.side)
-    return page_of(_rows(caller, query).order_by("-pk"), query, lambda row: _line(side, row))
-
-
-def _rows(caller: Caller, query: HistoryQuery) -> QuerySet[LogRow]:
-    people = Q(entity=AccountEntity.ACCOUNT, act__in=OF_PEOPLE)
-    if query.person_id is not None or caller.sub_shop_id is not None:
-        seen = queries.visible_to(caller)
-        if query.person_id is not None:
-            seen = seen.filter(pk=query.person_id)
-        return audit.lines().filter(people, entity_id__in=list(seen.values_list("pk", flat=True)))
-    return audit.lines().filter(people | Q(entity=AccountEntity.ROLE, act__in=list(RoleLog)))
+    return page_of(queries.history(caller, query.person_id), query, lambda row: _line(side, row))
 
 
 def _line(side: Accounts, row: LogRow) -> HistoryLine:

@@ -13,6 +13,7 @@ from core.permissions import known
 from core.text import say
 from core.wire import Page, TabCount
 from operators import accounts
+from operators import queries as logins
 from operators.accounts import Accounts, sub_shop_of
 from operators.people import queries
 from operators.people.rules import Working
@@ -28,9 +29,7 @@ from operators.people.schemas import (
     RoleList,
     RoleRow,
 )
-from operators.queries import own_account
 from operators.schemas import Named, RoleBrief
-from operators.services import inviting, second_factor
 from tenants import presence, proved
 from tenants.presence import Presence
 
@@ -72,8 +71,8 @@ class _Facts:
             {role.pk: role for role in queries.roles_among(caller, wanted)},
             presence.of_users(caller.tenant_id, {one.pk: one.version for one in people}),
             {shop: side.sub_shop_name(shop) for shop in shops},
-            second_factor.who_have(caller.tenant_id, [one.pk for one in people]),
-            inviting.open_until(caller.tenant_id, [one.pk for one in people]),
+            logins.who_have_factor(caller.tenant_id, [one.pk for one in people]),
+            logins.invited_until(caller.tenant_id, [one.pk for one in people]),
             _same(caller, people),
         )  # fmt: skip
 
@@ -114,7 +113,7 @@ class _Facts:
 
 def _same(caller: Caller, people: list[Account]) -> set[int]:
     """As `proved.is_one_person` says it of two."""
-    me = own_account(caller)
+    me = logins.own_account(caller)
     mobiles = proved.of_people(caller.tenant_id, [me.pk, *(one.pk for one in people)])
     mine = mobiles.get(me.pk, set())
     return {
@@ -126,7 +125,7 @@ def role_list(caller: Caller) -> RoleList:
     """Built-in ones first, in their own order; then the others by name."""
     side = accounts.of(caller.side)
     people = queries.roles_held(caller)
-    mine = own_account(caller).role_ids
+    mine = logins.own_account(caller).role_ids
     order: dict[str, int] = {code: place for place, code in enumerate(side.built_in)}
     rows = sorted(queries.roles(caller), key=lambda role: (order.get(role.code, len(order)), role.name, role.pk))
     return RoleList(items=[_role(caller, side, role, people, mine) for role in rows])

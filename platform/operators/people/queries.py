@@ -5,13 +5,23 @@ from typing import Protocol
 
 from django.db.models import Q, QuerySet
 
-from core import crypto
+from core import audit, crypto
 from core.accounts.models import Account, Role
+from core.audit import LogRow
 from core.caller import Caller, Side
 from core.sorting import ordered
 from operators import accounts
+from operators import queries as logins
+from operators.log import AccountEntity, AccountLog, RoleLog
 from operators.people.rules import Working
-from operators.services import inviting
+
+OF_PEOPLE = (
+    AccountLog.CREATE, AccountLog.EDIT, AccountLog.ROLES, AccountLog.DISABLE, AccountLog.ENABLE,
+    AccountLog.END_SESSIONS, AccountLog.SET_PASSWORD, AccountLog.RESET_PASSWORD, AccountLog.FACTOR,
+    AccountLog.CODE_FAILED, AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.RECOVERY_USED,
+    AccountLog.RECOVERY_NEW, AccountLog.HAND_OVER, AccountLog.INVITE, AccountLog.WITHDRAW,
+    AccountLog.ACCEPT,
+)  # fmt: skip
 
 
 class Wanted(Protocol):
@@ -43,7 +53,7 @@ def roles_held(caller: Caller) -> list[list[int]]:
 
 def tabs(caller: Caller) -> dict[str, Q]:
     """Who hasn't accepted the invitation doesn't work here yet."""
-    invited = Q(pk__in=inviting.waiting(caller.tenant_id))
+    invited = Q(pk__in=logins.invited(caller.tenant_id))
     return {
         Working.ACTIVE: Q(active=True) & ~invited, Working.INVITED: Q(active=True) & invited,
         Working.DISABLED: Q(active=False),
@@ -84,3 +94,18 @@ def roles_among(caller: Caller, ids: Collection[int]) -> QuerySet[Role]:
 def roles(caller: Caller) -> QuerySet[Role]:
     """Of the caller's side and shop."""
     return accounts.of(caller.side).roles._default_manager.all()
+
+
+def role(caller: Caller, role_id: int) -> Role | None:
+    return roles(caller).filter(pk=role_id).first()
+
+
+def history(caller: Caller, person_id: int | None) -> QuerySet[LogRow]:
+    """What was done to logins and roles, or to one person's login, newest first. A sub-shop sees what was done to its
+    own people.
+    """
+    people = Q(entity=AccountEntity.ACCOUNT, act__in=OF_PEOPLE)
+    if person_id is None and caller.sub_shop_id is None:
+        return audit.lines().filter(people | Q(entity=AccountEntity.ROLE, act__in=list(RoleLog))).order_by("-pk")
+    seen = visible_to(caller) if person_id is None else visible_to(caller).filter(pk=person_id)
+    return audit.lines().filter(people, entity_id__in=list(seen.values_list("pk", flat=True))).order_by("-pk")

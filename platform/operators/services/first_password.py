@@ -7,7 +7,7 @@ none: the first one enters before any party of messages is set up, and who prove
 from django.db import transaction
 
 from core.accounts.models import Account
-from core.caller import Caller, Side
+from core.caller import Caller
 from core.errors import StateError
 from core.text import say
 from operators import operations, queries
@@ -18,18 +18,10 @@ from tenants import proved
 FIELD = "sms_code"
 
 
-def proves_mobile(caller: Caller, user: Account) -> bool:
-    """Whether the change of this password takes a code: nobody has shown that the mobile is this person's."""
-    if caller.side is not Side.STORE or not user.must_change:
-        return False
-    known = proved.of_people(caller.tenant_id, [user.pk]).get(user.pk, set())
-    return proved.index_of(user.mobile(caller.tenant_id)) not in known
-
-
 def send_code(*, caller: Caller) -> str:
     """To one's own mobile; gives the handle. Raises StateError (111) where none is needed, TooManyTries (115)."""
     user = queries.own_account(caller)
-    if not proves_mobile(caller, user):
+    if not queries.proves_mobile(caller, user):
         raise StateError(say("无需短信验证", "No code is needed"), "proved")
     mobile = user.mobile(caller.tenant_id)
     sms_codes.count_asked(caller, mobile, device=f"first:{user.pk}", together="first")

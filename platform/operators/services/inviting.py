@@ -173,16 +173,6 @@ def _count_try(tenant_id: int, user_ids: list[int]) -> dict[int, str]:
         return dict(cursor.fetchall())
 
 
-def open_until(tenant_id: int, user_ids: Collection[int]) -> dict[int, datetime]:
-    """Of those who have no password yet, until when the code holds."""
-    return dict(_mine(tenant_id, user_ids).values_list("user_id", "expires_at"))
-
-
-def waiting(tenant_id: int) -> list[int]:
-    """Of a side, who was invited and has no password yet."""
-    return list(Invitation.objects.filter(tenant_id=tenant_id).values_list("user_id", flat=True))
-
-
 def _mine(tenant_id: int, user_ids: Collection[int]) -> QuerySet[Invitation]:
     return Invitation.objects.filter(tenant_id=tenant_id, user_id__in=user_ids)
 

@@ -137,7 +137,7 @@ def _shop_must_be_open(caller: Caller) -> None:
 def _wanted(caller: Caller, tenant_id: int, user: Account, body: LoginIn) -> LoginOut | None:
     """The answer that asks for a second factor, without a session; None where nothing more is asked."""
     has = second_factor.confirmed(tenant_id, user.pk)
-    if body.code or not (has or second_factor.demanded(caller.side, tenant_id)):
+    if body.code or not (has or queries.factor_demanded(caller.side, tenant_id)):
         return None
     asked = LoginOut(token="", platform_type=caller.side.platform_type, need_role_pick=False, roles=[])
     if has:
@@ -166,7 +166,7 @@ def _second(caller: Caller, tenant_id: int, user: Account, code: str) -> list[st
         if second_factor.use(tenant_id, user.pk, code):
             audit.record(_as(caller, user), AccountLog.RECOVERY_USED, AccountEntity.ACCOUNT, user.pk)
         return []
-    if not second_factor.demanded(caller.side, tenant_id):
+    if not queries.factor_demanded(caller.side, tenant_id):
         return []
     codes = second_factor.confirm(tenant_id, user.pk, code)
     audit.record(_as(caller, user), AccountLog.FACTOR, AccountEntity.ACCOUNT, user.pk)

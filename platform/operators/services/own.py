@@ -4,8 +4,7 @@ from django.db import transaction
 
 from core import audit, clock, throttle
 from core.accounts.models import Account
-from core.accounts.sides import OWNER
-from core.caller import Caller, Who
+from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, NotFound, StateError
 from core.text import say
 from operators import accounts, queries
@@ -69,7 +68,7 @@ def demand_factor(*, caller: Caller, on: bool) -> None:
 
     Raises Forbidden (103) for anybody but an owner, StateError (111) for an owner without one.
     """
-    if not may_demand(caller):
+    if not queries.may_demand(caller):
         raise Forbidden(say("只有店主可以更改", "Only the owner may change this"))
     tenant_id = caller.tenant_id
     if on and not second_factor.confirmed(tenant_id, caller.user_id):
@@ -87,12 +86,6 @@ def demand_factor(*, caller: Caller, on: bool) -> None:
         caller, AccountLog.FACTOR_DEMANDED, AccountEntity.ACCOUNT, caller.user_id,
         before={"demanded": before}, after={"demanded": on},
     )  # fmt: skip
-
-
-def may_demand(caller: Caller) -> bool:
-    """Whether it is an owner of the shop who asks."""
-    role = accounts.of(caller.side).roles._default_manager.filter(pk=caller.role_id, code=OWNER)
-    return caller.who is Who.MERCHANT and role.exists()
 
 
 def _must_have_own_password(user: Account) -> None:

@@ -10,7 +10,7 @@ from core.accounts.models import Account
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
-from operators import accounts
+from operators import accounts, queries
 from operators.log import AccountEntity, AccountLog
 from operators.services import first_password, login, second_factor
 from operators.services.hashing import check_password
@@ -54,7 +54,7 @@ def change(*, caller: Caller, old: str, new: str, handle: str = "", code: str = 
         raise InvalidInput(("new_password", say("新密码不能与原密码相同", "Choose another one than before")))
     throttle.hit(f"password-change:{tenant_id}:{user.pk}", limit=CHANGES, window=HOUR)
     password = hashed(new, user.account, "new_password")
-    proves = first_password.proves_mobile(caller, user)
+    proves = queries.proves_mobile(caller, user)
     if proves:
         first_password.check(caller, user, handle, code)
     with transaction.atomic():

@@ -4,7 +4,6 @@ Operators always need one; a shop's people where its owner demands it, or who se
 """
 
 import secrets
-from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -15,10 +14,9 @@ from django.db.models import QuerySet
 from core import clock, crypto, throttle
 from core.accounts import totp
 from core.accounts.models import Account
-from core.caller import Side
 from core.errors import InvalidInput
 from core.text import say
-from operators.models import DemandedFactor, SecondFactor
+from operators.models import SecondFactor
 from operators.services import devices
 
 RECOVERY_CODES = 10
@@ -48,18 +46,8 @@ class Enrolment:
     secret: str
 
 
-def demanded(side: Side, tenant_id: int) -> bool:
-    return side is Side.ADMIN or DemandedFactor.objects.filter(tenant_id=tenant_id).exists()
-
-
 def confirmed(tenant_id: int, user_id: int) -> bool:
     return SecondFactor.objects.filter(tenant_id=tenant_id, user_id=user_id).exclude(confirmed_at=None).exists()
-
-
-def who_have(tenant_id: int, user_ids: Collection[int]) -> set[int]:
-    """Whose counts, of these people."""
-    rows = SecondFactor.objects.filter(tenant_id=tenant_id, user_id__in=user_ids).exclude(confirmed_at=None)
-    return set(rows.values_list("user_id", flat=True))
 
 
 def begin(tenant_id: int, user: Account) -> Enrolment:

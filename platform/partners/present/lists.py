@@ -10,7 +10,7 @@ from core.text import say
 from core.wire import Page, TabCount
 from partners import queries, registry
 from partners.models import PartnerCall, PartnerEvent
-from partners.rules import EVENT, OPEN, CallState, EventAct, EventKind, EventState, Party, ResolvedAs
+from partners.rules import BROKEN, EVENT, OPEN, CallState, EventAct, EventKind, EventState, Party, ResolvedAs
 from partners.schemas import (
     PartnerCallFilter,
     PartnerCallQuery,
@@ -20,7 +20,6 @@ from partners.schemas import (
     PartnerEventRow,
     SaidOut,
 )
-from partners.services import BROKEN, may_dismiss, needs, outcomes
 from tenants.names import names_of
 
 ANSWER_SHOWN = 2_000
@@ -41,7 +40,7 @@ def call_rows(caller: Caller, rows: list[PartnerCall]) -> list[PartnerCallRow]:
 
 def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
     party, state = Party.of(row.party), CallState.of(row.state)
-    resolved, (trade_no, reference) = outcomes(row, caller), needs(row)
+    resolved, (trade_no, reference) = queries.outcomes(row, caller), queries.needs(row)
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
         party_label=party.words, operation=row.operation,
@@ -122,4 +121,4 @@ def _kind_label(kind: str) -> str:
 def _event_actions(row: PartnerEvent, caller: Caller) -> list[Literal["apply", "dismiss"]]:
     if not EVENT.can(row.state, EventAct.APPLY):
         return []
-    return ["apply", "dismiss"] if may_dismiss(caller, row.party, row.kind) else ["apply"]
+    return ["apply", "dismiss"] if queries.may_dismiss(caller, row.party, row.kind) else ["apply"]

@@ -1,13 +1,13 @@
 """Acts on calls to parties and on their callbacks. Import from here."""
 
 from partners.errors import EventRefusedError
-from partners.services.calls import BROKEN, first_dated_back, perform, reach
-from partners.services.events import WAITING, apply_again, dismiss, look, may_dismiss, receive
+from partners.rules import SEND
+from partners.services.calls import first_dated_back, perform, reach
+from partners.services.events import WAITING, apply_again, dismiss, look, receive
 from partners.services.parties import pause, resume, test
-from partners.services.resolve import RESOLVED, Words, disprove, needs, outcomes, resolve, retry, take_back
+from partners.services.resolve import RESOLVED, Words, disprove, resolve, retry, take_back
 from partners.services.wanting import (
     CALLED_OFF,
-    SEND,
     TRIES,
     Asking,
     called_off,
@@ -22,7 +22,6 @@ from partners.services.wanting import (
 )
 
 __all__ = [
-    "BROKEN",
     "CALLED_OFF",
     "RESOLVED",
     "SEND",
@@ -41,9 +40,6 @@ __all__ = [
     "is_called_off",
     "known",
     "look",
-    "may_dismiss",
-    "needs",
-    "outcomes",
     "pause",
     "perform",
     "reach",

@@ -21,12 +21,12 @@ from partners import health, registry
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
 from partners.registry import AnyHandler, Outcome
-from partners.rules import OPEN, CallAct, CallReason, CallState
-from partners.services.wanting import SEND, TRIES, moved, row_of
+from partners.rules import BROKEN, OPEN, SEND, CallAct, CallReason, CallState
+from partners.services.wanting import TRIES, moved, row_of
 from partners.wire import storable
 
 PASSED_OVER = timedelta(days=1)
-UNKNOWN, CONTRADICTS, BROKEN = "unknown", "contradicts", "broken"
+UNKNOWN, CONTRADICTS = "unknown", "contradicts"
 
 
 def perform(call: PartnerCall) -> PartnerCall:

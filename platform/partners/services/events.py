@@ -16,7 +16,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job, scope
 from core.models import Job
 from core.text import say
-from partners import registry
+from partners import queries, registry
 from partners.errors import EventRefusedError, UnreadableError
 from partners.log import EventLog, PartnerEntity
 from partners.models import PartnerEvent
@@ -66,7 +66,7 @@ def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
 
     Raises StateError (111), Forbidden (103) for a shop's person where it is about a customer's money or will.
     """
-    if not may_dismiss(caller, row.party, row.kind):
+    if not queries.may_dismiss(caller, row.party, row.kind):
         raise Forbidden(say("该回调涉及客户，只能由平台处理", "It is about the customer: the platform decides"))
     closed = PartnerEvent.objects.filter(tenant_id=row.tenant_id, id=row.id, state__in=WAITING).update(
         state=EVENT.after(EventAct.DISMISS), error=reason[:500], applied_at=clock.now()
@@ -74,10 +74,6 @@ def dismiss(row: PartnerEvent, caller: Caller, reason: str) -> None:
     if not closed:
         raise StateError(say("该回调已处理", "This callback was dealt with"), row.state)
     _log(caller, row, EventLog.DISMISS, why=reason)
-
-
-def may_dismiss(caller: Caller, party: str, kind: str) -> bool:
-    return caller.tenant is None or registry.dismissed_by(party, kind) == "shop"
 
 
 def _callback(job: Job) -> str:

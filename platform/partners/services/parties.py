@@ -15,8 +15,8 @@ from partners import probes
 from partners.log import PartnerEntity, PartyLog
 from partners.models import PartnerCall, PartyState
 from partners.probes import Probe
-from partners.rules import CallState, Party
-from partners.services.wanting import SEND, TRIES
+from partners.rules import SEND, CallState, Party
+from partners.services.wanting import TRIES
 
 ENTITY = PartnerEntity.PARTY
 

@@ -19,7 +19,7 @@ from core.errors import Forbidden, InvalidInput, PartyFailed, StateError
 from core.jobs.registry import scope
 from core.text import say
 from core.wording import reason as as_reason
-from partners import registry
+from partners import queries, registry
 from partners.errors import EventRefusedError, PartyRefused, PartyUnavailable
 from partners.log import CallLog, PartnerEntity
 from partners.models import PartnerCall
@@ -102,7 +102,7 @@ def resolve(call: PartnerCall, caller: Caller, words: Words) -> bool:
 
 
 def _check_person(handler: AnyHandler, call: PartnerCall, caller: Caller) -> None:
-    if not may_resolve(handler, caller):
+    if not queries.may_resolve(handler, caller):
         raise Forbidden(say("该调用只能由平台处理", "Only the platform can resolve this call"))
     if handler.resolved_by == "platform":
         check_side(caller, call.tenant_id)
@@ -185,36 +185,6 @@ def _whose(subject: Entity, subject_id: int, operations: Collection[AnyOperation
     return reduce(or_, named, Q(subject=subject, subject_id=subject_id))
 
 
-def may_resolve(handler: AnyHandler, caller: Caller) -> bool:
-    return caller.tenant is None or handler.resolved_by == "shop"
-
-
-def outcomes(call: PartnerCall, caller: Caller) -> list[ResolvedAs]:
-    """As what `caller` may resolve the call now."""
-    try:
-        handler = registry.handler_of(call)
-    except LookupError:
-        return []
-    if call.state != CallState.STUCK or not may_resolve(handler, caller):
-        return []
-    offered = {ResolvedAs.DONE: handler.done is not None, ResolvedAs.NOT_DONE: handler.can_be_given_up(call)}
-    return [outcome for outcome, can_be in offered.items() if can_be]
-
-
-def needs(call: PartnerCall) -> tuple[bool, bool]:
-    """Whether "done" takes the party's trade number, and whether a reference where the party doesn't tell."""
-    try:
-        handler = registry.handler_of(call)
-    except LookupError:
-        return False, False
-    return handler.needs_trade_no, _needs_reference(handler, call)
-
-
-def _needs_reference(handler: AnyHandler, call: PartnerCall) -> bool:
-    """A twin is what the party itself shows."""
-    return handler.needs_reference and not call.twin
-
-
 def _handler(call: PartnerCall) -> AnyHandler:
     try:
         return registry.handler_of(call)
@@ -266,7 +236,7 @@ def _seen(handler: AnyHandler, call: PartnerCall, words: Words) -> Outcome:
             "The party doesn't tell: enter the time of payment that its page shows",
         )
         raise InvalidInput(("paid_at", text))
-    if _needs_reference(handler, call) and not words.reference:
+    if queries.needs_reference(handler, call) and not words.reference:
         text = say(
             "支付平台查不到这笔款项已退还，请填写退还客户的流水号",
             "The party doesn't say so: enter the reference of what went back to the customer",

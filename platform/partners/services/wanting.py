@@ -14,9 +14,8 @@ from core.jobs import services as jobs
 from partners.log import PartnerEntity
 from partners.models import PartnerCall
 from partners.registry import AnyOperation, Operation, P, check_handled
-from partners.rules import CALL, OPEN, CallAct, CallState
+from partners.rules import CALL, OPEN, SEND, CallAct, CallState
 
-SEND = "partners.send"
 TRIES = 8
 CALLED_OFF, HELD = "called_off", "held"
 LEFT_ALONE = timedelta(minutes=1)

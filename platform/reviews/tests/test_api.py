@@ -12,8 +12,8 @@ from core.errors import Forbidden
 from operators.models import OperatorRole
 from operators.tests.factories import of_shop, operator_of, with_mobile
 from reviews.present import to_confirm
+from reviews.queries import check_second
 from reviews.rules import ReviewKind
-from reviews.services import check_second
 from tenants import scope
 from tenants.second import Judges
 

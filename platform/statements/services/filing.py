@@ -9,14 +9,14 @@ from django.db.models import Count, Q, Sum
 from core import clock
 from core.caller import Caller
 from core.money import Fen
-from statements import index, rules
+from statements import index, queries, rules
 from statements.models import DifferenceRow, First, Note, PlatformDifference, ReconciledDay, StatementLine
 from statements.rules import DIFFERENCE, PARTY, PLATFORM, DifferenceAct, DifferenceState, Key, Kind, Pair, Pairs
 
 
 def file_pairs(model: type[DifferenceRow], day: date, pairs: Pairs) -> set[date]:
     """Write what differs and close what differs no more. Gives the days whose rows changed."""
-    found = {key_of(row): row for row in _rows(model, pairs)}
+    found = {queries.key_of(row): row for row in _rows(model, pairs)}
     written = _filed(model, day, {key: pair for key, pair in pairs.items() if pair.finding and key not in found})
     for key in sorted(found, key=lambda one: found[one].pk):
         if _moves(found[key], pairs[key]):
@@ -53,11 +53,7 @@ def _moves(row: DifferenceRow, pair: Pair) -> bool:
 def _rows(model: type[DifferenceRow], pairs: Pairs) -> Iterable[DifferenceRow]:
     """What is filed of these already."""
     rows = model._default_manager.filter(kind__in={key.kind for key in pairs}, number__in={key.number for key in pairs})
-    return [row for row in rows if key_of(row) in pairs]
-
-
-def key_of(row: DifferenceRow) -> Key:
-    return Key(Kind(row.kind), row.number, row.request_no)
+    return [row for row in rows if queries.key_of(row) in pairs]
 
 
 def _new(model: type[DifferenceRow], day: date, key: Key, pair: Pair) -> DifferenceRow:
@@ -126,7 +122,7 @@ def reconcile_platform(day: date) -> None:
     """Lines of numbers that are nobody's: they can only be missing here, until a file without them comes."""
     rows = StatementLine.objects.filter(tenant_id=PLATFORM, party=PARTY, day=day)
     filed = PlatformDifference.objects.filter(day=day).exclude(state=DifferenceState.MATCHED)
-    pairs = {key_of(row): Pair(None, None) for row in filed}
+    pairs = {queries.key_of(row): Pair(None, None) for row in filed}
     for row in rows:
         key = Key(Kind(row.kind), row.number, row.request_no)
         before = pairs[key].theirs if key in pairs else None

@@ -1,0 +1,36 @@
+"""Parts that the pages of both kinds of order share: the parcel to the customer, the log as sentences."""
+
+from apps.express import present as express
+from apps.express.rules import Direction
+from apps.express.schemas import ParcelPart
+from apps.staff import log
+from apps.staff.queries import log_of_order
+from apps.trade.schemas import CustomerParcel, LogLine
+from core import wording
+
+
+def outward_parcel(order_id: int) -> ParcelPart | None:
+    """The parcel to the customer."""
+    return next((one for one in express.parcels(order_id) if one.direction == Direction.OUT), None)
+
+
+def customer_parcel(order_id: int) -> CustomerParcel | None:
+    """The same, as its customer sees it."""
+    parcel = outward_parcel(order_id)
+    if parcel is None:
+        return None
+    return CustomerParcel(
+        company_label=parcel.company_label,
+        number=parcel.number,
+        shipped_at=parcel.shipped_at,
+        delivered_at=parcel.delivered_at,
+        trace=parcel.trace,
+    )
+
+
+def log_lines(order_id: int, limit: int = 100) -> list[LogLine]:
+    """What happened to an order and all that hangs on it, newest first."""
+    return [
+        LogLine(at=row.at, actor=wording.actor(row.actor_name), text=log.sentence(row), why=log.why(row))
+        for row in log_of_order(order_id, limit)
+    ]
