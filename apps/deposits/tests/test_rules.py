@@ -31,6 +31,9 @@ class TestADeposit:
     def test_keeps_what_was_neither_captured_nor_thawed(self):
         assert Deposit(required=100, frozen=100, captured=30, thawed=20).remaining == 50
 
+    def test_holds_of_what_was_paid_what_did_not_go_back(self):
+        assert Deposit(required=100, paid=100, refunded=30).held == 70
+
 
 class TestTheTimeOfAMove:
     def test_of_a_capture_is_the_lease(self):
