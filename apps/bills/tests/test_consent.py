@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from apps.bills import queries
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import debit
-from apps.bills.rules import COVERED, BillKind, covered, debited
+from apps.bills.rules import COVERED, BillKind, covered, debited, may_be_debited, too_dear
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.payments.models import Attempt
 from core import clock
@@ -42,6 +42,30 @@ class TestTheRule:
         assert covered([later, late], SINGLE) == [late]
         assert covered([bill(waived=SINGLE)], SINGLE) == []
         assert debited(bill(waived=1)) == SINGLE - 1
+
+    def test_takes_of_one_day_the_bill_that_was_made_first(self) -> None:
+        first, second = bill(pk=1), bill(pk=2)
+        assert covered([second, first], SINGLE) == [first]
+
+    @pytest.mark.parametrize(
+        ("one", "may"),
+        [
+            (bill(amount=1), True),
+            (bill(amount=SINGLE + 1), True),
+            (bill(waived=SINGLE - 1), True),
+            (bill(waived=SINGLE), False),
+            (bill(paid=1), False),
+            (bill("late_fee"), False),
+        ],
+    )
+    def test_debits_a_whole_instalment_whatever_it_costs(self, one: Bill, may: bool) -> None:
+        assert may_be_debited(one) is may
+
+    def test_says_both_sums_where_one_is_too_dear(self) -> None:
+        assert too_dear(12_345, SINGLE) == (
+            "本期 ¥123.45 超过客户授权的单次代扣上限 ¥100.00；请改用收款码、押金抵扣或线下收款",
+            "¥123.45 is more than a debit may take, ¥100.00: use a code, the deposit or offline payment",
+        )
 
     @pytest.mark.parametrize(("amount", "paid"), [(SINGLE, 1), (SINGLE + 1, 0)])
     def test_what_is_left_or_too_much_is_paid_first_and_keeps_no_later_one_back(self, amount: int, paid: int) -> None:
