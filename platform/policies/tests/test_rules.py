@@ -1,12 +1,17 @@
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core import text
+from core.money import FULL
 from policies.rules import (
     Policies,
     Terms,
     beyond,
     difference,
+    in_words,
     inside,
     own_limits_problems,
     problems,
@@ -37,10 +42,34 @@ class TestTheFirstSettings:
             ({"withdraw_min_each": 60_000_000}, "withdraw_min_each"),
             ({"withdraw_max_day": 999}, "withdraw_min_each"),
             ({"withdraw_fee_min": 5_001}, "withdraw_fee_min"),
+            ({"withdraw_fee_rate": FULL + 1}, "withdraw_fee_rate"),
+            ({"withdraw_max_each": None, "withdraw_fee_flat": -1}, "withdraw_fee_flat"),
         ],
     )
     def test_become_no_nonsense(self, change, field):
         assert [name for name, _, _ in problems(with_changes([change]))] == [field]
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"max_commission_bps": FULL},
+            {"withdraw_fee_rate": FULL},
+            {"withdraw_min_each": 0},
+            {"late_fee_bps": 10},
+            {"settlement_days": 60},
+            {"withdraw_min_each": 50_000_000},
+            {"withdraw_fee_min": 5_000},
+        ],
+    )
+    def test_may_go_to_the_edge(self, change):
+        assert problems(with_changes([change])) == []
+
+    def test_say_what_is_wrong(self):
+        assert problems(with_changes([{"settlement_days": -1, "late_fee_bps": 11, "withdraw_fee_min": 5_001}])) == [
+            ("settlement_days", "数值超出范围", "Out of range"),
+            ("withdraw_fee_min", "不能大于对应的上限", "It can't be above its maximum"),
+            ("late_fee_bps", "默认值不能超过平台上限", "A default can't be above the platform's limit"),
+        ]
 
     def test_may_have_no_limit(self):
         assert problems(with_changes([{"withdraw_max_each": None, "withdraw_fee_max": None}])) == []
@@ -85,6 +114,29 @@ class TestAMerchantsTerms:
 
     def test_say_how_far_they_may_go(self):
         assert terms_problems(Terms(500, 7, 11, 1, 2_000), Policies())[0][2] == "Between 0 and 0.1%"
+        assert terms_problems(Terms(1, 61, 5, 1, 2_000), Policies(max_commission_bps=0)) == [
+            ("commission_bps", "须在 0 到 0% 之间", "Between 0 and 0%"),
+            ("settlement_days", "须在 0 到 60 之间", "Between 0 and 60"),
+        ]
+
+
+class TestAMerchantsOwnLimits:
+    @pytest.mark.parametrize(
+        "own",
+        [
+            {},
+            {"min_each": 2},
+            {"max_each": 1, "max_day": 0},
+            {"min_each": 2, "max_each": 2},
+            {"min_each": 2, "max_day": 2},
+        ],
+    )
+    def test_may_leave_one_sum_between_them(self, own):
+        assert own_limits_problems(own) == []
+
+    @pytest.mark.parametrize("own", [{"min_each": 2, "max_each": 1}, {"min_each": 2, "max_each": 3, "max_day": 1}])
+    def test_never_leave_nothing(self, own):
+        assert own_limits_problems(own) == [("min_each", "不能大于对应的上限", "It can't be above its maximum")]
 
 
 SUMS = st.integers(0, 5_000)
@@ -101,6 +153,21 @@ class TestTheMerchantsInsideThePlatforms:
         }  # fmt: skip
         assert inside({}, limits) == {}
 
+    def test_takes_each_kind_of_fee_for_itself(self):
+        limits = Policies(
+            withdraw_fee_flat=1, withdraw_fee_rate=2, withdraw_fee_min=3, withdraw_fee_max=4, withdraw_min_each=0
+        )
+        assert inside(dict.fromkeys(("fee_flat", "fee_rate", "fee_min", "fee_max"), 9), limits) == {
+            "fee_flat": 1, "fee_rate": 2, "fee_min": 3, "fee_max": 4,
+        }  # fmt: skip
+        free = dict.fromkeys(("fee_flat", "fee_rate", "fee_min", "fee_max", "commission_bps", "settlement_days"), 0)
+        assert inside(free, limits) == free
+        assert inside({"fee_max": 9}, Policies(withdraw_fee_max=None)) == {"fee_max": 9}
+
+    def test_leaves_a_fen_and_a_withdrawal_a_day_where_the_platform_has_no_least(self):
+        own = dict.fromkeys(("min_each", "max_each", "max_day", "times_day"), 0)
+        assert inside(own, Policies(withdraw_min_each=0)) == dict.fromkeys(own, 1)
+
     def test_is_said_in_words(self):
         limits = Policies(withdraw_min_each=200_000, late_fee_max_bps=2)
         assert beyond({"max_each": 100_000, "late_fee_bps": 5, "times_day": 2}, limits) == [
@@ -114,6 +181,14 @@ class TestTheMerchantsInsideThePlatforms:
             ),
         ]
 
+    def test_names_days_times_and_rates_by_their_measure(self):
+        limits = Policies(max_settlement_days=7, withdraw_times_day=3, withdraw_fee_rate=10)
+        assert [zh for zh, _ in beyond({"settlement_days": 9, "times_day": 4, "fee_rate": 25}, limits)] == [
+            "结算天数 9 超出平台限制，按 7 执行",
+            "每日提现次数 4 超出平台限制，按 3 执行",
+            "提现手续费率 0.25% 超出平台限制，按 0.1% 执行",
+        ]
+
     @given(OWN_LIMITS, SUMS, LIMIT, LIMIT)
     def test_leaves_a_withdrawal_that_is_possible(self, own, least, each, day):
         limits = Policies(withdraw_min_each=max(1, least), withdraw_max_each=each, withdraw_max_day=day)
@@ -125,3 +200,33 @@ class TestTheMerchantsInsideThePlatforms:
         assert counts["min_each"] >= platform["min_each"]
         for name in ("max_each", "max_day"):
             assert platform[name] is None or counts[name] <= platform[name]
+
+
+WORDS = [
+    ("withdraw_max_each", None, "不限", "No limit"),
+    ("goods_review", True, "开启", "On"),
+    ("goods_review", False, "关闭", "Off"),
+    ("settlement_days", 7, "7 天", "7 days"),
+    ("withdraw_times_day", 20, "20 次", "20 times"),
+    ("withdraw_fee_rate", 10, "0.1%", "0.1%"),
+    ("late_fee_bps", 5, "0.05%", "0.05%"),
+    ("withdraw_min_each", 123_456, "¥1,234.56", "¥1,234.56"),
+]
+
+
+class TestASettingInWords:
+    @pytest.fixture
+    def english(self) -> Iterator[None]:
+        before = text.language()
+        text.use_language("en")
+        yield
+        text.use_language(before)
+
+    @pytest.mark.parametrize(("name", "value", "words"), [(name, value, zh) for name, value, zh, _ in WORDS])
+    def test_has_its_measure(self, name, value, words):
+        assert in_words(name, value) == words
+
+    @pytest.mark.usefixtures("english")
+    @pytest.mark.parametrize(("name", "value", "words"), [(name, value, en) for name, value, _, en in WORDS])
+    def test_has_it_in_english_too(self, name, value, words):
+        assert in_words(name, value) == words
