@@ -60,7 +60,7 @@ def read_judged() -> dict[Change, str]:
 
 
 def tried(root: Path, file: str, row: Mapping[str, object], judged: Mapping[Change, str]) -> Figure:
-    """Each mutant of a file against its tests. Raises RuntimeError where the tests fail without any."""
+    """Each mutant of a file against its tests. Raises RuntimeError where there is none to judge, or the tests fail."""
     tests = row["tests"]
     assert isinstance(tests, list)
     tree.settle(root, file, tests, database=bool(row.get("database")))
@@ -70,7 +70,7 @@ def tried(root: Path, file: str, row: Mapping[str, object], judged: Mapping[Chan
         line.strip().split(": ", 1) for line in _mutmut(root, "results", "--all", "true").splitlines() if line
     )
     if not states or "not checked" in states.values():
-        raise RuntimeError(f"{file}: its tests fail before anything is changed")
+        raise RuntimeError(f"{file}: its tests fail before anything is changed, or come to no function of it")
     left = [name for name, state in states.items() if state not in KILLED]
     found = Figure(len(states) - len(left), [change_of(file, _mutmut(root, "show", name)) for name in left])
     print(f"{file}: {found.killed} of {found.of} killed", flush=True)
