@@ -126,13 +126,17 @@ class TestAMerchantsOwnLimits:
         [
             {},
             {"min_each": 2},
-            {"max_each": 1, "max_day": 0},
             {"min_each": 2, "max_each": 2},
             {"min_each": 2, "max_day": 2},
         ],
     )
     def test_may_leave_one_sum_between_them(self, own):
         assert own_limits_problems(own) == []
+
+    def test_of_nothing_a_day_count_as_the_platforms_least(self):
+        """Where the merchant names no least of its own."""
+        assert own_limits_problems({"max_day": 0}) == []
+        assert inside({"max_day": 0}, Policies(withdraw_min_each=1_000)) == {"max_day": 1_000}
 
     @pytest.mark.parametrize("own", [{"min_each": 2, "max_each": 1}, {"min_each": 2, "max_each": 3, "max_day": 1}])
     def test_never_leave_nothing(self, own):
