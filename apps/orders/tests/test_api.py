@@ -61,6 +61,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/orders/captureOverdue": {"sums": [100], "reason": "抵扣欠款"},
     "/api/orders/addRemarks": {"text": "你好"},
     "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
+    "/api/merchant/refundSfAmount": {"amount": 100},
     "/api/platform/depositTransferPay": {"reason": "抵扣欠款"},
 }
 CALLS = [one for one in declared() if one.handler.__module__.startswith(ROOMS) and not one.open_to_all]
