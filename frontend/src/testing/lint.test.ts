@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { ESLint } from "eslint";
 import { describe, expect, it } from "vitest";
 
@@ -27,6 +28,38 @@ it.each([
   ["a table keyed by its enum", 'const TONES: Record<BillStatus, Tone> = { due: "blue" };'],
 ])("takes %s", async (_, code) => {
   expect(await said(code)).toEqual([]);
+});
+
+describe("the router, which asks nobody what is typed", () => {
+  const EVERYWHERE = ["features/orders/x.tsx", "features/h5/x.tsx", "components/ui/x.tsx", "lib/x.ts", "app/x.tsx"];
+  const BY_HAND = [
+    'import { useRouter } from "next/navigation"; useRouter();',
+    'import { usePathname, useRouter as way } from "next/navigation"; way(usePathname());',
+    'import * as navigation from "next/navigation"; navigation.useRouter();',
+    'import { redirect } from "next/navigation"; redirect("/");',
+    'import router from "next/router"; router.push("/");',
+    'export { useRouter } from "next/navigation";',
+    'void import("next/navigation");',
+  ];
+  it.each(EVERYWHERE.flatMap((path) => BY_HAND.map((code) => [path, code])))(
+    "is refused in %s: %s",
+    async (path, code) => {
+      expect(await said(code, "no-restricted-syntax", `src/${path}`)).toEqual([expect.stringContaining("useGo")]);
+    },
+  );
+
+  it("has one way, and where one is", async () => {
+    expect(await said('import { usePathname } from "next/navigation"; usePathname();')).toEqual([]);
+    expect(await said(BY_HAND[0]!, "no-restricted-syntax", "src/lib/use-go.ts")).toEqual([]);
+  });
+
+  it("is let through nowhere by a comment", () => {
+    const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+    const loose = files.filter((name) =>
+      /eslint-disable[^\n]*no-restricted-syntax/.test(readFileSync(`src/${name}`, "utf8")),
+    );
+    expect(loose.filter((name) => name !== "testing/lint.test.ts")).toEqual([]);
+  });
 });
 
 describe("a cycle of imports", () => {
