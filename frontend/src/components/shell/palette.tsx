@@ -14,7 +14,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Chip } from "@/components/ui/chip";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Me } from "@/lib/shell-api";
 import { usePref } from "@/lib/prefs";
 import type { Side } from "@/lib/side";
