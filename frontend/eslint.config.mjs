@@ -23,8 +23,9 @@ const apart = features().map((name) => ({
   message: "Features don't import each other: what several show belongs to src/entities.",
 }));
 
+const COLOUR = String.raw`/#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i`;
 const colours = {
-  selector: "Literal[value=/#[0-9a-fA-F]{6}\\b|\\b(rgb|hsl)a?\\(/]",
+  selector: `:matches(Literal[value=${COLOUR}], TemplateElement[value.raw=${COLOUR}])`,
   message: "No colour outside the tokens: add one to src/app/theme.css and use its class.",
 };
 

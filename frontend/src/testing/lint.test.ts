@@ -9,6 +9,9 @@ async function said(code: string, rule = "no-restricted-syntax", filePath = "src
   return file!.messages.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
 }
 
+/** Apart, or this file would be refused itself. */
+const HASH = "#";
+
 it.each([
   ["an answer that is said by hand", 'ask<Quote>("/api/h5/quote", body);'],
   ["a path put together", "fetch(`${origin}/api/h5/page?code=${code}`);"],
@@ -16,12 +19,17 @@ it.each([
   ["a path that nothing knows", 'fetch("/api/h5/page");'],
   ["a table of colours by any word", 'const TONES: Record<string, Tone> = { due: "blue" };'],
   ["motion that nobody asked about", 'x.scrollIntoView({ behavior: "smooth" });'],
+  ["a colour of three digits", `const LINE = "${HASH}fff";`],
+  ["a colour in a template", "const LINE = `1px solid " + HASH + "eef0f2`;"],
+  ["a colour that is reckoned", "const LINE = `hsl" + "(${hue} 50% 50%)`;"],
+  ["a colour by a newer name", 'const LINE = "oklch' + '(0.7 0.1 200)";'],
   ["a table of acts by any word", "const acts: Record<string, () => void> = { pay: () => undefined };"],
 ])("refuses %s", async (_, code) => {
   expect(await said(code)).toHaveLength(1);
 });
 
 it.each([
+  ["a place on the page, which is no colour", 'location.hash = "#apply";'],
   ["a call", 'call("get", "/api/platform/merchantList");'],
   ["the type of an answer", 'fixture<"get", "/api/h5/page">({});'],
   ["a bag that is filled", "const groups: Record<string, string[]> = {};"],
