@@ -23,8 +23,9 @@ const apart = features().map((name) => ({
   message: "Features don't import each other: what several show belongs to src/entities.",
 }));
 
+const COLOUR = String.raw`/#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i`;
 const colours = {
-  selector: "Literal[value=/#[0-9a-fA-F]{6}\\b|\\b(rgb|hsl)a?\\(/]",
+  selector: `:matches(Literal[value=${COLOUR}], TemplateElement[value.raw=${COLOUR}])`,
   message: "No colour outside the tokens: add one to src/app/theme.css and use its class.",
 };
 
@@ -79,6 +80,15 @@ const bare = {
   message: "next/dynamic without `loading` hides the dialog around it, which then closes: use onDemand.",
 };
 
+/** The router goes without asking whether what was typed may be lost. */
+const unasked = [
+  "ImportDeclaration[source.value='next/navigation'] > ImportSpecifier[imported.name=/^(useRouter|redirect|permanentRedirect)$/]",
+  "ImportDeclaration[source.value='next/navigation'] > ImportNamespaceSpecifier",
+  "ImportDeclaration[source.value='next/router']",
+  ":matches(ExportNamedDeclaration, ExportAllDeclaration)[source.value=/^next\\u002F(navigation|router)$/]",
+  "ImportExpression[source.value=/^next\\u002F(navigation|router)$/]",
+].map((selector) => ({ selector, message: "To another page by useGo of lib/use-go, which asks the leave guard." }));
+
 /** A refetch that fails must not take away what is there, or what was typed. */
 const failed = [
   ":matches(IfStatement, ConditionalExpression) > MemberExpression.test[property.name='error']",
@@ -91,7 +101,8 @@ const failed = [
 }));
 
 // A later entry for the same files takes the place of an earlier one: each says all.
-const always = [colours, inferred, ...handTyped, forced, hasty];
+const anywhere = [colours, inferred, ...handTyped, forced, hasty];
+const always = [...anywhere, ...unasked];
 
 export default tseslint.config(
   {
@@ -123,6 +134,11 @@ export default tseslint.config(
       // TanStack Table and react-hook-form hand out functions that the compiler can't memoize; both are known and fine.
       "react-hooks/incompatible-library": "off",
     },
+  },
+  {
+    // The one way itself.
+    files: ["src/lib/use-go.ts"],
+    rules: { "no-restricted-syntax": ["error", ...anywhere] },
   },
   {
     files: ["src/components/**/*.tsx"],

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { OldContext } from "@/components/ui/old";
 import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useOffline } from "@/lib/use-offline";
 import { QueryError } from "./query-error";
 

@@ -38,6 +38,7 @@ describe("frame bridge, in the parent", () => {
     arrive({ zudesk: "navigate", id: "2", to: "/a" }, window);
     arrive({ zudesk: "navigate", id: "3", to: "https://evil.com/a" }, frame);
     arrive({ zudesk: "openWindow", id: "4", to: "javascript:alert(1)" }, frame);
+    arrive({ zudesk: "navigate", id: "5", to: "/.//evil.com/a" }, frame); // of ours, but its path is a link elsewhere
     arrive("navigate", frame);
     arrive(null, frame);
     expect(acts.navigate).not.toHaveBeenCalled();

@@ -42,9 +42,11 @@ const ownFrame = (source: unknown) =>
     (frame) => frame.contentWindow !== null && frame.contentWindow === source,
   );
 
+/** Null where it is no page, or one of ours whose path would leave us when it is followed as a link (`/.//evil.com`). */
 function allowed(to: string): URL | null {
   try {
     const url = new URL(to, location.origin);
+    if (url.origin === location.origin && url.pathname.startsWith("//")) return null;
     return url.protocol === "http:" || url.protocol === "https:" ? url : null;
   } catch {
     return null;

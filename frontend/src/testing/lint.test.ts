@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { ESLint } from "eslint";
 import { describe, expect, it } from "vitest";
 
@@ -8,6 +9,9 @@ async function said(code: string, rule = "no-restricted-syntax", filePath = "src
   return file!.messages.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
 }
 
+/** Apart, or this file would be refused itself. */
+const HASH = "#";
+
 it.each([
   ["an answer that is said by hand", 'ask<Quote>("/api/h5/quote", body);'],
   ["a path put together", "fetch(`${origin}/api/h5/page?code=${code}`);"],
@@ -15,18 +19,55 @@ it.each([
   ["a path that nothing knows", 'fetch("/api/h5/page");'],
   ["a table of colours by any word", 'const TONES: Record<string, Tone> = { due: "blue" };'],
   ["motion that nobody asked about", 'x.scrollIntoView({ behavior: "smooth" });'],
+  ["a colour of three digits", `const LINE = "${HASH}fff";`],
+  ["a colour in a template", "const LINE = `1px solid " + HASH + "eef0f2`;"],
+  ["a colour that is reckoned", "const LINE = `hsl" + "(${hue} 50% 50%)`;"],
+  ["a colour by a newer name", 'const LINE = "oklch' + '(0.7 0.1 200)";'],
   ["a table of acts by any word", "const acts: Record<string, () => void> = { pay: () => undefined };"],
 ])("refuses %s", async (_, code) => {
   expect(await said(code)).toHaveLength(1);
 });
 
 it.each([
+  ["a place on the page, which is no colour", 'location.hash = "#apply";'],
   ["a call", 'call("get", "/api/platform/merchantList");'],
   ["the type of an answer", 'fixture<"get", "/api/h5/page">({});'],
   ["a bag that is filled", "const groups: Record<string, string[]> = {};"],
   ["a table keyed by its enum", 'const TONES: Record<BillStatus, Tone> = { due: "blue" };'],
 ])("takes %s", async (_, code) => {
   expect(await said(code)).toEqual([]);
+});
+
+describe("the router, which asks nobody what is typed", () => {
+  const EVERYWHERE = ["features/orders/x.tsx", "features/h5/x.tsx", "components/ui/x.tsx", "lib/x.ts", "app/x.tsx"];
+  const BY_HAND = [
+    'import { useRouter } from "next/navigation"; useRouter();',
+    'import { usePathname, useRouter as way } from "next/navigation"; way(usePathname());',
+    'import * as navigation from "next/navigation"; navigation.useRouter();',
+    'import { redirect } from "next/navigation"; redirect("/");',
+    'import router from "next/router"; router.push("/");',
+    'export { useRouter } from "next/navigation";',
+    'void import("next/navigation");',
+  ];
+  it.each(EVERYWHERE.flatMap((path) => BY_HAND.map((code) => [path, code])))(
+    "is refused in %s: %s",
+    async (path, code) => {
+      expect(await said(code, "no-restricted-syntax", `src/${path}`)).toEqual([expect.stringContaining("useGo")]);
+    },
+  );
+
+  it("has one way, and where one is", async () => {
+    expect(await said('import { usePathname } from "next/navigation"; usePathname();')).toEqual([]);
+    expect(await said(BY_HAND[0]!, "no-restricted-syntax", "src/lib/use-go.ts")).toEqual([]);
+  });
+
+  it("is let through nowhere by a comment", () => {
+    const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+    const loose = files.filter((name) =>
+      /eslint-disable[^\n]*no-restricted-syntax/.test(readFileSync(`src/${name}`, "utf8")),
+    );
+    expect(loose.filter((name) => name !== "testing/lint.test.ts")).toEqual([]);
+  });
 });
 
 describe("a cycle of imports", () => {

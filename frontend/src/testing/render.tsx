@@ -36,6 +36,9 @@ const PERSON: Omit<Me, "auths"> = {
   prove_mobile: false,
 };
 
+/** Somebody who may do nothing yet. */
+export const ME: Me = { ...PERSON, auths: [] };
+
 const SUB_SHOP = { id: "8", name: "林记西湖店" };
 
 /** A sentence without one of its values stands on the page as its key. */

@@ -3,7 +3,8 @@ import { ChartColumn } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { QueryError } from "@/components/query-error";
 import { Card } from "@/components/ui/card";
-import { Empty, Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Empty } from "@/components/ui/states";
 import type { ChartSpec } from "./types";
 
 const ChartBody = lazy(() => import("./chart-body").then((m) => ({ default: m.ChartBody })));

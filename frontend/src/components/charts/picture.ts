@@ -1,3 +1,5 @@
+import { pngOf } from "@/lib/canvas";
+
 const KEPT = [
   "fill",
   "fill-opacity",
@@ -49,9 +51,7 @@ export async function chartPng(svg: SVGSVGElement, title: string): Promise<Blob>
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
-  );
+  return pngOf(canvas);
 }
 
 function make(name: string, attributes: Record<string, string | number>): SVGElement {

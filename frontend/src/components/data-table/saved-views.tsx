@@ -1,12 +1,13 @@
 "use client";
 import { Bookmark, X } from "lucide-react";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { usePref } from "@/lib/prefs";
+import { useGo } from "@/lib/use-go";
 
 type View = { name: string; query: string };
 const NONE: View[] = [];
@@ -16,7 +17,7 @@ export function SavedViews({ name }: { name: string }) {
   const t = useTranslations("ui");
   const [views, setViews] = usePref<View[]>(`views:${name}`, NONE);
   const [title, setTitle] = useState("");
-  const router = useRouter();
+  const go = useGo();
   const path = usePathname();
   const search = useSearchParams();
   const current = () => {
@@ -46,7 +47,7 @@ export function SavedViews({ name }: { name: string }) {
                 type="button"
                 className="min-w-0 flex-1 truncate rounded-md px-2 py-1 text-left hover:bg-sunken"
                 onClick={() => {
-                  router.push(`${path}?${view.query}`);
+                  go.to(`${path}?${view.query}`);
                   close();
                 }}
               >

@@ -2,7 +2,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactTable, Row } from "@tanstack/react-table";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { Checkbox } from "@/components/ui/input";
@@ -10,6 +9,7 @@ import { Menu } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
 import type { DataTableProps, Features } from "./table-props";
 import { markEdges } from "@/lib/edges";
+import { useGo } from "@/lib/use-go";
 import { nameOf, sortName, type Column, type Density } from "./types";
 import { ACTS_WIDTH, alignOf, cellClass, headStyle } from "./widths";
 
@@ -140,13 +140,13 @@ type RowProps<T> = GridProps<T> & { row: Row<Features, T & object>; shown: Colum
 
 function BodyRow<T>({ row, shown, height, onSelect, rowName, rowHref, onRow, rowActions }: RowProps<T>) {
   const t = useTranslations("ui");
-  const router = useRouter();
+  const go = useGo();
   const item = row.original;
   const href = rowHref?.(item);
   const leads = Boolean(href || onRow);
   const click = (event: MouseEvent) => {
     if ((event.target as Element).closest(INTERACTIVE) || window.getSelection()?.toString()) return;
-    if (href) router.push(href);
+    if (href) go.to(href);
     else onRow?.(item);
   };
   const on = row.getIsSelected();

@@ -12,3 +12,7 @@ export const amountBetween = (least: number, most: number, message: string) =>
 
 /** `t` has the words `atMost`. */
 export const amountUpTo = (most: Fen, t: Say) => amountBetween(1, most, t("atMost", { sum: yuanText(most) }));
+
+/** Of what is left in the books: how much of it, and why, which is logged. */
+export const amountWithReason = (most: Fen, t: Say) =>
+  z.object({ amount: amountUpTo(most, t), reason: z.string().check(z.minLength(2), z.maxLength(200)) });

@@ -19,12 +19,14 @@ import { HELD, isHeld } from "./held";
 import { firstWrong, sentFrom } from "./first-wrong";
 import { zodWords } from "./zod-words";
 
-type Options<In extends FieldValues, Out> = {
+type Options<In extends FieldValues, Out, Answer> = {
   /** A zod/mini schema; messages that it doesn't give come in the page's language. */
   schema: $ZodType<Out, In>;
   defaultValues: DefaultValues<In>;
   /** `key` belongs to what was typed: the same until it succeeds, or until useKey says that it is another intent. */
-  onSubmit: (values: Out, key: string) => Promise<unknown>;
+  onSubmit: (values: Out, key: string) => Promise<Answer>;
+  /** Once it is saved and no longer asked about: the place to go on to another page. */
+  onSaved?: (answer: Answer) => void;
   /** Of a form that can be closed: `guard` then asks in its place. A page's form is asked about by the page. */
   onClose?: () => void;
   /** What the page says when it is left, in place of that all is lost. */
@@ -43,13 +45,14 @@ export type ApiForm<In extends FieldValues, Out = In> = {
  * react-hook-form with our errors: those of the API (110) go to their fields, the rest to `failed`.
  * A picture on its way holds it (see held.ts). `submit()` resolves to whether it was saved. While something is typed, 109 logs in again in place.
  */
-export function useApiForm<In extends FieldValues, Out extends FieldValues = In>({
+export function useApiForm<In extends FieldValues, Out extends FieldValues = In, Answer = unknown>({
   schema,
   defaultValues,
   onSubmit,
+  onSaved,
   onClose,
   leaveText,
-}: Options<In, Out>): ApiForm<In, Out> {
+}: Options<In, Out, Answer>): ApiForm<In, Out> {
   const t = useTranslations("ui");
   const explain = useExplain();
   const [key, settle] = useKey();
@@ -94,20 +97,24 @@ export function useApiForm<In extends FieldValues, Out extends FieldValues = In>
     );
   };
   const send = async (): Promise<boolean> => {
-    let saved = false;
+    const saved: { answer: Answer }[] = [];
     setFailed("");
     await form.handleSubmit(async (values) => {
       try {
-        await onSubmit(values, key);
-        saved = true;
+        saved.push({ answer: await onSubmit(values, key) });
         settle();
       } catch (error) {
         place(error);
         settle(error);
       }
     })();
-    setKept(saved);
-    return saved;
+    const [done] = saved;
+    setKept(done !== undefined);
+    if (done) {
+      guard.saved();
+      onSaved?.(done.answer);
+    }
+    return done !== undefined;
   };
   /** Asked for twice at once, by Enter and button, it is sent once. */
   const submit = async (): Promise<boolean> => {

@@ -1,6 +1,6 @@
 "use client";
 import { lazy, Suspense } from "react";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { RichTextProps } from "./rich-text-root";
 
 const Root = lazy(() => import("./rich-text-root"));

@@ -5,24 +5,33 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { TextField } from "@/components/form/fields";
+import { DataTable } from "@/components/data-table/data-table";
+import { SavedViews } from "@/components/data-table/saved-views";
 import { useApiForm } from "@/components/form/use-api-form";
 import { leave } from "@/lib/open-forms";
-import { draw } from "@/testing/render";
+import { useGo } from "@/lib/use-go";
+import shell from "@/messages/zh/shell.json";
+import { draw, ME } from "@/testing/render";
+import { serve } from "@/testing/serve";
 import { LeaveGuard } from "./leave-guard";
+import { PersonMenu } from "./person-menu";
 
 const pushed: string[] = [];
+const go = (path: string) => pushed.push(path);
 vi.mock("next/navigation", () => ({
-  useRouter: () => ({ push: (path: string) => pushed.push(path) }),
+  useRouter: () => ({ push: go, replace: go }),
   usePathname: () => "/",
   useSearchParams: () => new URLSearchParams(),
 }));
 
 const schema = z.object({ name: z.string() });
 function PageForm({ leaveText }: { leaveText?: string }) {
+  const { to } = useGo();
   const { form, submit } = useApiForm({
     schema,
     defaultValues: { name: "" },
-    onSubmit: async () => undefined,
+    onSubmit: async ({ name }) => ({ id: name.length }),
+    onSaved: ({ id }) => to(`/product?id=${id}`),
     leaveText,
   });
   return (
@@ -60,7 +69,37 @@ const type = async (text: string) => userEvent.type(await screen.findByLabelText
 const link = () => fireEvent.click(screen.getByText("账单"));
 const back = () => act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
 
+const ROWS = [{ id: "1", name: "相机" }];
+const List = () => (
+  <DataTable
+    name="t"
+    label="商品"
+    columns={[
+      { key: "name", kind: "text", header: "商品", cell: (row) => row.name },
+      { key: "rent", kind: "text", header: "租金", cell: () => "¥5" },
+    ]}
+    rows={ROWS}
+    rowId={(row) => row.id}
+    rowHref={(row) => `/orderInfo/${row.id}`}
+  />
+);
+const Views = () => {
+  localStorage.setItem("zudesk:views:goods", JSON.stringify([{ name: "逾期的", query: "status=overdue" }]));
+  return <SavedViews name="goods" />;
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
 describe("a page without a network", () => {
+  it("stays when a row is pressed, as by a link", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    pushed.length = 0;
+    draw(<Page children={<List />} />);
+    await userEvent.click(screen.getByText("¥5"));
+    expect(await screen.findByText("网络已断开，恢复后再打开")).toBeVisible();
+    expect(pushed).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
   it("stays, and says why, when a link is pressed", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     draw(<Page>{null}</Page>);
@@ -94,6 +133,71 @@ describe("a page with something typed", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     link();
     expect(await screen.findByText("草稿会保留")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["a row", <List key="x" />, () => userEvent.click(screen.getByText("¥5")), "/orderInfo/1"],
+    [
+      "a saved view",
+      <Views key="x" />,
+      async () => {
+        await press(/保存的筛选/);
+        await press("逾期的");
+      },
+      "/?status=overdue",
+    ],
+  ])("asks before %s leads elsewhere", async (_, part, lead, to) => {
+    draw(
+      <Page>
+        <PageForm />
+        {part}
+      </Page>,
+    );
+    await type("林");
+    await lead();
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent("离开后不会保留");
+    expect(pushed).toEqual([]);
+    await press("不保存，离开");
+    expect(pushed).toEqual([to]);
+  });
+
+  it("asks once before logging out, however long that takes", async () => {
+    const sent = serve({ "/api/platform/logout": { ok: true } });
+    draw(
+      <Page>
+        <PageForm />
+        <PersonMenu side="store" me={ME} />
+      </Page>,
+    );
+    await type("林");
+    await press(/林/);
+    await userEvent.click(await screen.findByRole("menuitem", { name: shell.logout }));
+    await userEvent.click(await screen.findByRole("button", { name: "不保存，离开" }));
+    await waitFor(() => expect(pushed).toEqual(["/main/login"]));
+    expect(sent).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  it("goes on by itself once it was saved, with what was answered, and without a question", async () => {
+    draw(<Page children={<PageForm />} />);
+    await type("林记");
+    await press("保存");
+    await waitFor(() => expect(pushed).toEqual(["/product?id=2"]));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("asks for another form than the one that was saved", async () => {
+    draw(
+      <Page>
+        <PageForm />
+        <Drawer />
+      </Page>,
+    );
+    await userEvent.type((await screen.findAllByLabelText("名称"))[0]!, "林");
+    await userEvent.type(screen.getByRole("dialog").querySelector("input")!, "记");
+    fireEvent.submit(document.querySelector("form")!);
+    expect(await screen.findByText("有未保存的内容，确定放弃？")).toBeInTheDocument();
+    expect(pushed).toEqual([]);
   });
 
   it("doesn't ask once it was sent, and asks again for what is typed after that", async () => {

@@ -1,10 +1,9 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Confirm } from "@/components/ui/confirm";
-import { notify } from "@/lib/notices";
 import { leave, mustAsk, useAskForPage } from "@/lib/open-forms";
+import { useGo } from "@/lib/use-go";
 
 type Entry = { index: number; url: string | null };
 type History = EventTarget & { currentEntry: Entry | null };
@@ -25,7 +24,7 @@ function followed(event: MouseEvent): string | null {
 /** Asks before a link or "back" leaves what was typed anywhere on the page; see lib/open-forms. Offline no link is followed. */
 export function LeaveGuard() {
   const t = useTranslations("ui");
-  const router = useRouter();
+  const go = useGo();
   const [asked, setAsked] = useState<{ go: () => void; text?: string } | null>(null);
   useAskForPage(useCallback((go: () => void, text?: string) => setAsked({ go, text }), []));
   useEffect(() => {
@@ -34,13 +33,11 @@ export function LeaveGuard() {
       if (to === null || (navigator.onLine && !mustAsk())) return;
       event.preventDefault();
       event.stopPropagation();
-      // The router would have the browser fetch the page, which shows its own of no network in the place of ours.
-      if (!navigator.onLine) return notify.warning(t("offlineLink"));
-      leave(() => router.push(to));
+      go.to(to);
     };
     document.addEventListener("click", hold, true);
     return () => document.removeEventListener("click", hold, true);
-  }, [router, t]);
+  }, [go]);
   useBack();
   return asked ? (
     <Confirm

@@ -1,5 +1,4 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { onDemand } from "@/components/on-demand";
@@ -11,6 +10,7 @@ import { readRemember } from "@/lib/session";
 import type { LoginOut } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
 import { safeTarget } from "@/lib/target";
+import { useGo } from "@/lib/use-go";
 import { EntryForm } from "./entry-form";
 import { useLogin } from "./use-login";
 
@@ -27,7 +27,7 @@ const sideHere = (): Side => (typeof document === "undefined" ? "store" : curren
 /** Account and password; several roles lead to the role picker, else back to where the person came from. */
 export function LoginForm() {
   const t = useTranslations("shell");
-  const router = useRouter();
+  const go = useGo();
   const { login, busy, failed, locked } = useLogin(sideHere());
   const [remember, setRemember] = useState(() => typeof window !== "undefined" && readRemember());
   const [without, setWithout] = useState<"forgot" | "invited" | null>(null);
@@ -36,9 +36,7 @@ export function LoginForm() {
   if (without === "forgot") return <ForgotPassword onBack={() => setWithout(null)} />;
   if (without === "invited") return <AcceptInvitation onBack={() => setWithout(null)} />;
   const leave = (answer: LoginOut) =>
-    router.replace(
-      answer.need_role_pick ? `/main/rolePicker${location.search}` : safeTarget(target(), location.origin),
-    );
+    go.replace(answer.need_role_pick ? `/main/rolePicker${location.search}` : safeTarget(target(), location.origin));
   const send = async (entered: Entered, code = "") => {
     const answer = await login(code ? { ...entered, code } : entered, remember);
     if (!answer) return;

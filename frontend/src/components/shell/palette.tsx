@@ -11,15 +11,14 @@ import {
 } from "@headlessui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Chip } from "@/components/ui/chip";
-import { Skeleton } from "@/components/ui/states";
-import { leave } from "@/lib/open-forms";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Me } from "@/lib/shell-api";
 import { usePref } from "@/lib/prefs";
 import type { Side } from "@/lib/side";
+import { useGo } from "@/lib/use-go";
 import { withPaths } from "./menu-paths";
 import {
   actEntries,
@@ -41,7 +40,7 @@ const PAUSE_MS = 250;
 /** Go to a page, find an order of any stage, a purchase, goods or a merchant, begin something; from anywhere. */
 export function Palette({ side, me, onClose }: PaletteProps) {
   const t = useTranslations("shell");
-  const router = useRouter();
+  const { to } = useGo();
   const [text, setText] = useState("");
   const palette = usePalette({ side, me, text: text.trim() });
   const go = (entry: Entry | null) => {
@@ -49,7 +48,7 @@ export function Palette({ side, me, onClose }: PaletteProps) {
     onClose();
     palette.remember(entry);
     const { href } = entry;
-    if (href) leave(() => router.push(href));
+    if (href) to(href);
     entry.run?.();
   };
   return (

@@ -1,7 +1,6 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Languages, LogOut, Moon, Sun, SunMoon, UserRound, UsersRound } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
 import { idempotencyKey } from "@/lib/api";
@@ -9,13 +8,14 @@ import { leave } from "@/lib/open-forms";
 import { clearSession } from "@/lib/session";
 import { shellApi, type Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
+import { useGo } from "@/lib/use-go";
 import { Person } from "./person";
 import { useLanguage, useTheme } from "./preferences";
 
 /** Who is logged in: roles, language, light and dark, log out. */
 export function PersonMenu({ side, me }: { side: Side; me: Me }) {
   const t = useTranslations("shell");
-  const router = useRouter();
+  const go = useGo();
   const client = useQueryClient();
   const [theme, setTheme] = useTheme();
   const setLanguage = useLanguage();
@@ -26,7 +26,7 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
     onSettled: () => {
       clearSession(side);
       client.clear();
-      router.replace("/main/login");
+      go.replace("/main/login");
     },
   });
   const nextTheme = { light: "dark", dark: "system", system: "light" } as const;
@@ -47,7 +47,7 @@ export function PersonMenu({ side, me }: { side: Side; me: Me }) {
           icon: Languages,
           onSelect: () => setLanguage(locale === "en" ? "zh" : "en"),
         },
-        { label: t("logout"), icon: LogOut, onSelect: () => leave(() => logout.mutate()) },
+        { label: t("logout"), icon: LogOut, onSelect: () => leave(() => logout.mutateAsync().catch(() => undefined)) },
       ]}
     />
   );

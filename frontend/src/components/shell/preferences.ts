@@ -1,9 +1,9 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LOCALE_COOKIE, type Locale } from "@/i18n/locale";
 import { writeCookie, YEAR } from "@/lib/cookies";
 import { THEME_COOKIE, toTheme, type Theme } from "@/lib/theme";
+import { useGo } from "@/lib/use-go";
 
 /** Light, dark, or as the system has it; kept in a cookie, so that the first paint is right. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
@@ -21,10 +21,10 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 }
 
 export function useLanguage(): (locale: Locale) => void {
-  const router = useRouter();
+  const go = useGo();
   return (locale) => {
     writeCookie(LOCALE_COOKIE, locale, YEAR);
     document.documentElement.lang = locale === "en" ? "en" : "zh-CN";
-    router.refresh();
+    go.refresh();
   };
 }

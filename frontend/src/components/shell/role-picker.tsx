@@ -1,6 +1,5 @@
 "use client";
 import { ChevronRight, UserRound } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { FormError } from "@/components/form/form-error";
@@ -11,11 +10,12 @@ import { tellTabs } from "@/lib/api/tabs";
 import { readRoles, readToken, type RoleBrief } from "@/lib/session";
 import { shellApi } from "@/lib/shell-api";
 import { safeTarget } from "@/lib/target";
+import { useGo } from "@/lib/use-go";
 
 /** One of several roles, for the session that is open: after logging in, or later to change it. */
 export function RolePicker() {
   const t = useTranslations("shell");
-  const router = useRouter();
+  const go = useGo();
   const explain = useExplain();
   const [roles, setRoles] = useState<RoleBrief[]>([]);
   const [busy, setBusy] = useState(false);
@@ -24,11 +24,11 @@ export function RolePicker() {
 
   useEffect(() => {
     const known = readRoles(currentSide());
-    if (known.length === 0 || readToken(currentSide()) === null) return router.replace(`/main/login${location.search}`);
+    if (known.length === 0 || readToken(currentSide()) === null) return go.replace(`/main/login${location.search}`);
     // The role list exists in the browser only.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setRoles(known);
-  }, [router]);
+  }, [go]);
 
   const pick = async (role: RoleBrief) => {
     setBusy(true);
@@ -36,9 +36,9 @@ export function RolePicker() {
     try {
       await shellApi.pickRole(role.id, key);
       tellTabs([[]]); // they use the same session
-      router.replace(safeTarget(new URLSearchParams(location.search).get("target"), location.origin));
+      go.replace(safeTarget(new URLSearchParams(location.search).get("target"), location.origin));
     } catch (error) {
-      if (isApiError(error, CODE.unauthorized)) return router.replace(`/main/login${location.search}`);
+      if (isApiError(error, CODE.unauthorized)) return go.replace(`/main/login${location.search}`);
       settle(error);
       setFailed(explain(error));
       setBusy(false);
@@ -64,7 +64,7 @@ export function RolePicker() {
           </li>
         ))}
       </ul>
-      <Button variant="link" onClick={() => router.replace("/main/login")}>
+      <Button variant="link" onClick={() => go.replace("/main/login")}>
         {t("otherAccount")}
       </Button>
     </div>

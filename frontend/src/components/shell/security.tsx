@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Dialog } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { useWrite } from "@/lib/api/use-write";
 import { notify } from "@/lib/notices";

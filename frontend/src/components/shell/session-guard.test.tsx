@@ -6,6 +6,7 @@ import { call } from "@/lib/api";
 import { useUnsaved } from "@/lib/open-forms";
 import { readToken, writeToken } from "@/lib/session";
 import { draw } from "@/testing/render";
+import { LeaveGuard } from "./leave-guard";
 import { SessionGuard } from "./session-guard";
 
 const replace = vi.hoisted(() => vi.fn());
@@ -63,6 +64,23 @@ describe("an ended session", () => {
     expect(readToken("store")).toBe("new");
     expect(replace).not.toHaveBeenCalled();
     expect(logins).toEqual([{ account: "lin", password: "pw", role_id: "2", remember: false }]);
+  });
+
+  it("is left for the login page only once who typed agrees to lose it", async () => {
+    writeToken("store", "old", false);
+    serve();
+    draw(
+      <>
+        <Page dirty />
+        <LeaveGuard />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "去登录页" }));
+    expect(await screen.findByText("离开这个页面？")).toBeInTheDocument();
+    expect([replace.mock.calls, readToken("store")]).toEqual([[], "old"]);
+    await userEvent.click(screen.getByRole("button", { name: "不保存，离开" }));
+    expect(replace).toHaveBeenCalledWith("/main/login");
+    expect(readToken("store")).toBeNull();
   });
 
   it("that another tab logs out of ends here too", async () => {

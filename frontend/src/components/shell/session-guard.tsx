@@ -1,6 +1,5 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { onDemand } from "@/components/on-demand";
 import { onSessionExpired } from "@/lib/api";
@@ -8,6 +7,7 @@ import { someFormIsOpen } from "@/lib/open-forms";
 import { clearSession, onLogoutElsewhere } from "@/lib/session";
 import type { Side } from "@/lib/side";
 import { loginPath } from "@/lib/target";
+import { useGo } from "@/lib/use-go";
 
 const LoginAgain = onDemand(() => import("./login-again").then((m) => m.LoginAgain));
 
@@ -15,10 +15,11 @@ type GuardProps = { side: Side; account: string; roleId: string | null };
 
 /**
  * 109, or logged out in another tab: to the login page with the path as target. While something is typed, a dialog logs
- * in again in place, in the same role, and the failed queries run again.
+ * in again in place, in the same role, and the failed queries run again. Who goes to the login page instead is asked first;
+ * who then stays is asked to log in at the next answer.
  */
 export function SessionGuard({ side, account, roleId }: GuardProps) {
-  const router = useRouter();
+  const go = useGo();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const leaving = useRef(false);
@@ -29,11 +30,11 @@ export function SessionGuard({ side, account, roleId }: GuardProps) {
       leaving.current = true;
       clearSession(side);
       client.cancelQueries();
-      router.replace(loginPath(location.pathname + location.search));
+      go.replace(loginPath(location.pathname + location.search));
     };
     const stops = [onSessionExpired(ended), onLogoutElsewhere(side, ended)];
     return () => stops.forEach((stop) => stop());
-  }, [side, router, client]);
+  }, [side, go, client]);
 
   if (!asking) return null;
   const again = () => {
@@ -41,8 +42,8 @@ export function SessionGuard({ side, account, roleId }: GuardProps) {
     void client.refetchQueries({ predicate: (query) => query.state.status === "error" || query.isStale() });
   };
   const leave = () => {
-    clearSession(side);
-    router.replace(loginPath(location.pathname + location.search));
+    setAsking(false);
+    go.replace(loginPath(location.pathname + location.search), () => clearSession(side));
   };
   return <LoginAgain side={side} account={account} roleId={roleId} onDone={again} onLeave={leave} />;
 }

@@ -1,13 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { CODE, isApiError } from "@/lib/api";
 import { cn } from "@/lib/cn";
 import { serveFrames } from "@/lib/frame-bridge";
-import { leave } from "@/lib/open-forms";
 import { usePref } from "@/lib/prefs";
 import { hasAccess } from "@/lib/session";
 import type { Me } from "@/lib/shell-api";
@@ -15,6 +14,7 @@ import type { Side } from "@/lib/side";
 import { loginPath } from "@/lib/target";
 import { matchRoute, mayOpen } from "@/lib/routes";
 import { AppStateProvider, useCan, useWho } from "@/lib/me";
+import { useGo } from "@/lib/use-go";
 import { FirstPassword } from "./first-password";
 import { NoAccess } from "./no-access";
 import { OfflineBar } from "./offline-bar";
@@ -37,7 +37,7 @@ const STANDS_IN: Partial<Record<Me["state"], ReactNode>> = {
 
 /** Sidebar, top bar and content; decides whether this person gets in. */
 export function Shell({ side, children }: { side: Side; children: ReactNode }) {
-  const router = useRouter();
+  const go = useGo();
   const inside = useSyncExternalStore(
     never,
     () => hasAccess(side),
@@ -48,15 +48,15 @@ export function Shell({ side, children }: { side: Side; children: ReactNode }) {
   const [sheet, setSheet] = useState(false);
 
   useEffect(() => {
-    if (inside === false) router.replace(loginPath(here()));
-  }, [inside, router]);
+    if (inside === false) go.replace(loginPath(here()));
+  }, [inside, go]);
   useEffect(
     () =>
       serveFrames({
         openWindow: (url) => window.open(url, "_blank", "noopener"),
-        navigate: (path) => leave(() => router.push(path)),
+        navigate: go.to,
       }),
-    [router],
+    [go],
   );
 
   if (isApiError(me.error, CODE.shopUnavailable) || isApiError(me.error, CODE.notFound)) return <ShopGone />;

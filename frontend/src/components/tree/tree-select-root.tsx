@@ -1,12 +1,13 @@
 "use client";
-import { Combobox as Root, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { Check, ChevronDown, ChevronRight } from "lucide-react";
+import { Combobox as Root, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { Check, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useField } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import { branches, listed, turned, type Branch } from "./branches";
 import type { TreeItem } from "./nodes";
+import { ComboboxOpener } from "@/components/ui/combobox-opener";
 
 export type TreeSelectProps = {
   tree: readonly TreeItem[];
@@ -72,13 +73,7 @@ export default function TreeSelectRoot({ tree, loading, value, onChange }: TreeS
                 if (!listing) button.current?.click();
               }}
             />
-            <ComboboxButton
-              ref={button}
-              className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3"
-              aria-label={t("open")}
-            >
-              <ChevronDown className="size-4" aria-hidden />
-            </ComboboxButton>
+            <ComboboxOpener ref={button} />
           </div>
           <ComboboxOptions
             anchor="bottom start"

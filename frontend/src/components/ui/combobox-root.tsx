@@ -1,10 +1,11 @@
 "use client";
-import { Combobox as Root, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { Check, ChevronDown } from "lucide-react";
+import { Combobox as Root, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useField } from "./field";
 import type { SelectOption } from "./select";
+import { ComboboxOpener } from "./combobox-opener";
 
 export type ComboboxProps = {
   options: readonly SelectOption[];
@@ -62,12 +63,7 @@ export default function ComboboxRoot({
             if (event.target.value === "") onChange(null);
           }}
         />
-        <ComboboxButton
-          className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3"
-          aria-label={t("open")}
-        >
-          <ChevronDown className="size-4" aria-hidden />
-        </ComboboxButton>
+        <ComboboxOpener />
       </div>
       <ComboboxOptions
         anchor="bottom start"

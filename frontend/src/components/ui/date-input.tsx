@@ -1,10 +1,11 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { lazy, Suspense, useCallback, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
 import { dayTyped } from "@/lib/date";
 import { Input } from "./input";
+import { useClosed } from "./use-closed";
 
 const Calendar = lazy(() => import("./calendar"));
 
@@ -64,7 +65,11 @@ export function DateInput({
       close();
     }
   };
-  useClosed(box, open, () => setOpen(false));
+  useClosed(
+    box,
+    open,
+    useCallback(() => setOpen(false), []),
+  );
   return (
     <span ref={box} className="relative block w-full min-w-0" onKeyDown={keys}>
       <Input
@@ -133,20 +138,4 @@ export function DateInput({
       )}
     </span>
   );
-}
-
-/** A press or the keyboard elsewhere closes it. */
-function useClosed(box: { current: HTMLElement | null }, open: boolean, close: () => void) {
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) close();
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-    };
-  });
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { Skeleton } from "./states";
+import { Skeleton } from "./skeleton";
 
 export type Description = { label: string; value: ReactNode; wide?: boolean } | false | null | undefined;
 

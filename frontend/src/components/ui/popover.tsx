@@ -1,6 +1,7 @@
 "use client";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { useClosed } from "./use-closed";
 
 type PopoverProps = {
   label: string;
@@ -17,18 +18,13 @@ export function Popover({ label, trigger, triggerClass, align = "end", children,
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useClosed(box, open, close);
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     const opener = button.current;
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
+    // Closed by what stood in it, and is gone with the focus: its button has it again.
     return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-      // Closed by what stood in it, and is gone with the focus: its button has it again.
       if (document.activeElement === document.body) opener?.focus();
     };
   }, [open]);
@@ -62,7 +58,7 @@ export function Popover({ label, trigger, triggerClass, align = "end", children,
             className,
           )}
         >
-          {children(() => setOpen(false))}
+          {children(close)}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 "use client";
 import { lazy, Suspense } from "react";
-import { Skeleton } from "./states";
+import { Skeleton } from "./skeleton";
 
 const Drawn = lazy(() => import("./qr-drawn"));
 

@@ -6,11 +6,6 @@ import { cn } from "@/lib/cn";
 import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 
-/** A grey block where something will be; give it the size of that. */
-export const Skeleton = ({ className }: { className?: string }) => (
-  <span className={cn("skeleton", className)} aria-hidden />
-);
-
 type EmptyProps = {
   title: ReactNode;
   text?: ReactNode;

@@ -1,11 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useWaive } from "./mutations";
-import { amountUpTo } from "@/components/form/amount";
+import { amountWithReason } from "@/components/form/amount";
 import { MoneyField, TextAreaField } from "@/components/form/fields";
 import type { Bill } from "./queries";
 
@@ -14,10 +13,7 @@ export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () =
   const t = useTranslations("billing");
   const waive = useWaive();
   const most = bill.late_fee?.open ?? fen(0);
-  const schema = z.object({
-    amount: amountUpTo(most, t),
-    reason: z.string().check(z.minLength(2), z.maxLength(200)),
-  });
+  const schema = amountWithReason(most, t);
   return (
     <DrawerForm
       open

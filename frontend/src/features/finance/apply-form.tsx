@@ -54,8 +54,8 @@ export function ApplyForm({ collect, before, onDone }: ApplyFormProps) {
       };
       await apply.send({ body, key });
       notify.success(t("applied", { amount: yuanText(values.amount) }));
-      onDone();
     },
+    onSaved: onDone,
   });
   const amount = useWatch({ control: form.control, name: "amount" }) ?? fen(0);
   const fee = amount > 0 ? withdrawalFee(amount, rules) : fen(0);

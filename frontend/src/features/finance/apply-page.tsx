@@ -1,10 +1,10 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useQueryState } from "nuqs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Loaded } from "@/components/loaded";
+import { useGo } from "@/lib/use-go";
 import { ApplyForm } from "./apply-form";
 import { Balances } from "./balances";
 import { financeQueries } from "./queries";
@@ -12,11 +12,11 @@ import { financeQueries } from "./queries";
 /** Apply for a withdrawal; `?again=` takes over one that was rejected. */
 export function ApplyWithdrawalPage() {
   const t = useTranslations("finance");
-  const router = useRouter();
+  const go = useGo();
   const [again] = useQueryState("again", { defaultValue: "" });
   const collect = useQuery(financeQueries.collect);
   const before = useQuery(financeQueries.reapply(again));
-  const done = () => router.push("/cashWithdrawal");
+  const done = () => go.to("/cashWithdrawal");
   return (
     <div className="mx-auto max-w-200">
       <PageHeader

@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Choices, Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { EditorForm } from "./form";
 import { categoryItems } from "@/entities/goods/category-items";
 import { goodsQueries } from "@/entities/goods/queries";

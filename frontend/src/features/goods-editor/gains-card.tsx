@@ -6,7 +6,7 @@ import { useController } from "react-hook-form";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { Checkbox } from "@/components/ui/input";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { yuanText } from "@/lib/money";
 import { CardError } from "./card-error";
 import type { EditorForm } from "./form";

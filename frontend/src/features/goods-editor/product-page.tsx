@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { Loaded } from "@/components/loaded";
 import { Card } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { goodsQueries } from "@/entities/goods/queries";
 import type { GoodsTree } from "@/entities/goods/types";
 import { ProductForm } from "./product-form";

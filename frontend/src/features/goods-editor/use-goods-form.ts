@@ -1,5 +1,4 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
 import { useApiForm } from "@/components/form/use-api-form";
@@ -16,6 +15,7 @@ import { useSaveGoods } from "@/entities/goods/mutations";
 import { latestTree } from "@/entities/goods/queries";
 import { emptyGoods, fromTree, placed, toBody } from "./save-body";
 import type { GoodsTree, PlanInfo } from "@/entities/goods/types";
+import { useGo } from "@/lib/use-go";
 
 /** The statuses that saving leaves goods in; see the words saved_…. */
 type Published = "on_shelf" | "off_shelf" | "reviewing" | "forced_down";
@@ -26,7 +26,7 @@ type Options = { loaded: GoodsTree | null; plans: PlanInfo[]; mayEdit: boolean; 
 export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
   const t = useTranslations("product");
   const ui = useTranslations("ui");
-  const router = useRouter();
+  const go = useGo();
   const { me, side } = useAppState();
   const publishing = useRef(false);
   const [sent, setSent] = useState<"save" | "publish" | null>(null);
@@ -57,20 +57,20 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
         notify.success({
           title: t(`saved_${publishing.current ? (saved.status as Published) : "draft"}`, { title: values.title }),
           ...(promotable && {
-            act: { label: t("promote"), run: () => router.push(`/h5Promotion?goods_id=${saved.id}`) },
+            act: { label: t("promote"), run: () => go.to(`/h5Promotion?goods_id=${saved.id}`) },
           }),
         });
-        leaveTo(saved.id);
+        return saved.id;
       } catch (error) {
         if (isApiError(error, CODE.conflict)) setConflict({ said: error.data as Conflict, open: true });
         throw isApiError(error, CODE.invalid) ? placed(error, values) : error;
       }
     },
+    onSaved: (id) =>
+      publishing.current ? go.to("/productManage") : loaded ? onReload() : go.replace(`/product?id=${id}`),
   });
   const author = { side, merchant: me.merchant?.id ?? "0", user: me.user.id };
   const draft = useDraft(form, author, loaded?.id ?? null, () => base.current, mayEdit);
-  const leaveTo = (id: string) =>
-    publishing.current ? router.push("/productManage") : loaded ? onReload() : router.replace(`/product?id=${id}`);
   const send = async (publish: boolean): Promise<boolean> => {
     publishing.current = publish;
     setSent(publish ? "publish" : "save");

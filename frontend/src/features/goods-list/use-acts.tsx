@@ -1,6 +1,5 @@
 "use client";
 import { ArrowDownToLine, ArrowUpDown, ArrowUpFromLine, Boxes, FolderTree, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
 import type { BulkCall } from "@/components/data-table/list-definition";
@@ -11,6 +10,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { notify } from "@/lib/notices";
 import { useCopyGoods, useRemoveGoods, useShelf } from "@/entities/goods/mutations";
 import type { GoodsRow } from "@/entities/goods/types";
+import { useGo } from "@/lib/use-go";
 import type { GOODS_LIST } from "./lists";
 import { rowOffers } from "./offers";
 import { useTurn } from "./use-turn";
@@ -28,12 +28,12 @@ export function useRowActs(open: (opened: Opened) => void): (row: GoodsRow) => R
   const can = useCan();
   const { putOn } = useTurn();
   const copies = useCopyGoods();
-  const router = useRouter();
+  const go = useGo();
   const copy = async (row: GoodsRow) => {
     const made = await copies.press({ body: { id: row.id } });
     if (!made) return;
     notify.success(t("copied", { title: row.title }));
-    router.push(`/product?id=${made.id}`);
+    go.to(`/product?id=${made.id}`);
   };
   return (row) => {
     const offers = rowOffers(row, can);

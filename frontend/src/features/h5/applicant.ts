@@ -23,7 +23,7 @@ export const NOBODY: Applicant = {
   consent: false,
 };
 
-type Problem = { field: keyof Applicant; word: WordKey };
+export type Problem = { field: keyof Applicant; word: WordKey };
 
 /** What is wrong, in the order of the form; the API checks again. */
 export function applicantProblems(who: Applicant): Problem[] {

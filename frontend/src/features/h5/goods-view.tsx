@@ -20,14 +20,12 @@ import {
   wantedOf,
 } from "./choice";
 import { keep, kept, useKept } from "./draft";
-import { Gallery } from "./gallery";
 import { myOrders } from "./my-orders";
 import { ModeTabs, type Mode } from "./mode-tabs";
+import { OfferFrame } from "./offer-frame";
 import { PackageCard } from "./package-card";
-import { RichText } from "./rich-text";
 import { PayBar } from "./pay-bar";
 import { Schedule } from "./schedule";
-import { ShopHead } from "./shop-head";
 import { Sums } from "./sums";
 import type { H5Page, Quote } from "./types";
 import { useQuote } from "./use-quote";
@@ -130,107 +128,91 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply, onRenew }
   }
   const gone = !article || article.available < 1;
   return (
-    <>
-      <div className="flex-1">
-        <ShopHead shop={page.shop} />
-        {notice}
-        <Gallery pictures={goods.pictures} title={goods.title} />
-        <div className="flex flex-col gap-5 px-4 py-4">
-          {tabs}
-          <header>
-            <p>
-              <Money fen={price?.daily_rent ?? goods.price_from} size="xl" className="text-accent-ink" />
-              <span className="ml-1 text-ink-3">{t("perDay")}</span>
-            </p>
-            <h1 className="mt-1 text-lg leading-6">{goods.title}</h1>
-            <p className="mt-2 flex flex-wrap gap-1.5 text-xs">
-              <span className="rounded bg-accent-soft px-1.5 leading-5 text-accent-ink">{goods.plan.label}</span>
-              <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">{goods.fineness_label}</span>
-              {article && article.market_value > 0 && (
-                <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">
-                  {t("marketValue", { sum: yuanText(article.market_value) })}
-                </span>
-              )}
-            </p>
-            <p className="mt-2 text-sm text-ink-2">{goods.plan.text}</p>
-          </header>
-          {packages.length > 0 && (
-            <Chips
-              legend={t("package")}
-              value={choice.packageId}
-              onChange={(id) => setChoice(pickPackage(goods, choice, id))}
-              options={[
-                ...(singles ? [{ value: "", label: t("single") }] : []),
-                ...packages.map((one) => ({
-                  value: one.id,
-                  label: one.name,
-                  off: one.available < 1,
-                  note: one.available < 1 ? t("rentedOut") : undefined,
-                })),
-              ]}
-            />
-          )}
-          {bundle ? (
-            <PackageCard bundle={bundle} />
-          ) : (
-            goods.specs.map((spec, i) => (
-              <Chips
-                key={spec.name}
-                legend={spec.name}
-                value={choice.values[i] ?? ""}
-                onChange={(value) => setChoice(pickValue(goods, choice, i, value))}
-                options={spec.values.map((value) => {
-                  const left = valueLeft(goods, i, value);
-                  return { value, label: value, off: !left, note: left ? undefined : t("rentedOut") };
-                })}
-              />
-            ))
-          )}
-          {article && (
-            <Chips
-              legend={t("term")}
-              value={choice.term}
-              onChange={(term) => setChoice({ ...choice, term })}
-              options={article.prices.map((one) => ({
-                value: one.term,
-                label: one.label,
-                note: t("aDay", { sum: yuanText(one.daily_rent) }),
-              }))}
-            />
-          )}
-          <AddOns
-            options={addOnsOf(goods, choice)}
-            chosen={choice.addonIds}
-            onToggle={(id) => setChoice(toggleAddOn(goods, choice, id))}
+    <OfferFrame
+      page={page}
+      notice={notice}
+      tabs={tabs}
+      price={
+        <>
+          <Money fen={price?.daily_rent ?? goods.price_from} size="xl" className="text-accent-ink" />
+          <span className="ml-1 text-ink-3">{t("perDay")}</span>
+        </>
+      }
+      marketValue={article?.market_value ?? 0}
+      plan={goods.plan.label}
+      text={goods.plan.text}
+      bar={
+        <PayBar
+          label={t("dueNow")}
+          fen={quote && !gone ? quote.due_now : null}
+          action={gone ? t("rentedOut") : t("rentNow")}
+          disabled={gone || stale || !quote}
+          onAct={onApply}
+        />
+      }
+    >
+      {packages.length > 0 && (
+        <Chips
+          legend={t("package")}
+          value={choice.packageId}
+          onChange={(id) => setChoice(pickPackage(goods, choice, id))}
+          options={[
+            ...(singles ? [{ value: "", label: t("single") }] : []),
+            ...packages.map((one) => ({
+              value: one.id,
+              label: one.name,
+              off: one.available < 1,
+              note: one.available < 1 ? t("rentedOut") : undefined,
+            })),
+          ]}
+        />
+      )}
+      {bundle ? (
+        <PackageCard bundle={bundle} />
+      ) : (
+        goods.specs.map((spec, i) => (
+          <Chips
+            key={spec.name}
+            legend={spec.name}
+            value={choice.values[i] ?? ""}
+            onChange={(value) => setChoice(pickValue(goods, choice, i, value))}
+            options={spec.values.map((value) => {
+              const left = valueLeft(goods, i, value);
+              return { value, label: value, off: !left, note: left ? undefined : t("rentedOut") };
+            })}
           />
-          {quote && <Sums quote={quote} depositText={page.deposit_text} stale={stale} />}
-          {failed && (
-            <p
-              role="alert"
-              className="flex items-center justify-between gap-3 rounded-lg bg-red px-3 py-2 text-sm text-red-ink"
-            >
-              {failed}
-              <Button size="sm" onClick={retry}>
-                {t("retry")}
-              </Button>
-            </p>
-          )}
-          {quote && <Schedule quote={quote} />}
-          {goods.detail && (
-            <section>
-              <h2 className="mb-2 font-medium">{t("detail")}</h2>
-              <RichText html={goods.detail} />
-            </section>
-          )}
-        </div>
-      </div>
-      <PayBar
-        label={t("dueNow")}
-        fen={quote && !gone ? quote.due_now : null}
-        action={gone ? t("rentedOut") : t("rentNow")}
-        disabled={gone || stale || !quote}
-        onAct={onApply}
+        ))
+      )}
+      {article && (
+        <Chips
+          legend={t("term")}
+          value={choice.term}
+          onChange={(term) => setChoice({ ...choice, term })}
+          options={article.prices.map((one) => ({
+            value: one.term,
+            label: one.label,
+            note: t("aDay", { sum: yuanText(one.daily_rent) }),
+          }))}
+        />
+      )}
+      <AddOns
+        options={addOnsOf(goods, choice)}
+        chosen={choice.addonIds}
+        onToggle={(id) => setChoice(toggleAddOn(goods, choice, id))}
       />
-    </>
+      {quote && <Sums quote={quote} depositText={page.deposit_text} stale={stale} />}
+      {failed && (
+        <p
+          role="alert"
+          className="flex items-center justify-between gap-3 rounded-lg bg-red px-3 py-2 text-sm text-red-ink"
+        >
+          {failed}
+          <Button size="sm" onClick={retry}>
+            {t("retry")}
+          </Button>
+        </p>
+      )}
+      {quote && <Schedule quote={quote} />}
+    </OfferFrame>
   );
 }

@@ -5,7 +5,7 @@ import { fen } from "@/lib/money";
 import words from "@/messages/zh/h5.json";
 import { fixture, row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
-import { serve, type Answers } from "@/testing/serve";
+import { LOST, serve, type Answers } from "@/testing/serve";
 import Ahead from "./ahead";
 import { ApplyForm } from "./apply-form";
 import { BuyForm } from "./buy/buy-form";
@@ -204,6 +204,18 @@ const purchase = (step: "pay" | "receive") =>
 const bought = (step: "pay" | "receive") => (answers: Answers) =>
   drawn(<BuyOrderView token={TOKEN} />, { "/api/h5/buy": purchase(step), ...answers });
 const asked = () => screen.queryByRole("alertdialog") !== null;
+
+it("a purchase that can't be loaded says why, and where one can call", async () => {
+  serve({ "/api/h5/buy": LOST });
+  render(
+    <WordsProvider words={words} phone="0571-8888">
+      <BuyOrderView token={TOKEN} />
+    </WordsProvider>,
+  );
+  expect(await screen.findByText(words.noAnswer)).toBeVisible();
+  expect(screen.getByRole("button", { name: words.retry })).toBeVisible();
+  expect(screen.getByRole("link", { name: /0571-8888/ })).toBeVisible();
+});
 
 describe("paying a purchase", () =>
   movesMoneyOnce({

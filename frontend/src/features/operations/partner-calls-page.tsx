@@ -17,7 +17,8 @@ import { notify } from "@/lib/notices";
 import { useRetryCall } from "./mutations";
 import { PARTNER_CALL_LIST } from "./lists";
 import { PartnerEventsPage } from "./partner-events-page";
-import { PARTIES, partnerCallCounts, partnerCallsQuery, type PartnerCall } from "./queries";
+import { partyFilter } from "./party-filter";
+import { partnerCallCounts, partnerCallsQuery, type PartnerCall } from "./queries";
 import { Views } from "./views";
 
 const CallSheet = onDemand(() => import("./call-sheet"));
@@ -37,15 +38,7 @@ function Calls() {
   const { side } = useAppState();
   const can = useCan();
   const filters = useMemo<FiltersOf<typeof PARTNER_CALL_LIST>>(
-    () => [
-      {
-        kind: "select",
-        key: "party",
-        label: t("party"),
-        options: PARTIES.map((value) => ({ value, label: t(`parties.${value}`) })),
-      },
-      { kind: "text", key: "key", label: t("number") },
-    ],
+    () => [partyFilter(t), { kind: "text", key: "key", label: t("number") }],
     [t],
   );
   const state = useListState({ list: PARTNER_CALL_LIST, filters, tabKey: "state", defaultTab: "open" });

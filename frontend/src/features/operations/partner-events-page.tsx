@@ -17,7 +17,8 @@ import { notify } from "@/lib/notices";
 import { useApplied } from "./applied";
 import { PARTNER_EVENT_LIST } from "./lists";
 import { useApplyEvent, useDismissEvent } from "./mutations";
-import { PARTIES, partnerEventCounts, partnerEventsQuery, type PartnerEvent } from "./queries";
+import { partyFilter } from "./party-filter";
+import { partnerEventCounts, partnerEventsQuery, type PartnerEvent } from "./queries";
 import { Views } from "./views";
 
 const EventSheet = onDemand(() => import("./event-sheet"));
@@ -31,15 +32,7 @@ export function PartnerEventsPage() {
   const { side } = useAppState();
   const can = useCan();
   const filters = useMemo<FiltersOf<typeof PARTNER_EVENT_LIST>>(
-    () => [
-      {
-        kind: "select",
-        key: "party",
-        label: t("party"),
-        options: PARTIES.map((value) => ({ value, label: t(`parties.${value}`) })),
-      },
-      { kind: "text", key: "number", label: t("ourNumber") },
-    ],
+    () => [partyFilter(t), { kind: "text", key: "number", label: t("ourNumber") }],
     [t],
   );
   const state = useListState({ list: PARTNER_EVENT_LIST, filters, tabKey: "state", defaultTab: "waiting" });

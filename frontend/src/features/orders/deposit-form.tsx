@@ -1,13 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useCapture, useThaw } from "./mutations";
-import { amountUpTo } from "@/components/form/amount";
+import { amountWithReason } from "@/components/form/amount";
 import { MoneyField, TextField } from "@/components/form/fields";
 import type { OrderInfo } from "./types";
 
@@ -27,10 +26,7 @@ export default function DepositForm({
   // Of a capture the goods are no matter: it is what the deposit is there for.
   const out = act === "thaw" ? order.goods_out : 0;
   const most = act === "thaw" ? order.deposit.remaining : fen(Math.min(order.deposit.remaining, order.bills.open));
-  const schema = z.object({
-    amount: amountUpTo(most, t),
-    reason: z.string().check(z.minLength(2), z.maxLength(200)),
-  });
+  const schema = amountWithReason(most, t);
   return (
     <DrawerForm
       open

@@ -1,6 +1,5 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { runOne } from "@/components/data-table/run-one";
 import { onDemand } from "@/components/on-demand";
@@ -12,6 +11,7 @@ import { useStatusWord } from "@/entities/status/status-chip";
 import { dateTime } from "@/lib/date";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { useGo } from "@/lib/use-go";
 import { doingOf, LISTS, mayStill, type Act } from "./doings";
 import { useCloseOrders, useDeleteOrders, useReceive, useSendContract } from "./mutations";
 import { orderQueries } from "./queries";
@@ -159,7 +159,7 @@ function Close({ order, onClose }: ActProps) {
 function Delete({ order, onClose }: ActProps) {
   const t = useTranslations("orders");
   const remove = useDeleteOrders();
-  const router = useRouter();
+  const go = useGo();
   return (
     <Confirm
       open
@@ -172,7 +172,7 @@ function Delete({ order, onClose }: ActProps) {
         const run = async (order_ids: string[]) => (await remove.send({ body: { order_ids }, key })).results;
         await runOne(run, order.order_id, key);
         notify.success(t("deleted"));
-        router.replace(LISTS[order.stage] ?? "/"); // its own page is gone
+        go.replace(LISTS[order.stage] ?? "/"); // its own page is gone
       }}
     />
   );

@@ -14,7 +14,7 @@ import { Card, NextCard } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Menu } from "@/components/ui/menu";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Steps, type Step } from "@/components/ui/steps";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { dateTime } from "@/lib/date";

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { SelectField } from "@/components/form/fields";
 import { Checkbox } from "@/components/ui/input";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/lib/notices";
 import { useHandOver } from "./mutations";
 import { peopleQueries } from "./queries";

@@ -8,7 +8,7 @@ import { DrawerForm } from "@/components/form/drawer-form";
 import { CheckTreeField, TextField } from "@/components/form/fields";
 import { CheckTree } from "@/components/tree/check-tree";
 import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { useSaveRole } from "./mutations";

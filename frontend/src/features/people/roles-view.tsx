@@ -8,7 +8,7 @@ import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { useDeleteRole } from "./mutations";

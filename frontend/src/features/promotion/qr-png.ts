@@ -1,3 +1,5 @@
+import { pngOf } from "@/lib/canvas";
+
 const SIZE = 1024;
 
 /** The QR code as a PNG with a quiet border, drawn where it is wanted; printed on posters it stays sharp. */
@@ -17,7 +19,5 @@ export async function qrPng(text: string): Promise<Blob> {
       if (on) pen.fillRect(x * cell, y * cell, cell, cell);
     }),
   );
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
-  );
+  return pngOf(canvas);
 }

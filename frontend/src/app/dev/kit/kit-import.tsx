@@ -5,7 +5,7 @@ import type { Importable } from "@/components/transfer/import/types";
 import { UploadStep } from "@/components/transfer/import/upload-step";
 import type { TransferJob } from "@/components/transfer/queries";
 import { Checkbox } from "@/components/ui/input";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { MaskedFields } from "@/entities/person/masked-fields";
 import { ApiError } from "@/lib/api";
 

@@ -8,7 +8,7 @@ import { transferQuery } from "../queries";
 import { useTransfer } from "../use-transfer";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { noticesQuery } from "@/lib/bell";
 import { ImportStage, ImportStages } from "./import-stage";
 import { stageOf } from "./stage";

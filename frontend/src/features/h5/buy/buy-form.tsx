@@ -1,26 +1,10 @@
 "use client";
-import { ChevronLeft } from "lucide-react";
-import { useRef, useState, type FormEvent } from "react";
-import { Field } from "@/components/ui/field";
-import { Checkbox, Input, Textarea } from "@/components/ui/input";
-import { CODE, isApiError } from "@/lib/api";
 import type { Fen } from "@/lib/money";
-import { useUnsaved } from "@/lib/open-forms";
-import { sized } from "@/lib/pictures";
-import { applicantProblems, NOBODY, tidy, type Applicant } from "../applicant";
-import { Failed } from "../failed";
+import { applicantProblems, tidy, type Applicant } from "../applicant";
 import { inWechat, leaveFor } from "../leave";
-import { keepOrder } from "../my-orders";
-import { OrderCode } from "../order-code";
-import { PayBar } from "../pay-bar";
-import { keepProof } from "../proofs";
-import { RegionPicker } from "../region-picker";
+import { PlacingForm } from "../placing-form";
 import type { H5Page } from "../types";
-import { useApplicant } from "../use-applicant";
-import { useMobileProof } from "../use-mobile-proof";
-import { useOrderKey } from "../use-order-key";
-import { whyNot } from "../why-not";
-import { useWords } from "../words";
+import { usePlacing } from "../use-placing";
 import { buying } from "./calls";
 import type { BuyIn } from "./types";
 
@@ -34,153 +18,39 @@ type BuyFormProps = {
   /** The sum isn't what the form shows any more. */
   onRenew: () => Promise<void>;
 };
-type Errors = Partial<Record<keyof Applicant, string>>;
+
+const problems = (who: Applicant) =>
+  applicantProblems(who)
+    .filter(({ field }) => field !== "id_number")
+    .map((one) => (one.field === "name" ? { ...one, word: "needReceiver" as const } : one));
 
 /** Where the goods go; then to the payment platform. Who only buys is not asked for an ID number. */
 export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFormProps) {
-  const t = useWords();
-  const { who, setWho, done } = useApplicant(page.code);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failed, setFailed] = useState("");
-  const [busy, setBusy] = useState(false);
-  const { key, hold, settle } = useOrderKey("buy", page.code);
-  const proof = useMobileProof();
-  const box = useRef<HTMLFormElement>(null);
-  useUnsaved(!busy && who !== NOBODY);
-
-  const set = (change: Partial<Applicant>) => {
-    if (change.mobile !== undefined) proof.forget();
-    setWho((before) => ({ ...before, ...change }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
-  };
-  const show = (found: Errors) => {
-    setErrors(found);
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-  };
-  const refuse = async (error: unknown) => {
-    settle(error);
-    if (isApiError(error, CODE.conflict)) {
-      // Agreed to was another price.
-      set({ consent: false });
-      await onRenew().catch(() => undefined);
-    }
-    setBusy(false);
-    if (proof.takes(error)) return show({});
-    const known = isApiError(error, CODE.invalid) ? error.fields.filter(({ field }) => field in NOBODY) : [];
-    if (known.length > 0) return show(Object.fromEntries(known.map(({ field, msg }) => [field, msg])));
-    setFailed(whyNot(error, t));
-    window.scrollTo(0, 0);
-  };
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (busy) return;
-    const problems = applicantProblems(who).filter(({ field }) => field !== "id_number");
-    if (problems.length > 0)
-      return show(
-        Object.fromEntries(problems.map(({ field, word }) => [field, t(field === "name" ? "needReceiver" : word)])),
-      );
-    setBusy(true);
-    setFailed("");
-    hold();
-    try {
+  const placing = usePlacing({
+    kind: "buy",
+    code: page.code,
+    problems,
+    place: (who, proof, key) => {
       const { name, mobile, province, city, area, address, consent } = tidy(who);
-      const form = { name, mobile, province, city, area, address, consent, ...proof.sent };
-      const { token, proof: mine } = await buying.place({ ...wanted, ...form }, key);
-      keepOrder(`buy/${token}`);
-      keepProof(token, mine);
-      settle();
-      done();
-      // The order stands whatever the payment platform says now: its page offers to go on.
+      return buying.place({ ...wanted, name, mobile, province, city, area, address, consent, ...proof }, key);
+    },
+    goOn: async (token, key) => {
       const next = await buying.pay(token, `${key}:pay`).catch(() => null);
       leaveFor(`/h5/buy/${token}`, inWechat() ? undefined : next?.url);
-    } catch (error) {
-      await refuse(error);
-    }
-  };
+    },
+    onRenew,
+  });
   return (
-    <form ref={box} noValidate onSubmit={(event) => void send(event)} className="flex min-h-dvh flex-col">
-      <div className="flex-1">
-        <header className="sticky top-0 z-20 flex h-12 items-center bg-surface">
-          <button
-            type="button"
-            onClick={onBack}
-            aria-label={t("back")}
-            className="grid size-12 place-items-center text-ink-2"
-          >
-            <ChevronLeft className="size-6" aria-hidden />
-          </button>
-          <h1 className="text-lg">{t("buyTitle")}</h1>
-        </header>
-        <div className="flex flex-col gap-4 p-4">
-          <section className="flex gap-3 rounded-xl border border-line bg-surface p-3">
-            {page.goods.pictures[0] && (
-              <img
-                src={sized(page.goods.pictures[0], 160)}
-                alt=""
-                className="size-16 shrink-0 rounded-lg object-cover"
-              />
-            )}
-            <div className="min-w-0 flex-1">
-              <p className="line-clamp-2 font-medium">{page.goods.title}</p>
-              <p className="text-sm text-ink-3">
-                {label} × {wanted.quantity}
-              </p>
-            </div>
-          </section>
-          <Failed text={failed} />
-          <section
-            className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 text-lg [&_.field-box]:min-h-11"
-            aria-label={t("receiver")}
-          >
-            <Field label={t("receiver")} required error={errors.name}>
-              <Input
-                autoComplete="name"
-                maxLength={30}
-                value={who.name}
-                onChange={(event) => set({ name: event.target.value })}
-              />
-            </Field>
-            <Field label={t("mobile")} required error={errors.mobile}>
-              <Input
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel-national"
-                maxLength={13}
-                value={who.mobile}
-                onChange={(event) => set({ mobile: event.target.value })}
-              />
-            </Field>
-            <OrderCode proof={proof} mobile={tidy(who).mobile} />
-            <RegionPicker value={who} onChange={set} errors={errors} />
-            <Field label={t("address")} required error={errors.address}>
-              <Textarea
-                rows={2}
-                autoComplete="street-address"
-                maxLength={100}
-                value={who.address}
-                placeholder={t("addressExample")}
-                onChange={(event) => set({ address: event.target.value })}
-              />
-            </Field>
-          </section>
-          <section className="rounded-xl border border-line bg-surface p-4">
-            <Checkbox
-              className="min-h-11 items-start"
-              aria-invalid={errors.consent ? true : undefined}
-              checked={who.consent}
-              onChange={(event) => set({ consent: event.target.checked })}
-              label={t("buyConsent", { shop: page.shop.name })}
-            />
-            {errors.consent && (
-              <p role="alert" className="text-sm text-red-ink">
-                {errors.consent}
-              </p>
-            )}
-          </section>
-        </div>
-      </div>
-      <PayBar label={t("toPay")} fen={amount} action={t("placeOrder")} busy={busy} onAct={() => void send()} />
-      <button type="submit" hidden tabIndex={-1} aria-hidden />
-    </form>
+    <PlacingForm
+      placing={placing}
+      page={page}
+      title="buyTitle"
+      about={`${label} × ${wanted.quantity}`}
+      whose="receiver"
+      name={{ label: "receiver" }}
+      consent="buyConsent"
+      due={{ label: "toPay", fen: amount }}
+      onBack={onBack}
+    />
   );
 }

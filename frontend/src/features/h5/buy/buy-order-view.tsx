@@ -1,69 +1,37 @@
 "use client";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
-import { dateTime } from "@/lib/date";
 import { yuanText } from "@/lib/money";
-import { sized } from "@/lib/pictures";
 import { Countdown } from "../countdown";
+import { Delivery, Fact, GoodsLine } from "../facts";
 import { Failed } from "../failed";
-import { Gone } from "../gone";
+import { goTo, leavesWechat } from "../leave";
+import { OrderFrame } from "../order-frame";
 import { Parcel } from "../parcel";
 import { buyProgress } from "../progress";
-import { ProgressStrip } from "../progress-strip";
 import { ProofAsked } from "../proof-asked";
-import { ShopPhone } from "../shop-phone";
-import { useOwnAddress } from "../use-own-address";
 import { useSend } from "../use-send";
 import { useWords } from "../words";
-import { goTo, leavesWechat } from "../leave";
-import { WechatGuide } from "../wechat-guide";
 import { buying } from "./calls";
 import type { BuyOrder } from "./types";
 import { usePurchase } from "./use-purchase";
 
-const ProveMobile = lazy(() => import("../prove-mobile"));
+const stepsOf = ({ status }: BuyOrder) => buyProgress(status);
 
 /** One purchase for its customer: where it stands and the next thing to do. */
 export function BuyOrderView({ token }: { token: string }) {
-  const t = useWords();
-  const { order, failed, gone, ended, again } = usePurchase(token);
-  useOwnAddress();
-  if (ended)
-    return (
-      <Suspense>
-        <ProveMobile token={token} path="buy" />
-      </Suspense>
-    );
-  if (!order && gone) return <Gone title={t("orderGone")} text={failed} />;
-  if (!order)
-    return (
-      <div className="flex flex-col gap-3 p-4" role="status" aria-label={t("loading")}>
-        {failed ? (
-          <Button onClick={again}>{t("retry")}</Button>
-        ) : (
-          [28, 120, 220].map((height) => <span key={height} className="skeleton block rounded-xl" style={{ height }} />)
-        )}
-      </div>
-    );
-  const steps = buyProgress(order.status);
+  const followed = usePurchase(token);
   return (
-    <div className="flex flex-col gap-3 p-4 pb-10">
-      <header className="flex items-baseline justify-between gap-3">
-        <h1 className="min-w-0 text-lg">{t("buyOrderTitle", { shop: order.shop_name })}</h1>
-        <ShopPhone />
-      </header>
-      {failed && (
-        <p role="status" className="rounded-lg bg-amber px-3 py-2 text-sm text-amber-ink">
-          {failed}
-        </p>
+    <OrderFrame token={token} path="buy" title="buyOrderTitle" followed={followed} stepsOf={stepsOf}>
+      {(order) => (
+        <>
+          <Next key={order.status} order={order} token={token} onDone={followed.again} />
+          {order.parcel && <Parcel parcel={order.parcel} />}
+          <Facts order={order} />
+        </>
       )}
-      {steps && <ProgressStrip steps={steps} />}
-      <WechatGuide />
-      <Next key={order.status} order={order} token={token} onDone={again} />
-      {order.parcel && <Parcel parcel={order.parcel} />}
-      <Facts order={order} />
-    </div>
+    </OrderFrame>
   );
 }
 
@@ -153,15 +121,11 @@ function Facts({ order }: { order: BuyOrder }) {
   const { goods } = order;
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
-      <div className="flex gap-3">
-        {goods.picture && (
-          <img src={sized(goods.picture, 160)} alt="" className="size-16 shrink-0 rounded-lg object-cover" />
-        )}
-        <div className="min-w-0">
-          <p className="line-clamp-2 font-medium">{goods.title}</p>
-          <p className="text-sm text-ink-3">{[goods.spec, goods.fineness_label].filter(Boolean).join(" · ")}</p>
-        </div>
-      </div>
+      <GoodsLine
+        title={goods.title}
+        picture={goods.picture}
+        about={[goods.spec, goods.fineness_label].filter(Boolean).join(" · ")}
+      />
       {goods.package && (
         <ul className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm">
           {goods.pieces.map((one) => (
@@ -200,20 +164,8 @@ function Facts({ order }: { order: BuyOrder }) {
             </span>
           </Fact>
         )}
-        <Fact label={t("receiver")}>
-          {order.customer} {order.mobile}
-        </Fact>
-        <Fact label={t("shipTo")}>{order.address}</Fact>
-        <Fact label={t("orderNumber")}>{order.order_id}</Fact>
-        <Fact label={t("orderedAt")}>{dateTime(order.created_at)}</Fact>
+        <Delivery order={order} />
       </dl>
     </section>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="shrink-0 text-ink-3">{label}</dt>
-    <dd className="min-w-0 text-right break-words">{children}</dd>
-  </div>
-);

@@ -5,11 +5,9 @@ import { Money } from "@/components/ui/money";
 import { yuanText } from "@/lib/money";
 import { AddOns } from "../add-ons";
 import { Chips } from "../chips";
-import { Gallery } from "../gallery";
+import { OfferFrame } from "../offer-frame";
 import { PackageCard } from "../package-card";
 import { PayBar } from "../pay-bar";
-import { RichText } from "../rich-text";
-import { ShopHead } from "../shop-head";
 import type { H5Page } from "../types";
 import { useWords } from "../words";
 import {
@@ -71,96 +69,77 @@ export function BuyView({ page, tabs, notice, applying, onApply, onRenew }: BuyV
   }
   const most = mostOf(article);
   return (
-    <>
-      <div className="flex-1">
-        <ShopHead shop={page.shop} />
-        {notice}
-        <Gallery pictures={goods.pictures} title={goods.title} />
-        <div className="flex flex-col gap-5 px-4 py-4">
-          {tabs}
-          <header>
-            <p>
-              <Money fen={article?.price ?? goods.sell_from} size="xl" className="text-accent-ink" />
-            </p>
-            <h1 className="mt-1 text-lg leading-6">{goods.title}</h1>
-            <p className="mt-2 flex flex-wrap gap-1.5 text-xs">
-              <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">{goods.fineness_label}</span>
-              {article && article.marketValue > article.price && (
-                <span className="rounded bg-grey px-1.5 leading-5 text-grey-ink">
-                  {t("marketValue", { sum: yuanText(article.marketValue) })}
-                </span>
-              )}
-            </p>
-            <p className="mt-2 text-sm text-ink-2">
-              {t("buyText")} · {goods.freight > 0 ? t("freightOf", { sum: yuanText(goods.freight) }) : t("freightFree")}
-            </p>
-          </header>
-          {packages.length > 0 && (
-            <Chips
-              legend={t("package")}
-              value={basket.packageId}
-              onChange={(id) => setBasket(pickPackage(goods, basket, id))}
-              options={[
-                ...(singles ? [{ value: "", label: t("single") }] : []),
-                ...packages.map((one) => ({
-                  value: one.id,
-                  label: one.name,
-                  note: one.available > 0 ? yuanText(one.sell_price ?? 0) : t("soldOut"),
-                  off: one.available < 1,
-                })),
-              ]}
-            />
-          )}
-          {bundle ? (
-            <PackageCard bundle={bundle} />
-          ) : (
-            goods.specs.map((spec, i) => (
-              <Chips
-                key={spec.name}
-                legend={spec.name}
-                value={basket.values[i] ?? ""}
-                onChange={(value) => setBasket(pickSold(goods, basket, i, value))}
-                options={spec.values.map((value) => {
-                  const left = valueSold(goods, i, value);
-                  return { value, label: value, off: !left, note: left ? undefined : t("soldOut") };
-                })}
-              />
-            ))
-          )}
-          {most > 0 && (
-            <Quantity
-              value={basket.quantity}
-              most={most}
-              onChange={(quantity) => setBasket(fit(goods, { ...basket, quantity }))}
-            />
-          )}
-          <AddOns
-            options={soldAddOns(goods, basket.packageId)}
-            chosen={basket.addonIds}
-            onToggle={(id) =>
-              setBasket({
-                ...basket,
-                addonIds: basket.addonIds.includes(id)
-                  ? basket.addonIds.filter((one) => one !== id)
-                  : [...basket.addonIds, id],
-              })
-            }
+    <OfferFrame
+      page={page}
+      notice={notice}
+      tabs={tabs}
+      price={<Money fen={article?.price ?? goods.sell_from} size="xl" className="text-accent-ink" />}
+      marketValue={article && article.marketValue > article.price ? article.marketValue : 0}
+      text={[
+        t("buyText"),
+        goods.freight > 0 ? t("freightOf", { sum: yuanText(goods.freight) }) : t("freightFree"),
+      ].join(" · ")}
+      bar={
+        <PayBar
+          label={t("toPay")}
+          fen={most > 0 ? amount : null}
+          action={most > 0 ? t("buyNow") : t("soldOut")}
+          disabled={most < 1}
+          onAct={onApply}
+        />
+      }
+    >
+      {packages.length > 0 && (
+        <Chips
+          legend={t("package")}
+          value={basket.packageId}
+          onChange={(id) => setBasket(pickPackage(goods, basket, id))}
+          options={[
+            ...(singles ? [{ value: "", label: t("single") }] : []),
+            ...packages.map((one) => ({
+              value: one.id,
+              label: one.name,
+              note: one.available > 0 ? yuanText(one.sell_price ?? 0) : t("soldOut"),
+              off: one.available < 1,
+            })),
+          ]}
+        />
+      )}
+      {bundle ? (
+        <PackageCard bundle={bundle} />
+      ) : (
+        goods.specs.map((spec, i) => (
+          <Chips
+            key={spec.name}
+            legend={spec.name}
+            value={basket.values[i] ?? ""}
+            onChange={(value) => setBasket(pickSold(goods, basket, i, value))}
+            options={spec.values.map((value) => {
+              const left = valueSold(goods, i, value);
+              return { value, label: value, off: !left, note: left ? undefined : t("soldOut") };
+            })}
           />
-          {goods.detail && (
-            <section>
-              <h2 className="mb-2 font-medium">{t("detail")}</h2>
-              <RichText html={goods.detail} />
-            </section>
-          )}
-        </div>
-      </div>
-      <PayBar
-        label={t("toPay")}
-        fen={most > 0 ? amount : null}
-        action={most > 0 ? t("buyNow") : t("soldOut")}
-        disabled={most < 1}
-        onAct={onApply}
+        ))
+      )}
+      {most > 0 && (
+        <Quantity
+          value={basket.quantity}
+          most={most}
+          onChange={(quantity) => setBasket(fit(goods, { ...basket, quantity }))}
+        />
+      )}
+      <AddOns
+        options={soldAddOns(goods, basket.packageId)}
+        chosen={basket.addonIds}
+        onToggle={(id) =>
+          setBasket({
+            ...basket,
+            addonIds: basket.addonIds.includes(id)
+              ? basket.addonIds.filter((one) => one !== id)
+              : [...basket.addonIds, id],
+          })
+        }
       />
-    </>
+    </OfferFrame>
   );
 }
