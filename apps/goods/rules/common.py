@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 
-from core.money import Fen
+from core.money import Fen, yuan
 
 Problem = tuple[str, str, str]
 
@@ -13,9 +13,15 @@ MAX_FREIGHT: Fen = 100_000
 
 def amount(path: str, value: Fen, *, least: Fen) -> Iterator[Problem]:
     if value < least:
-        yield (path, "不能为负数", "Never negative") if least == 0 else (path, "必须大于 0", "More than 0")
+        yield path, *_too_little(least)
     elif value > MAX_AMOUNT:
         yield path, "金额过大", "The amount is too large"
+
+
+def _too_little(least: Fen) -> tuple[str, str]:
+    if least > 1:
+        return f"不能少于 {yuan(least)}", f"At least {yuan(least)}"
+    return ("必须大于 0", "More than 0") if least else ("不能为负数", "Never negative")
 
 
 def repeated(items: Iterable[Hashable]) -> list[int]:

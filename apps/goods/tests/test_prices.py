@@ -58,7 +58,8 @@ class TestARentOfTheWhole:
 
     def test_is_a_fen_for_each_period(self) -> None:
         assert problems(WHOLE, total_rent=12, daily_rent=1) == []
-        assert problems(WHOLE, total_rent=11, daily_rent=1) == [nothing("total_rent")]
+        too_little = ("rents.0.total_rent", "不能少于 ¥0.12", "At least ¥0.12")
+        assert problems(WHOLE, total_rent=11, daily_rent=1) == [too_little]
 
     def test_of_one_period_is_a_fen_at_least(self) -> None:
         assert problems(WHOLE, periods=1, total_rent=1, daily_rent=1) == []

@@ -71,6 +71,7 @@ PRICES: list[Row] = [
     *(("rents.0.sku", {"rents.0.sku": sku}) for sku in (-1, 4)),
     *(("rents.0.daily_rent", {"rents.0.daily_rent": fen}) for fen in (0, -1, MAX_AMOUNT + 1)),
     ("rents.0.daily_rent", {"rents.0.total_rent": 36_500}),
+    ("rents.0.total_rent", {"rents.0.total_rent": 11}),
     ("rents.0.buyout_price", {"plan": "rent_then_return"}),
     ("rents.0.buyout_price", {"plan": "flexible", "rents.0.buyout_price": -1}),
     ("sells.1.sku", {"sells": [SELL, SELL]}),
