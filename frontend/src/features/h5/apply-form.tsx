@@ -15,7 +15,7 @@ import { keepOrder } from "./my-orders";
 import { OrderCode } from "./order-code";
 import { PayBar } from "./pay-bar";
 import { keepProof } from "./proofs";
-import { RegionPicker } from "./region-picker";
+import { Where } from "./where";
 import { Terms } from "./terms";
 import type { H5Page, PayStep, Quote, QuoteIn } from "./types";
 import { useApplicant } from "./use-applicant";
@@ -175,7 +175,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack, onRenew }: 
               />
             </Field>
             <OrderCode proof={proof} mobile={tidy(who).mobile} />
-            <RegionPicker value={who} onChange={set} errors={errors} />
+            <Where value={who} onChange={set} errors={errors} />
             <Field label={t("address")} required error={errors.address}>
               <Textarea
                 rows={2}

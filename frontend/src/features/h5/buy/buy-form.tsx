@@ -14,7 +14,7 @@ import { keepOrder } from "../my-orders";
 import { OrderCode } from "../order-code";
 import { PayBar } from "../pay-bar";
 import { keepProof } from "../proofs";
-import { RegionPicker } from "../region-picker";
+import { Where } from "../where";
 import type { H5Page } from "../types";
 import { useApplicant } from "../use-applicant";
 import { useMobileProof } from "../use-mobile-proof";
@@ -151,7 +151,7 @@ export function BuyForm({ page, wanted, label, amount, onBack, onRenew }: BuyFor
               />
             </Field>
             <OrderCode proof={proof} mobile={tidy(who).mobile} />
-            <RegionPicker value={who} onChange={set} errors={errors} />
+            <Where value={who} onChange={set} errors={errors} />
             <Field label={t("address")} required error={errors.address}>
               <Textarea
                 rows={2}
