@@ -39,7 +39,7 @@ def saved(api: Api, **other: object) -> str:
     return str(api.post(SAVE, **form(**other)).data["id"])
 
 
-def listed(api: Api, **query: str) -> list[tuple[str, bool]]:
+def listed(api: Api, **query: Any) -> list[tuple[str, bool]]:
     return [(row["name"], row["default"]) for row in api.get(LIST, **query).data["items"]]
 
 
