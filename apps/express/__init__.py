@@ -1,1 +1,1 @@
-"""Parcels, both ways, and where they are."""
+"""Parcels, both ways, and where they are; a shop's return addresses."""

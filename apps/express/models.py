@@ -1,4 +1,6 @@
-"""Parcels of orders, both ways; `raw` is the party's last answer as it came, `trouble` why a look told nothing.
+"""Parcels of orders, both ways, and where a shop wants goods sent back.
+
+Of a parcel, `raw` is the party's last answer as it came, `trouble` why a look told nothing.
 
 `asked_at`: when the party was asked last, of this number or the one before; `traced_at`: when it last told something.
 """
@@ -29,3 +31,29 @@ class Parcel(models.Model):
         indexes = [
             models.Index(fields=["traced_at"], name="express_parcel_open", condition=models.Q(delivered_at=None)),
         ]
+
+
+class ReturnAddress(models.Model):
+    """`sub_shop_id`: whose it is; None is the merchant's own. A removed one stays: parcels were sent there."""
+
+    sub_shop_id = models.BigIntegerField(null=True)
+    name = models.CharField(max_length=30)
+    mobile = models.CharField(max_length=20)
+    province = models.CharField(max_length=20)
+    city = models.CharField(max_length=20)
+    area = models.CharField(max_length=20)
+    address = models.CharField(max_length=100)
+    is_default = models.BooleanField(default=False)
+    created_at = models.DateTimeField()
+    removed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["sub_shop_id"], name="express_one_default", condition=models.Q(is_default=True),
+                nulls_distinct=False,
+            ),
+            models.CheckConstraint(
+                name="express_removed_is_no_default", condition=models.Q(is_default=False) | models.Q(removed_at=None)
+            ),
+        ]  # fmt: skip

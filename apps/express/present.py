@@ -1,12 +1,17 @@
-"""From parcels to their wire shapes."""
+"""From parcels and return addresses to their wire shapes."""
 
 from datetime import datetime
+from typing import Literal
 
 from apps.express import queries
 from apps.express.companies import COMPANIES, label
-from apps.express.models import Parcel
+from apps.express.models import Parcel, ReturnAddress
 from apps.express.rules import trouble_words
-from apps.express.schemas import ParcelPart, TraceNode
+from apps.express.schemas import ParcelPart, ReturnAddressRow, TraceNode
+from apps.subshops.queries import names_of
+from core.actions import ORDER_SHIP
+from core.caller import Caller
+from core.regions import written
 from core.text import say
 from core.wire import Option
 
@@ -39,3 +44,25 @@ def part(row: Parcel) -> ParcelPart:
 def _node(node: dict[str, str]) -> TraceNode:
     at = node.get("at")
     return TraceNode(at=datetime.fromisoformat(at) if at else None, text=node["text"], status=node.get("status", ""))
+
+
+def addresses(caller: Caller) -> list[ReturnAddressRow]:
+    rows = queries.addresses(caller)
+    names = names_of({row.sub_shop_id for row in rows if row.sub_shop_id is not None})
+    return [_address(row, caller, names) for row in rows]
+
+
+def _address(row: ReturnAddress, caller: Caller, names: dict[int, str]) -> ReturnAddressRow:
+    sub_shop = row.sub_shop_id
+    return ReturnAddressRow(
+        id=row.pk, name=row.name, mobile=row.mobile, province=row.province, city=row.city, area=row.area,
+        address=row.address, line=written(row.province, row.city, row.area) + row.address, default=row.is_default,
+        sub_shop=None if sub_shop is None else Option(value=str(sub_shop), label=names.get(sub_shop, "")),
+        acts=_acts(row, caller),
+    )  # fmt: skip
+
+
+def _acts(row: ReturnAddress, caller: Caller) -> list[Literal["edit", "make_default", "remove"]]:
+    if caller.tenant is None or not caller.may(ORDER_SHIP) or caller.sub_shop_id not in (None, row.sub_shop_id):
+        return []
+    return ["edit", "remove"] if row.is_default else ["edit", "make_default", "remove"]

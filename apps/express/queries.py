@@ -1,7 +1,10 @@
-"""The way to parcels."""
+"""The way to parcels and return addresses."""
 
-from apps.express.models import Parcel
+from django.db.models import F, Q, QuerySet
+
+from apps.express.models import Parcel, ReturnAddress
 from apps.express.rules import Direction
+from core.caller import Caller
 from core.errors import NotFound
 from core.search import MOST
 from core.text import say
@@ -31,3 +34,35 @@ def parcels_of(order_id: int) -> list[Parcel]:
 def orders_with_serial(text: str) -> list[int]:
     """Orders, of either kind, whose goods went out with this serial number or IMEI."""
     return list(Parcel.objects.filter(serials__contains=[text]).values_list("order_id", flat=True)[:MOST])
+
+
+def addresses(caller: Caller) -> list[ReturnAddress]:
+    """The merchant's before its sub-shops', of each the default first. A sub-shop sees its own and the merchant's."""
+    rows = ReturnAddress.objects.filter(removed_at=None)
+    if caller.sub_shop_id is not None:
+        rows = rows.filter(Q(sub_shop_id=caller.sub_shop_id) | Q(sub_shop_id=None))
+    return list(rows.order_by(F("sub_shop_id").asc(nulls_first=True), "-is_default", "pk"))
+
+
+def lock_address(caller: Caller, address_id: int) -> ReturnAddress:
+    """One that the caller may change: a sub-shop its own only, the merchant's people any. Raises NotFound (104)."""
+    rows = ReturnAddress.objects.filter(pk=address_id, removed_at=None)
+    if caller.sub_shop_id is not None:
+        rows = rows.filter(sub_shop_id=caller.sub_shop_id)
+    found = rows.first()
+    if found is None:
+        raise NotFound
+    # Whoever changes the default takes them all, and so in one order.
+    one = [row for row in lock_addresses(found.sub_shop_id) if row.pk == address_id]
+    if not one:
+        raise NotFound
+    return one[0]
+
+
+def lock_addresses(sub_shop_id: int | None) -> list[ReturnAddress]:
+    """All of one owner: acts on them wait for each other."""
+    return list(addresses_of(sub_shop_id).select_for_update().order_by("pk"))
+
+
+def addresses_of(sub_shop_id: int | None) -> QuerySet[ReturnAddress]:
+    return ReturnAddress.objects.filter(sub_shop_id=sub_shop_id, removed_at=None)

@@ -1,8 +1,15 @@
-"""Which way a parcel goes, what is wrong with a number on the goods, and what a person reads of a silent courier."""
+"""Which way a parcel goes, what is wrong with a number on the goods, and what a person reads of a silent courier.
 
+And where a shop wants goods sent back.
+"""
+
+import re
 from enum import StrEnum
+from typing import Protocol
 
-from core.digits import luhn_fits
+from apps.customers.rules import Problem, address_problems
+from core.digits import PHONE, luhn_fits
+from core.regions import is_region
 
 OURSELVES, SILENT = "access", "silent"
 """Beside the party's own codes: it refuses our key; it doesn't answer."""
@@ -34,3 +41,33 @@ def trouble_words(code: str) -> tuple[str, str]:
 def is_mistyped(serial: str) -> bool:
     """Whether 15 digits are no IMEI, whose last one is a check digit (3GPP TS 23.003, annex B)."""
     return len(serial) == 15 and serial.isdecimal() and not luhn_fits(serial)
+
+
+MOST_ADDRESSES = 20
+"""Return addresses of one owner: the merchant, or one of its sub-shops."""
+_NAME_LENGTH = 2
+
+
+class Place(Protocol):
+    """Who takes goods in for the shop, and where."""
+
+    name: str
+    mobile: str
+    province: str
+    city: str
+    area: str
+    address: str
+
+
+def place_problems(place: Place) -> list[Problem]:
+    """What is wrong with a return address, by field. Couriers deliver by it: its region must be a real one."""
+    found = address_problems(place.province, place.city, place.area, place.address)
+    if all((place.province, place.city, place.area)) and not is_region(place.province, place.city, place.area):
+        text = "没有这个地区，请按省、市、区县重新选择"
+        found.append(("area", text, "There is no such region; choose province, city and district again"))
+    if len(place.name) < _NAME_LENGTH:
+        found.append(("name", "请填写收件人，至少 2 个字", "Enter who receives, 2 characters at least"))
+    if not re.fullmatch(PHONE, place.mobile):
+        text = "请填写 11 位手机号，或带区号的固定电话"
+        found.append(("mobile", text, "Enter a mobile number, or a landline with its area code"))
+    return found

@@ -1,4 +1,4 @@
-"""Shapes of parcels on the wire."""
+"""Shapes of parcels and return addresses on the wire."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -80,3 +80,48 @@ class AdminParcel(Schema):
 
 class AdminExpress(Schema):
     items: list[AdminParcel]
+
+
+Step = Annotated[str, StringConstraints(max_length=20)]
+
+
+class ReturnAddressesOf(Schema):
+    """`merchant_id` is for operators, who must say whose addresses they mean."""
+
+    merchant_id: Id | None = None
+
+
+class ReturnAddressIn(Schema):
+    """Without `id` a new one of the caller's own shop or sub-shop; its first is the default, whatever `default` says.
+
+    `mobile`: a mobile, or a landline with its area code.
+    """
+
+    id: Id | None = None
+    name: Annotated[str, StringConstraints(max_length=30)]
+    mobile: Annotated[str, StringConstraints(max_length=20)]
+    province: Step
+    city: Step
+    area: Step
+    address: Annotated[str, StringConstraints(max_length=100)]
+    default: bool = False
+
+
+class ReturnAddressRow(Schema):
+    """`line`: all of it, as it is written on a parcel. `sub_shop`: whose it is; null for the merchant's own."""
+
+    id: Id
+    name: str
+    mobile: str
+    province: str
+    city: str
+    area: str
+    address: str
+    line: str
+    default: bool
+    sub_shop: Option | None
+    acts: list[Literal["edit", "make_default", "remove"]]
+
+
+class ReturnAddresses(Schema):
+    items: list[ReturnAddressRow]

@@ -18,7 +18,7 @@ class Attempt(Asked):
 
     `parts` are ids inside the payable (bills of a lease). `refunded` counts refunds, done or on their way.
     `finished_at` is when it was paid by the platform's clock, or a person's word; `booked_at` when we took it by ours,
-    which stays where it was found unpaid.
+    which stays where it was found unpaid. `free_at`: when it first stopped holding others up, however it ended.
     `undone`: how often it was found unpaid after a person's word.
     `night`: the business date of the night that made it; of what a person began, none.
     """
@@ -41,6 +41,7 @@ class Attempt(Asked):
     expires_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     booked_at = models.DateTimeField(null=True)
+    free_at = models.DateTimeField(null=True)
     night = models.DateField(null=True)
     undone = models.IntegerField(default=0, db_default=0)
 
@@ -60,8 +61,8 @@ class Attempt(Asked):
         indexes = [
             models.Index(fields=["payable_kind", "payable_id"], name="payments_attempt_payable"),
             models.Index(fields=["ask_at"], name="payments_attempt_ask", condition=Q(ask_at__isnull=False)),
-            # Few end so, and a night looks for those that ended after it: `queries.held_up_at`.
-            models.Index(fields=["finished_at"], name="payments_attempt_held_up", condition=ENDED_UNPAID),
+            # Few end so, and a night looks for those that held up till then: `queries.held_up_at`.
+            models.Index(fields=["free_at"], name="payments_attempt_held_up", condition=ENDED_UNPAID),
         ]
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import F, Q, QuerySet, Sum
-from django.db.models.functions import Coalesce
 
 from apps.payments.models import ENDED_UNPAID, Attempt, Refund
 from apps.payments.payables import Payable
@@ -90,26 +89,22 @@ def lost_refunds(attempt_id: int) -> list[Refund]:
     return list(Refund.objects.filter(attempt_id=attempt_id, state=RefundState.LOST).order_by("pk"))
 
 
-WAS_FREE_AT = Coalesce("booked_at", "finished_at")
-"""What a person said was paid held nobody up from then on, until the party said that it never was."""
-
-
 def held_up(payable: Payable) -> list[tuple[datetime, datetime]]:
     """When a debit or capture that ended unpaid let nobody else pay: from, to."""
-    rows = attempts_of(payable).filter(ENDED_UNPAID).values_list("created_at", WAS_FREE_AT)
+    rows = attempts_of(payable).filter(ENDED_UNPAID).values_list("created_at", "free_at")
     return [(begun, ended) for begun, ended in rows if ended is not None]
 
 
-def taken_for_paid(payable: Payable) -> list[tuple[datetime, datetime]]:
-    """When our books said of money that never was that it was there: from, to."""
+def taken_for_paid(payable: Payable) -> dict[int, tuple[datetime, datetime]]:
+    """When our books said of money that never was that it was there, by attempt: from, to."""
     undone = attempts_of(payable).filter(state=AttemptState.CLOSED, undone__gt=0, booked_at__isnull=False)
-    return [(begun, ended) for begun, ended in undone.values_list("booked_at", "finished_at") if begun and ended]
+    rows = undone.values_list("pk", "booked_at", "finished_at")
+    return {pk: (begun, ended) for pk, begun, ended in rows if begun and ended}
 
 
 def held_up_at(kind: TradeKind, moment: datetime) -> list[int]:
     """Ids of the payables of this kind that nobody could pay at `moment`, as far as that has ended, unpaid."""
-    ended = Attempt.objects.filter(ENDED_UNPAID, payable_kind=kind, created_at__lt=moment, finished_at__gte=moment)
-    rows = ended.filter(Q(booked_at=None) | Q(booked_at__gte=moment))
+    rows = Attempt.objects.filter(ENDED_UNPAID, payable_kind=kind, created_at__lt=moment, free_at__gte=moment)
     return sorted(set(rows.values_list("payable_id", flat=True)))
 
 

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from apps.customers.rules import Problem, address_problems, mobile_problems, name_problems
+from core.regions import written
 
 UNPAID_MINUTES = 30
 """How long pieces are held for who hasn't paid."""
@@ -30,14 +31,9 @@ def contact_problems(form: Contact, consent: tuple[str, str]) -> list[Problem]:
     return problems if form.consent else [*problems, ("consent", *consent)]
 
 
-PLACEHOLDERS = {"市辖区", "县", "省直辖县级行政区划", "自治区直辖县级行政区划"}
-"""Steps of the national division codes (GB/T 2260) that no postal address has."""
-
-
 def region_of(form: Contact) -> str:
     """As it is written on a parcel: a municipality once, 上海市徐汇区."""
-    steps = [step for step in (form.province, form.city, form.area) if step not in PLACEHOLDERS]
-    return "".join(dict.fromkeys(steps))
+    return written(form.province, form.city, form.area)
 
 
 def address_of(form: Contact) -> str:

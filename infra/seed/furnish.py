@@ -1,8 +1,10 @@
-"""What a new shop sets up before its first customer: staff, a sub-shop, goods, share links."""
+"""What a new shop sets up before its first customer: staff, a sub-shop, return addresses, goods, share links."""
 
 from collections.abc import Sequence
 from random import Random
 
+from apps.express.schemas import ReturnAddressIn
+from apps.express.services import save_address
 from apps.promotion.models import ShareLink
 from apps.promotion.schemas import NewLinkIn
 from apps.promotion.services import create_link
@@ -17,6 +19,14 @@ from tenants.scope import scope
 
 PLACES = ("朋友圈海报", "公众号菜单", "小红书笔记", "抖音主页", "社群接龙", "门店台卡", "老客短信")
 """Where the salesman puts a link."""
+ADDRESSES = {
+    "lin": (
+        ("owner", "林记仓库 郑师傅", "13700130101", "浙江省 杭州市 余杭区", "良渚街道金昌路 2050 号 3 号仓"),
+        ("owner", "林记售后部", "0571-88230816", "浙江省 杭州市 西湖区", "教工路 552 号 2 楼"),
+        ("sub_shop", "城西店 梅雨晴", "13700130102", "浙江省 杭州市 西湖区", "文二西路 808 号"),
+    )
+}
+"""Of the shop of the account: who saves it, who receives, the phone, where; an owner's first is the default."""
 SECONDS = 4
 """Each fourth link is the second salesman's, where there is one."""
 
@@ -25,6 +35,7 @@ def furnish(shop: Shop, products: Sequence[Product], rng: Random) -> Maker:
     """Its people, goods and links. Gives who makes more goods later."""
     with scope(shop.tenant):
         _people(shop)
+        _addresses(shop)
         maker = Maker(shop.owner, shop.tenant.id, rng)
         small = maker.sell(accessories(shop.plan.account))
         made = [*maker.lease(products), *small]
@@ -53,6 +64,14 @@ def _sub_shop(shop: Shop, about: tuple[str, str, str, str]) -> None:
     )  # fmt: skip
     create_sub_shop(caller=shop.owner, form=form)
     shop.callers["sub_shop"] = caller_of(account, shop.tenant)
+
+
+def _addresses(shop: Shop) -> None:
+    """Where goods go back to: the merchant's before its sub-shop's."""
+    for caller, name, mobile, region, address in ADDRESSES.get(shop.plan.account, ()):
+        province, city, area = region.split()
+        form = ReturnAddressIn(name=name, mobile=mobile, province=province, city=city, area=area, address=address)
+        save_address(caller=shop.callers[caller], form=form)
 
 
 def _links(shop: Shop, made: Sequence[Made], rng: Random) -> None:

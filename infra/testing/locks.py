@@ -51,6 +51,7 @@ FREE = {
     "core_setting": ALONE,
     "customers_erasure": "ahead of all that it erases; nobody holds that and waits for it",
     "customers_mobilecode": "a code is used up ahead of all that its order takes; nobody holds that and waits for it",
+    "express_returnaddress": ALONE,
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,
     "operators_invitation": "behind the person whom it invites",

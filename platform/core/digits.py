@@ -1,6 +1,8 @@
 """Numbers of ours as people, clients and parties give them back."""
 
 LONGEST = 19
+PHONE = r"1[3-9][0-9]{9}|0[0-9]{2,3}-?[2-9][0-9]{6,7}|[48]00(-?[0-9]){7}"
+"""A mobile, a landline with its area code, or a 400 or 800 number."""
 
 
 def row_id(text: str) -> int | None:

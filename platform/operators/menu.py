@@ -56,6 +56,7 @@ ENTRIES = [
     Entry(50, None, "H5 推广", "H5 promotion", "/h5Promotion", "share", "MS", a.PROMOTION_VIEW, shortcut=True),
     Entry(55, None, "员工与角色", "People and roles", "/staff", "staff", "M", a.STAFF_EDIT),
     Entry(56, None, "分店员工", "People", "/staff", "staff", "S", a.STAFF_EDIT),
+    Entry(57, None, "退货地址", "Return addresses", "/returnAddress", "address", "MS", a.ORDER_SHIP),
     Entry(60, None, "系统", "System", GROUP, "jobs"),
     Entry(65, 60, "操作员", "Operators", "/staff", "staff", "P", a.STAFF_EDIT),
     Entry(63, 60, "平台设置", "Platform settings", "/settings", "settings", "P", a.MERCHANT_VIEW),

@@ -25,6 +25,7 @@ from apps.bills.rules import (
 )
 from apps.bills.services.amounts import begin_anew, restate
 from apps.bills.services.reckoning import (
+    TAKING,
     Days,
     Nights,
     after_night,
@@ -79,9 +80,11 @@ def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) 
     """The nights since `attempt`, which was taken for paid and never was, once more without it: what it had lifted is
     asked again. Nights that found its bills paid asked nothing, and that stays so.
 
-    Those on which a debit or capture held all others up are taken off behind this (`spare`), once it has ended. What
-    was given back of a late fee out of it is asked again: the shop gave nothing.
+    Those on which a debit or capture held all others up stay free. What was given back of a late fee out of it is asked
+    again: the shop gave nothing.
     """
+    now = clock.now()
+    held = [(attempt.created_at, attempt.free_at or now)] if attempt.method in TAKING else []
     first = min([*_never_given(attempt), first_night(attempt)])
     # One that was lifted whole is void too: it asks nothing.
     fees = {pk: fee for pk, fee in _fees(bills) if fee.status != BillStatus.VOID or not fee.amount}
@@ -92,14 +95,14 @@ def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) 
     if not changed:
         return
     waivers = _waivers(nights, changed)
-    last = min(_last(order), clock.business_date(attempt.booked_at or clock.now()))
+    last = min(_last(order), clock.business_date(attempt.booked_at or now))
     others = [one for one in _paid(order) if one.pk != attempt.pk]
     found: dict[int, Reckoned] = {}
     for _ in range(2):  # which days come back says what of the waivers does, and that what of the money is for fees
         for pk, waiver in waivers.items():
             still = waiver.still(_gone(nights, pk, found[pk])) if found else {}
             fees[pk].waived = waiver.whole - sum(still.values())
-        asked = asked_of(order, bills, nights, changed, nights.asked(), last)
+        asked = asked_of(order, bills, nights, changed, nights.asked(), last, ended=held)
         found = reckon(asked, moves_of(asked, others), _terms(order))
     log(order, _rewrite(nights, waivers, found), caller, BillLog.PUT_BACK)
 

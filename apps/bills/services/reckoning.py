@@ -61,10 +61,14 @@ def _most(one: Days, other: Days) -> Days:
 
 
 def asked_of(
-    order: Order, bills: Iterable[Bill], nights: Nights, changed: Collection[int], days: Mapping[int, Days], last: date
-) -> list[Asked]:
-    """The bills as `reckon` takes them: of `days`, those from the first night on are asked again, until `last`."""
-    held, believed = (spans(queries.bills_of(order.pk)) for spans in (payments.held_up, payments.taken_for_paid))
+    order: Order, bills: Iterable[Bill], nights: Nights, changed: Collection[int], days: Mapping[int, Days], last: date,
+    *, ended: Collection[Span] = (),
+) -> list[Asked]:  # fmt: skip
+    """The bills as `reckon` takes them: of `days`, those from the first night on are asked again, until `last`.
+
+    `ended`: spans in which others were held up by what is about to be closed.
+    """
+    held, believed = [*payments.held_up(queries.bills_of(order.pk)), *ended], _believed(order)
     found = []
     for bill in bills:
         if bill.kind == BillKind.LATE_FEE or not (queries.counts(bill.kind, bill.status) or bill.pk in changed):
@@ -72,7 +76,8 @@ def asked_of(
         if queries.is_given(bill) and bill.paid < bill.amount:  # its payment proved never to have been
             continue
         fee, own = nights.fees.get(bill.pk), days.get(bill.pk, {})
-        again = _again(own, nights, bill, last, believed, cap=share(bill.rent, order.late_fee_cap_bps))
+        wrong = [span for pk in (bill.pk, fee.pk if fee else 0) for span in believed.get(pk, ())]
+        again = _again(own, nights, bill, last, wrong, cap=share(bill.rent, order.late_fee_cap_bps))
         found.append(
             Asked(
                 id=bill.pk,
@@ -85,6 +90,16 @@ def asked_of(
                 again={day: most for day, most in again.items() if not _is_within(day, held)},
             )
         )
+    return found
+
+
+def _believed(order: Order) -> dict[int, list[Span]]:
+    """By bill, a late fee's too, when our books said of money that never was that it had paid some of it."""
+    spans = payments.taken_for_paid(queries.bills_of(order.pk))
+    rows = Allocation.objects.filter(attempt_id__in=spans).values_list("bill_id", "attempt_id").distinct()
+    found: dict[int, list[Span]] = {}
+    for bill_id, attempt_id in rows:
+        found.setdefault(bill_id, []).append(spans[attempt_id])
     return found
 
 

@@ -65,6 +65,12 @@ def days_of(bill: Any) -> list[date]:
     return list(LateFeeAccrual.objects.filter(bill_id=bill.pk).order_by("day").values_list("day", flat=True))
 
 
+def fees_of(bill: Any) -> dict[int, int]:
+    """What each day costs, by its number."""
+    rows = LateFeeAccrual.objects.filter(bill_id=bill.pk)
+    return {(row.day - DUE).days: row.amount for row in rows}
+
+
 class Late:
     """A lease whose rent was due on day 0, one day of grace; a page for it that is open."""
 
@@ -536,6 +542,29 @@ class TestNeverPaid:
         told = Notice.objects.get(kind__in=("order.unpaid", "order.debit_refused"))
         assert (told.kind, yuan(owed) in told.text_zh) == ("order.unpaid", True)
 
+    @pytest.mark.parametrize("method", [AttemptMethod.DEBIT, AttemptMethod.CAPTURE])
+    @pytest.mark.parametrize("ended", ["undone", "failed"])
+    def test_said_paid_again_spares_no_night_on_which_anybody_could_pay(
+        self, late: Late, method: AttemptMethod, ended: str
+    ) -> None:
+        nights(1, 2)
+        with noon(2):
+            half = late.under_way(method, rent(), amount=RENT // 2)
+        nights(3, 5)
+        with noon(5):
+            if ended == "undone":
+                said_paid(half)
+                assert payments.undo_taken_back(half.pk, "未扣款")
+            else:
+                assert payments.fail_attempt(half.pk, "余额不足")
+        nights(6, 9)
+        before = fees_of(rent())
+        with noon(9):
+            said_paid(half)
+        with noon(11):
+            assert payments.undo_taken_back(half.pk, "未扣款")
+        assert fees_of(rent()) == before == {2: 5, 6: 5, 7: 5, 8: 5, 9: 5}
+
     @pytest.mark.parametrize("first_too", [True, False])
     def test_comes_off_where_the_shop_has_no_other_commission_left(self, late: Late, first_too: bool) -> None:
         """What two paid of one bill was rounded together, and all of it went back."""
@@ -588,6 +617,38 @@ class TestCap:
             assert days_of(rent()) == [day(2)], "nor once they are reckoned again"
             nights(8, 9)
             assert asked(rent()) == 2_500
+
+    def test_nights_that_asked_behind_the_hold_keep_what_they_asked(self, lin: Any, lin_owner: Any) -> None:
+        with scope(lin):
+            late = Late(lin, lin_owner, late_fee_bps=1_000, late_fee_cap_bps=2_500)
+            nights(1, 3)
+            with noon(3):
+                debit = late.under_way(AttemptMethod.DEBIT, rent())
+            nights(4, 4)
+            with noon(4):
+                said_paid(debit)
+            nights(5, 6)
+            before = fees_of(rent())
+            assert set(before) > {5, 6}
+            with noon(6):
+                assert payments.undo_taken_back(debit.pk, "未扣款")
+            assert fees_of(rent()) == {2: 1_000, 3: 1_000, 5: before[5], 6: before[6]}
+
+    def test_money_believed_of_another_bill_stops_no_day_of_this_one(self, lin: Any, lin_owner: Any) -> None:
+        with scope(lin):
+            late = Late(lin, lin_owner, late_fee_bps=1_000, late_fee_cap_bps=2_500)
+            other = late.another(0)
+            with noon(0):
+                page = late.page(rent(), amount=6_000)
+            nights(1, 4)
+            with noon(4):
+                capture = late.under_way(AttemptMethod.CAPTURE, other, amount=3_000)
+                said_paid(capture)
+            nights(5, 7)
+            with noon(7):
+                assert payments.undo_taken_back(capture.pk, "未扣款")
+                heard(page, 0)
+            assert asked(rent()) == 6 * 400
 
 
 class TestOutage:

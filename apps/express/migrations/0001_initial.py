@@ -37,4 +37,23 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('order_id', 'direction'), name='express_parcel_way')],
             },
         ),
+        migrations.CreateModel(
+            name='ReturnAddress',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('sub_shop_id', models.BigIntegerField(null=True)),
+                ('name', models.CharField(max_length=30)),
+                ('mobile', models.CharField(max_length=20)),
+                ('province', models.CharField(max_length=20)),
+                ('city', models.CharField(max_length=20)),
+                ('area', models.CharField(max_length=20)),
+                ('address', models.CharField(max_length=100)),
+                ('is_default', models.BooleanField(default=False)),
+                ('created_at', models.DateTimeField()),
+                ('removed_at', models.DateTimeField(null=True)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(condition=models.Q(('is_default', True)), fields=('sub_shop_id',), name='express_one_default', nulls_distinct=False), models.CheckConstraint(condition=models.Q(('is_default', False), ('removed_at', None), _connector='OR'), name='express_removed_is_no_default')],
+            },
+        ),
     ]

@@ -50,7 +50,8 @@ def money_arrived(
     attempt.state = ATTEMPT.next(attempt.state, AttemptAct.PAY)
     attempt.trade_no, attempt.error, attempt.ask_at = trade_no[:64], "", None
     attempt.finished_at, attempt.booked_at = at, clock.now()
-    attempt.save(update_fields=["state", "trade_no", "error", "ask_at", "finished_at", "booked_at"])
+    attempt.free_at = attempt.free_at or attempt.booked_at
+    attempt.save(update_fields=["state", "trade_no", "error", "ask_at", "finished_at", "booked_at", "free_at"])
     left = kind_of(payable).take(attempt, who)
     if left:
         _surplus(attempt, left, who)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Value
+from django.db.models.functions import Coalesce
 
 from apps.payments import events, queries
 from apps.payments.models import Attempt
@@ -175,7 +177,9 @@ def _end(attempt_id: int, act: AttemptAct, error: str) -> bool:
     payable = payable_of(attempt)
     kind_of(payable).lock(payable.id)
     open_still = Attempt.objects.filter(pk=attempt_id, state__in=ATTEMPT.before(act))
-    if not open_still.update(state=ATTEMPT.after(act), error=error[:300], finished_at=clock.now(), ask_at=None):
+    now = clock.now()
+    ended = {"finished_at": now, "free_at": Coalesce("free_at", Value(now)), "ask_at": None}
+    if not open_still.update(state=ATTEMPT.after(act), error=error[:300], **ended):
         return False
     if attempt.method not in SHOWN:
         kind_of(payable).free(attempt, system(current()))

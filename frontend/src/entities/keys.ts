@@ -11,6 +11,7 @@ export const KEYS = {
   links: ["links"],
   people: ["people"],
   subShops: ["subShops"],
+  returnAddresses: ["returnAddresses"],
   looks: ["looks"],
   jobRuns: ["jobRuns"],
   partnerCalls: ["partnerCalls"],
@@ -46,6 +47,7 @@ export const STALE = {
   /** One's own role says what the menu holds and what one may do. */
   people: [KEYS.people, KEYS.shell],
   handedOver: [KEYS.people, KEYS.links, ...TRADE],
+  returnAddress: [KEYS.returnAddresses],
   jobRun: [KEYS.jobRuns],
   partnerCall: [KEYS.partnerCalls, ...TRADE],
   partnerEvent: [KEYS.partnerEvents, ...TRADE],

@@ -66,6 +66,7 @@ const TABLE = {
   settings: { path: "/settings", who: "P", action: "merchant.view", ns: ["settings"] },
   h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion", "transfer"] },
   staff: { path: "/staff", who: "PMS", action: "staff.edit", ns: ["people", "transfer"] },
+  returnAddress: { path: "/returnAddress", who: "MS", action: "order.ship", ns: ["addresses"] },
   jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
   partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
   accessLog: { path: "/accessLog", who: "PM", action: "privacy.log", ns: ["accessLog", "transfer"] },

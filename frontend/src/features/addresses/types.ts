@@ -1,0 +1,1 @@
+export type { ReturnAddressRow as Address } from "@/lib/api/schema";
