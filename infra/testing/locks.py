@@ -53,6 +53,7 @@ FREE = {
     "customers_mobilecode": "a code is used up ahead of all that its order takes; nobody holds that and waits for it",
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,
+    "merchants_platformcontact": ALONE,
     "operators_invitation": "behind the person whom it invites",
     "operators_operator": PEOPLE,
     "operators_operatorrole": PEOPLE,

@@ -1,5 +1,6 @@
 import type accessLog from "@/messages/zh/accessLog.json";
 import type addons from "@/messages/zh/addons.json";
+import type baseSet from "@/messages/zh/baseSet.json";
 import type billing from "@/messages/zh/billing.json";
 import type categories from "@/messages/zh/categories.json";
 import type finance from "@/messages/zh/finance.json";
@@ -30,6 +31,7 @@ import type workbench from "@/messages/zh/workbench.json";
 export type Messages = {
   accessLog: typeof accessLog;
   addons: typeof addons;
+  baseSet: typeof baseSet;
   billing: typeof billing;
   categories: typeof categories;
   finance: typeof finance;

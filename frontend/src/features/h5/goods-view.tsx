@@ -28,6 +28,7 @@ import { RichText } from "./rich-text";
 import { PayBar } from "./pay-bar";
 import { Schedule } from "./schedule";
 import { ShopHead } from "./shop-head";
+import { ShopService } from "./shop-service";
 import { Sums } from "./sums";
 import type { H5Page, Quote } from "./types";
 import { useQuote } from "./use-quote";
@@ -216,6 +217,7 @@ function RentView({ page, firstQuote, tabs, notice, applying, onApply, onRenew }
             </p>
           )}
           {quote && <Schedule quote={quote} />}
+          <ShopService />
           {goods.detail && (
             <section>
               <h2 className="mb-2 font-medium">{t("detail")}</h2>

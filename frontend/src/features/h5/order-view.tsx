@@ -9,6 +9,7 @@ import { Gone } from "./gone";
 import { NextStep } from "./next-step";
 import { ProgressStrip } from "./progress-strip";
 import { ShopPhone } from "./shop-phone";
+import { ShopService } from "./shop-service";
 import { isCancellable, progress } from "./progress";
 import type { H5Order } from "./types";
 import { useOrder } from "./use-order";
@@ -61,6 +62,7 @@ export function OrderView({ token }: { token: string }) {
       </Suspense>
       <Bills order={order} />
       <Facts order={order} />
+      <ShopService />
       <Suspense>
         {isCancellable(order.status) && <CancelOrder token={token} paid={order.paid_at !== null} onDone={again} />}
       </Suspense>

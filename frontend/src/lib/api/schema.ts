@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -182,12 +182,32 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
             bank_holder: string;
             bank_name: string;
+        };
+        /** @description `platform`: whom the shop itself turns to; null for operators. */
+        BaseInfo: {
+            hours: string;
+            notice: string;
+            phone: string;
+            platform: components["schemas"]["ContactOut"] | null;
+            qr_url: string;
+            version: number;
+            wechat: string;
+        };
+        /** @description All of it, "" for none. `version` is the one that the form was filled from. */
+        BaseSetIn: {
+            hours: string;
+            merchant_id?: string | null;
+            notice: string;
+            phone: string;
+            qr_url: string;
+            version: number;
+            wechat: string;
         };
         /** @enum {string} */
         BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
@@ -666,6 +686,18 @@ export interface components {
         };
         Companies: {
             items: components["schemas"]["Option"][];
+        };
+        /** @description How to reach a customer service; "" for what there is none of. */
+        ContactOut: {
+            hours: string;
+            notice: string;
+            phone: string;
+            qr_url: string;
+            wechat: string;
+        };
+        /** @description `merchant_id`: of an operator who asks for a shop's; without it the platform's own. A shop gets its own. */
+        ContactQuery: {
+            merchant_id?: string | null;
         };
         /** @description `url` opens the PDF on this host until `expires_at`; `signed` tells which of the two it is. */
         ContractLink: {
@@ -3732,7 +3764,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -3744,7 +3776,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -4138,13 +4170,12 @@ export interface components {
             /** Format: fen */
             due_now: Fen;
         };
-        /** @description Whose address this is. `shop_status` is null on the operators' side. `service_phone`: its customers'. */
+        /** @description Whose address this is. `shop_status` is null on the operators' side, and so is `service`, its customers'. */
         SiteOut: {
             logo: string;
             /** @enum {integer} */
             platform_type: 0 | 1;
-            /** @default  */
-            service_phone: string;
+            service: components["schemas"]["ContactOut"] | null;
             shop_status: components["schemas"]["MerchantStatus"] | null;
             site_name: string;
             sub_shop: components["schemas"]["Named"] | null;
@@ -4932,6 +4963,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Certification"];
             };
+            "post /api/general/baseSet": {
+                body: components["schemas"]["BaseSetIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["BaseInfo"];
+            };
             "get /api/general/delShareLink": {
                 query: {
                     id: string;
@@ -4959,6 +4996,10 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["Openlink"];
+            };
+            "post /api/general/getBaseInfo": {
+                body: components["schemas"]["ContactQuery"];
+                answer: components["schemas"]["BaseInfo"];
             };
             "get /api/general/getShareLink": {
                 query: {
@@ -6675,6 +6716,8 @@ export type AuditorOption = components['schemas']['AuditorOption'];
 export type AuditorOptions = components['schemas']['AuditorOptions'];
 export type AuthOut = components['schemas']['AuthOut'];
 export type BankOut = components['schemas']['BankOut'];
+export type BaseInfo = components['schemas']['BaseInfo'];
+export type BaseSetIn = components['schemas']['BaseSetIn'];
 export type BillKind = components['schemas']['BillKind'];
 export type BillListOut = components['schemas']['BillListOut'];
 export type BillListQuery = components['schemas']['BillListQuery'];
@@ -6723,6 +6766,8 @@ export type CodeSent = components['schemas']['CodeSent'];
 export type CodeSentOut = components['schemas']['CodeSentOut'];
 export type ColleaguesQuery = components['schemas']['ColleaguesQuery'];
 export type Companies = components['schemas']['Companies'];
+export type ContactOut = components['schemas']['ContactOut'];
+export type ContactQuery = components['schemas']['ContactQuery'];
 export type ContractLink = components['schemas']['ContractLink'];
 export type ContractOf = components['schemas']['ContractOf'];
 export type ContractPart = components['schemas']['ContractPart'];

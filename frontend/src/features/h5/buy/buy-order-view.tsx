@@ -13,6 +13,7 @@ import { buyProgress } from "../progress";
 import { ProgressStrip } from "../progress-strip";
 import { ProofAsked } from "../proof-asked";
 import { ShopPhone } from "../shop-phone";
+import { ShopService } from "../shop-service";
 import { useOwnAddress } from "../use-own-address";
 import { useSend } from "../use-send";
 import { useWords } from "../words";
@@ -63,6 +64,7 @@ export function BuyOrderView({ token }: { token: string }) {
       <Next key={order.status} order={order} token={token} onDone={again} />
       {order.parcel && <Parcel parcel={order.parcel} />}
       <Facts order={order} />
+      <ShopService />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { PackageCard } from "../package-card";
 import { PayBar } from "../pay-bar";
 import { RichText } from "../rich-text";
 import { ShopHead } from "../shop-head";
+import { ShopService } from "../shop-service";
 import type { H5Page } from "../types";
 import { useWords } from "../words";
 import {
@@ -146,6 +147,7 @@ export function BuyView({ page, tabs, notice, applying, onApply, onRenew }: BuyV
               })
             }
           />
+          <ShopService />
           {goods.detail && (
             <section>
               <h2 className="mb-2 font-medium">{t("detail")}</h2>
