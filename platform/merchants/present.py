@@ -158,11 +158,6 @@ def contact(row: ServiceContact) -> ContactOut:
     )  # fmt: skip
 
 
-def contact_of(merchant_id: int) -> ContactOut:
-    """For the shop's customers."""
-    return contact(queries.all_merchants().filter(pk=merchant_id).first() or Merchant())
-
-
 def subdomain(label: str) -> SubdomainOut:
     problems = queries.subdomain_problems(label)
     reason = say(problems[0][1], problems[0][2]) if problems else ""

@@ -228,6 +228,11 @@ def access_contact(caller: Caller, merchant_id: int | None) -> Merchant | Platfo
     return access_merchant(caller, merchant_id)
 
 
+def contact_of(merchant_id: int) -> Merchant:
+    """How the shop's customers reach it; blank where there is no such shop."""
+    return Merchant.objects.filter(pk=merchant_id).first() or Merchant()
+
+
 def platform_contact() -> PlatformContact:
     """Empty until somebody fills it in."""
     return PlatformContact.objects.first() or PlatformContact()

@@ -11,6 +11,8 @@ from core.transitions import Table
 from tenants.rules import MerchantStatus
 
 Problem = tuple[str, str, str]
+SERVICE_PHONE = r"1[3-9]\d{9}|0\d{2,3}-?[2-9]\d{6,7}|[48]00(-?\d){7}"
+"""A mobile, a landline with its area code, or a 400 or 800 number."""
 
 
 class MerchantAct(StrEnum):

@@ -6,15 +6,13 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
-from merchants.rules import MerchantAct
+from merchants.rules import SERVICE_PHONE, MerchantAct
 from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus
 
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
-ServicePhone = Annotated[
-    str, StringConstraints(pattern=r"^(1[3-9]\d{9}|0\d{2,3}-?[2-9]\d{6,7}|[48]00(-?\d){7}|)$", max_length=20)
-]
-"""A mobile, a landline with its area code, or a 400 or 800 number; empty for none."""
+ServicePhone = Annotated[str, StringConstraints(pattern=rf"^({SERVICE_PHONE}|)$", max_length=20)]
+"""Empty for none."""
 Wechat = Annotated[str, StringConstraints(pattern=r"^([A-Za-z0-9][A-Za-z0-9_-]{4,19}|)$")]
 """A WeChat number, or the mobile that finds it; empty for none."""
 Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]

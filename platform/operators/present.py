@@ -9,8 +9,8 @@ from core.accounts.rules import mask_mobile
 from core.caller import Caller, Side
 from core.errors import NotFound
 from core.text import say
-from merchants.present import contact_of
-from merchants.queries import logo_of
+from merchants.present import contact
+from merchants.queries import contact_of, logo_of
 from operators import accounts, queries
 from operators.rules import device_name
 from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
@@ -83,7 +83,7 @@ def site(caller: Caller) -> SiteOut:
         platform_type=1,
         site_name=caller.tenant.name,
         logo=logo_of(caller.tenant.id),
-        service=contact_of(caller.tenant.id),
+        service=contact(contact_of(caller.tenant.id)),
         shop_status=MerchantStatus.of(caller.tenant.status),
         sub_shop=_sub_shop(caller),
     )

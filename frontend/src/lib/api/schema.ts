@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -182,7 +182,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -996,7 +996,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -2106,6 +2106,27 @@ export interface components {
             settlement_days?: number | null;
             version: number;
             withdraw_rules?: components["schemas"]["WithdrawOwn"] | null;
+        };
+        MessageSent: {
+            /** Format: date-time */
+            sent_at: string;
+            template: components["schemas"]["Template"];
+        };
+        /** @description `text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: today, if it was. */
+        MessageTemplate: {
+            label: string;
+            sent_at: string | null;
+            template: components["schemas"]["Template"];
+            text: string;
+            variables: components["schemas"]["MessageVariable"][];
+        };
+        MessageTemplates: {
+            items: components["schemas"]["MessageTemplate"][];
+        };
+        /** @description `value`: what is suggested. */
+        MessageVariable: {
+            name: components["schemas"]["Variable"];
+            value: string;
         };
         MobileIn: {
             mobile: string;
@@ -3764,7 +3785,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -3776,7 +3797,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -4081,6 +4102,15 @@ export interface components {
             price: Fen;
             sku: number;
         };
+        /** @description `variables` by their names: each that the template has, and no other. */
+        SendMessageIn: {
+            order_id: string;
+            template: components["schemas"]["Template"];
+            /** @default {} */
+            variables?: {
+                [key: string]: string;
+            };
+        };
         /** @description `id` opens nothing. `device` is what the browser said, in words. */
         SessionOut: {
             /** Format: date-time */
@@ -4381,6 +4411,8 @@ export interface components {
             shares: boolean;
             value: string;
         };
+        /** @enum {string} */
+        Template: "pay_reminder" | "receipt_reminder" | "return_reminder" | "call_back";
         /** @description A term: `days` are charged, in `periods` payments; `months` is 0 for terms of days. */
         TermOut: {
             days: number;
@@ -4575,6 +4607,11 @@ export interface components {
             mobile: string;
             name: string;
         };
+        /**
+         * @description `DAY`: a day from today on, as 2026-11-30. `PHONE`: a number to call.
+         * @enum {string}
+         */
+        Variable: "day" | "phone";
         /**
          * @description `waits`: what of the change is in force only once a second person confirms it.
          *
@@ -5006,6 +5043,18 @@ export interface components {
                     id: string;
                 };
                 answer: components["schemas"]["LinkRow"];
+            };
+            "get /api/general/messageTemplates": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["MessageTemplates"];
+            };
+            "post /api/general/sendMessage": {
+                body: components["schemas"]["SendMessageIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["MessageSent"];
             };
             "post /api/general/shareLink": {
                 body: components["schemas"]["NewLinkIn"];
@@ -6910,6 +6959,10 @@ export type MerchantQuery = components['schemas']['MerchantQuery'];
 export type MerchantRow = components['schemas']['MerchantRow'];
 export type MerchantStatus = components['schemas']['MerchantStatus'];
 export type MerchantUpdate = components['schemas']['MerchantUpdate'];
+export type MessageSent = components['schemas']['MessageSent'];
+export type MessageTemplate = components['schemas']['MessageTemplate'];
+export type MessageTemplates = components['schemas']['MessageTemplates'];
+export type MessageVariable = components['schemas']['MessageVariable'];
 export type MobileIn = components['schemas']['MobileIn'];
 export type MoveOut = components['schemas']['MoveOut'];
 export type MoveState = components['schemas']['MoveState'];
@@ -7091,6 +7144,7 @@ export type SecurityOut = components['schemas']['SecurityOut'];
 export type Seen = components['schemas']['Seen'];
 export type SellIn = components['schemas']['SellIn'];
 export type SellOut = components['schemas']['SellOut'];
+export type SendMessageIn = components['schemas']['SendMessageIn'];
 export type SessionOut = components['schemas']['SessionOut'];
 export type Setting = components['schemas']['Setting'];
 export type SettingsOut = components['schemas']['SettingsOut'];
@@ -7131,6 +7185,7 @@ export type SupplementIn = components['schemas']['SupplementIn'];
 export type TabCount = components['schemas']['TabCount'];
 export type TakeBackIn = components['schemas']['TakeBackIn'];
 export type Taker = components['schemas']['Taker'];
+export type Template = components['schemas']['Template'];
 export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];
 export type TestOut = components['schemas']['TestOut'];
@@ -7153,6 +7208,7 @@ export type UpdateExpressIn = components['schemas']['UpdateExpressIn'];
 export type UserOrders = components['schemas']['UserOrders'];
 export type UserOrdersQuery = components['schemas']['UserOrdersQuery'];
 export type UserOut = components['schemas']['UserOut'];
+export type Variable = components['schemas']['Variable'];
 export type VersionOut = components['schemas']['VersionOut'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Whose = components['schemas']['Whose'];
