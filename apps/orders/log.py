@@ -9,6 +9,7 @@ class OrderLog(Done):
     ALLOCATE_SUB_SHOP = "order.allocate_sub_shop", "调整了所属分店", "moved it to another sub-shop"
     HAND_OVER = "order.hand_over", "移交给了另一位同事", "handed it over to a colleague"
     REMARK = "order.remark", "添加了备注", "added a remark"
+    MESSAGE = "order.message", "给客户发了短信", "sent the customer a message"
     PRIVACY = "order.privacy", "查看了客户隐私信息", "looked at personal data"
     RECEIVER = "order.receiver", "查看了收件信息", "looked at the receiver of the parcel"
     DELETE = "order.delete", "删除了订单", "deleted the order"

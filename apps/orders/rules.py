@@ -34,6 +34,7 @@ class Doing(StrEnum):
     CLOSE = "close"
     DELETE = "delete"
     REMARK = "remark"
+    MESSAGE = "message"
     PRIVACY = "privacy"
 
 
@@ -75,6 +76,7 @@ NEEDS: dict[Doing, str] = {
     Doing.CLOSE: a.ORDER_CLOSE,
     Doing.DELETE: a.ORDER_CLOSE,
     Doing.REMARK: a.ORDER_REMARK,
+    Doing.MESSAGE: a.ORDER_MESSAGE,
     Doing.PRIVACY: a.PRIVACY_VIEW,
 }
 SIDES: dict[Doing, str] = {

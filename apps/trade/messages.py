@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Generic
 
 from apps.trade import pages
@@ -43,6 +44,11 @@ class Messages(Generic[Row]):
         key, message = f"{row.pk}-{about}-{nth}", Message(row.pk, about, params)
         partners.want(current().id, self.operation, Asking(key, message, self.kind.kind, row.pk))
 
+    def tell_daily(self, row: Row, about: str, params: dict[str, str], *, day: date) -> PartnerCall | None:
+        """Send a message that somebody asks for once on `day`, however many ask at once; None: it went out already."""
+        wanted = Asking(daily_key(row.pk, about, day), Message(row.pk, about, params), self.kind.kind, row.pk)
+        return next(iter(partners.want_all(current().id, self.operation, [wanted])), None)
+
     def send(self, call: PartnerCall) -> Outcome:
         asked = self.operation.asked(call)
         row = self.kind.model._default_manager.get(pk=asked.order_id)
@@ -58,3 +64,8 @@ class Messages(Generic[Row]):
         if self.with_page:
             pages.sends(self.kind)
         handle_message(self.operation, self.send, mobile=self.mobile)
+
+
+def daily_key(order_id: int, about: str, day: date) -> str:
+    """What makes a message of one day the only one."""
+    return f"{order_id}-{about}-{day:%Y%m%d}"

@@ -17,6 +17,7 @@ from infra.seed.catalogue import Product, catalogue, deal
 from infra.seed.categories import plant
 from infra.seed.mornings import Mornings
 from infra.seed.reviewing import Reviewing
+from infra.seed.serving import serve
 from infra.seed.shop_year import ShopYear
 from infra.seed.side_by_side import side_by_side
 from merchants.services.status import change_status
@@ -63,6 +64,7 @@ class Year:
         side_by_side(works)
         Reviewing(ada, finance, self.span.end).run(cast.shops)
         Mornings(cast, self.span.end).run()
+        serve(cast, self.span.end)
         self.tell("the last mornings")
         self._pause(cast.ada, cast.shops[-1])
         self.tell(f"{WithdrawalIndex.objects.count()} withdrawals")

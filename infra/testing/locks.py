@@ -54,6 +54,7 @@ FREE = {
     "express_returnaddress": ALONE,
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,
+    "merchants_platformcontact": ALONE,
     "operators_invitation": "behind the person whom it invites",
     "operators_operator": PEOPLE,
     "operators_operatorrole": PEOPLE,

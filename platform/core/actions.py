@@ -18,6 +18,7 @@ ORDER_ALLOCATE = action("order.allocate", "分配订单", "Allocate orders")
 ORDER_SHIP = action("order.ship", "发货", "Ship orders", STORE)
 ORDER_CLOSE = action("order.close", "关闭订单", "Close orders")
 ORDER_REMARK = action("order.remark", "添加备注", "Add remarks")
+ORDER_MESSAGE = action("order.message", "给客户发短信", "Send customers messages")
 ORDER_SETTLE = action("order.settle", "买断与完结", "Buy out and complete")
 CONTRACT_VIEW = action("contract.view", "查看合同", "See contracts")
 CONTRACT_EDIT = action("contract.edit", "发起合同", "Send contracts")
@@ -42,6 +43,7 @@ MERCHANT_EDIT = action("merchant.edit", "管理商户", "Manage merchants", ADMI
 SETTINGS_EDIT = action("settings.edit", "修改平台设置", "Change platform settings", ADMIN)
 SUBSHOP_VIEW = action("subshop.view", "查看分店", "See sub-shops")
 SUBSHOP_EDIT = action("subshop.edit", "管理分店", "Manage sub-shops", STORE)
+SERVICE_EDIT = action("service.edit", "设置客服信息", "Edit customer service")
 STAFF_EDIT = action("staff.edit", "管理员工与角色", "Manage people and roles")
 PROMOTION_VIEW = action("promotion.view", "查看推广链接", "See share links")
 PROMOTION_EDIT = action("promotion.edit", "管理推广链接", "Manage share links")
@@ -54,7 +56,7 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("商品", "Goods", ("goods", "addon", "category")),
     ("订单与客户", "Orders and customers", ("order", "contract", "privacy")),
     ("收款与财务", "Money", ("bill", "deposit", "finance", "reconcile", "withdraw")),
-    ("店铺与人员", "Shop and people", ("merchant", "settings", "subshop", "staff")),
+    ("店铺与人员", "Shop and people", ("merchant", "settings", "subshop", "service", "staff")),
     ("推广", "Promotion", ("promotion",)),
     ("系统", "System", ("job", "party", "upload")),
 )

@@ -3,12 +3,16 @@
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
+from core.permissions import LOGGED_IN
 from core.wire import Ok, Page, StatusOut
 from merchants import present, queries
 from merchants.schemas import (
     AskAccountIn,
+    BaseInfo,
+    BaseSetIn,
     ChangeAccountOut,
     ChangeIn,
+    ContactQuery,
     DecideChangeIn,
     MerchantCounts,
     MerchantFilter,
@@ -25,7 +29,7 @@ from merchants.schemas import (
     SubdomainQuery,
     VersionOut,
 )
-from merchants.services import changes, onboard, profile, status
+from merchants.services import changes, contact, onboard, profile, status
 
 
 @call.get("/api/platform/merchantList", who="P", action=a.MERCHANT_VIEW, area="merchants")
@@ -111,3 +115,15 @@ def update_status(caller: Caller, body: StatusIn) -> StatusOut:
     """Pause, freeze, resume or close a merchant."""
     tenant = status.change_status(caller=caller, merchant_id=body.id, target=body.status, reason=body.reason)
     return StatusOut(id=tenant.pk, status=tenant.status)
+
+
+@call.post("/api/general/getBaseInfo", who="PM", action=LOGGED_IN, area="service")
+def get_base_info(caller: Caller, body: ContactQuery) -> BaseInfo:
+    """How customer service is reached: the shop's, and whom the shop itself turns to; the platform's for operators."""
+    return present.base_info(caller, queries.access_contact(caller, body.merchant_id))
+
+
+@call.post("/api/general/baseSet", who="PM", action=a.SERVICE_EDIT, area="service", writes=True)
+def base_set(caller: Caller, body: BaseSetIn) -> BaseInfo:
+    """Save how customer service is reached."""
+    return present.base_info(caller, contact.set_contact(caller=caller, form=body))

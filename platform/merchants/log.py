@@ -6,6 +6,7 @@ from core.wording import Done
 
 class MerchantEntity(Entity):
     MERCHANT = "merchant"
+    PLATFORM = "platform"
 
 
 class MerchantLog(Done):
@@ -19,4 +20,5 @@ class MerchantLog(Done):
         "merchant.owner_corrected", "更正了店主手机号，并生成了新的初始密码",
         "corrected the owner's mobile and made another first password",
     )  # fmt: skip
+    SERVICE = "merchant.service", "修改了客服信息", "changed how customer service is reached"
     STATUS = "merchant.status", "变更了店铺状态", "changed the shop's status"

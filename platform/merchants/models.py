@@ -11,10 +11,38 @@ from reviews.models import Proposal
 from reviews.rules import ProposalStatus
 
 
-class Merchant(models.Model):
+class ServiceContact(models.Model):
+    """How to reach somebody's customer service: what its customers read and call, "" for what there is none of.
+
+    `service_qr_url`: an upload that leads to the WeChat. `service_notice`: what holds for now, as a holiday.
+    `version`: the row's, whatever of it changes.
+    """
+
+    service_phone = models.CharField(max_length=20, default="")
+    service_wechat = models.CharField(max_length=20, default="")
+    service_qr_url = models.CharField(max_length=200, default="")
+    service_hours = models.CharField(max_length=40, default="")
+    service_notice = models.CharField(max_length=200, default="")
+    version = models.IntegerField(default=1)
+
+    class Meta:
+        abstract = True
+
+
+class PlatformContact(ServiceContact):
+    """The platform's own, which its shops reach. There is one row at most."""
+
+    ONLY = 1
+
+    id = models.SmallIntegerField(primary_key=True, default=ONLY)
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=models.Q(id=1), name="merchants_platformcontact_one")]
+
+
+class Merchant(ServiceContact):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
-    `service_phone`: what its customers read and call, empty where there is none.
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     """
 
@@ -28,7 +56,6 @@ class Merchant(models.Model):
     mobile_sealed = models.BinaryField(default=bytes)
     subdomain = models.CharField(max_length=30, unique=True)
     logo_url = models.CharField(max_length=200, default="")
-    service_phone = models.CharField(max_length=20, default="")
     bank_name = models.CharField(max_length=60)
     bank_holder = models.CharField(max_length=60)
     bank_account_sealed = models.BinaryField(default=bytes)
@@ -40,7 +67,6 @@ class Merchant(models.Model):
     late_fee_cap_bps = models.IntegerField()
     withdraw_rules = models.JSONField(default=dict)
     goods_review = models.BooleanField(default=False)
-    version = models.IntegerField(default=1)
     created_at = models.DateTimeField()
 
     def _binding(self, field: str) -> dict[str, Any]:

@@ -11,10 +11,12 @@ from core.text import say
 from core.wire import Page
 from merchants import closing, owners, queries
 from merchants.licence import LICENCES
-from merchants.models import Merchant, MerchantChange
+from merchants.models import Merchant, MerchantChange, PlatformContact, ServiceContact
 from merchants.rules import MERCHANT, MerchantAct
 from merchants.schemas import (
+    BaseInfo,
     ChangeAccountOut,
+    ContactOut,
     FieldChange,
     LogOut,
     MerchantCounts,
@@ -142,6 +144,18 @@ def account_out(change: MerchantChange, account: str) -> ChangeAccountOut:
     merchant = queries.all_merchants().get(pk=change.merchant_id)
     name, holder = (change.after.get(field, getattr(merchant, field)) for field in ("bank_name", "bank_holder"))
     return ChangeAccountOut(id=change.number, bank_name=name, bank_holder=holder, bank_account=account)
+
+
+def base_info(caller: Caller, row: Merchant | PlatformContact) -> BaseInfo:
+    own = queries.platform_contact() if caller.side is Side.STORE else None
+    return BaseInfo(**contact(row).model_dump(), version=row.version, platform=None if own is None else contact(own))
+
+
+def contact(row: ServiceContact) -> ContactOut:
+    return ContactOut(
+        phone=row.service_phone, wechat=row.service_wechat, qr_url=row.service_qr_url, hours=row.service_hours,
+        notice=row.service_notice,
+    )  # fmt: skip
 
 
 def subdomain(label: str) -> SubdomainOut:

@@ -16,7 +16,7 @@ from core.errors import NotFound
 from core.sorting import ordered
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
-from merchants.models import Merchant, MerchantChange
+from merchants.models import Merchant, MerchantChange, PlatformContact
 from merchants.rules import Left, Problem
 from overview import balances
 from partners.queries import open_calls
@@ -212,9 +212,32 @@ def logo_of(merchant_id: int) -> str:
     return Merchant.objects.filter(pk=merchant_id).values_list("logo_url", flat=True).first() or ""
 
 
-def service_phone_of(merchant_id: int) -> str:
-    """What the shop's customers call; empty where there is none."""
-    return Merchant.objects.filter(pk=merchant_id).values_list("service_phone", flat=True).first() or ""
+def access_contact(caller: Caller, merchant_id: int | None) -> Merchant | PlatformContact:
+    """Whose customer service the caller sets: a shop its own; an operator the platform's, or this merchant's.
+
+    Raises NotFound (104).
+    """
+    if caller.tenant is None and merchant_id is None:
+        return platform_contact()
+    return access_merchant(caller, merchant_id)
+
+
+def contact_of(merchant_id: int) -> Merchant:
+    """How the shop's customers reach it; blank where there is no such shop."""
+    return Merchant.objects.filter(pk=merchant_id).first() or Merchant()
+
+
+def platform_contact() -> PlatformContact:
+    """Empty until somebody fills it in."""
+    return PlatformContact.objects.first() or PlatformContact()
+
+
+def lock_contact(row: Merchant | PlatformContact) -> Merchant | PlatformContact:
+    """The same, held until the transaction ends."""
+    if isinstance(row, Merchant):
+        return Merchant.objects.select_for_update().get(pk=row.pk)
+    PlatformContact.objects.bulk_create([PlatformContact()], ignore_conflicts=True)
+    return PlatformContact.objects.select_for_update().get()
 
 
 def subdomain_problems(label: str, *, tenant_id: int = 0) -> list[Problem]:

@@ -14,6 +14,8 @@ from tenants.rules import MerchantStatus
 Picture = Annotated[str, StringConstraints(pattern=r"^/media/[A-Za-z0-9_./-]+$", max_length=200)]
 ServicePhone = Annotated[str, StringConstraints(pattern=f"^({PHONE}|)$", max_length=20)]
 """`PHONE`, or empty for none."""
+Wechat = Annotated[str, StringConstraints(pattern=r"^([A-Za-z0-9][A-Za-z0-9_-]{4,19}|)$")]
+"""A WeChat number, or the mobile that finds it; empty for none."""
 Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9 ]{8,40}$")]
 Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
@@ -230,6 +232,40 @@ class VersionOut(Schema):
     version: int
     waits: list[ReviewKind]
     owner: OwnerLogin | None
+
+
+class ContactQuery(Schema):
+    """`merchant_id`: of an operator who asks for a shop's; without it the platform's own. A shop gets its own."""
+
+    merchant_id: Id | None = None
+
+
+class ContactOut(Schema):
+    """How to reach a customer service; "" for what there is none of."""
+
+    phone: str
+    wechat: str
+    qr_url: str
+    hours: str
+    notice: str
+
+
+class BaseInfo(ContactOut):
+    """`platform`: whom the shop itself turns to; null for operators."""
+
+    version: int
+    platform: ContactOut | None
+
+
+class BaseSetIn(ContactQuery):
+    """All of it, "" for none. `version` is the one that the form was filled from."""
+
+    version: int
+    phone: ServicePhone
+    wechat: Wechat
+    qr_url: Annotated[str, StringConstraints(pattern=r"^(/media/[A-Za-z0-9_./-]+|)$", max_length=200)]
+    hours: Annotated[str, StringConstraints(max_length=40)]
+    notice: Annotated[str, StringConstraints(max_length=200)]
 
 
 class DecideChangeIn(Schema):

@@ -9,7 +9,8 @@ from core.accounts.rules import mask_mobile
 from core.caller import Caller, Side
 from core.errors import NotFound
 from core.text import say
-from merchants.queries import logo_of, service_phone_of
+from merchants.present import contact
+from merchants.queries import contact_of, logo_of
 from operators import accounts, queries
 from operators.rules import device_name
 from operators.schemas import AuthOut, MeOut, Named, RoleBrief, SecurityOut, SessionOut, SiteOut, UserOut
@@ -74,14 +75,14 @@ def site(caller: Caller) -> SiteOut:
     """The look of this host: the platform's own, or the shop's."""
     if caller.side is Side.ADMIN:
         name = say(settings.SITE_NAME, "Zudesk")
-        return SiteOut(platform_type=0, site_name=name, logo="", shop_status=None)
+        return SiteOut(platform_type=0, site_name=name, logo="", shop_status=None, service=None)
     if caller.tenant is None:
         raise NotFound(say("店铺不存在，请检查网址", "Shop not found, please check the address"))
     return SiteOut(
         platform_type=1,
         site_name=caller.tenant.name,
         logo=logo_of(caller.tenant.id),
-        service_phone=service_phone_of(caller.tenant.id),
+        service=contact(contact_of(caller.tenant.id)),
         shop_status=MerchantStatus.of(caller.tenant.status),
         sub_shop=_sub_shop(caller),
     )

@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints
 from core.accounts.rules import Code, Mobile
 from core.permissions import ActionName
 from core.wire import Id, Moment, Schema
+from merchants.schemas import ContactOut
 from tenants.rules import MerchantStatus
 
 
@@ -203,11 +204,11 @@ class AcceptedOut(Schema):
 
 
 class SiteOut(Schema):
-    """Whose address this is. `shop_status` is null on the operators' side. `service_phone`: its customers'."""
+    """Whose address this is. `shop_status` is null on the operators' side, and so is `service`, its customers'."""
 
     platform_type: Literal[0, 1]
     site_name: str
     logo: str
     shop_status: MerchantStatus | None
-    service_phone: str = ""
+    service: ContactOut | None
     sub_shop: Named | None = None

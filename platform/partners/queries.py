@@ -13,7 +13,7 @@ from core.paging import tabs_of
 from core.sorting import ordered
 from partners import registry
 from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
-from partners.registry import AnyHandler
+from partners.registry import AnyHandler, AnyOperation
 from partners.rules import EVENT, OPEN, CallState, EventAct, EventState, ResolvedAs
 from tenants.scope import one_of
 
@@ -122,6 +122,12 @@ def access_event(caller: Caller, event_id: UUID, merchant_id: int) -> PartnerEve
 def open_calls(tenant_id: int) -> int:
     """The merchant's calls that have no answer yet, or wait for a person."""
     return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
+
+
+def wanted_at(tenant_id: int, operation: AnyOperation, key: str) -> datetime | None:
+    """When this call was put down; None: it wasn't."""
+    rows = PartnerCall.objects.filter(tenant_id=tenant_id, party=operation.party, operation=operation.name, key=key)
+    return rows.values_list("created_at", flat=True).first()
 
 
 def states() -> dict[str, PartyState]:

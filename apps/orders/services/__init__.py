@@ -13,6 +13,7 @@ from apps.orders.services.overdue import capture_overdue, debit_overdue
 from apps.orders.services.pay import ask_waiver, pay_ahead, pay_bills, pay_step, reach_step
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy, show_receiver
+from apps.orders.services.texting import send_message
 
 __all__ = [
     "add_remark",
@@ -37,6 +38,7 @@ __all__ = [
     "reach_step",
     "receive_order",
     "request_buyout",
+    "send_message",
     "ship_order",
     "show_privacy",
     "show_receiver",

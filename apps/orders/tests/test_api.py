@@ -54,6 +54,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/backend/allocateOrders": {"auditor_id": "1"},
     "/api/backend/allocateToSubShop": {"sub_shop_id": None},
     "/api/platform/addRemark": {"text": "你好"},
+    "/api/general/sendMessage": {"template": "call_back", "variables": {"phone": "0571-88000001"}},
     "/api/platform/showPrivacy": {"field": "mobile", "reason": "核实信息"},
     "/api/merchant/addExpress": {"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]},
     "/api/merchant/updateExpress": {"company": "jd", "number": "JD1234567890"},

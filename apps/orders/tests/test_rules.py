@@ -11,7 +11,7 @@ OPEN = {"contract": "sent", "frozen": True, "owes": True, "buyout_mode": BuyoutM
 PAID = {"pending_ship": {"owes": False}}
 """Its first rent came."""
 
-ALWAYS = {"view_contract", "remark", "privacy"}
+ALWAYS = {"view_contract", "remark", "message", "privacy"}
 PLACING = {"allocate", "allocate_sub_shop", "close"}
 AUDITING = {"audit_reject"} | PLACING
 LEASED = {"collect", "capture", "thaw"}
@@ -98,7 +98,7 @@ class TestTheButtonsOfAnOrder:
 
     def test_of_an_order_of_which_nothing_is_known_yet(self) -> None:
         found = {str(one) for one in doings(Standing("leasing"), "M", EVERYTHING)}
-        assert found == {"remark", "privacy"}
+        assert found == {"remark", "message", "privacy"}
 
     @pytest.mark.parametrize(
         ("mode", "last", "open_"),

@@ -18,6 +18,7 @@ export const KEYS = {
   partnerEvents: ["partnerEvents"],
   parties: ["parties"],
   reconcile: ["reconcile"],
+  service: ["service"],
   settings: ["settings"],
   reviews: ["reviews"],
   clock: ["clock"],
@@ -54,6 +55,8 @@ export const STALE = {
   party: [KEYS.parties, KEYS.partnerCalls, KEYS.workbench],
   difference: [KEYS.reconcile, ...TRADE],
   settings: [KEYS.settings, KEYS.reviews, KEYS.goods, KEYS.workbench],
+  /** Its phone is the one of the profile. */
+  service: [KEYS.service, KEYS.merchants],
   debt: [KEYS.merchants, KEYS.finance, KEYS.reviews, KEYS.workbench],
   /** Nights pass: everything. */
   clock: [[]],

@@ -1,6 +1,7 @@
 import type accessLog from "@/messages/zh/accessLog.json";
 import type addons from "@/messages/zh/addons.json";
 import type addresses from "@/messages/zh/addresses.json";
+import type baseSet from "@/messages/zh/baseSet.json";
 import type billing from "@/messages/zh/billing.json";
 import type categories from "@/messages/zh/categories.json";
 import type finance from "@/messages/zh/finance.json";
@@ -32,6 +33,7 @@ export type Messages = {
   accessLog: typeof accessLog;
   addons: typeof addons;
   addresses: typeof addresses;
+  baseSet: typeof baseSet;
   billing: typeof billing;
   categories: typeof categories;
   finance: typeof finance;

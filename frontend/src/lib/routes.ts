@@ -64,6 +64,7 @@ const TABLE = {
   merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants", "transfer"] },
   merchantDetail: { path: "/merchantDetail", who: "P", action: "merchant.view", ns: ["merchants"] },
   settings: { path: "/settings", who: "P", action: "merchant.view", ns: ["settings"] },
+  baseSet: { path: "/baseSet", who: "PM", action: "service.edit", ns: ["baseSet"] },
   h5Promotion: { path: "/h5Promotion", who: "MS", action: "promotion.view", ns: ["promotion", "transfer"] },
   staff: { path: "/staff", who: "PMS", action: "staff.edit", ns: ["people", "transfer"] },
   returnAddress: { path: "/returnAddress", who: "MS", action: "order.ship", ns: ["addresses"] },

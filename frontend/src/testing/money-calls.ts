@@ -84,6 +84,8 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/backend/updateSubShop",
   "/api/clientError",
   "/api/finance/showWithdrawAccount",
+  "/api/general/baseSet",
+  "/api/general/sendMessage",
   "/api/merchant/askBankAccount",
   "/api/merchant/refuseBankAccount",
   "/api/platform/showChangeAccount",

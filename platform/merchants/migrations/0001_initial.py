@@ -26,6 +26,10 @@ class Migration(migrations.Migration):
                 ('subdomain', models.CharField(max_length=30, unique=True)),
                 ('logo_url', models.CharField(default='', max_length=200)),
                 ('service_phone', models.CharField(default='', max_length=20)),
+                ('service_wechat', models.CharField(default='', max_length=20)),
+                ('service_qr_url', models.CharField(default='', max_length=200)),
+                ('service_hours', models.CharField(default='', max_length=40)),
+                ('service_notice', models.CharField(default='', max_length=200)),
                 ('bank_name', models.CharField(max_length=60)),
                 ('bank_holder', models.CharField(max_length=60)),
                 ('bank_account_sealed', models.BinaryField(default=bytes)),
@@ -40,6 +44,21 @@ class Migration(migrations.Migration):
                 ('version', models.IntegerField(default=1)),
                 ('created_at', models.DateTimeField()),
             ],
+        ),
+        migrations.CreateModel(
+            name='PlatformContact',
+            fields=[
+                ('service_phone', models.CharField(default='', max_length=20)),
+                ('service_wechat', models.CharField(default='', max_length=20)),
+                ('service_qr_url', models.CharField(default='', max_length=200)),
+                ('service_hours', models.CharField(default='', max_length=40)),
+                ('service_notice', models.CharField(default='', max_length=200)),
+                ('version', models.IntegerField(default=1)),
+                ('id', models.SmallIntegerField(default=1, primary_key=True, serialize=False)),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('id', 1)), name='merchants_platformcontact_one')],
+            },
         ),
         migrations.CreateModel(
             name='MerchantChange',

@@ -241,7 +241,7 @@ class TestUpdate:
     def test_its_customers_phone_shows_on_the_shops_host_and_is_logged(self, api, operator, lin, phone):
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, service_phone="0571-88000009").code == 200
         assert api(operator).post(UPDATE, id=str(lin.id), version=2, service_phone=phone, reason="换号").code == 200
-        assert api(lin.host).get("/api/platform/siteInfo").data["service_phone"] == phone
+        assert api(lin.host).get("/api/platform/siteInfo").data["service"]["phone"] == phone
         row = OperatorLog.objects.filter(act="merchant.update").latest("pk")
         assert (row.before, row.after) == ({"service_phone": "0571-88000009"}, {"service_phone": phone})
 

@@ -80,7 +80,7 @@ class TestMenu:
 class TestSite:
     def test_the_operators_host(self, api, db):
         assert api("admin.localhost").get(SITE).data == {
-            "platform_type": 0, "site_name": "租务台", "logo": "", "shop_status": None, "service_phone": "",
+            "platform_type": 0, "site_name": "租务台", "logo": "", "shop_status": None, "service": None,
             "sub_shop": None,
         }  # fmt: skip
 

@@ -9,7 +9,7 @@ import { readSite } from "@/lib/site-info";
 export default async function H5Layout({ children }: { children: ReactNode }) {
   const [{ h5 }, site] = await Promise.all([loadMessages(toLocale(await getLocale()), ["h5"]), readSite()]);
   return (
-    <WordsProvider words={h5 as Record<string, string>} phone={site.info?.service_phone}>
+    <WordsProvider words={h5 as Record<string, string>} service={site.info?.service}>
       <main className="mx-auto flex min-h-dvh max-w-[480px] flex-col bg-bg sm:border-x sm:border-line">{children}</main>
     </WordsProvider>
   );

@@ -15,6 +15,7 @@ import { Debit } from "./debit";
 import Keeping from "./keeping";
 import { NextStep } from "./next-step";
 import { ShopPhone } from "./shop-phone";
+import { ShopService } from "./shop-service";
 import type { H5Page, Quote } from "./types";
 import { WordsProvider } from "./words";
 
@@ -118,10 +119,33 @@ describe("paying ahead", () => {
   });
 });
 
+const NO_SERVICE = { phone: "", wechat: "", qr_url: "", hours: "", notice: "" };
+
+describe("the shop's customer service", () => {
+  const shown = (service: Partial<typeof NO_SERVICE>) =>
+    render(
+      <WordsProvider words={words} service={{ ...NO_SERVICE, ...service }}>
+        <ShopService />
+      </WordsProvider>,
+    );
+
+  it("stands on the page with what is filled in", async () => {
+    shown({ wechat: "linji_kefu", notice: "放假" });
+    expect(await screen.findByText("linji_kefu")).toBeVisible();
+    expect(screen.getByText("放假")).toBeVisible();
+    expect(screen.queryByRole("button", { name: words.serviceSeeQr })).toBeNull();
+  });
+
+  it("is left out where there is no more than the phone of the head", () => {
+    const { container } = shown({ phone: "0571-88000001" });
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
 describe("the shop's phone", () => {
   it("is called by a tap, and isn't there where the shop gives none", () => {
     const { rerender } = render(
-      <WordsProvider words={words} phone="0571-88000001">
+      <WordsProvider words={words} service={{ ...NO_SERVICE, phone: "0571-88000001" }}>
         <ShopPhone />
       </WordsProvider>,
     );
@@ -208,7 +232,7 @@ const asked = () => screen.queryByRole("alertdialog") !== null;
 it("a purchase that can't be loaded says why, and where one can call", async () => {
   serve({ "/api/h5/buy": LOST });
   render(
-    <WordsProvider words={words} phone="0571-8888">
+    <WordsProvider words={words} service={{ ...NO_SERVICE, phone: "0571-8888" }}>
       <BuyOrderView token={TOKEN} />
     </WordsProvider>,
   );

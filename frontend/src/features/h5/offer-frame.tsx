@@ -3,6 +3,7 @@ import { yuanText } from "@/lib/money";
 import { Gallery } from "./gallery";
 import { RichText } from "./rich-text";
 import { ShopHead } from "./shop-head";
+import { ShopService } from "./shop-service";
 import type { H5Page } from "./types";
 import { useWords } from "./words";
 
@@ -47,6 +48,7 @@ export function OfferFrame({ page, notice, tabs, price, marketValue, plan, text,
             <p className="mt-2 text-sm text-ink-2">{text}</p>
           </header>
           {children}
+          <ShopService />
           {goods.detail && (
             <section>
               <h2 className="mb-2 font-medium">{t("detail")}</h2>

@@ -5,6 +5,7 @@ import { Gone } from "./gone";
 import type { ProgressStep } from "./progress";
 import { ProgressStrip } from "./progress-strip";
 import { ShopPhone } from "./shop-phone";
+import { ShopService } from "./shop-service";
 import type { useFollowed } from "./use-followed";
 import { useOwnAddress } from "./use-own-address";
 import { WechatGuide } from "./wechat-guide";
@@ -50,6 +51,7 @@ export function OrderFrame<T extends { shop_name: string }>(props: OrderFramePro
       {steps && <ProgressStrip steps={steps} />}
       <WechatGuide />
       {children(order)}
+      <ShopService />
     </div>
   );
 }

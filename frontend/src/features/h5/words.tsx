@@ -1,21 +1,23 @@
 "use client";
 import { createContext, use, useMemo, type ReactNode } from "react";
+import type { ContactOut } from "@/lib/api/schema";
 import type zh from "@/messages/zh/h5.json";
 
 export type WordKey = keyof typeof zh;
 export type Say = (key: WordKey, values?: Record<string, string | number>) => string;
 
-type WordsProps = { words: Record<string, string>; phone?: string; children: ReactNode };
+type WordsProps = { words: Record<string, string>; service?: ContactOut | null; children: ReactNode };
 
 const Words = createContext<Record<string, string>>({});
-/** The number that the shop gives its customers; empty where it gives none. */
-const Phone = createContext("");
-export const usePhone = () => use(Phone);
+const NO_SERVICE: ContactOut = { phone: "", wechat: "", qr_url: "", hours: "", notice: "" };
+const Service = createContext(NO_SERVICE);
+/** How the shop's customers reach it; empty for what it doesn't give. */
+export const useService = () => use(Service);
 
-/** The page's words, and the shop's number. next-intl's reader of messages would be a tenth of this page's weight, and here it only fills in values. */
-export const WordsProvider = ({ words, phone = "", children }: WordsProps) => (
+/** The page's words, and whom to ask. next-intl's reader of messages would be a tenth of this page's weight, and here it only fills in values. */
+export const WordsProvider = ({ words, service, children }: WordsProps) => (
   <Words value={words}>
-    <Phone value={phone}>{children}</Phone>
+    <Service value={service ?? NO_SERVICE}>{children}</Service>
   </Words>
 );
 

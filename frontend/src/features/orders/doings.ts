@@ -16,6 +16,7 @@ export type Act =
   | "close"
   | "send_contract"
   | "remark"
+  | "message"
   | "allocate"
   | "allocate_sub_shop"
   | "delete";
@@ -43,6 +44,7 @@ const PLACES = {
   close: { act: "close" },
   delete: { act: "delete" },
   remark: { act: "remark" },
+  message: { act: "message" },
   privacy: tab("customer"),
 } satisfies Record<Doing, Place>;
 

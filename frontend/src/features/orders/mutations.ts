@@ -12,6 +12,7 @@ export const useReceive = () => useWrite("post", "/api/orders/confirmReceipt", S
 export const useSendContract = () => useWrite("post", "/api/backend/refreshContract", STALE.lease);
 export const useLookContract = () => useWrite("post", "/api/applet/lookContract", STALE.nothing);
 export const useRemark = () => useWrite("post", "/api/platform/addRemark", STALE.lease);
+export const useSendMessage = () => useWrite("post", "/api/general/sendMessage", STALE.lease);
 export const useRemarkMany = () => useWrite("post", "/api/orders/addRemarks", STALE.lease);
 export const useDebitOverdue = () => useWrite("post", "/api/orders/debitOverdue", STALE.lease);
 export const useCaptureOverdue = () => useWrite("post", "/api/orders/captureOverdue", STALE.lease);

@@ -23,6 +23,7 @@ const DepositForm = onDemand(() => import("./deposit-form"));
 const BuyoutDialog = onDemand(() => import("./buyout-dialog"));
 const WithdrawBuyoutDialog = onDemand(() => import("./withdraw-buyout-dialog"));
 const RemarkForm = onDemand(() => import("./remark-form"));
+const MessageForm = onDemand(() => import("./message-form"));
 const SubShopForm = onDemand(() => import("./sub-shop-form"));
 const AllocateForm = onDemand(() => import("./allocate-form"));
 
@@ -59,6 +60,8 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
       return <WithdrawBuyoutDialog order={order} onClose={onClose} />;
     case "remark":
       return <RemarkForm orderId={order.order_id} onClose={onClose} />;
+    case "message":
+      return <MessageForm orderId={order.order_id} customer={order.customer.name} onClose={onClose} />;
     case "allocate":
       return (
         <AllocateForm

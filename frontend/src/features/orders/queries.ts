@@ -62,6 +62,14 @@ export const orderQueries = {
       queryKey: [...KEYS.orders, "overdue", orderId],
       queryFn: ({ signal }) => call("get", "/api/platform/getOverdueMoney", { query: { order_id: orderId }, signal }),
     }),
+  /** Messages that fit the order now: asked anew each time, as colleagues send too. */
+  messages: (orderId: string) =>
+    queryOptions({
+      queryKey: [...KEYS.orders, "messages", orderId],
+      queryFn: ({ signal }) => call("get", "/api/general/messageTemplates", { query: { order_id: orderId }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
   buyout: (orderId: string) =>
     queryOptions({
       queryKey: [...KEYS.orders, "buyout", orderId],

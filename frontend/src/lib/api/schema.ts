@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -182,12 +182,32 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
             bank_holder: string;
             bank_name: string;
+        };
+        /** @description `platform`: whom the shop itself turns to; null for operators. */
+        BaseInfo: {
+            hours: string;
+            notice: string;
+            phone: string;
+            platform: components["schemas"]["ContactOut"] | null;
+            qr_url: string;
+            version: number;
+            wechat: string;
+        };
+        /** @description All of it, "" for none. `version` is the one that the form was filled from. */
+        BaseSetIn: {
+            hours: string;
+            merchant_id?: string | null;
+            notice: string;
+            phone: string;
+            qr_url: string;
+            version: number;
+            wechat: string;
         };
         /** @enum {string} */
         BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
@@ -667,6 +687,18 @@ export interface components {
         Companies: {
             items: components["schemas"]["Option"][];
         };
+        /** @description How to reach a customer service; "" for what there is none of. */
+        ContactOut: {
+            hours: string;
+            notice: string;
+            phone: string;
+            qr_url: string;
+            wechat: string;
+        };
+        /** @description `merchant_id`: of an operator who asks for a shop's; without it the platform's own. A shop gets its own. */
+        ContactQuery: {
+            merchant_id?: string | null;
+        };
         /** @description `url` opens the PDF on this host until `expires_at`; `signed` tells which of the two it is. */
         ContractLink: {
             /** Format: date-time */
@@ -964,7 +996,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -2074,6 +2106,27 @@ export interface components {
             settlement_days?: number | null;
             version: number;
             withdraw_rules?: components["schemas"]["WithdrawOwn"] | null;
+        };
+        MessageSent: {
+            /** Format: date-time */
+            sent_at: string;
+            template: components["schemas"]["Template"];
+        };
+        /** @description `text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: today, if it was. */
+        MessageTemplate: {
+            label: string;
+            sent_at: string | null;
+            template: components["schemas"]["Template"];
+            text: string;
+            variables: components["schemas"]["MessageVariable"][];
+        };
+        MessageTemplates: {
+            items: components["schemas"]["MessageTemplate"][];
+        };
+        /** @description `value`: what is suggested. */
+        MessageVariable: {
+            name: components["schemas"]["Variable"];
+            value: string;
         };
         MobileIn: {
             mobile: string;
@@ -3769,7 +3822,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -3781,7 +3834,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -4086,6 +4139,15 @@ export interface components {
             price: Fen;
             sku: number;
         };
+        /** @description `variables` by their names: each that the template has, and no other. */
+        SendMessageIn: {
+            order_id: string;
+            template: components["schemas"]["Template"];
+            /** @default {} */
+            variables?: {
+                [key: string]: string;
+            };
+        };
         /** @description `id` opens nothing. `device` is what the browser said, in words. */
         SessionOut: {
             /** Format: date-time */
@@ -4175,13 +4237,12 @@ export interface components {
             /** Format: fen */
             due_now: Fen;
         };
-        /** @description Whose address this is. `shop_status` is null on the operators' side. `service_phone`: its customers'. */
+        /** @description Whose address this is. `shop_status` is null on the operators' side, and so is `service`, its customers'. */
         SiteOut: {
             logo: string;
             /** @enum {integer} */
             platform_type: 0 | 1;
-            /** @default  */
-            service_phone: string;
+            service: components["schemas"]["ContactOut"] | null;
             shop_status: components["schemas"]["MerchantStatus"] | null;
             site_name: string;
             sub_shop: components["schemas"]["Named"] | null;
@@ -4387,6 +4448,8 @@ export interface components {
             shares: boolean;
             value: string;
         };
+        /** @enum {string} */
+        Template: "pay_reminder" | "receipt_reminder" | "return_reminder" | "call_back";
         /** @description A term: `days` are charged, in `periods` payments; `months` is 0 for terms of days. */
         TermOut: {
             days: number;
@@ -4581,6 +4644,11 @@ export interface components {
             mobile: string;
             name: string;
         };
+        /**
+         * @description `DAY`: a day from today on, as 2026-11-30. `PHONE`: a number to call.
+         * @enum {string}
+         */
+        Variable: "day" | "phone";
         /**
          * @description `waits`: what of the change is in force only once a second person confirms it.
          *
@@ -4993,6 +5061,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Certification"];
             };
+            "post /api/general/baseSet": {
+                body: components["schemas"]["BaseSetIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["BaseInfo"];
+            };
             "get /api/general/delShareLink": {
                 query: {
                     id: string;
@@ -5021,11 +5095,27 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Openlink"];
             };
+            "post /api/general/getBaseInfo": {
+                body: components["schemas"]["ContactQuery"];
+                answer: components["schemas"]["BaseInfo"];
+            };
             "get /api/general/getShareLink": {
                 query: {
                     id: string;
                 };
                 answer: components["schemas"]["LinkRow"];
+            };
+            "get /api/general/messageTemplates": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["MessageTemplates"];
+            };
+            "post /api/general/sendMessage": {
+                body: components["schemas"]["SendMessageIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["MessageSent"];
             };
             "post /api/general/shareLink": {
                 body: components["schemas"]["NewLinkIn"];
@@ -6736,6 +6826,8 @@ export type AuditorOption = components['schemas']['AuditorOption'];
 export type AuditorOptions = components['schemas']['AuditorOptions'];
 export type AuthOut = components['schemas']['AuthOut'];
 export type BankOut = components['schemas']['BankOut'];
+export type BaseInfo = components['schemas']['BaseInfo'];
+export type BaseSetIn = components['schemas']['BaseSetIn'];
 export type BillKind = components['schemas']['BillKind'];
 export type BillListOut = components['schemas']['BillListOut'];
 export type BillListQuery = components['schemas']['BillListQuery'];
@@ -6784,6 +6876,8 @@ export type CodeSent = components['schemas']['CodeSent'];
 export type CodeSentOut = components['schemas']['CodeSentOut'];
 export type ColleaguesQuery = components['schemas']['ColleaguesQuery'];
 export type Companies = components['schemas']['Companies'];
+export type ContactOut = components['schemas']['ContactOut'];
+export type ContactQuery = components['schemas']['ContactQuery'];
 export type ContractLink = components['schemas']['ContractLink'];
 export type ContractOf = components['schemas']['ContractOf'];
 export type ContractPart = components['schemas']['ContractPart'];
@@ -6926,6 +7020,10 @@ export type MerchantQuery = components['schemas']['MerchantQuery'];
 export type MerchantRow = components['schemas']['MerchantRow'];
 export type MerchantStatus = components['schemas']['MerchantStatus'];
 export type MerchantUpdate = components['schemas']['MerchantUpdate'];
+export type MessageSent = components['schemas']['MessageSent'];
+export type MessageTemplate = components['schemas']['MessageTemplate'];
+export type MessageTemplates = components['schemas']['MessageTemplates'];
+export type MessageVariable = components['schemas']['MessageVariable'];
 export type MobileIn = components['schemas']['MobileIn'];
 export type MoveOut = components['schemas']['MoveOut'];
 export type MoveState = components['schemas']['MoveState'];
@@ -7111,6 +7209,7 @@ export type SecurityOut = components['schemas']['SecurityOut'];
 export type Seen = components['schemas']['Seen'];
 export type SellIn = components['schemas']['SellIn'];
 export type SellOut = components['schemas']['SellOut'];
+export type SendMessageIn = components['schemas']['SendMessageIn'];
 export type SessionOut = components['schemas']['SessionOut'];
 export type Setting = components['schemas']['Setting'];
 export type SettingsOut = components['schemas']['SettingsOut'];
@@ -7151,6 +7250,7 @@ export type SupplementIn = components['schemas']['SupplementIn'];
 export type TabCount = components['schemas']['TabCount'];
 export type TakeBackIn = components['schemas']['TakeBackIn'];
 export type Taker = components['schemas']['Taker'];
+export type Template = components['schemas']['Template'];
 export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];
 export type TestOut = components['schemas']['TestOut'];
@@ -7173,6 +7273,7 @@ export type UpdateExpressIn = components['schemas']['UpdateExpressIn'];
 export type UserOrders = components['schemas']['UserOrders'];
 export type UserOrdersQuery = components['schemas']['UserOrdersQuery'];
 export type UserOut = components['schemas']['UserOut'];
+export type Variable = components['schemas']['Variable'];
 export type VersionOut = components['schemas']['VersionOut'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Whose = components['schemas']['Whose'];

@@ -1,0 +1,23 @@
+"""Messages of staff to a lease's customer."""
+
+from apps.leases import queries
+from apps.orders import services
+from apps.orders.present.texting import message_templates
+from apps.orders.schemas import OrderQuery
+from apps.orders.schemas.texting import MessageSent, MessageTemplates, SendMessageIn
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+
+
+@call.get("/api/general/messageTemplates", who="PMS", action=a.ORDER_MESSAGE, area="service", at="order_id")
+def get_message_templates(caller: Caller, query: OrderQuery) -> MessageTemplates:
+    """Messages that fit the order now, and which of them went out today."""
+    return message_templates(queries.access_order(caller, query.order_id))
+
+
+@call.post("/api/general/sendMessage", who="PMS", action=a.ORDER_MESSAGE, area="service", writes=True, at="order_id")
+def send_message(caller: Caller, body: SendMessageIn) -> MessageSent:
+    """Send the customer a message, once a day for each template and order; the number is shown to nobody."""
+    at = services.send_message(caller=caller, order_id=body.order_id, template=body.template, variables=body.variables)
+    return MessageSent(template=body.template, sent_at=at)

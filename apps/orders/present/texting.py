@@ -1,0 +1,30 @@
+"""Messages that staff may send to a lease's customer, with their words."""
+
+from apps.leases.models import Order
+from apps.orders.queries.texting import offered, sent_at
+from apps.orders.schemas.texting import MessageTemplate, MessageTemplates, MessageVariable
+from apps.orders.texting import FORMS, Template, Variable
+from core import clock
+from core.text import say
+from merchants.queries import current_merchant
+from tenants.scope import current
+
+
+def message_templates(order: Order) -> MessageTemplates:
+    return MessageTemplates(items=[_template(order, one) for one in offered(order)])
+
+
+def _template(order: Order, template: Template) -> MessageTemplate:
+    form = FORMS[template]
+    page = say("（订单页链接）", "(link of the order)")
+    return MessageTemplate(
+        template=template,
+        label=template.words,
+        text=form.text.replace("{shop}", current().name).replace("{page}", page),
+        variables=[MessageVariable(name=one, value=_suggested(one)) for one in form.variables],
+        sent_at=sent_at(order.pk, template),
+    )
+
+
+def _suggested(variable: Variable) -> str:
+    return clock.today().isoformat() if variable is Variable.DAY else current_merchant().service_phone

@@ -1,0 +1,23 @@
+"""Which messages staff may send to a lease's customer now, and which went out today."""
+
+from datetime import datetime
+
+from apps.bills import queries as bills
+from apps.leases.models import Order
+from apps.orders import texting
+from apps.orders.operations import ORDER_NOTICE
+from apps.orders.texting import Template
+from apps.trade.messages import daily_key
+from core import clock
+from partners.queries import wanted_at
+from tenants.scope import current
+
+
+def offered(order: Order) -> list[Template]:
+    owes = bills.order_sums([order.pk])[order.pk].open_amount > 0
+    return texting.offered(order.status, owes=owes, plan=order.plan)
+
+
+def sent_at(order_id: int, template: Template) -> datetime | None:
+    """When it went out on this business day; None: it may go out."""
+    return wanted_at(current().id, ORDER_NOTICE, daily_key(order_id, template, clock.today()))

@@ -1,0 +1,52 @@
+"""A message that somebody of the staff sends to a lease's customer: once a day for each template."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.db import transaction
+
+from apps.customers.queries import check_usable
+from apps.leases import queries
+from apps.orders import texting
+from apps.orders.log import OrderLog
+from apps.orders.queries.texting import offered, sent_at
+from apps.orders.services.sms import MESSAGES
+from apps.orders.texting import Template
+from core import audit, clock
+from core.caller import Caller
+from core.entities import TradeKind
+from core.errors import InvalidInput, StateError
+from core.text import say
+
+SENT = "sent"
+
+
+@transaction.atomic
+def send_message(*, caller: Caller, order_id: int, template: Template, variables: Mapping[str, str]) -> datetime:
+    """Put the message down, to be sent after the commit; gives when.
+
+    Raises NotFound (104), InvalidInput (110), StateError (111) for a template that doesn't fit the order now, for one
+    that went out on this business day (`data.state` is "sent"), and where the customer's data are gone.
+    """
+    order = queries.access_order(caller, order_id)
+    check_usable(order.pk)
+    if template not in offered(order):
+        raise StateError(say("订单当前状态不适合发送这条短信", "This message does not fit the order now"), order.status)
+    today = clock.today()
+    if problems := texting.problems(template, variables, today):
+        raise InvalidInput.of(problems)
+    call = MESSAGES.tell_daily(order, template, texting.words(template, variables), day=today)
+    if call is None:
+        at = sent_at(order.pk, template)
+        when = f"{at.astimezone(clock.SHANGHAI):%H:%M}" if at else ""
+        raise StateError(
+            say(
+                f"今天 {when} 已发过“{template.words}”，每个订单每天一条，明天可以再发",
+                f"“{template.words}” went out today at {when}: one a day for an order; send it again tomorrow",
+            ),
+            SENT,
+        )
+    audit.record(
+        caller, OrderLog.MESSAGE, TradeKind.LEASE, order.pk, after={"variables": dict(variables)}, why=template
+    )
+    return call.created_at

@@ -1,0 +1,130 @@
+"""Messages that staff send to a lease's customer: which fit, what they say, and once a day."""
+
+import json
+import re
+from collections import Counter
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from apps.orders import texting
+from apps.orders.tests.factories import BO, Way
+from apps.orders.texting import FORMS, Template
+from apps.staff.models import ShopLog
+from core import clock
+from infra.testing.cast import ADMIN_HOST
+from partners.models import PartnerCall
+from partners.sms.port import VALUE_MAX
+from tenants.scope import scope
+from tenants.testing.threads import at_once
+
+SEND, TEMPLATES = "/api/general/sendMessage", "/api/general/messageTemplates"
+CALL = {"template": "call_back", "variables": {"phone": "0571-88000001"}}
+
+
+class TestWhichFit:
+    @pytest.mark.parametrize(
+        ("status", "owes", "plan", "found"),
+        [
+            ("pending_payment", False, "rent_then_own", {"pay_reminder"}),
+            ("pending_ship", False, "rent_then_return", set()),
+            ("shipped", False, "rent_then_return", {"receipt_reminder"}),
+            ("leasing", False, "rent_then_return", {"return_reminder"}),
+            ("leasing", False, "rent_then_own", set()),
+            ("overdue", True, "rent_then_return", {"pay_reminder", "return_reminder"}),
+            ("closed", True, "rent_then_return", {"pay_reminder"}),
+            ("completed", False, "rent_then_return", set()),
+        ],
+    )
+    def test_follows_what_is_waited_for(self, status: str, owes: bool, plan: str, found: set[str]) -> None:
+        assert set(texting.offered(status, owes=owes, plan=plan)) == found | {"call_back"}
+
+    @pytest.mark.parametrize("template", list(Template))
+    def test_each_variable_stands_in_the_words(self, template: Template) -> None:
+        form = FORMS[template]
+        names = {"shop", *form.variables} | ({"page"} if form.with_page else set())
+        assert set(re.findall(r"{(\w+)}", form.text)) == names
+        given = {"day": "2026-12-31", "phone": "400-000-0001"}
+        said = texting.words(template, {one: given[one] for one in form.variables})
+        assert all(1 <= len(value) <= VALUE_MAX for value in said.values())
+
+
+@pytest.mark.django_db
+class TestSending:
+    def test_goes_to_the_customer_and_stands_in_the_log_without_the_number(self, way: Way) -> None:
+        way.place()
+        day = clock.today() + timedelta(days=1)
+        answer = way.shop.post(SEND, order_id=way.order_id, template="pay_reminder", variables={"day": day.isoformat()})
+        assert answer.data["template"] == "pay_reminder"
+        way.work()
+        [sent] = [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_PAY_REMINDER"]
+        said = json.loads(sent["params"])
+        assert (said["shop"], said["day"]) == ("林记租机", f"{day.month}月{day.day}日")
+        assert "/h5/order/" in Client(HTTP_HOST=ADMIN_HOST).get(f"/api/o/{said['code']}")["Location"]
+        line = way.info()["log"][0]
+        assert (line["text"], line["why"]) == ("给客户发了短信", "付款提醒")
+        with scope(way.owner.shop):
+            assert BO["mobile"] not in str(ShopLog.objects.filter(act="order.message").values())
+        assert BO["mobile"] not in str(answer.data)
+
+    def test_operators_and_sub_shops_send_to_theirs(self, way: Way, api: Any, operator: Any, mei: Any) -> None:
+        way.place()
+        assert api(mei).post(SEND, order_id=way.order_id, **CALL).code == 104
+        way.shop.post("/api/backend/allocateToSubShop", order_ids=[way.order_id], sub_shop_id=str(mei.sub_shop_id))
+        assert api(mei).post(SEND, order_id=way.order_id, **CALL).code == 200
+        pay = {"template": "pay_reminder", "variables": {"day": clock.today().isoformat()}}
+        assert api(operator).post(SEND, order_id=way.order_id, **pay).code == 200
+
+    def test_a_second_one_of_a_day_is_111_and_says_when(self, way: Way) -> None:
+        way.place()
+        first = way.shop.post(SEND, order_id=way.order_id, **CALL)
+        again = way.shop.post(SEND, order_id=way.order_id, **CALL)
+        assert (again.code, again.data["state"]) == (111, "sent")
+        [shown] = [one for one in way.shop.get(TEMPLATES, order_id=way.order_id).data["items"] if one["sent_at"]]
+        assert (shown["template"], shown["sent_at"]) == ("call_back", first.data["sent_at"])
+        with scope(way.owner.shop):
+            at = PartnerCall.objects.get(key__contains="call_back").created_at.astimezone(clock.SHANGHAI)
+        assert f"{at:%H:%M}" in again.msg
+        with clock.at(clock.now() + timedelta(days=1)):
+            assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 200
+
+    def test_one_that_does_not_fit_is_111(self, way: Way) -> None:
+        way.place()
+        answer = way.shop.post(SEND, order_id=way.order_id, template="receipt_reminder", variables={})
+        assert (answer.code, answer.data["state"]) == (111, "pending_payment")
+
+    @pytest.mark.parametrize(
+        ("template", "variables", "field"),
+        [
+            ("call_back", {}, "variables.phone"),
+            ("call_back", {"phone": "加微信 http://a.b"}, "variables.phone"),
+            ("call_back", {"phone": "13800138000", "day": "2026-12-01"}, "variables.day"),
+            ("pay_reminder", {"day": "2020-01-01"}, "variables.day"),
+            ("pay_reminder", {"day": "明天"}, "variables.day"),
+            ("hello", {}, "template"),
+        ],
+    )
+    def test_a_wrong_variable_is_named(self, way: Way, template: str, variables: dict[str, str], field: str) -> None:
+        way.place()
+        answer = way.shop.post(SEND, order_id=way.order_id, template=template, variables=variables)
+        assert list(answer.errors) == [field]
+
+    def test_the_words_are_the_shops_with_what_is_suggested(self, way: Way) -> None:
+        way.place()
+        items = way.shop.get(TEMPLATES, order_id=way.order_id).data["items"]
+        assert [one["template"] for one in items] == ["pay_reminder", "call_back"]
+        assert items[0]["text"].startswith("林记租机提醒您：") and "{day}" in items[0]["text"]
+        assert items[0]["variables"] == [{"name": "day", "value": clock.today().isoformat()}]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_at_once_one_goes_out(way: Way) -> None:
+    way.place()
+    before = len(way.sandbox.messages(BO["mobile"]))
+    way.shop.get(TEMPLATES, order_id=way.order_id)
+    codes = at_once(2, lambda _: way.shop.post(SEND, order_id=way.order_id, **CALL).code)
+    assert Counter(codes) == {200: 1, 111: 1}
+    way.work()
+    assert len(way.sandbox.messages(BO["mobile"])) == before + 1

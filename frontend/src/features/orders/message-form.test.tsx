@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import orders from "@/messages/zh/orders.json";
+import { draw } from "@/testing/render";
+import { refused, serve, type Answers } from "@/testing/serve";
+import MessageForm from "./message-form";
+
+const SEND = "/api/general/sendMessage";
+const closed = vi.fn();
+const open = (paths: Answers = {}) => {
+  const sent = serve({
+    "/api/general/messageTemplates": {
+      items: [
+        {
+          template: "pay_reminder",
+          label: "付款提醒",
+          text: "林记提醒您：请于{day}前打开（订单页链接）完成支付。",
+          variables: [{ name: "day", value: "2026-11-30" }],
+          sent_at: "2026-11-24T02:05:00Z",
+        },
+        {
+          template: "call_back",
+          label: "请客户回电",
+          text: "林记：请方便时回电{phone}，谢谢。",
+          variables: [{ name: "phone", value: "0571-88000001" }],
+          sent_at: null,
+        },
+      ],
+    },
+    ...paths,
+  });
+  draw(<MessageForm orderId="9" customer="陈*国" onClose={closed} />, { messages: { orders } });
+  return () => sent.filter((one) => one.path === SEND);
+};
+const press = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: orders.message.send }));
+  const question = await screen.findByRole("alertdialog");
+  await userEvent.click(await within(question).findByRole("button", { name: orders.message.send }));
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  closed.mockClear();
+});
+
+it("shows what will be read, asks again, and sends only the template's variables", async () => {
+  const sentTo = open({ [SEND]: { template: "call_back", sent_at: "2026-11-24T03:00:00Z" } });
+  expect(await screen.findByText("林记：请方便时回电0571-88000001，谢谢。")).toBeVisible();
+  await press();
+  await waitFor(() => expect(sentTo()).toHaveLength(1));
+  expect(sentTo()[0]).toMatchObject({
+    key: expect.any(String),
+    body: { order_id: "9", template: "call_back", variables: { phone: "0571-88000001" } },
+  });
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+});
+
+it("doesn't offer what went out today, and says when", async () => {
+  open();
+  expect(await screen.findByRole("option", { name: /付款提醒.*10:05/ })).toBeDisabled();
+});
+
+it("asks nothing while a variable is wrong", async () => {
+  const sentTo = open();
+  const phone = await screen.findByRole("textbox", { name: /回电号码/ });
+  await userEvent.clear(phone);
+  await userEvent.type(phone, "加微信");
+  await userEvent.click(screen.getByRole("button", { name: orders.message.send }));
+  expect(await screen.findByText(orders.message.wrongPhone)).toBeVisible();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(sentTo()).toHaveLength(0);
+});
+
+it("says that a colleague was faster, and stays", async () => {
+  open({ [SEND]: refused(111, "今天 11:00 已发过“请客户回电”", { state: "sent" }) });
+  await press();
+  expect(await screen.findByText(/今天 11:00 已发过/)).toBeVisible();
+  expect(closed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,146 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useWatch, type Control } from "react-hook-form";
+import * as z from "zod/mini";
+import { DateField } from "@/components/form/date-field";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { SelectField, TextField } from "@/components/form/fields";
+import { Opened } from "@/components/loaded";
+import type { MessageTemplate } from "@/lib/api/schema";
+import { dateTime, today } from "@/lib/date";
+import { notify } from "@/lib/notices";
+import { isServicePhone } from "@/lib/validators";
+import { useSendMessage } from "./mutations";
+import { orderQueries } from "./queries";
+
+type Variables = { day: string; phone: string };
+type Values = { template: string; variables: Variables };
+type MessageFormProps = { orderId: string; customer: string; onClose: () => void };
+
+/** A message to the order's customer: which, its variables, what will be read, and a second question. */
+export default function MessageForm(props: MessageFormProps) {
+  const query = useQuery(orderQueries.messages(props.orderId));
+  return (
+    <Opened query={query} onClose={props.onClose}>
+      {({ items }) => <OpenForm {...props} items={items} />}
+    </Opened>
+  );
+}
+
+function OpenForm({ orderId, customer, onClose, items }: MessageFormProps & { items: MessageTemplate[] }) {
+  const t = useTranslations("orders");
+  const send = useSendMessage();
+  const of = (name: string) => items.find((one) => one.template === name);
+  const has = (name: string, variable: keyof Variables) => of(name)?.variables.some((one) => one.name === variable);
+  const suggested = (variable: keyof Variables) =>
+    items.flatMap((one) => one.variables).find((one) => one.name === variable)?.value ?? "";
+  const schema = useMemo(() => {
+    const needs = (name: string, variable: keyof Variables) =>
+      items.some((one) => one.template === name && one.variables.some((its) => its.name === variable));
+    return z
+      .object({
+        template: z.string().check(z.minLength(1, { error: t("message.choose") })),
+        variables: z.object({ day: z.string(), phone: z.string().check(z.trim()) }),
+      })
+      .check(
+        z.refine(({ template, variables }) => !needs(template, "day") || variables.day !== "", {
+          path: ["variables", "day"],
+          error: t("message.noDay"),
+        }),
+        z.refine(({ template, variables }) => !needs(template, "phone") || isServicePhone(variables.phone), {
+          path: ["variables", "phone"],
+          error: t("message.wrongPhone"),
+        }),
+      );
+  }, [items, t]);
+  const start: Values = {
+    template: items.find((one) => !one.sent_at)?.template ?? "",
+    variables: { day: suggested("day"), phone: suggested("phone") },
+  };
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("message.title")}
+      schema={schema}
+      defaultValues={start}
+      submitLabel={t("message.send")}
+      ask={(values) => ({
+        title: t("message.askTitle", { label: of(values.template)?.label ?? "" }),
+        text: (
+          <>
+            <p>{t("message.ask", { customer })}</p>
+            <blockquote className="mt-2 rounded-md bg-sunken px-3 py-2 text-ink">
+              {written(of(values.template), values.variables)}
+            </blockquote>
+          </>
+        ),
+        action: t("message.send"),
+      })}
+      onSubmit={async ({ template: name, variables }, key) => {
+        const template = of(name);
+        if (!template) return;
+        const given = Object.fromEntries(template.variables.map((one) => [one.name, variables[one.name]]));
+        await send.send({ body: { order_id: orderId, template: template.template, variables: given }, key });
+        notify.success(t("message.sent", { label: template.label }));
+      }}
+    >
+      {(form) => {
+        const chosen = form.watch("template");
+        return (
+          <>
+            <SelectField
+              form={form}
+              name="template"
+              label={t("message.template")}
+              help={t("message.once")}
+              required
+              placeholder={t("message.choose")}
+              options={items.map((one) => ({
+                value: one.template,
+                label: one.sent_at ? t("message.wasSent", { label: one.label, at: dateTime(one.sent_at) }) : one.label,
+                disabled: one.sent_at !== null,
+              }))}
+            />
+            {has(chosen, "day") && (
+              <DateField form={form} name="variables.day" label={t("message.day")} required min={today()} />
+            )}
+            {has(chosen, "phone") && (
+              <TextField form={form} name="variables.phone" label={t("message.phone")} required inputMode="tel" />
+            )}
+            <Preview control={form.control} items={items} />
+          </>
+        );
+      }}
+    </DrawerForm>
+  );
+}
+
+function Preview({ control, items }: { control: Control<Values>; items: MessageTemplate[] }) {
+  const t = useTranslations("orders");
+  const { template, variables } = useWatch({ control });
+  const text = written(
+    items.find((one) => one.template === template),
+    variables,
+  );
+  if (!text) return null;
+  return (
+    <figure>
+      <figcaption className="mb-1 text-sm font-medium text-ink-2">{t("message.preview")}</figcaption>
+      <blockquote className="rounded-md bg-sunken px-3 py-2" aria-live="polite">
+        {text}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** As the customer reads it; what isn't filled in yet stays blank. */
+function written(template: MessageTemplate | undefined, { day = "", phone = "" }: Partial<Variables> = {}): string {
+  const [, month, date] = day.split("-").map(Number);
+  const on = month && date ? `${month}月${date}日` : BLANK;
+  return template?.text.replaceAll("{day}", on).replaceAll("{phone}", phone || BLANK) ?? "";
+}
+
+const BLANK = "＿＿";

@@ -1,0 +1,33 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Loaded } from "@/components/loaded";
+import { PageHeader } from "@/components/ui/page-header";
+import { ContactCard, isFilled } from "@/entities/service/contact-card";
+import { useAppState } from "@/lib/me";
+import { ContactForm } from "./contact-form";
+import { contactQuery } from "./queries";
+
+/** How customers reach the shop, or shops the platform. */
+export function BaseSetPage() {
+  const t = useTranslations("baseSet");
+  const { side } = useAppState();
+  const query = useQuery(contactQuery);
+  return (
+    <>
+      <PageHeader title={t("title")} description={t(`text_${side}`)} />
+      <Loaded query={query} form>
+        {({ platform, ...own }) => (
+          <ContactForm own={own}>
+            {platform && isFilled(platform) && (
+              <div>
+                <h2 className="mb-2 text-sm font-medium text-ink-2">{t("platform")}</h2>
+                <ContactCard contact={platform} t={t} />
+              </div>
+            )}
+          </ContactForm>
+        )}
+      </Loaded>
+    </>
+  );
+}

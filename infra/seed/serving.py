@@ -1,0 +1,60 @@
+"""How customers reach the first shop, and its people a customer; how shops reach the platform."""
+
+import io
+from datetime import datetime, timedelta
+
+import segno
+
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
+from apps.orders import services
+from apps.orders.texting import Template
+from core import clock
+from core.caller import Caller
+from core.uploads.services import store_picture
+from infra.seed.cast import Cast, Shop
+from infra.seed.parties import Parties
+from merchants import queries
+from merchants.schemas import BaseSetIn
+from merchants.services.contact import set_contact
+from tenants import scope
+
+
+def serve(cast: Cast, end: datetime) -> None:
+    """After the shops' processes have ended: the platform's contact, the first shop's, and a message of its owner."""
+    shop = cast.shops[0]
+    with clock.at(end - timedelta(minutes=8)):
+        with scope.public():
+            _fill_in(
+                cast.ada, phone="400-000-8000", wechat="zudesk_help", hours="工作日 9:00–18:00",
+                notice="入驻、提现与接口问题请优先加微信，附上商户编号",
+            )  # fmt: skip
+        with scope.scope(shop.tenant):
+            phone = queries.current_merchant().service_phone
+            _fill_in(
+                shop.owner, phone=phone, wechat=f"{shop.plan.account}_kefu", hours="每天 9:00–21:00",
+                notice="当天 16:00 前签约的订单当天发货",
+            )  # fmt: skip
+        call_back(shop, phone)
+
+
+def _fill_in(caller: Caller, *, phone: str, wechat: str, hours: str, notice: str) -> None:
+    drawn = io.BytesIO()
+    segno.make(f"https://u.wechat.com/{wechat}").save(drawn, kind="png", scale=12, border=4)
+    form = BaseSetIn(
+        version=queries.access_contact(caller, None).version, phone=phone, wechat=wechat,
+        qr_url=store_picture(drawn.getvalue(), caller.tenant_id).url, hours=hours, notice=notice,
+    )  # fmt: skip
+    set_contact(caller=caller, form=form)
+
+
+def call_back(shop: Shop, phone: str) -> None:
+    """The owner asks the customer of the newest running lease to call, if there is one."""
+    with scope.scope(shop.tenant):
+        order = Order.objects.filter(status=OrderStatus.LEASING).order_by("-pk").first()
+        if order is None:
+            return
+        services.send_message(
+            caller=shop.owner, order_id=order.pk, template=Template.CALL, variables={"phone": phone}
+        )  # fmt: skip
+    Parties(shop.tenant.id).work()

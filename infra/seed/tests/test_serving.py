@@ -1,0 +1,25 @@
+"""The demo's first shop and the platform say how they are reached; its owner asks a customer to call."""
+
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from apps.orders.tests.factories import BO, Way
+from core import clock
+from infra.seed.serving import serve
+from merchants.models import Merchant
+
+
+@pytest.mark.django_db
+def test_the_first_shop_has_all_of_it_and_a_message_went_out(way: Way, api: Any, operator: Any) -> None:
+    way.leasing()
+    Merchant.objects.filter(pk=way.owner.shop.id).update(service_phone="0571-88000001")
+    shop = SimpleNamespace(plan=SimpleNamespace(account="lin"), tenant=way.owner.shop, owner=way.owner.caller)
+    serve(SimpleNamespace(shops=[shop], ada=operator.caller), clock.real_now())  # type: ignore[arg-type]
+    own = way.shop.post("/api/general/getBaseInfo").data
+    assert all(own[name] for name in ("wechat", "qr_url", "hours", "notice"))
+    assert own["platform"]["phone"] == "400-000-8000"
+    sent = [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_CALL_BACK"]
+    assert [json.loads(one["params"])["shop"] for one in sent] == ["林记租机"]
