@@ -11,7 +11,6 @@ from core.transitions import Table
 from tenants.rules import MerchantStatus
 
 Problem = tuple[str, str, str]
-"""A mobile, a landline with its area code, or a 400 or 800 number."""
 
 
 class MerchantAct(StrEnum):
