@@ -20,7 +20,7 @@ S = OrderStatus
 
 class Template(Reason):
     PAY = "pay_reminder", "付款提醒", "Payment reminder"
-    RECEIVE = "receipt_reminder", "收货提醒", "Receipt reminder"
+    RECEIVE = "receipt_reminder", "签收提醒", "Receipt reminder"
     RETURN = "return_reminder", "归还提醒", "Return reminder"
     CALL = "call_back", "请客户回电", "Please call back"
 

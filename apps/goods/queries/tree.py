@@ -8,7 +8,19 @@ from apps.goods.models import Goods, GoodsAddOn, Package, PackagePart, PackagePr
 from apps.goods.rules import rent_total
 from catalog.choices import term
 
-OWN = ("title", "category_id", "brand", "fineness", "plan", "pictures", "detail", "channels", "sort", "specs")
+OWN = (
+    "title",
+    "category_id",
+    "brand",
+    "fineness",
+    "plan",
+    "pictures",
+    "detail",
+    "channels",
+    "sort",
+    "freight",
+    "specs",
+)
 
 
 def skus_of(goods_id: int) -> list[Sku]:

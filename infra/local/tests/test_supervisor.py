@@ -1,6 +1,7 @@
 """Processes are started, watched and ended: ours and no others."""
 
 import json
+import re
 import sys
 import time
 from pathlib import Path
@@ -57,7 +58,7 @@ class TestSupervisor:
         supervisor = Supervisor(state)
         log = state.logs / "deaf.log"
         deaf = Command([sys.executable, "-c", STUBBORN])
-        both_up = lambda: log.read_text().count("deaf") == 2  # noqa: E731
+        both_up = lambda: len(re.findall(r"deaf \d+\n", log.read_text())) == 2  # noqa: E731
         supervisor.start(Service("deaf", deaf, ready=both_up, grace=0.2))
         supervisor.wait_ready(10)
         pids = [int(line.split()[1]) for line in log.read_text().splitlines()]

@@ -16,6 +16,7 @@ TO_CUSTOMERS = (
     "apps/contracts/paper.py",
     "apps/customers/rules.py",
     "apps/orders/present/h5",
+    "apps/orders/texting.py",
     "apps/promotion/queries.py",
     "apps/sales/present/h5.py",
     "apps/sales/services/ending.py",
