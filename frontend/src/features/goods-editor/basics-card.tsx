@@ -4,11 +4,11 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, useMemo } from "react";
 import { Controller, useFormState, useWatch } from "react-hook-form";
-import { MoneyField } from "@/components/form/fields";
 import { TreeSelect } from "@/components/tree/tree-select";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Choices, Input } from "@/components/ui/input";
+import { MoneyInput } from "@/components/ui/money-input";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { EditorForm } from "./form";
@@ -84,7 +84,15 @@ export const BasicsCard = memo(function BasicsCard({ form, plans }: { form: Edit
         <Field label={t("sort")} help={t("sortHelp")} error={errors.sort?.message}>
           <Input {...form.register("sort", { setValueAs: (text) => Number(text) || 0 })} inputMode="numeric" />
         </Field>
-        <MoneyField form={form} name="freight" label={t("freight")} help={t("freightHelp")} />
+        <Controller
+          control={form.control}
+          name="freight"
+          render={({ field, fieldState }) => (
+            <Field label={t("freight")} help={t("freightHelp")} error={fieldState.error?.message}>
+              <MoneyInput value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+            </Field>
+          )}
+        />
         <Controller
           control={form.control}
           name="plan"
