@@ -15,6 +15,7 @@ from apps.bills.nightly import lateness
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease, paid
 from apps.finance.models import Account, Entry, Transaction, Withdrawal
+from apps.finance.rules import DECIDED
 from apps.finance.services import withdrawals
 from apps.finance.services.settlement import settle_income
 from apps.leases import queries as leases
@@ -118,7 +119,7 @@ class World:
     def decide(self, pick):
         row = Withdrawal.objects.select_for_update().order_by("pk").last()
         if row:
-            withdrawals._move(row, self.caller, tuple(withdrawals.ACTS.values())[pick % 6])
+            withdrawals._move(row, self.caller, tuple(DECIDED.values())[pick % 6])
 
     def buyout(self, pick):
         order = self.orders[pick % 2]

@@ -7,7 +7,7 @@ import pytest
 
 from apps.finance.rules import TxType, deposit_capture, received
 from apps.finance.services import ledger
-from apps.finance.services.undoing import undo_postings
+from apps.finance.services.undoing import postings_under, undo_postings
 from apps.goods.models import Goods
 from apps.goods.tests.factories import goods
 from apps.leases.models import Order
@@ -91,7 +91,7 @@ class TestShop:
             ledger.post(
                 deposit_capture(500, "alipay"), key="captured", source="bill", source_id=6, caller=caller, rent=400
             )
-            undo_postings("bill", 4, caller, "")
+            undo_postings(postings_under("bill", 4), caller, "")
         day = clock.today().isoformat()
         found = api(lin_owner).get("/api/finance/getFinanceBillList", start=day, end=day, rent=True).data
         assert sorted(row["amount"] for row in found["items"]) == [-200, 200, 400, 500]
