@@ -41,7 +41,7 @@ class LeaseBills:
 
     def undone(self, attempt: Attempt, caller: Caller, why: str) -> None:
         if attempt.method not in SHOWN:
-            receipt.free(attempt, caller)
+            receipt.free(attempt, caller, undone=True)
         undoing.tell_undone(attempt, caller, why)
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:

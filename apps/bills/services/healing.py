@@ -60,15 +60,19 @@ def lift(order: Order, attempt: Attempt, bills: list[Bill]) -> dict[int, Healed]
     return _lift(order, bills, first_night(attempt))
 
 
-def spare(order: Order, bills: list[Bill], since: datetime) -> dict[int, Healed]:
-    """The nights after `since` once more: those on which nobody could pay cost nothing."""
-    return _lift(order, bills, after_night(since))
+def spare(order: Order, bills: list[Bill], since: datetime, *, undone: bool = False) -> dict[int, Healed]:
+    """The nights after `since` once more: those on which nobody could pay cost nothing.
+
+    `undone`: `put_back` has reckoned them already; fees of which it left nothing from then on are looked at too.
+    """
+    return _lift(order, bills, after_night(since), lifted=undone)
 
 
-def _lift(order: Order, bills: list[Bill], first: date) -> dict[int, Healed]:
+def _lift(order: Order, bills: list[Bill], first: date, *, lifted: bool = False) -> dict[int, Healed]:
     """What stands from `first` on. A fee that fell away with its lease stays as it is."""
     nights = nights_since(first, {pk: fee for pk, fee in _fees(bills) if fee.status != BillStatus.VOID})
     changed = [pk for pk, days in nights.stands.items() if max(days) >= first]
+    changed += [pk for pk in nights.lifted if lifted and pk not in changed]
     if not changed:
         return {}
     waivers = _waivers(nights, changed)

@@ -72,10 +72,13 @@ def take(attempt: Attempt, caller: Caller) -> Fen:
 
 
 @transaction.atomic
-def free(attempt: Attempt, caller: Caller) -> None:
-    """A debit or capture ended unpaid: while it was under way the customer couldn't pay, so these days cost nothing."""
+def free(attempt: Attempt, caller: Caller, *, undone: bool = False) -> None:
+    """A debit or capture ended unpaid: while it was under way the customer couldn't pay, so these days cost nothing.
+
+    `undone`: a person had said that it was paid.
+    """
     order = leases.lock(attempt.payable_id)
-    healed = healing.spare(order, queries.lock_bills(order.pk), attempt.created_at)
+    healed = healing.spare(order, queries.lock_bills(order.pk), attempt.created_at, undone=undone)
     _take_back(order, healed, caller, BillLog.SPARE)
 
 
