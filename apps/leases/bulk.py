@@ -38,12 +38,12 @@ UPDATE leases_order o SET rent_paid = n.rent_paid, periods_paid = n.periods_paid
 MOVE = f"""
 WITH moved AS (
   UPDATE leases_order o SET status = m.after, stage = m.stage, version = o.version + 1,
-         status_before_overdue = CASE WHEN m.stage = '{Stage.OVERDUE}' THEN m.before ELSE o.status_before_overdue END,
+         status_beneath = CASE WHEN m.stage = '{Stage.OVERDUE}' THEN m.before ELSE o.status_beneath END,
          finished_at = CASE WHEN m.stage = '{Stage.FINISHED}' THEN %(at)s ELSE o.finished_at END
     FROM unnest(%(before)s::text[], %(act)s::text[], %(after)s::text[], %(stage)s::text[], %(remembered)s::text[])
          AS m(before, act, after, stage, remembered)
    WHERE o.id = ANY(%(ids)s) AND o.status = m.before AND (o.overdue_amount > 0) = %(overdue)s
-     AND (m.remembered IS NULL OR o.status_before_overdue = m.remembered)
+     AND (m.remembered IS NULL OR o.status_beneath = m.remembered)
   RETURNING o.id, m.before, m.act, m.after, o.overdue_amount
 )
 {LOG_INTO}

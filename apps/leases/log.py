@@ -36,6 +36,7 @@ class LeaseLog(Done):
         "逾期已结清，继续验机",
         "no longer overdue; inspecting goes on",
     )
+    RECOVER_RENEWING = "order.recover_renewing", "逾期已结清，继续办理续租", "no longer overdue; the renewal goes on"
     START_COLLECTION = "order.start_collection", "转入催收", "went into collection"
     END_COLLECTION = "order.end_collection", "结束催收", "came out of collection"
     WRITE_OFF = "order.write_off", "核销为坏账", "wrote it off as a bad debt"

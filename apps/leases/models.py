@@ -23,6 +23,7 @@ class Order(Trade):
     `contract`: how far its latest contract is, for the lists.
     `agreement_no`: Alipay's number of the customer's consent to debits; `agreements_ended`: of those that ended there.
     `next_deduct_on`, `deduct_most`: its plan, as Alipay said last: the day of the next debit, and what that may take.
+    `status_beneath`: what it is at beneath its status while that is overdue or collection; of the past else.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -66,7 +67,7 @@ class Order(Trade):
     agreements_ended = ArrayField(models.CharField(max_length=64), default=list, db_default=[])
     next_deduct_on = models.DateField(null=True)
     deduct_most = models.BigIntegerField(null=True)
-    status_before_overdue = models.CharField(max_length=20, default="")
+    status_beneath = models.CharField(max_length=20, default="")
 
     audited_at = models.DateTimeField(null=True)
     signed_at = models.DateTimeField(null=True)

@@ -10,7 +10,7 @@ from apps.leases import index
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import open_work, term_of_lease
-from apps.leases.rules import LOCKED_BY_CASE, ORDER, OrderAct, OrderStatus, Stage, buyout_until, stage_of
+from apps.leases.rules import LATE, LOCKED_BY_CASE, ORDER, OrderAct, OrderStatus, Stage, beneath, buyout_until, stage_of
 from apps.leases.rules.terms import due_date
 from apps.trade import handing, moves
 from core import clock
@@ -50,6 +50,8 @@ def _move(order: Order, act: OrderAct, caller: Caller, why: str = "", **also: An
         raise StateError(say("订单有未完结的售后，暂不能操作", "An after-sale case is open"), order.status)
     after = ORDER.next(order.status, act)
     stage = stage_of(after)
+    if order.status in LATE:
+        also["status_beneath"] = beneath(order.status_beneath, act)
     if stage == Stage.FINISHED:
         also["finished_at"] = clock.now()
     if act == OrderAct.REOPEN:

@@ -23,7 +23,7 @@ INSERT INTO leases_order (uid, status, stage, after_sale, version, customer_id, 
   buyout_discount_bps,
   commission_bps, late_fee_bps, late_fee_grace_days, late_fee_cap_bps, rent_paid, periods_paid, overdue_amount,
   agreement_no, contract,
-  status_before_overdue, reason, created_at, expires_at)
+  status_beneath, reason, created_at, expires_at)
 SELECT gen_random_uuid(), 'leasing', 'dealing', false, 1, 1, '*波', '138****0000',
        ARRAY[left(md5(n::text), 16)], '', '', '', '', '{}',
        '{}', '', 1, 1,

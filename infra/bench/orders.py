@@ -34,7 +34,7 @@ INSERT INTO leases_order (uid, status, stage, after_sale, version, customer_id, 
   share_link_id, sub_shop_id, auditor_id, salesman_id, periods, deposit, deposit_left, total_rent, first_rent,
   addon_once, addon_monthly, contract_value, buyout_price, buyout_discount_bps, commission_bps, late_fee_bps,
   late_fee_grace_days, late_fee_cap_bps, rent_paid, periods_paid, overdue_amount, overdue_since, agreement_no,
-  contract, status_before_overdue, reason, created_at, expires_at)
+  contract, status_beneath, reason, created_at, expires_at)
 SELECT gen_random_uuid(), s.status, s.stage, n %% 50 = 0, 1 + n %% 7, 1 + n %% 40000, '*小明',
   '138****' || lpad((n %% 10000)::text, 4, '0'),
   ARRAY[left(md5(n::text), 16)], md5((n %% 40000)::text),

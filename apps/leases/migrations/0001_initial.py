@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
                 ('agreements_ended', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=64), db_default=[], default=list, size=None)),
                 ('next_deduct_on', models.DateField(null=True)),
                 ('deduct_most', models.BigIntegerField(null=True)),
-                ('status_before_overdue', models.CharField(default='', max_length=20)),
+                ('status_beneath', models.CharField(default='', max_length=20)),
                 ('audited_at', models.DateTimeField(null=True)),
                 ('signed_at', models.DateTimeField(null=True)),
                 ('finished_at', models.DateTimeField(null=True)),

@@ -36,7 +36,7 @@ from apps.leases.rules.stages import (
     recover_act,
     stage_of,
 )
-from apps.leases.rules.status import ORDER, OrderAct, OrderStatus
+from apps.leases.rules.status import LATE, ORDER, OrderAct, OrderStatus, beneath
 from apps.leases.rules.terms import (
     InstalmentPlan,
     Term,
@@ -55,6 +55,7 @@ __all__ = [
     "DELETABLE",
     "FALLING",
     "ISSUING",
+    "LATE",
     "LIVE_STAGES",
     "LOCKED_BY_CASE",
     "NAME_WHILE",
@@ -78,6 +79,7 @@ __all__ = [
     "Term",
     "TermUnit",
     "acts_of",
+    "beneath",
     "buyout",
     "buyout_formula",
     "buyout_until",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from apps.leases.rules.status import ORDER, OrderAct, OrderStatus
+from apps.leases.rules.status import LATE, ORDER, OrderAct, OrderStatus
 
 
 class Stage(StrEnum):
@@ -26,7 +26,7 @@ STATUSES_OF: dict[Stage, tuple[OrderStatus, ...]] = {
         S.SHIPPED,
     ),
     Stage.DEALING: (S.LEASING, S.RETURNING, S.INSPECTING, S.BUYOUT_PENDING, S.RENEWING),
-    Stage.OVERDUE: (S.OVERDUE, S.COLLECTION),
+    Stage.OVERDUE: LATE,
     Stage.FINISHED: (
         S.COMPLETED,
         S.RETURNED,
@@ -91,9 +91,9 @@ def acts_of(status: str, case_open: bool = False) -> list[str]:
 
 
 def recover_act(before: str) -> OrderAct:
-    """The act that brings an overdue order back to where it was; what isn't kept while overdue begins again."""
-    kept: dict[str, OrderAct] = {S.RETURNING: A.RECOVER_RETURNING, S.INSPECTING: A.RECOVER_INSPECTING}
-    return kept.get(before, A.RECOVER)
+    """The act that shows again what an overdue order is at beneath; "" counts as the lease itself."""
+    acts = {S.RETURNING: A.RECOVER_RETURNING, S.INSPECTING: A.RECOVER_INSPECTING, S.RENEWING: A.RECOVER_RENEWING}
+    return acts.get(OrderStatus.of(before or S.LEASING), A.RECOVER)
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ FALLING = tuple(
 
 RECOVERING = tuple(
     Move(state, recover_act(before), ORDER.next(state, recover_act(before)), before)
-    for state in STATUSES_OF[Stage.OVERDUE]
+    for state in LATE
     for before in (*(fell.before for fell in FALLING), "")
 )
 """Back to where each came from, once nothing is overdue; from nowhere that is known, to the lease."""

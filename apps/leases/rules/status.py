@@ -56,6 +56,7 @@ class OrderAct(StrEnum):
     RECOVER = "recover"
     RECOVER_RETURNING = "recover_returning"
     RECOVER_INSPECTING = "recover_inspecting"
+    RECOVER_RENEWING = "recover_renewing"
     START_COLLECTION = "start_collection"
     END_COLLECTION = "end_collection"
     WRITE_OFF = "write_off"
@@ -63,6 +64,14 @@ class OrderAct(StrEnum):
 
 
 S, A = OrderStatus, OrderAct
+
+LATE = (S.OVERDUE, S.COLLECTION)
+"""Statuses that lie over what a lease is at (decision 31)."""
+
+GOING_ON = (A.REQUEST_RETURN, A.WITHDRAW_RETURN, A.RECEIVE_RETURN, A.RENEW, A.WITHDRAW_RENEWAL)
+"""Acts of a return or a renewal that go on beneath: `beneath` says where to. What ends the lease waits until nothing is
+owed.
+"""
 
 ORDER = Table(
     "order",
@@ -111,21 +120,21 @@ ORDER = Table(
             A.RECOVER: S.LEASING,
             A.RECOVER_RETURNING: S.RETURNING,
             A.RECOVER_INSPECTING: S.INSPECTING,
+            A.RECOVER_RENEWING: S.RENEWING,
             A.START_COLLECTION: S.COLLECTION,
-            A.REQUEST_RETURN: S.RETURNING,
             A.REQUEST_BUY_OUT: S.BUYOUT_PENDING,
-            A.COMPLETE: S.COMPLETED,
             A.WRITE_OFF: S.WRITTEN_OFF,
+            **dict.fromkeys(GOING_ON, S.OVERDUE),
         },
         S.COLLECTION: {
             A.RECOVER: S.LEASING,
             A.RECOVER_RETURNING: S.RETURNING,
             A.RECOVER_INSPECTING: S.INSPECTING,
+            A.RECOVER_RENEWING: S.RENEWING,
             A.END_COLLECTION: S.OVERDUE,
-            A.REQUEST_RETURN: S.RETURNING,
             A.REQUEST_BUY_OUT: S.BUYOUT_PENDING,
-            A.COMPLETE: S.COMPLETED,
             A.WRITE_OFF: S.WRITTEN_OFF,
+            **dict.fromkeys(GOING_ON, S.COLLECTION),
         },
         S.COMPLETED: {A.REOPEN: S.LEASING},
         S.RETURNED: {A.REOPEN: S.INSPECTING},
@@ -136,3 +145,15 @@ ORDER = Table(
         S.WRITTEN_OFF: {A.REOPEN: S.COLLECTION},
     },
 )
+
+
+def beneath(at: str, act: str) -> str:
+    """What a late lease is at beneath after `act`, where it was `at`; "" counts as the lease itself.
+
+    An act of what is beneath must be allowed there. Raises TransitionRefused (111).
+    """
+    at = at or S.LEASING
+    return ORDER.next(at, act) if act in _BENEATH else at
+
+
+_BENEATH = {act for state in ORDER.before(A.FALL_OVERDUE) for act in ORDER.acts(state)} - {A.FALL_OVERDUE}

@@ -19,7 +19,7 @@ def in_lin(lin):
 
 def followed(status: str, overdue: int, before: str = "") -> Order:
     """A lease in `status` with so much overdue, after it followed its sums."""
-    row = order(status=status, stage=stage_of(status), overdue_amount=overdue, status_before_overdue=before)
+    row = order(status=status, stage=stage_of(status), overdue_amount=overdue, status_beneath=before)
     bulk.follow_sums([row.pk], system())
     return Order.objects.get(pk=row.pk)
 
@@ -30,7 +30,7 @@ def test_an_overdue_amount_moves_what_may_fall_overdue(status):
     falls = ORDER.can(status, OrderAct.FALL_OVERDUE)
     assert row.status == (ORDER.next(status, OrderAct.FALL_OVERDUE) if falls else status)
     assert (row.stage, row.version) == (stage_of(row.status), 2 if falls else 1)
-    assert row.status_before_overdue == (status if falls else "")
+    assert row.status_beneath == (status if falls else "")
     logged = list(ShopLog.objects.filter(order_id=row.pk).values_list("act", "before", "after"))
     expected = ("order.fall_overdue", {"status": status}, {"status": "overdue", "amount": 500})
     assert logged == ([expected] if falls else [])

@@ -3,6 +3,7 @@ import pytest
 from apps.leases.rules import (
     ALLOCATABLE,
     CLOSABLE,
+    LATE,
     LOCKED_BY_CASE,
     ORDER,
     STATUSES_OF,
@@ -11,6 +12,7 @@ from apps.leases.rules import (
     OrderStatus,
     Stage,
     acts_of,
+    beneath,
     recover_act,
     stage_of,
 )
@@ -42,6 +44,7 @@ class TestARentOrder:
             ((*LEASE, "request_renewal", "renew"), "leasing"),
             ((*LEASE, "fall_overdue", "recover"), "leasing"),
             ((*LEASE, "request_return", "fall_overdue", "recover_returning"), "returning"),
+            ((*LEASE, "request_return", "fall_overdue", "receive_return", "recover_inspecting"), "inspecting"),
             ((*LEASE, "fall_overdue", "start_collection", "write_off"), "written_off"),
             ((*LEASE, "fall_overdue", "start_collection", "request_buy_out", "buy_out"), "bought_out"),
         ],
@@ -94,8 +97,33 @@ class TestARentOrder:
     @pytest.mark.parametrize("before", ["leasing", "returning", "inspecting", "renewing"])
     def test_recovers_from_overdue_wherever_it_came_from(self, before):
         assert ORDER.next(before, "fall_overdue") == "overdue"
-        after = ORDER.next("overdue", recover_act(before))
-        assert after == (before if before in ("returning", "inspecting") else "leasing")
+        assert ORDER.next("overdue", recover_act(before)) == before
+
+    @pytest.mark.parametrize("late", LATE)
+    @pytest.mark.parametrize(
+        ("at", "act", "after"),
+        [
+            ("leasing", "request_return", "returning"),
+            ("", "request_return", "returning"),
+            ("returning", "withdraw_return", "leasing"),
+            ("returning", "receive_return", "inspecting"),
+            ("renewing", "renew", "leasing"),
+            ("renewing", "withdraw_renewal", "leasing"),
+            ("inspecting", "start_collection", "inspecting"),
+            ("inspecting", "write_off", "inspecting"),
+        ],
+    )
+    def test_goes_on_beneath_what_is_overdue(self, late, at, act, after):
+        assert act in ("start_collection", "write_off") or ORDER.next(late, act) == late
+        assert beneath(at, act) == after
+
+    @pytest.mark.parametrize(
+        ("at", "act"),
+        [("leasing", "receive_return"), ("inspecting", "withdraw_return"), ("returning", "request_buy_out")],
+    )
+    def test_does_beneath_only_what_may_be_done_there(self, at, act):
+        with pytest.raises(TransitionRefused):
+            beneath(at, act)
 
 
 class TestAStage:

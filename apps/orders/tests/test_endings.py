@@ -84,7 +84,7 @@ class TestOverdue:
         way.leasing()
         make_overdue(way)
         order = way.order
-        assert (order.status, order.stage, order.status_before_overdue) == ("overdue", "overdue", "leasing")
+        assert (order.status, order.stage, order.status_beneath) == ("overdue", "overdue", "leasing")
         owed = way.shop.get("/api/platform/getOverdueMoney", order_id=way.order_id).data
         assert owed["total"] == owed["rent"] + owed["addon"] == order.overdue_amount > 0
         assert owed["days"] > 0
