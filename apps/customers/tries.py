@@ -32,6 +32,9 @@ uses up what that address has of them, and the somebody gets theirs elsewhere; a
 SUPPLEMENTS_OF_AN_ORDER = 10
 """Sends of documents an hour: each picture costs work before it is known to be one."""
 
+RETURNS_OF_AN_ORDER = 20
+"""Acts on a return an hour: each tells the shop, and a parcel's number costs the courier's answers."""
+
 
 def count_order(caller: Caller) -> None:
     """Count a try, refused or not. Raises TooManyTries (115)."""
@@ -51,6 +54,11 @@ def count_debit_page(caller: Caller, order_id: int) -> None:
 def count_supplement(caller: Caller, order_id: int) -> None:
     """Count documents that are sent, taken or not: only a paid order is asked for some. Raises TooManyTries (115)."""
     throttle.hit(f"h5.supplement:{order_id}", limit=SUPPLEMENTS_OF_AN_ORDER, window=HOUR)
+
+
+def count_return(caller: Caller, order_id: int) -> None:
+    """Count an act of an order's customer on giving the goods back, done or not. Raises TooManyTries (115)."""
+    throttle.hit(f"h5.return:{order_id}", limit=RETURNS_OF_AN_ORDER, window=HOUR)
 
 
 def count_page(caller: Caller, order_id: int, *, first: bool) -> None:

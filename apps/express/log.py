@@ -10,6 +10,7 @@ class ExpressEntity(Entity):
 
 class ExpressLog(Done):
     RECORD = "express.record", "登记了快递单号", "recorded the parcel"
+    RECORD_BACK = "express.record_back", "登记了归还的快递单号", "recorded the parcel on its way back"
     UPDATE = "express.update", "修改了快递单号", "changed the parcel's number"
     DELIVERED = "express.delivered", "快递已签收", "the courier delivered the parcel"
 

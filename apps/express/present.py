@@ -62,6 +62,12 @@ def _address(row: ReturnAddress, caller: Caller, names: dict[int, str]) -> Retur
     )  # fmt: skip
 
 
+def address_line(address_id: int) -> str:
+    """Whom and where, as it is written on a parcel."""
+    row = queries.address(address_id)
+    return f"{row.name} {row.mobile} {written(row.province, row.city, row.area)}{row.address}"
+
+
 def _acts(row: ReturnAddress, caller: Caller) -> list[Literal["edit", "make_default", "remove"]]:
     if caller.tenant is None or not caller.may(ORDER_SHIP) or caller.sub_shop_id not in (None, row.sub_shop_id):
         return []

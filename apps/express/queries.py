@@ -19,6 +19,10 @@ def parcel_of(order_id: int, direction: str = Direction.OUT, *, lock: bool = Fal
     return row
 
 
+def has_parcel(order_id: int, direction: Direction) -> bool:
+    return Parcel.objects.filter(order_id=order_id, direction=direction).exists()
+
+
 def parcel(parcel_id: int) -> Parcel:
     """Raises NotFound (104)."""
     row = Parcel.objects.filter(pk=parcel_id).first()
@@ -62,6 +66,17 @@ def lock_address(caller: Caller, address_id: int) -> ReturnAddress:
 def lock_addresses(sub_shop_id: int | None) -> list[ReturnAddress]:
     """All of one owner: acts on them wait for each other."""
     return list(addresses_of(sub_shop_id).select_for_update().order_by("pk"))
+
+
+def address_for(sub_shop_id: int | None) -> ReturnAddress | None:
+    """Where goods of this sub-shop go back to: its own default, else the merchant's; None where neither has one."""
+    rows = ReturnAddress.objects.filter(is_default=True).filter(Q(sub_shop_id=sub_shop_id) | Q(sub_shop_id=None))
+    return rows.order_by(F("sub_shop_id").asc(nulls_last=True)).first()
+
+
+def address(address_id: int) -> ReturnAddress:
+    """Removed ones too: goods were sent there."""
+    return ReturnAddress.objects.get(pk=address_id)
 
 
 def addresses_of(sub_shop_id: int | None) -> QuerySet[ReturnAddress]:

@@ -46,5 +46,6 @@ class StockReason(Reason):
     RELEASED = "because.stock_released", "订单释放", "Released by an order"
     SHIPPED = "because.stock_shipped", "发货出库", "Shipped"
     BOUGHT = "because.stock_bought", "购买锁定", "Locked by a purchase"
+    RETURNED = "because.stock_returned", "归还入库", "Came back from a lease"
     SAVED = "because.stock_saved", "编辑商品", "Saved with the goods"
     SOLD = "because.stock_sold", "售出出库", "Sold"

@@ -48,6 +48,7 @@ class Because(Reason):
 
     COMPLETE = "because.complete", "租期完结", "The lease is complete"
     BOUGHT_OUT = "because.bought_out", "已买断", "Bought out"
+    RETURNED = "because.returned", "商品已归还", "The goods came back"
     BUYOUT_LATE = "because.buyout_late", "买断款逾期未付", "The buyout was not paid in time"
     BUYOUT_RETURNED = (
         "because.buyout_returned",

@@ -10,7 +10,17 @@ from apps.leases import index
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import open_work, term_of_lease
-from apps.leases.rules import LATE, LOCKED_BY_CASE, ORDER, OrderAct, OrderStatus, Stage, beneath, buyout_until, stage_of
+from apps.leases.rules import (
+    LATE,
+    ORDER,
+    OrderAct,
+    OrderStatus,
+    Stage,
+    beneath,
+    buyout_until,
+    case_locks,
+    stage_of,
+)
 from apps.leases.rules.terms import due_date
 from apps.trade import handing, moves
 from core import clock
@@ -46,7 +56,7 @@ def end(order: Order, act: OrderAct, caller: Caller, *, why: str) -> Order:
 
 def _move(order: Order, act: OrderAct, caller: Caller, why: str = "", **also: Any) -> Order:
     """`also`: columns that change with it. A buyout has its last day from being asked until it is taken back."""
-    if order.after_sale and act in LOCKED_BY_CASE:
+    if case_locks(order, act):
         raise StateError(say("订单有未完结的售后，暂不能操作", "An after-sale case is open"), order.status)
     after = ORDER.next(order.status, act)
     stage = stage_of(after)

@@ -8,8 +8,9 @@ from apps.bills.rules import may_collect
 from apps.contracts.rules import ContractStatus
 from apps.deposits.rules import may_capture, may_thaw
 from apps.leases.rules.plans import BuyoutMode, PlanKind
-from apps.leases.rules.stages import ALLOCATABLE, CLOSABLE, DELETABLE, SUBSHOP_MOVABLE, acts_of
+from apps.leases.rules.stages import ALLOCATABLE, DELETABLE, SUBSHOP_MOVABLE, may
 from apps.leases.rules.status import OrderAct, OrderStatus
+from apps.returns.rules import RETURN, ReturnAct
 from core import actions as a
 
 S, A = OrderStatus, OrderAct
@@ -28,6 +29,11 @@ class Doing(StrEnum):
     RECEIVE = "receive"
     COLLECT = "collect"
     CAPTURE = "capture"
+    REQUEST_RETURN = "request_return"
+    SEND_RETURN = "send_return"
+    RECEIVE_RETURN = "receive_return"
+    INSPECT_RETURN = "inspect_return"
+    WITHDRAW_RETURN = "withdraw_return"
     BUY_OUT = "buy_out"
     WITHDRAW_BUY_OUT = "withdraw_buy_out"
     THAW = "thaw"
@@ -43,17 +49,21 @@ class Standing:
     """Where an order stands, as far as its buttons depend on it.
 
     `frozen`: something is left of its deposit. `owes`: a bill is open; `late`: one is overdue.
+    `returning`: where its return stands, "" without one.
     `being_bought`: a debit or capture that pays its buyout is under way.
     """
 
     status: str
-    case_open: bool = False
+    after_sale: bool = False
+    status_beneath: str = ""
     contract: str = ""
     frozen: bool = False
     owes: bool = False
     late: bool = False
     buyout_mode: str = BuyoutMode.NONE
+    plan: str = ""
     last_period: bool = False
+    returning: str = ""
     being_bought: bool = False
 
 
@@ -71,6 +81,11 @@ NEEDS: dict[Doing, str] = {
     Doing.COLLECT: a.BILL_COLLECT,
     Doing.CAPTURE: a.DEPOSIT_EDIT,
     Doing.THAW: a.DEPOSIT_EDIT,
+    Doing.REQUEST_RETURN: a.ORDER_SETTLE,
+    Doing.SEND_RETURN: a.ORDER_SHIP,
+    Doing.RECEIVE_RETURN: a.ORDER_SHIP,
+    Doing.INSPECT_RETURN: a.ORDER_SHIP,
+    Doing.WITHDRAW_RETURN: a.ORDER_SETTLE,
     Doing.BUY_OUT: a.ORDER_SETTLE,
     Doing.WITHDRAW_BUY_OUT: a.ORDER_SETTLE,
     Doing.CLOSE: a.ORDER_CLOSE,
@@ -88,6 +103,9 @@ SIDES: dict[Doing, str] = {
     Doing.SEND_CONTRACT: "PM",
     Doing.SHIP: "MS",
     Doing.UPDATE_EXPRESS: "MS",
+    Doing.SEND_RETURN: "MS",
+    Doing.RECEIVE_RETURN: "MS",
+    Doing.INSPECT_RETURN: "MS",
     Doing.CAPTURE: "PM",
     Doing.THAW: "PM",
     Doing.CLOSE: "PM",
@@ -104,11 +122,10 @@ def doings(at: Standing, who: str, actions: Collection[str]) -> list[Doing]:
 
 
 def _sensible(doing: Doing, at: Standing) -> bool:
-    acts = acts_of(at.status, at.case_open)
     if (doing == Doing.SHIP and at.owes) or (doing == Doing.WITHDRAW_BUY_OUT and at.being_bought):
         return False
     if doing in _BY_ACT:
-        return _BY_ACT[doing] in acts
+        return may(at, _BY_ACT[doing])
     return {
         Doing.ALLOCATE: at.status in ALLOCATABLE,
         Doing.ALLOCATE_SUB_SHOP: at.status in SUBSHOP_MOVABLE,
@@ -118,8 +135,12 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.COLLECT: at.owes and may_collect(at.status),
         Doing.CAPTURE: at.owes and at.frozen and may_capture(at.status),
         Doing.THAW: at.frozen and may_thaw(at.status, at.late),
-        Doing.BUY_OUT: A.REQUEST_BUY_OUT in acts and buyout_open(at.buyout_mode, at.last_period),
-        Doing.CLOSE: at.status in CLOSABLE and A.CLOSE in acts,
+        Doing.REQUEST_RETURN: may_return(at.plan, at.last_period) and may(at, A.REQUEST_RETURN),
+        Doing.SEND_RETURN: RETURN.can(at.returning, ReturnAct.SEND),
+        Doing.RECEIVE_RETURN: RETURN.can(at.returning, ReturnAct.RECEIVE),
+        Doing.INSPECT_RETURN: RETURN.can(at.returning, ReturnAct.INSPECT),
+        Doing.WITHDRAW_RETURN: RETURN.can(at.returning, ReturnAct.WITHDRAW) and may(at, A.WITHDRAW_RETURN),
+        Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and buyout_open(at.buyout_mode, at.last_period),
         Doing.DELETE: at.status in DELETABLE,
     }.get(doing, True)
 
@@ -130,6 +151,7 @@ _BY_ACT: dict[Doing, OrderAct] = {
     Doing.ASK_SUPPLEMENT: A.ASK_SUPPLEMENT,
     Doing.SHIP: A.SHIP,
     Doing.RECEIVE: A.RECEIVE,
+    Doing.CLOSE: A.CLOSE,
     Doing.WITHDRAW_BUY_OUT: A.WITHDRAW_BUY_OUT,
 }
 
@@ -139,9 +161,17 @@ def buyout_open(mode: str, last_period: bool) -> bool:
     return mode == BuyoutMode.ANY_TIME or (mode == BuyoutMode.AT_END and last_period)
 
 
+def may_return(plan: str, last_period: bool) -> bool:
+    """Whether the plan lets the goods come back now: those that don't become the customer's, in the last period."""
+    return plan != PlanKind.RENT_THEN_OWN and last_period
+
+
 @dataclass(frozen=True)
 class Reached:
-    """How far a lease's money has come. `first_paid`: a period is paid; `all_paid`: each period has its paid bill."""
+    """How far a lease's money has come. `first_paid`: a period is paid; `all_paid`: each period has its paid bill.
+
+    `inspected`: the goods came back and were looked at.
+    """
 
     status: str
     plan: str
@@ -150,14 +180,18 @@ class Reached:
     first_paid: bool
     open_amount: int
     all_paid: bool
+    inspected: bool = False
 
 
 def end_of(at: Reached) -> OrderAct | None:
-    """What follows from the money alone: paid, complete, bought out; None when nothing does (product.md, states)."""
+    """What follows once nothing is owed: paid, complete, bought out, returned; None when nothing does (product.md,
+    states).
+    """
     if at.open_amount:
         return None
     return {
         S.PENDING_PAYMENT: A.PAY if at.placed and at.first_paid else None,
         S.LEASING: A.COMPLETE if at.all_paid and at.started and at.plan == PlanKind.RENT_THEN_OWN else None,
         S.BUYOUT_PENDING: A.BUY_OUT,
+        S.INSPECTING: A.FINISH_INSPECTION if at.inspected else None,
     }.get(OrderStatus.of(at.status))

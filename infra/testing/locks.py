@@ -32,6 +32,7 @@ RANKS = {
     "payments_attempt": BILL,
     "payments_refund": BILL,
     "contracts_contract": CONTRACT,
+    "returns_return": CONTRACT,
     "express_parcel": PARCEL,
     "goods_goods": GOODS,
     "goods_sku": STOCK,

@@ -1,7 +1,17 @@
 """Acts on parcels and return addresses. Import from here."""
 
 from apps.express.services.addresses import make_default, remove_address, save_address
-from apps.express.services.parcels import arrived, change, send
+from apps.express.services.parcels import arrived, change, send, send_back
 from apps.express.services.traces import is_fresh, look
 
-__all__ = ["arrived", "change", "is_fresh", "look", "make_default", "remove_address", "save_address", "send"]
+__all__ = [
+    "arrived",
+    "change",
+    "is_fresh",
+    "look",
+    "make_default",
+    "remove_address",
+    "save_address",
+    "send",
+    "send_back",
+]

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from apps.express import queries
 from apps.express.companies import COMPANIES
 from apps.express.log import ExpressLog
 from apps.express.models import Parcel
@@ -57,10 +58,27 @@ def send(kind: TradeKind, *, caller: Caller, wanted: Shipped, phone: str) -> Par
     return row
 
 
-def change(*, caller: Caller, order_id: int, company: str, number: str) -> Parcel:
+def send_back(kind: TradeKind, *, caller: Caller, order_id: int, company: str, number: str, phone: str) -> Parcel:
+    """Record the parcel on its way back, or what it is now. Raises StateError (111), InvalidInput (110).
+
+    `phone`: the last four digits of the shop's number there.
+    """
+    if queries.has_parcel(order_id, Direction.BACK):
+        return change(caller=caller, order_id=order_id, company=company, number=number, direction=Direction.BACK)
+    _check(company)
+    row = Parcel.objects.create(
+        order_kind=kind, order_id=order_id, direction=Direction.BACK, company=company, number=number, phone=phone,
+        shipped_at=clock.now(),
+    )  # fmt: skip
+    audit.record(caller, ExpressLog.RECORD_BACK, kind, order_id, after={"company": company, "number": number})
+    refresh_later(row)
+    return row
+
+
+def change(*, caller: Caller, order_id: int, company: str, number: str, direction: Direction = Direction.OUT) -> Parcel:
     """Another courier or number, until the goods were received. Raises StateError (111), InvalidInput (110)."""
     _check(company)
-    row = parcel_of(order_id, lock=True)
+    row = parcel_of(order_id, direction, lock=True)
     if row.delivered_at is not None:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
     before = {"company": row.company, "number": row.number}
@@ -72,9 +90,9 @@ def change(*, caller: Caller, order_id: int, company: str, number: str) -> Parce
     return row
 
 
-def arrived(order_id: int, caller: Caller) -> None:
-    """The customer has the parcel, whoever said so."""
-    rows = Parcel.objects.filter(order_id=order_id, direction=Direction.OUT, delivered_at=None)
+def arrived(order_id: int, caller: Caller, direction: Direction = Direction.OUT) -> None:
+    """The customer has the parcel, or the shop the one that came back, whoever said so."""
+    rows = Parcel.objects.filter(order_id=order_id, direction=direction, delivered_at=None)
     kind = rows.values_list("order_kind", flat=True).first()
     if kind and rows.update(delivered_at=clock.now()):
         audit.record(caller, ExpressLog.DELIVERED, TradeKind(kind), order_id)

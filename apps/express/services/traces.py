@@ -21,6 +21,7 @@ KEPT = timedelta(minutes=30)
 EVERY = timedelta(hours=4)
 LONGEST = timedelta(days=30)
 REFRESH = "express.refresh"
+TOPICS = {Direction.OUT: events.delivered, Direction.BACK: events.came_back}
 
 
 def look(row: Parcel) -> bool:
@@ -68,8 +69,8 @@ def _keep(row: Parcel, found: Trace) -> None:
     row.trace = [{"at": node.at.isoformat(), "text": node.text, "status": node.status} for node in found.nodes]
     row.traced_at, row.raw, row.trouble = clock.now(), found.raw[:20_000], ""
     row.save(update_fields=["trace", "traced_at", "raw", "trouble"])
-    if found.delivered_at is not None and row.delivered_at is None and row.direction == Direction.OUT:
-        events.delivered.publish(row.order_id)
+    if found.delivered_at is not None and row.delivered_at is None:
+        TOPICS[Direction(row.direction)].publish(row.order_id)
         row.refresh_from_db()
 
 

@@ -49,6 +49,21 @@ WITH held AS (
 SELECT DISTINCT goods_id FROM moved ORDER BY goods_id
 """
 
+# What went out with an order and hasn't come back.
+TAKE_BACK = """
+WITH gone AS (
+  SELECT sku_id, order_kind, -sum(stock_delta)::int AS n FROM goods_stockentry
+   WHERE order_id = %(order)s GROUP BY sku_id, order_kind HAVING sum(stock_delta) < 0
+), moved AS (
+  UPDATE goods_sku s SET stock = s.stock + gone.n FROM gone WHERE s.id = gone.sku_id
+  RETURNING s.id, s.goods_id, gone.order_kind, gone.n
+), entry AS (
+  INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, order_kind, order_id, at)
+  SELECT id, n, 0, %(reason)s, %(by)s, order_kind, %(order)s, %(at)s FROM moved ORDER BY id
+)
+SELECT DISTINCT goods_id FROM moved ORDER BY goods_id
+"""
+
 
 @transaction.atomic
 def lock_pieces(
@@ -88,16 +103,26 @@ def consume_pieces(order_id: int, *, by: str = SYSTEM, reason: StockReason = Sto
         index.write_stock(goods_id)
 
 
+@transaction.atomic
+def take_back(order_id: int, *, by: str) -> None:
+    """What left the shop with an order is in stock again; what came back already isn't counted twice."""
+    for goods_id in _moved(TAKE_BACK, _words(order_id, StockReason.RETURNED, by)):
+        index.write_stock(goods_id)
+
+
 def _give_up(order_id: int, *, leaves: int, reason: str, by: str) -> list[int]:
-    """The goods of the SKUs that moved. Rows first, then what is held: who comes second finds nothing."""
-    values: dict[str, Any] = {**_words(order_id, reason, by), "leaves": leaves}
+    return _moved(GIVE_UP, {**_words(order_id, reason, by), "leaves": leaves})
+
+
+def _moved(statement: str, values: dict[str, Any]) -> list[int]:
+    """The goods of an order's SKUs that moved. Rows first, then the journal: who comes second finds nothing."""
     with connection.cursor() as cursor:
         cursor.execute(HOLDING, values)
         values["skus"] = [row[0] for row in cursor.fetchall()]
         if not values["skus"]:
             return []
         cursor.execute(IN_ORDER, values)
-        cursor.execute(GIVE_UP, values)
+        cursor.execute(statement, values)
         return [row[0] for row in cursor.fetchall()]
 
 

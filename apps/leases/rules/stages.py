@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
-from apps.leases.rules.status import LATE, ORDER, OrderAct, OrderStatus
+from apps.leases.rules.status import LATE, ORDER, OrderAct, OrderStatus, may_beneath
 
 
 class Stage(StrEnum):
@@ -85,9 +86,26 @@ def stage_of(status: str) -> Stage:
     return _STAGE[OrderStatus.of(status)]
 
 
-def acts_of(status: str, case_open: bool = False) -> list[str]:
-    """What may be done in `status`; an open after-sale case locks what would collide with it."""
-    return [act for act in ORDER.acts(status) if not (case_open and act in LOCKED_BY_CASE)]
+class Stands(Protocol):
+    """Where a lease stands: what it is at `status_beneath` counts while `status` is overdue or collection."""
+
+    @property
+    def status(self) -> str: ...
+    @property
+    def status_beneath(self) -> str: ...
+    @property
+    def after_sale(self) -> bool: ...
+
+
+def case_locks(at: Stands, act: str) -> bool:
+    """Whether an open after-sale case keeps `act` from a lease."""
+    return at.after_sale and act in LOCKED_BY_CASE
+
+
+def may(at: Stands, act: str) -> bool:
+    """Whether `act` is open to a lease: by the table, beneath overdue too, and by its after-sale case."""
+    beneath = at.status not in LATE or may_beneath(at.status_beneath, act)
+    return ORDER.can(at.status, act) and beneath and not case_locks(at, act)
 
 
 def recover_act(before: str) -> OrderAct:

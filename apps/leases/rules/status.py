@@ -156,4 +156,9 @@ def beneath(at: str, act: str) -> str:
     return ORDER.next(at, act) if act in _BENEATH else at
 
 
+def may_beneath(at: str, act: str) -> bool:
+    """Whether `beneath` allows it."""
+    return act not in _BENEATH or ORDER.can(at or S.LEASING, act)
+
+
 _BENEATH = {act for state in ORDER.before(A.FALL_OVERDUE) for act in ORDER.acts(state)} - {A.FALL_OVERDUE}

@@ -1,3 +1,5 @@
+from dataclasses import dataclass
+
 import pytest
 
 from apps.leases.rules import (
@@ -11,8 +13,8 @@ from apps.leases.rules import (
     OrderAct,
     OrderStatus,
     Stage,
-    acts_of,
     beneath,
+    may,
     recover_act,
     stage_of,
 )
@@ -24,6 +26,17 @@ def walk(table, *acts):
     for act in acts:
         state = table.next(state, act)
     return state
+
+
+@dataclass
+class Lease:
+    status: str
+    status_beneath: str = ""
+    after_sale: bool = False
+
+
+def open_to(status, after_sale=False):
+    return [act for act in OrderAct if may(Lease(status, after_sale=after_sale), act)]
 
 
 LEASE = ("pay", "audit_pass", "sign", "ship", "receive")
@@ -151,9 +164,15 @@ class TestAStage:
 
 class TestAnOpenCase:
     def test_locks_what_would_collide_with_it(self):
-        assert "close" in acts_of("shipped")
-        assert acts_of("shipped", case_open=True) == ["receive"]
-        assert acts_of("leasing", case_open=True) == ["fall_overdue"]
+        assert open_to("shipped") == ["close", "receive"]
+        assert open_to("shipped", after_sale=True) == ["receive"]
+        assert open_to("leasing", after_sale=True) == ["fall_overdue"]
+
+    def test_is_of_one_act_at_a_time(self):
+        late = Lease("overdue", "returning")
+        assert may(late, "receive_return")
+        assert not may(late, "request_buy_out")
+        assert may(Lease("overdue"), "request_buy_out")
 
     def test_never_locks_what_time_or_money_does(self):
         free = {"pay", "expire", "receive", "fall_overdue", "recover", "sign"}

@@ -1,5 +1,5 @@
 """Calls of rent orders."""
 
-from apps.orders.api import acts, contracts, h5, info, lease, lists, money, overdue, parcels, texting
+from apps.orders.api import acts, contracts, h5, info, lease, lists, money, overdue, parcels, returns, texting
 
-__all__ = ["acts", "contracts", "h5", "info", "lease", "lists", "money", "overdue", "parcels", "texting"]
+__all__ = ["acts", "contracts", "h5", "info", "lease", "lists", "money", "overdue", "parcels", "returns", "texting"]

@@ -9,14 +9,22 @@ from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
 from apps.orders.rules import Doing
 from apps.orders.schemas import NextCard, OrderBillSums
+from apps.returns.rules import ReturnStatus
+from apps.returns.schemas import ReturnPart
 from core import clock, wording
 from core.clock import SHANGHAI
 from core.money import yuan
 from core.text import say
 
 
-def next_card(order: Order, actions: list[Doing], contract: ContractPart | None, sums: OrderBillSums) -> NextCard:
-    title, text, action = _next(order, contract, sums)
+def next_card(
+    order: Order,
+    actions: list[Doing],
+    contract: ContractPart | None,
+    sums: OrderBillSums,
+    returned: ReturnPart | None,
+) -> NextCard:
+    title, text, action = _next(order, contract, sums, returned)
     if action in OTHERS and action not in actions:
         return NextCard(title=say(*OTHERS[action]), text="", action="")
     return NextCard(title=title, text=text, action=Doing(action) if action in actions else "")
@@ -30,7 +38,9 @@ OTHERS = {
 """What it says to those who may not do what comes next."""
 
 
-def _next(order: Order, contract: ContractPart | None, sums: OrderBillSums) -> tuple[str, str, str]:
+def _next(
+    order: Order, contract: ContractPart | None, sums: OrderBillSums, returned: ReturnPart | None
+) -> tuple[str, str, str]:
     if order.status == S.PENDING_SIGN:
         return _signing(contract)
     if order.stage == Stage.OVERDUE:
@@ -47,7 +57,12 @@ def _next(order: Order, contract: ContractPart | None, sums: OrderBillSums) -> t
             f"{yuan(sums.open)} are open: the customer pays again, or you close the order",
         )
         return say("首期款已退给客户，不能发货", "The first payment went back, don't ship"), text, "collect"
-    return _plain(order)
+    return _returning(returned) if returned and order.status in (S.RETURNING, S.INSPECTING) else _plain(order)
+
+
+def _returning(returned: ReturnPart) -> tuple[str, str, str]:
+    title, text, action = RETURNS[returned.status]
+    return say(*title), say(*text), action
 
 
 def _signing(contract: ContractPart | None) -> tuple[str, str, str]:
@@ -131,16 +146,6 @@ PLAIN: dict[S, tuple[Words, Words, str]] = {
         ("签收后租期开始", "The lease begins at receipt"),
         "receive",
     ),
-    S.RETURNING: (
-        ("等待客户归还商品", "Waiting for the goods to come back"),
-        ("收到后定损，到期账单照常收取", "They are inspected then; what falls due is still collected"),
-        "collect",
-    ),
-    S.INSPECTING: (
-        ("商品定损", "Inspect the goods"),
-        ("定损完成后租约结束，到期账单照常收取", "The lease ends after that; what falls due is still collected"),
-        "collect",
-    ),
     S.RENEWING: (
         ("等待续租生效", "Waiting for the renewal"),
         ("租约照常继续，到期账单照常收取", "The lease goes on; what falls due is still collected"),
@@ -154,7 +159,30 @@ PLAIN: dict[S, tuple[Words, Words, str]] = {
     S.CLOSED: ENDED,
     S.WRITTEN_OFF: ENDED,
 }
-"""Title, text and action of every status in which they don't hang on the contract or on sums."""
+"""Title, text and action of every status in which they don't hang on the contract, a return or on sums."""
+
+RETURNS: dict[ReturnStatus, tuple[Words, Words, str]] = {
+    ReturnStatus.ASKED: (
+        ("等待客户寄回商品", "Waiting for the goods to be sent back"),
+        ("客户寄出后填写快递单号；送到店里的，直接确认收到", "Enter the parcel's number, or say that they are there"),
+        "send_return",
+    ),
+    ReturnStatus.SENT: (
+        ("商品寄回途中", "The goods are on their way back"),
+        ("收到后请确认，再登记验机结果", "Say when they are there, then how they are"),
+        "receive_return",
+    ),
+    ReturnStatus.RECEIVED: (
+        ("登记验机结果", "Inspect the goods"),
+        ("登记后，账单全部付清的租约即结束", "The lease ends then, if nothing is owed"),
+        "inspect_return",
+    ),
+    ReturnStatus.DONE: (
+        ("验机已完成，等待客户付清账单", "Inspected, waiting for the bills"),
+        ("付清后租约结束，押金解冻", "The lease ends when they are paid, and the deposit is thawed"),
+        "collect",
+    ),
+}
 
 
 def _plain(order: Order) -> tuple[str, str, str]:

@@ -8,6 +8,7 @@ from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderStatus, Stage
 from apps.orders.present.debits import h5_debit
 from apps.orders.present.h5_next import following
+from apps.orders.present.h5_return import h5_return
 from apps.orders.present.money import buyout_quote
 from apps.orders.present.names import name_check
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
@@ -23,7 +24,7 @@ from tenants.scope import current
 def h5_order(order: Order) -> H5Order:
     deposit = deposit_part(order, moves=False)
     owed = open_bills(order)
-    contract = contracts.latest(order.pk)
+    contract, returned = contracts.latest(order.pk), h5_return(order)
     return H5Order(
         order_id=order.pk,
         shop_name=current().name,
@@ -44,8 +45,9 @@ def h5_order(order: Order) -> H5Order:
         name_check=name_check(order),
         debit=h5_debit(order),
         buyout=buyout(order),
+        returned=returned,
         ahead=ahead(order),
-        next=following(order, deposit, owed),
+        next=following(order, deposit, owed, returned),
         created_at=order.created_at,
         expires_at=order.expires_at,
         paid_at=order.paid_at,

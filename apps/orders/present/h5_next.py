@@ -7,18 +7,19 @@ from apps.contracts import queries as contracts
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, UNSHIPPED, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
-from apps.orders.schemas import DepositPart, H5Bill, H5Next
+from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Return
 from apps.orders.schemas.h5 import H5Step
+from apps.returns.rules import ReturnStatus
 from core import clock, wording
 from core.money import yuan
 from core.text import say
 
 
-def following(order: Order, deposit: DepositPart, owed: list[H5Bill]) -> H5Next:
+def following(order: Order, deposit: DepositPart, owed: list[H5Bill], returned: H5Return | None) -> H5Next:
     if order.status == S.PENDING_PAYMENT and order.expires_at <= clock.now():
         return H5Next(step="wait", title=say(*LATE), text=say(*LATE_TEXT), url="")
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
-    step, zh, en = _step(order, deposit, bool(owed), bool(url))
+    step, zh, en = _step(order, deposit, bool(owed), bool(url), returned)
     return H5Next(step=step, title=say(zh, en), text=_text(order, step), url=url)
 
 
@@ -105,6 +106,10 @@ TEXTS = {
     "pay": ("支付首期租金后，商家开始审核", "The shop starts its audit after the first rent"),
     "wait": ("有进展会短信通知您", "We send an SMS when something happens"),
     "sign": ("请在 24 小时内完成签署", "Please sign within 24 hours"),
+    "send_back": (
+        "请寄到下方的退货地址，并填写快递单号；也可以送到店里",
+        "Send it to the address below and enter the parcel's number, or bring it to the shop",
+    ),
     "receive": ("收到商品并验机后确认收货，租期从当天开始", "Confirm after checking the goods; the lease begins then"),
     "pay_bill": (
         "请在应付日当天付清，逾期会按合同约定产生滞纳金",
@@ -146,6 +151,7 @@ STEPS: dict[OrderStatus, Step] = {
 AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
 DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
 LATE_BILLS: Step = ("pay_bill", "支付逾期账单", "Pay what is overdue")
+SEND_BACK: Step = ("send_back", "寄回商品", "Send it back")
 BILLS_FIRST: dict[OrderStatus, Step] = {
     S.PENDING_AUDIT: AGAIN,
     S.PENDING_SHIP: AGAIN,
@@ -160,8 +166,10 @@ BILLS_FIRST: dict[OrderStatus, Step] = {
 """Of those in which an open bill comes before it."""
 
 
-def _step(order: Order, deposit: DepositPart, owes: bool, url: bool) -> Step:
+def _step(order: Order, deposit: DepositPart, owes: bool, url: bool, returned: H5Return | None) -> Step:
     status = S.of(order.status)
+    if returned and returned.status == ReturnStatus.ASKED and not owes:
+        return SEND_BACK
     if status == S.PENDING_PAYMENT and deposit.owing:
         return FREEZE
     if status == S.PENDING_SIGN and not url:

@@ -27,6 +27,8 @@ from apps.orders.schemas import (
 )
 from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
+from apps.returns import present as returns
+from apps.returns.schemas import ReturnPart
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
 from apps.trade import present as trade
@@ -39,9 +41,9 @@ from tenants.scope import current
 
 def order_info(caller: Caller, order: Order) -> OrderInfo:
     shop = current()
-    deposit, contract = deposit_part(order), contracts.latest(order.pk)
+    deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), returns.part(order.pk)
     sums = bill_sums(order)
-    actions = doings(standing(order, contract, deposit, sums), caller.who.value, caller.actions)
+    actions = doings(standing(order, contract, deposit, sums, returned), caller.who.value, caller.actions)
     return OrderInfo(
         order_id=order.pk,
         status=OrderStatus.of(order.status),
@@ -63,11 +65,12 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         deposit=deposit,
         goods_out=goods_out(order),
         parcels=express.parcels(order.pk),
+        returned=returned,
         contract=contract,
         remarks=remarks(caller, order.pk),
         log=trade.log_lines(order.pk),
         steps=steps(order),
-        next=next_card(order, actions, contract, sums),
+        next=next_card(order, actions, contract, sums, returned),
         actions=actions,
         **{name: getattr(order, name) for name in MOMENTS},
     )
@@ -78,16 +81,25 @@ MOMENTS = (
 )  # fmt: skip
 
 
-def standing(order: Order, contract: ContractPart | None, deposit: DepositPart, sums: OrderBillSums) -> Standing:
+def standing(
+    order: Order,
+    contract: ContractPart | None,
+    deposit: DepositPart,
+    sums: OrderBillSums,
+    returned: ReturnPart | None,
+) -> Standing:
     return Standing(
         status=OrderStatus.of(order.status),
-        case_open=order.after_sale,
+        after_sale=order.after_sale,
+        status_beneath=order.status_beneath,
         contract=contract.status if contract else "",
         frozen=deposit.remaining > 0,
         owes=sums.open > 0,
         late=sums.overdue > 0,
         buyout_mode=order.snapshot["buyout_mode"],
+        plan=order.plan,
         last_period=last_period(order),
+        returning=returned.status if returned else "",
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
     )

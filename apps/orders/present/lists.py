@@ -92,8 +92,8 @@ def items(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
     found = []
     for *shown, agreed, next_on, owes in rows:
         open_now = agreed and takes_debits(next_on, day)
-        status, contract, case_open, left, late = AT(shown)
-        acts = _actions(status, contract, case_open, left > 0, owes or late > 0, late > 0, who, actions)
+        status, contract, after_sale, left, late = AT(shown)
+        acts = _actions(status, contract, after_sale, left > 0, owes or late > 0, late > 0, who, actions)
         found.append(Row(*(*shown, open_now, acts)))
     return found
 
@@ -102,7 +102,7 @@ def items(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
 def _actions(
     status: str,
     contract: str,
-    case_open: bool,
+    after_sale: bool,
     frozen: bool,
     owes: bool,
     late: bool,
@@ -112,4 +112,4 @@ def _actions(
     """Buttons of a row: `owes` is of bills that are overdue, and of any while the goods wait to be shipped; the order's
     page decides the rest.
     """
-    return doings(Standing(status, case_open, contract, frozen=frozen, owes=owes, late=late), who, actions)
+    return doings(Standing(status, after_sale, contract=contract, frozen=frozen, owes=owes, late=late), who, actions)

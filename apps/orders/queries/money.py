@@ -2,7 +2,7 @@
 
 from apps.bills import queries as bills
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING, ORDER, Buyout, OrderAct, buyout
+from apps.leases.rules import ISSUING, Buyout, OrderAct, buyout, may
 from apps.orders.queries.info import last_period
 from apps.orders.rules import buyout_open
 from core.text import say
@@ -23,7 +23,7 @@ def buyout_sums(order: Order) -> Buyout:
 
 def buyout_why_not(order: Order) -> str:
     """Why a buyout is not possible now; empty when it is."""
-    if not ORDER.can(order.status, OrderAct.REQUEST_BUY_OUT) or order.after_sale:
+    if not may(order, OrderAct.REQUEST_BUY_OUT):
         return say("当前状态不能买断", "Not in this state")
     if not buyout_open(order.snapshot["buyout_mode"], last_period(order)):
         return say("该方案只能在最后一期买断", "This plan is bought out in its last period")

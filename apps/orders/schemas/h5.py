@@ -8,8 +8,11 @@ from pydantic import Field, StringConstraints
 from apps.bills.rules import BillStatus
 from apps.contracts.rules import ContractStatus
 from apps.customers.rules import NameState
+from apps.express.schemas import Company, Number
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
+from apps.returns.rules import ReturnStatus
+from apps.returns.schemas import Note
 from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
 from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Schema
 
@@ -82,7 +85,7 @@ class PayStep(Schema):
     deposit_waived: FenOut
 
 
-H5Step = Literal["freeze", "pay", "wait", "supplement", "sign", "receive", "pay_bill", "done", "closed"]
+H5Step = Literal["freeze", "pay", "wait", "supplement", "sign", "receive", "pay_bill", "send_back", "done", "closed"]
 
 
 class H5Next(Schema):
@@ -157,6 +160,31 @@ class H5Ahead(Schema):
     amount: FenOut
 
 
+class H5RequestReturnIn(ProvenIn):
+    note: Note = ""
+
+
+class H5SendReturnIn(ProvenIn):
+    company: Company
+    number: Number
+
+
+class H5Return(Schema):
+    """A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
+
+    `sendable`: a parcel may be named, or another. `withdrawable`: nothing was sent yet.
+    """
+
+    open: bool
+    status: ReturnStatus | None
+    status_label: str
+    address: str
+    company: str
+    number: str
+    sendable: bool
+    withdrawable: bool
+
+
 class H5Contract(Schema):
     """`url` opens the PDF for a few minutes."""
 
@@ -164,7 +192,9 @@ class H5Contract(Schema):
 
 
 class H5Order(Schema):
-    """`buyout`: where it is open today. `ahead`: what may be paid before its day, in the order in which it is."""
+    """`buyout`: where it is open today. `returned`: where it was asked for, or may be. `ahead`: what may be paid before
+    its day, in the order in which it is.
+    """
 
     order_id: Id
     shop_name: str
@@ -185,6 +215,7 @@ class H5Order(Schema):
     name_check: H5NameCheck | None
     debit: H5Debit | None
     buyout: H5Buyout | None
+    returned: H5Return | None
     ahead: list[H5Ahead]
     next: H5Next
     created_at: datetime

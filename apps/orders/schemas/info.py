@@ -12,6 +12,7 @@ from apps.leases.rules import OrderStatus, Stage
 from apps.orders.rules import Doing
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
+from apps.returns.schemas import ReturnPart
 from apps.trade.schemas import LogLine
 from catalog.schemas import ChannelCode
 from core.wire import FenOut, Id, PageQuery, Schema
@@ -107,6 +108,7 @@ class OrderInfo(Schema):
     deposit: DepositPart
     goods_out: FenOut
     parcels: list[ParcelPart]
+    returned: ReturnPart | None
     contract: ContractPart | None
     remarks: list[RemarkRow]
     log: list[LogLine]

@@ -13,6 +13,13 @@ from apps.orders.services.overdue import capture_overdue, debit_overdue
 from apps.orders.services.pay import ask_waiver, pay_ahead, pay_bills, pay_step, reach_step
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy, show_receiver
+from apps.orders.services.returns import (
+    inspect_return,
+    receive_return,
+    request_return,
+    send_return,
+    withdraw_return,
+)
 from apps.orders.services.texting import send_message
 
 __all__ = [
@@ -30,6 +37,7 @@ __all__ = [
     "debit_overdue",
     "delete_order",
     "give_supplement",
+    "inspect_return",
     "move_to_sub_shop",
     "pay_ahead",
     "pay_bills",
@@ -37,11 +45,15 @@ __all__ = [
     "place_order",
     "reach_step",
     "receive_order",
+    "receive_return",
     "request_buyout",
+    "request_return",
     "send_message",
+    "send_return",
     "ship_order",
     "show_privacy",
     "show_receiver",
     "waiting_for_name",
     "withdraw_buyout",
+    "withdraw_return",
 ]

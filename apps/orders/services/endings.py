@@ -1,4 +1,4 @@
-"""What follows when an order's money is complete: paid, completed, bought out; or comes when it is over."""
+"""What follows when an order's money is complete: paid, completed, bought out, returned; or comes when it is over."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -40,6 +40,12 @@ def bought_out(order: Order, caller: Caller) -> None:
     move(order, OrderAct.BUY_OUT, caller)
     bills.void_open(order, caller, Because.BOUGHT_OUT)
     deposits.thaw_rest(order.pk, caller, Because.BOUGHT_OUT)
+
+
+def returned(order: Order, caller: Caller) -> None:
+    """The goods are back and nothing is owed: the deposit is thawed."""
+    move(order, OrderAct.FINISH_INSPECTION, caller)
+    deposits.thaw_rest(order.pk, caller, Because.RETURNED)
 
 
 def drop_late_buyouts(open_sums: Mapping[int, Fen], caller: Caller) -> list[int]:

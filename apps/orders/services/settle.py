@@ -15,9 +15,10 @@ from apps.bills.queries import OrderSums
 from apps.deposits import services as deposits
 from apps.leases import bulk, index, queries
 from apps.leases.models import Order
-from apps.leases.rules import CUT_SHORT, LOCKED_BY_CASE, OrderAct, OrderStatus
+from apps.leases.rules import CUT_SHORT, OrderAct, OrderStatus, case_locks
 from apps.orders.rules import Reached, end_of
 from apps.orders.services import endings
+from apps.returns import queries as returns
 from core.caller import Caller, system
 from core.pace import Pace
 from tenants.scope import current
@@ -25,11 +26,12 @@ from tenants.scope import current
 AT_ONCE, LEAST = 100, 40
 """Leases of the first transaction, where there are many, and of every one."""
 S = OrderStatus
-MAY_END = (S.PENDING_PAYMENT, S.LEASING, S.BUYOUT_PENDING)
+MAY_END = (S.PENDING_PAYMENT, S.LEASING, S.BUYOUT_PENDING, S.INSPECTING)
 ENDS: Mapping[OrderAct, Callable[[Order, Caller], None]] = {
     OrderAct.PAY: endings.first_paid,
     OrderAct.COMPLETE: endings.complete,
     OrderAct.BUY_OUT: endings.bought_out,
+    OrderAct.FINISH_INSPECTION: endings.returned,
 }
 
 
@@ -92,7 +94,7 @@ def _follows(order: Order, sums: OrderSums, caller: Caller) -> bool:
     if order.status in CUT_SHORT:
         return endings.late_money(order, caller)
     act = end_of(_reached(order, sums))
-    if act is None or (order.after_sale and act in LOCKED_BY_CASE):
+    if act is None or case_locks(order, act):
         return False
     ENDS[act](order, caller)
     return True
@@ -107,4 +109,5 @@ def _reached(order: Order, sums: OrderSums) -> Reached:
         first_paid=sums.periods_paid > 0,
         open_amount=sums.open_amount,
         all_paid=sums.all_paid,
+        inspected=order.status == S.INSPECTING and returns.is_inspected(order.pk),
     )

@@ -4,7 +4,7 @@ from apps.bills import events as bills
 from apps.contracts import events as contracts
 from apps.deposits import events as deposits
 from apps.express import events as express
-from apps.orders.services import agreement, expire, lease, nights, plans, reopening, settle, signing, tell
+from apps.orders.services import agreement, expire, lease, nights, plans, reopening, returns, settle, signing, tell
 from apps.payments import events as payments
 
 
@@ -20,5 +20,6 @@ def register() -> None:
     contracts.signing.subscribe(signing.offer)
     contracts.unsigned.subscribe(signing.unsigned)
     express.delivered.subscribe(lease.delivered)
+    express.came_back.subscribe(returns.came_back)
     expire.register()
     nights.register()

@@ -58,6 +58,24 @@ def unsigned(order: Order, contract: ContractStatus) -> None:
         notify_of(LEASE, order, "order.unsigned", title, _sum(order.total_rent), "", user_id=order.salesman_id)
 
 
+def return_asked(order: Order) -> None:
+    title = (f"“{order.title}”申请归还", f'"{order.title}" is to come back')
+    text = ("客户寄出后填写快递单号；也可以送到店里", "The customer sends it with a parcel's number, or brings it")
+    notify_of(LEASE, order, "order.return_asked", title, text, a.ORDER_SHIP)
+
+
+def return_sent(order: Order) -> None:
+    title = (f"“{order.title}”已寄回，收到后请确认", f'"{order.title}" is on its way back, say when it is there')
+    text = ("快递轨迹见订单页", "Its trace is on the order's page")
+    notify_of(LEASE, order, "order.return_sent", title, text, a.ORDER_SHIP)
+
+
+def return_arrived(order: Order) -> None:
+    title = (f"“{order.title}”的归还快递已签收，请验机", f'The parcel with "{order.title}" is back, please inspect it')
+    text = ("核对商品后，在订单页确认收货并登记验机结果", "Say on the order's page that it is there, and how it is")
+    notify_of(LEASE, order, "order.return_arrived", title, text, a.ORDER_SHIP)
+
+
 def fell_overdue(count: int, amount: Fen) -> None:
     """One a night, however many leases."""
     title = (f"{count} 笔订单今日起逾期", f"{count} orders fell overdue today")

@@ -6,10 +6,13 @@ from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind
 from apps.orders.rules import NEEDS, Doing, Reached, Standing, buyout_open, doings, end_of
 
 EVERYTHING = frozenset(NEEDS.values())
-OPEN = {"contract": "sent", "frozen": True, "owes": True, "buyout_mode": BuyoutMode.ANY_TIME}
-"""An order whose contract was sent, with money in its deposit and a bill that isn't paid."""
-PAID = {"pending_ship": {"owes": False}}
-"""Its first rent came."""
+OPEN = {
+    "contract": "sent", "frozen": True, "owes": True, "buyout_mode": BuyoutMode.ANY_TIME,
+    "plan": PlanKind.RENT_THEN_RETURN, "last_period": True,
+}  # fmt: skip
+"""An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
+OF = {"pending_ship": {"owes": False}, "returning": {"returning": "sent"}, "inspecting": {"returning": "received"}}
+"""Its first rent came; its goods are on their way, or there."""
 
 ALWAYS = {"view_contract", "remark", "message", "privacy"}
 PLACING = {"allocate", "allocate_sub_shop", "close"}
@@ -22,13 +25,13 @@ SHOWN: dict[str, set[str]] = {
     "pending_sign": {"allocate_sub_shop", "send_contract", "collect", "thaw", "close"},
     "pending_ship": {"allocate_sub_shop", "ship", "thaw", "close"},
     "shipped": {"update_express", "receive", "collect", "thaw", "close"},
-    "leasing": {"buy_out"} | LEASED,
-    "returning": LEASED,
-    "inspecting": LEASED,
+    "leasing": {"buy_out", "request_return"} | LEASED,
+    "returning": {"send_return", "receive_return", "withdraw_return"} | LEASED,
+    "inspecting": {"inspect_return"} | LEASED,
     "buyout_pending": {"withdraw_buy_out"} | LEASED,
     "renewing": LEASED,
-    "overdue": {"buy_out"} | LEASED,
-    "collection": {"buy_out"} | LEASED,
+    "overdue": {"buy_out", "request_return"} | LEASED,
+    "collection": {"buy_out", "request_return"} | LEASED,
 } | {
     over: {"delete", "collect", "thaw"}
     for over in ("completed", "returned", "bought_out", "cancelled", "rejected", "closed", "written_off")
@@ -36,7 +39,7 @@ SHOWN: dict[str, set[str]] = {
 
 
 def shown(status: str, who: str = "M", actions: frozenset[str] = EVERYTHING, **at: object) -> set[str]:
-    return {str(one) for one in doings(Standing(status, **{**OPEN, **PAID.get(status, {}), **at}), who, actions)}  # type: ignore[arg-type]
+    return {str(one) for one in doings(Standing(status, **{**OPEN, **OF.get(status, {}), **at}), who, actions)}  # type: ignore[arg-type]
 
 
 class TestTheButtonsOfAnOrder:
@@ -59,6 +62,8 @@ class TestTheButtonsOfAnOrder:
             ("P", "shipped", {"update_express"}),
             ("S", "leasing", {"capture", "thaw"}),
             ("P", "leasing", set()),
+            ("P", "returning", {"send_return", "receive_return"}),
+            ("P", "inspecting", {"inspect_return"}),
             ("P", "completed", {"delete"}),
             ("S", "completed", {"delete", "thaw"}),
         ],
@@ -81,16 +86,20 @@ class TestTheButtonsOfAnOrder:
             ("leasing", {"frozen": False}, {"capture", "thaw"}),
             ("leasing", {"late": True}, {"thaw"}),
             ("leasing", {"buyout_mode": BuyoutMode.NONE}, {"buy_out"}),
-            ("leasing", {"buyout_mode": BuyoutMode.AT_END}, {"buy_out"}),
-            ("leasing", {"buyout_mode": BuyoutMode.AT_END, "last_period": True}, set()),
-            ("leasing", {"case_open": True}, {"buy_out"}),
+            ("leasing", {"buyout_mode": BuyoutMode.AT_END, "last_period": False}, {"buy_out", "request_return"}),
+            ("leasing", {"buyout_mode": BuyoutMode.AT_END}, set()),
+            ("leasing", {"last_period": False}, {"request_return"}),
+            ("leasing", {"plan": PlanKind.RENT_THEN_OWN}, {"request_return"}),
+            ("leasing", {"after_sale": True}, {"buy_out", "request_return"}),
+            ("overdue", {"status_beneath": "returning"}, {"buy_out", "request_return"}),
+            ("returning", {"returning": "received"}, {"send_return", "receive_return", "withdraw_return"}),
             ("pending_sign", {"contract": "signed"}, {"send_contract"}),
             ("pending_sign", {"contract": ""}, {"view_contract"}),
             ("pending_sign", {"contract": "none"}, {"view_contract"}),
-            ("pending_sign", {"case_open": True}, {"close"}),
-            ("pending_ship", {"case_open": True}, {"ship", "close"}),
+            ("pending_sign", {"after_sale": True}, {"close"}),
+            ("pending_ship", {"after_sale": True}, {"ship", "close"}),
             ("pending_ship", {"owes": True}, {"ship"}),
-            ("pending_audit", {"case_open": True}, {"close"}),
+            ("pending_audit", {"after_sale": True}, {"close"}),
         ],
     )
     def test_that_go_with_what_they_are_for(self, status: str, at: dict[str, object], lacking: set[str]) -> None:

@@ -1,0 +1,91 @@
+"""Goods that come back: acts of the staff, and of the customer by the order's token."""
+
+from apps.customers.tries import count_return
+from apps.express.schemas import UpdateExpressIn
+from apps.leases import queries
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.orders import services
+from apps.orders.schemas import H5RequestReturnIn, H5SendReturnIn, OrderIn, RequestReturnIn
+from apps.returns.schemas import InspectReturnIn
+from apps.trade import pages
+from apps.trade.people import customer_of
+from apps.trade.schemas import ProvenIn, TokenIn
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.wire import StatusOut
+
+
+@call.post("/api/orders/requestReturn", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
+def request_return(caller: Caller, body: RequestReturnIn) -> StatusOut:
+    """Ask the goods of a lease in its last period back, to the shop's default return address."""
+    return _stands(services.request_return(caller=caller, order_id=body.order_id, note=body.note))
+
+
+@call.post("/api/orders/withdrawReturn", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
+def withdraw_return(caller: Caller, body: OrderIn) -> StatusOut:
+    """Take a return back until the goods are there; the lease goes on."""
+    return _stands(services.withdraw_return(caller=caller, order_id=body.order_id))
+
+
+@call.post("/api/orders/sendReturn", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
+def send_return(caller: Caller, body: UpdateExpressIn) -> StatusOut:
+    """Courier and number of the parcel on its way back, as the customer told them."""
+    done = services.send_return(caller=caller, order_id=body.order_id, company=body.company, number=body.number)
+    return _stands(done)
+
+
+@call.post("/api/orders/receiveReturn", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
+def receive_return(caller: Caller, body: OrderIn) -> StatusOut:
+    """The goods are there, by parcel or by hand."""
+    return _stands(services.receive_return(caller=caller, order_id=body.order_id))
+
+
+@call.post("/api/orders/inspectReturn", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
+def inspect_return(caller: Caller, body: InspectReturnIn) -> StatusOut:
+    """What the inspection found, and where the goods go. The lease ends when nothing is owed on it."""
+    done = services.inspect_return(
+        caller=caller, order_id=body.order_id, fate=body.fate, finding=body.finding, pictures=body.pictures
+    )
+    return _stands(done)
+
+
+def count_back(caller: Caller, held: TokenIn) -> None:
+    """Before an act of the customer on a return. Raises NotFound (104), TooManyTries (115)."""
+    count_return(caller, queries.by_token(caller, held.token).pk)
+
+
+@call.post("/api/h5/requestReturn", who="N", action="", area="h5", writes=True, before=count_back)
+def h5_request_return(caller: Caller, body: H5RequestReturnIn) -> StatusOut:
+    """The customer gives the goods back."""
+    order = _own(caller, body)
+    return _stands(services.request_return(caller=customer_of(caller, order), order_id=order.pk, note=body.note))
+
+
+@call.post("/api/h5/sendReturn", who="N", action="", area="h5", writes=True, before=count_back)
+def h5_send_return(caller: Caller, body: H5SendReturnIn) -> StatusOut:
+    """The customer's parcel on its way back."""
+    order = _own(caller, body)
+    done = services.send_return(
+        caller=customer_of(caller, order), order_id=order.pk, company=body.company, number=body.number
+    )
+    return _stands(done)
+
+
+@call.post("/api/h5/withdrawReturn", who="N", action="", area="h5", writes=True, before=count_back)
+def h5_withdraw_return(caller: Caller, body: ProvenIn) -> StatusOut:
+    """The customer keeps the goods for now: nothing was sent yet."""
+    order = _own(caller, body)
+    return _stands(services.withdraw_return(caller=customer_of(caller, order), order_id=order.pk))
+
+
+def _own(caller: Caller, body: ProvenIn) -> Order:
+    """Locked. Raises NotFound (104), StateError (111) until the mobile is proved."""
+    order = queries.by_token(caller, body.token, lock=True)
+    pages.check_proven(LEASE, order, body.proof)
+    return order
+
+
+def _stands(order: Order) -> StatusOut:
+    return StatusOut(id=order.pk, status=order.status)

@@ -1,0 +1,33 @@
+"""What the customer sees of giving the goods back."""
+
+from apps.express import queries as express
+from apps.express.companies import label
+from apps.express.rules import Direction
+from apps.leases.models import Order
+from apps.orders.queries.returns import return_why_not
+from apps.orders.schemas import H5Return
+from apps.returns import present as returns
+from apps.returns.rules import RETURN, ReturnAct, ReturnStatus
+
+
+def h5_return(order: Order) -> H5Return | None:
+    """None where none was asked for, nor may be."""
+    found = returns.part(order.pk)
+    if found is None:
+        return NOT_YET if not return_why_not(order) else None
+    parcel = next((one for one in express.parcels_of(order.pk) if one.direction == Direction.BACK), None)
+    return H5Return(
+        open=False,
+        status=found.status,
+        status_label=found.status_label,
+        address=found.address,
+        company=label(parcel.company) if parcel else "",
+        number=parcel.number if parcel else "",
+        sendable=RETURN.can(found.status, ReturnAct.SEND),
+        withdrawable=found.status == ReturnStatus.ASKED,
+    )
+
+
+NOT_YET = H5Return(
+    open=True, status=None, status_label="", address="", company="", number="", sendable=False, withdrawable=False
+)

@@ -1,0 +1,112 @@
+"""Goods that come back from a lease: asked for, sent, received, inspected; it ends when nothing is owed (settle).
+
+Each act locks the lease first; what it is at moves with the return, beneath overdue where bills are late.
+"""
+
+from django.db import transaction
+
+from apps.express import queries as express
+from apps.express import services as parcels
+from apps.express.rules import Direction
+from apps.goods.services import stock
+from apps.leases import queries
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.leases.rules import OrderAct
+from apps.leases.services import move
+from apps.orders.queries.returns import return_why_not
+from apps.orders.services import tell
+from apps.orders.services.settle import settle
+from apps.returns import queries as found
+from apps.returns import services as returns
+from apps.returns.rules import Fate, ReturnStatus
+from core.caller import Caller, Who, system
+from core.errors import StateError
+from core.text import say
+from tenants.scope import current
+
+
+@transaction.atomic
+def request_return(*, caller: Caller, order_id: int, note: str) -> Order:
+    """The goods are to come back to the default return address of their shop.
+
+    Raises StateError (111) where state or plan doesn't allow it, or the shop has no address.
+    """
+    order = queries.lock_order(caller, order_id)
+    if why_not := return_why_not(order):
+        raise StateError(why_not, order.status)
+    address = express.address_for(order.sub_shop_id)
+    if address is None:
+        text = say(
+            "店铺还没有设置退货地址，请先在“退货地址”中添加", "The shop has no return address yet: it adds one first"
+        )
+        raise StateError(text, "no_address")
+    move(order, OrderAct.REQUEST_RETURN, caller)
+    returns.begin(order.pk, address_id=address.pk, note=note)
+    if caller.who == Who.CUSTOMER:
+        tell.return_asked(order)
+    return order
+
+
+@transaction.atomic
+def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> Order:
+    """The goods are with a courier, whose number may be changed until they are there.
+
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for an unknown courier.
+    """
+    order = queries.lock_order(caller, order_id)
+    row, first = returns.send(order.pk), not express.has_parcel(order.pk, Direction.BACK)
+    phone = express.address(row.address_id).mobile[-4:]
+    parcels.send_back(LEASE.kind, caller=caller, order_id=order.pk, company=company, number=number, phone=phone)
+    if first and caller.who == Who.CUSTOMER:
+        tell.return_sent(order)
+    return order
+
+
+@transaction.atomic
+def withdraw_return(*, caller: Caller, order_id: int) -> Order:
+    """The lease goes on. The customer can do so until the goods are sent, staff until they are there.
+
+    Raises StateError (111), NotFound (104) without a return.
+    """
+    order = queries.lock_order(caller, order_id)
+    if caller.who == Who.CUSTOMER and found.lock(order.pk).status != ReturnStatus.ASKED:
+        text = say("商品已寄出，不能撤回，请联系商家", "The goods are on their way: please talk to the shop")
+        raise StateError(text, ReturnStatus.SENT)
+    returns.withdraw(order.pk)
+    move(order, OrderAct.WITHDRAW_RETURN, caller)
+    settle([order.pk], caller=caller)
+    order.refresh_from_db()
+    return order
+
+
+@transaction.atomic
+def receive_return(*, caller: Caller, order_id: int) -> Order:
+    """The shop has the goods, to look at them. Raises StateError (111), NotFound (104) without a return."""
+    order = queries.lock_order(caller, order_id)
+    returns.receive(order.pk)
+    parcels.arrived(order.pk, caller, Direction.BACK)
+    return move(order, OrderAct.RECEIVE_RETURN, caller)
+
+
+@transaction.atomic
+def inspect_return(*, caller: Caller, order_id: int, fate: Fate, finding: str, pictures: list[str]) -> Order:
+    """The goods were looked at, and go to stock, to repair or away. The lease ends once nothing is owed.
+
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a picture of somebody else's.
+    """
+    order = queries.lock_order(caller, order_id)
+    returns.inspect(order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures)
+    if fate == Fate.STOCK:
+        stock.take_back(order.pk, by=caller.name)
+    settle([order.pk], caller=caller)
+    order.refresh_from_db()
+    return order
+
+
+@transaction.atomic
+def came_back(order_id: int) -> None:
+    """The courier says that the shop has the parcel; somebody there says that they have the goods."""
+    order = queries.lock(order_id)
+    parcels.arrived(order.pk, system(current()), Direction.BACK)
+    tell.return_arrived(order)

@@ -1,0 +1,39 @@
+"""Returns of a customer: what they wrote, and pictures of what they had."""
+
+from apps.returns.models import Return
+from apps.returns.rules import Fate, ReturnStatus
+from apps.trade.personal import moment
+from core import personal
+from core.personal import Kept, Person, Row, pictures_of
+
+
+def rows(person: Person) -> list[Row]:
+    return [
+        {
+            "order_id": str(row.order_id), "status": ReturnStatus.words_of(row.status), "note": row.note,
+            "fate": Fate.words_of(row.fate), "finding": row.finding, "at": moment(row.asked_at),
+        }
+        for row in Return.objects.filter(order_id__in=person.leases).order_by("pk")
+    ]  # fmt: skip
+
+
+def files(person: Person) -> list[str]:
+    return pictures_of(Return.objects.filter(order_id__in=person.leases))
+
+
+def erase(person: Person) -> None:
+    Return.objects.filter(order_id__in=person.leases).update(note="", finding="", pictures=[])
+
+
+personal.keep(
+    "returns",
+    Kept(
+        title=("归还", "Returns"),
+        words={
+            "order_id": ("订单编号", "Order"), "status": ("状态", "Status"), "note": ("归还说明", "Note"),
+            "fate": ("商品去向", "What became of it"), "finding": ("验机说明", "Finding"), "at": ("申请时间", "Asked"),
+        },
+        rows=rows, files=files, erase=erase,
+    ),
+)  # fmt: skip
+personal.table(Return, erased=("note", "finding", "pictures"), plain=("status", "fate"))

@@ -1,0 +1,20 @@
+"""From a return to its wire shape."""
+
+from apps.express import present as express
+from apps.returns import queries
+from apps.returns.rules import Fate, ReturnStatus
+from apps.returns.schemas import ReturnPart
+
+
+def part(order_id: int) -> ReturnPart | None:
+    """The return of a lease that wasn't withdrawn; None where there is none."""
+    row = queries.live(order_id)
+    if row is None:
+        return None
+    return ReturnPart(
+        status=ReturnStatus.of(row.status), status_label=ReturnStatus.words_of(row.status),
+        address=express.address_line(row.address_id), note=row.note,
+        fate=Fate.of(row.fate) if row.fate else None, fate_label=Fate.words_of(row.fate), finding=row.finding,
+        pictures=row.pictures, asked_at=row.asked_at, sent_at=row.sent_at, received_at=row.received_at,
+        inspected_at=row.inspected_at,
+    )  # fmt: skip
