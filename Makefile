@@ -32,7 +32,7 @@ api:  ## write frontend/openapi.json and the client made from it
 fmt:  ## format the code
 	$(run) fmt
 
-room:  ## a new room of the merchant's side, from a skeleton; NAME=returns
+room:  ## a new room of the merchant's side, from a skeleton; NAME=repairs
 	$(run) room $(NAME)
 
 lock:  ## lock the Python packages anew

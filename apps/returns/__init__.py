@@ -1,0 +1,1 @@
+"""Goods that come back from a lease, and how they were found."""

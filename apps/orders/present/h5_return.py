@@ -2,6 +2,7 @@
 
 from apps.express import queries as express
 from apps.express.companies import label
+from apps.express.present import companies
 from apps.express.rules import Direction
 from apps.leases.models import Order
 from apps.orders.queries.returns import return_why_not
@@ -23,11 +24,20 @@ def h5_return(order: Order) -> H5Return | None:
         address=found.address,
         company=label(parcel.company) if parcel else "",
         number=parcel.number if parcel else "",
-        sendable=RETURN.can(found.status, ReturnAct.SEND),
+        sendable=(sendable := RETURN.can(found.status, ReturnAct.SEND)),
         withdrawable=found.status == ReturnStatus.ASKED,
+        couriers=companies() if sendable else [],
     )
 
 
 NOT_YET = H5Return(
-    open=True, status=None, status_label="", address="", company="", number="", sendable=False, withdrawable=False
+    open=True,
+    status=None,
+    status_label="",
+    address="",
+    company="",
+    number="",
+    sendable=False,
+    withdrawable=False,
+    couriers=[],
 )

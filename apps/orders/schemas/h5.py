@@ -14,7 +14,7 @@ from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, 
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import Note
 from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
-from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Schema
+from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Option, Schema
 
 
 class ShownSums(Schema):
@@ -172,7 +172,7 @@ class H5SendReturnIn(ProvenIn):
 class H5Return(Schema):
     """A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
 
-    `sendable`: a parcel may be named, or another. `withdrawable`: nothing was sent yet.
+    `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
     """
 
     open: bool
@@ -183,6 +183,7 @@ class H5Return(Schema):
     number: str
     sendable: bool
     withdrawable: bool
+    couriers: list[Option]
 
 
 class H5Contract(Schema):

@@ -71,7 +71,7 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
     """
     order = queries.lock_order(caller, order_id)
     if caller.who == Who.CUSTOMER and found.lock(order.pk).status != ReturnStatus.ASKED:
-        text = say("商品已寄出，不能撤回，请联系商家", "The goods are on their way: please talk to the shop")
+        text = say("商品已寄出，不能撤回，请联系店铺", "The goods are on their way: please talk to the shop")
         raise StateError(text, ReturnStatus.SENT)
     returns.withdraw(order.pk)
     move(order, OrderAct.WITHDRAW_RETURN, caller)

@@ -72,7 +72,7 @@ def return_sent(order: Order) -> None:
 
 def return_arrived(order: Order) -> None:
     title = (f"“{order.title}”的归还快递已签收，请验机", f'The parcel with "{order.title}" is back, please inspect it')
-    text = ("核对商品后，在订单页确认收货并登记验机结果", "Say on the order's page that it is there, and how it is")
+    text = ("核对商品后，在订单页确认收到并登记验机结果", "Say on the order's page that it is there, and how it is")
     notify_of(LEASE, order, "order.return_arrived", title, text, a.ORDER_SHIP)
 
 

@@ -58,6 +58,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/platform/showPrivacy": {"field": "mobile", "reason": "核实信息"},
     "/api/merchant/addExpress": {"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]},
     "/api/merchant/updateExpress": {"company": "jd", "number": "JD1234567890"},
+    "/api/orders/sendReturn": {"company": "jd", "number": "JD1234567890"},
+    "/api/orders/inspectReturn": {"fate": "stock"},
     "/api/orders/debitOverdue": {"sums": [100]},
     "/api/orders/captureOverdue": {"sums": [100], "reason": "抵扣欠款"},
     "/api/orders/addRemarks": {"text": "你好"},

@@ -135,7 +135,7 @@ class TestAReturn:
         staff(lent, ASK)
         staff(lent, SEND, **PARCEL)
         refused = lent.nobody.post(H5_WITHDRAW, **lent.proven)
-        assert (refused.code, refused.msg) == (111, "商品已寄出，不能撤回，请联系商家")
+        assert (refused.code, refused.msg) == (111, "商品已寄出，不能撤回，请联系店铺")
         assert staff(lent, WITHDRAW)["status"] == "leasing"
         with scope(lent.owner.shop):
             assert list(Return.objects.values_list("status", flat=True).order_by("pk")) == ["withdrawn"] * 2

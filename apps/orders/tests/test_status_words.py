@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from apps.bills.services.schedule import issue_due
+from apps.express.models import ReturnAddress
 from apps.leases.models import Order
 from apps.leases.rules import STATUSES_OF, OrderStatus, Stage, stage_of
 from apps.orders.tests.factories import Way
+from apps.returns.models import Return
+from apps.returns.rules import ReturnStatus
 from core import clock
 from tenants.scope import scope
 
@@ -23,8 +26,17 @@ def leased(way: Way) -> Way:
     return way.leasing()
 
 
+BACK = {OrderStatus.RETURNING: ReturnStatus.SENT, OrderStatus.INSPECTING: ReturnStatus.RECEIVED}
+
+
 def at(way: Way, status: OrderStatus) -> None:
     with scope(way.owner.shop):
+        Return.objects.all().delete()
+        if status in BACK:
+            place = ReturnAddress.objects.create(created_at=clock.now())
+            Return.objects.create(
+                order_id=int(way.order_id), status=BACK[status], address_id=place.pk, asked_at=clock.now()
+            )
         Order.objects.filter(pk=int(way.order_id)).update(status=status, stage=stage_of(status))
 
 
@@ -64,14 +76,21 @@ def test_to_the_shop_only_an_order_that_ended_has_ended(leased: Way) -> None:
     assert {status for status, title in found.items() if title == "订单已结束"} == ENDED
     assert len({found[status] for status in LIVE}) == len(LIVE) - 1, "overdue and in collection are one: collect it"
     assert (found[OrderStatus.RETURNING], found[OrderStatus.INSPECTING], found[OrderStatus.RENEWING]) == (
-        "等待客户归还商品", "商品定损", "等待续租生效",
+        "商品寄回途中", "登记验机结果", "等待续租生效",
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("status", ["leasing", "returning", "inspecting", "renewing"])
-def test_a_bill_is_asked_for_while_the_lease_lives(leased: Way, status: str) -> None:
+@pytest.mark.parametrize(
+    ("status", "next_for_shop"),
+    [
+        ("leasing", "collect"), ("returning", "receive_return"), ("inspecting", "inspect_return"),
+        ("renewing", "collect"),
+    ],
+)  # fmt: skip
+def test_a_bill_is_asked_for_while_the_lease_lives(leased: Way, status: str, next_for_shop: str) -> None:
     with scope(leased.owner.shop):
         issue_due(clock.today() + timedelta(days=31))
     at(leased, OrderStatus.of(status))
     assert (step(leased)["step"], step(leased)["title"]) == ("pay_bill", "支付本期账单")
-    assert card(leased)["action"] == "collect"
+    shown = leased.info()
+    assert (shown["next"]["action"], "collect" in shown["actions"]) == (next_for_shop, True)

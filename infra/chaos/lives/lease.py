@@ -87,7 +87,18 @@ class Lease:
             "refund_freight",
         ]
         money += ["capture", "thaw", "from_the_desk"]
-        running = [*money, *money, "agree", "waive", "buy_out", "withdraw_buy_out", "take_agreement_back", "close"]
+        back = ["ask_back", "staff_asks_back", "send_back", "get_back", "inspect", "keep_it", "return_withdrawn"]
+        running = [
+            *money,
+            *money,
+            *back,
+            "agree",
+            "waive",
+            "buy_out",
+            "withdraw_buy_out",
+            "take_agreement_back",
+            "close",
+        ]
         return usual if usual and self.town.dice.random() < 0.9 else running
 
     def step(self) -> None:
@@ -275,6 +286,37 @@ class Lease:
 
     def withdraw_buy_out(self) -> None:
         self._staff("/api/orders/withdrawBuyout")
+
+    def ask_back(self) -> None:
+        self.town.ask(None, "/api/h5/requestReturn", token=self.token, proof=self.proof)
+
+    def staff_asks_back(self) -> None:
+        self._staff("/api/orders/requestReturn")
+
+    def send_back(self) -> None:
+        parcel = {"company": "shunfeng", "number": f"SF{self.town.dice.randrange(10**12, 10**13)}"}
+        if self.town.dice.random() < 0.5:
+            self.town.ask(None, "/api/h5/sendReturn", token=self.token, proof=self.proof, **parcel)
+        else:
+            self._staff("/api/orders/sendReturn", **parcel)
+
+    def get_back(self) -> None:
+        self._staff("/api/orders/receiveReturn")
+
+    def inspect(self) -> None:
+        self._staff("/api/orders/inspectReturn", fate=self.town.dice.choice(["stock", "repair", "scrap"]))
+
+    def keep_it(self) -> None:
+        self.town.ask(None, "/api/h5/withdrawReturn", token=self.token, proof=self.proof)
+
+    def return_withdrawn(self) -> None:
+        if self.town.dice.random() < 0.3:
+            self._staff("/api/orders/withdrawReturn")
+
+    def end_return(self) -> None:
+        """Goods that are on their way back, or there, are taken in."""
+        self.get_back()
+        self.inspect()
 
     def take_agreement_back(self) -> None:
         """At the party the customer can't be debited any more."""

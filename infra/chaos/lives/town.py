@@ -40,6 +40,10 @@ BEGIN = datetime(2026, 1, 27, 2, 0, tzinfo=UTC)
 FINE = {200, 103, 104, 105, 110, 111, 112, 113, 114, 115, 120}
 """What a caller may be told. 500 and the codes of a lost session are no answers."""
 SHELF = [{"values": v, "stock": 200, "market_value": 600_000, "deposit": 300_000} for v in VALUES]
+GOES_BACK_TO = {
+    "name": "林记仓库", "mobile": "0571-88001234", "province": "浙江省", "city": "杭州市", "area": "西湖区",
+    "address": "文三路 90 号",
+}  # fmt: skip
 SALE_PRICE = 500_000
 FAULTS = (
     ("timeout_after", "", ""), ("error_after", "", ""), ("error", "", ""), ("garbled", "", ""),
@@ -93,6 +97,7 @@ class Town:
         with self.at_now():
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)
+        self.ask(self.owner, "/api/backend/saveReturnAddress", **GOES_BACK_TO)
 
     @property
     def shop(self) -> Shop:

@@ -16,7 +16,7 @@ from infra.local.cli import parse
 from infra.local.console import Stop
 from infra.testing import environment
 
-NAMES = ("returns", "tax", "inconvenient", "accruals")
+NAMES = ("repairs", "tax", "inconvenient", "accruals")
 SETTINGS = """\
 import apps
 from config.settings import *
@@ -158,9 +158,9 @@ class TestRefused:
 
 def test_it_says_what_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
     monkeypatch.setattr(paths, "ROOT", tmp_path)
-    options = parse(["room", "returns"])
+    options = parse(["room", "repairs"])
     assert options.task(options) == 0
     said = capsys.readouterr().out
-    assert all(word in said for word in ("TENANT_APPS", "Floors of the merchant's side", "makemigrations returns"))
+    assert all(word in said for word in ("TENANT_APPS", "Floors of the merchant's side", "makemigrations repairs"))
     with pytest.raises(Stop, match="already"):
         options.task(options)

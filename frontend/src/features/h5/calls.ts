@@ -23,6 +23,12 @@ export const h5 = {
   debit: (token: string, key: string) => call("post", "/api/h5/debit", { body: { token }, key }),
   buyout: (token: string, price: number, key: string) =>
     call("post", "/api/h5/buyout", { body: { token, price, proof: proofOf(token) }, key }),
+  requestReturn: (token: string, key: string) =>
+    call("post", "/api/h5/requestReturn", { body: { token, proof: proofOf(token) }, key }),
+  withdrawReturn: (token: string, key: string) =>
+    call("post", "/api/h5/withdrawReturn", { body: { token, proof: proofOf(token) }, key }),
+  sendReturn: (token: string, company: string, number: string, key: string) =>
+    call("post", "/api/h5/sendReturn", { body: { token, company, number, proof: proofOf(token) }, key }),
   contract: (token: string) => call("post", "/api/h5/contract", { body: { token, proof: proofOf(token) } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) =>

@@ -35,6 +35,7 @@ const ACTS = {
   pay_bill: "doPayBill",
   wait: null,
   supplement: null,
+  send_back: null,
   done: null,
   closed: null,
 } as const satisfies Record<Step, WordKey | null>;

@@ -11,6 +11,11 @@ export type Act =
   | "receive"
   | "thaw"
   | "capture"
+  | "request_return"
+  | "send_return"
+  | "receive_return"
+  | "inspect_return"
+  | "withdraw_return"
   | "buy_out"
   | "withdraw_buy_out"
   | "close"
@@ -39,6 +44,11 @@ const PLACES = {
   collect: { href: (id) => `/billingDetails/${id}` },
   capture: { act: "capture" },
   thaw: { act: "thaw" },
+  request_return: { act: "request_return" },
+  send_return: { act: "send_return" },
+  receive_return: { act: "receive_return" },
+  inspect_return: { act: "inspect_return" },
+  withdraw_return: { act: "withdraw_return" },
   buy_out: { act: "buy_out" },
   withdraw_buy_out: { act: "withdraw_buy_out" },
   close: { act: "close" },

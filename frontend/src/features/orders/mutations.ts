@@ -20,5 +20,10 @@ export const useShowPrivacy = () => useWrite("post", "/api/platform/showPrivacy"
 export const useShowReceiver = () => useWrite("post", "/api/orders/showReceiver", STALE.nothing);
 export const useThaw = () => useWrite("post", "/api/platform/depositThaw", STALE.lease);
 export const useCapture = () => useWrite("post", "/api/platform/depositTransferPay", STALE.lease);
+export const useRequestReturn = () => useWrite("post", "/api/orders/requestReturn", STALE.lease);
+export const useWithdrawReturn = () => useWrite("post", "/api/orders/withdrawReturn", STALE.lease);
+export const useSendReturn = () => useWrite("post", "/api/orders/sendReturn", STALE.lease);
+export const useReceiveReturn = () => useWrite("post", "/api/orders/receiveReturn", STALE.lease);
+export const useInspectReturn = () => useWrite("post", "/api/orders/inspectReturn", STALE.lease);
 export const useBuyout = () => useWrite("post", "/api/orders/buyout", STALE.lease);
 export const useWithdrawBuyout = () => useWrite("post", "/api/orders/withdrawBuyout", STALE.lease);

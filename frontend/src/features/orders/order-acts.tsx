@@ -22,6 +22,7 @@ const ShipForm = onDemand(() => import("./ship-form"));
 const DepositForm = onDemand(() => import("./deposit-form"));
 const BuyoutDialog = onDemand(() => import("./buyout-dialog"));
 const WithdrawBuyoutDialog = onDemand(() => import("./withdraw-buyout-dialog"));
+const ReturnActs = onDemand(() => import("./return-acts"));
 const RemarkForm = onDemand(() => import("./remark-form"));
 const MessageForm = onDemand(() => import("./message-form"));
 const SubShopForm = onDemand(() => import("./sub-shop-form"));
@@ -58,6 +59,12 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
       return <BuyoutDialog order={order} onClose={onClose} />;
     case "withdraw_buy_out":
       return <WithdrawBuyoutDialog order={order} onClose={onClose} />;
+    case "request_return":
+    case "send_return":
+    case "receive_return":
+    case "inspect_return":
+    case "withdraw_return":
+      return <ReturnActs order={order} act={act} onClose={onClose} />;
     case "remark":
       return <RemarkForm orderId={order.order_id} onClose={onClose} />;
     case "message":

@@ -996,7 +996,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "withdraw_return" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -1086,6 +1086,11 @@ export interface components {
         ExpressOf: {
             order_id: string;
         };
+        /**
+         * @description What becomes of goods that came back.
+         * @enum {string}
+         */
+        Fate: "stock" | "repair" | "scrap";
         FieldChange: {
             after: string;
             before: string;
@@ -1440,12 +1445,15 @@ export interface components {
         /** @description `url` opens the step, if any. */
         H5Next: {
             /** @enum {string} */
-            step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "done" | "closed";
+            step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "send_back" | "done" | "closed";
             text: string;
             title: string;
             url: string;
         };
-        /** @description `buyout`: where it is open today. `ahead`: what may be paid before its day, in the order in which it is. */
+        /**
+         * @description `buyout`: where it is open today. `returned`: where it was asked for, or may be. `ahead`: what may be paid before
+         *     its day, in the order in which it is.
+         */
         H5Order: {
             address: string;
             ahead: components["schemas"]["H5Ahead"][];
@@ -1469,6 +1477,7 @@ export interface components {
             /** Format: fen */
             payable: Fen;
             reason: string;
+            returned: components["schemas"]["H5Return"] | null;
             schedule: components["schemas"]["SchedulePart"][];
             shop_name: string;
             stage: components["schemas"]["Stage"];
@@ -1523,6 +1532,36 @@ export interface components {
             term: string;
             /** Format: fen */
             total_rent: Fen;
+        };
+        H5RequestReturnIn: {
+            /** @default  */
+            note?: string;
+            /** @default  */
+            proof?: string;
+            token: string;
+        };
+        /**
+         * @description A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
+         *
+         *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
+         */
+        H5Return: {
+            address: string;
+            company: string;
+            couriers: components["schemas"]["Option"][];
+            number: string;
+            open: boolean;
+            sendable: boolean;
+            status: components["schemas"]["ReturnStatus"] | null;
+            status_label: string;
+            withdrawable: boolean;
+        };
+        H5SendReturnIn: {
+            company: string;
+            number: string;
+            /** @default  */
+            proof?: string;
+            token: string;
         };
         /** @description Without `prices` it is only sold, without `sell_price` only rented. */
         H5Sku: {
@@ -1580,6 +1619,15 @@ export interface components {
         };
         IdOut: {
             id: string;
+        };
+        /** @description `finding`: how the goods are, in the shop's own words. */
+        InspectReturnIn: {
+            fate: components["schemas"]["Fate"];
+            /** @default  */
+            finding?: string;
+            order_id: string;
+            /** @default [] */
+            pictures?: string[];
         };
         /** @description `merchant_id` as in the list; a merchant may leave it out. */
         JobIn: {
@@ -2393,6 +2441,7 @@ export interface components {
             reason: string;
             received_at: string | null;
             remarks: components["schemas"]["RemarkRow"][];
+            returned: components["schemas"]["ReturnPart"] | null;
             salesman: components["schemas"]["Person"] | null;
             schedule: components["schemas"]["SchedulePart"][];
             share_link: components["schemas"]["Person"] | null;
@@ -3709,6 +3758,12 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
+        /** @description `note`: what was agreed with the customer. */
+        RequestReturnIn: {
+            /** @default  */
+            note?: string;
+            order_id: string;
+        };
         /** @description `sms_handle`: of the code, as the answer that it was sent said it. */
         ResetIn: {
             code: string;
@@ -3779,6 +3834,24 @@ export interface components {
         ReturnAddressesOf: {
             merchant_id: string | null;
         };
+        /** @description `address`: whom and where the goods are sent to. `fate` is null until they were inspected. */
+        ReturnPart: {
+            address: string;
+            /** Format: date-time */
+            asked_at: string;
+            fate: components["schemas"]["Fate"] | null;
+            fate_label: string;
+            finding: string;
+            inspected_at: string | null;
+            note: string;
+            pictures: string[];
+            received_at: string | null;
+            sent_at: string | null;
+            status: components["schemas"]["ReturnStatus"];
+            status_label: string;
+        };
+        /** @enum {string} */
+        ReturnStatus: "asked" | "sent" | "received" | "done" | "withdrawn";
         /** @enum {string} */
         ReviewKind: "bank" | "rates" | "payout" | "debt" | "entry" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
@@ -5309,8 +5382,26 @@ export interface components {
                 body: components["schemas"]["QuoteIn"];
                 answer: components["schemas"]["QuoteOut"];
             };
+            "post /api/h5/requestReturn": {
+                body: components["schemas"]["H5RequestReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/sendReturn": {
+                body: components["schemas"]["H5SendReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/h5/supplement": {
                 body: components["schemas"]["SupplementIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/withdrawReturn": {
+                body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -5393,11 +5484,35 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["ManyOut"];
             };
+            "post /api/orders/inspectReturn": {
+                body: components["schemas"]["InspectReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "get /api/orders/overdueQuote": {
                 query: {
                     order_ids: string[];
                 };
                 answer: components["schemas"]["OverdueQuote"];
+            };
+            "post /api/orders/receiveReturn": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/requestReturn": {
+                body: components["schemas"]["RequestReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/sendReturn": {
+                body: components["schemas"]["UpdateExpressIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/orders/showReceiver": {
                 body: components["schemas"]["OrderIn"];
@@ -5406,6 +5521,12 @@ export interface components {
                 answer: components["schemas"]["ReceiverOut"];
             };
             "post /api/orders/withdrawBuyout": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/withdrawReturn": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
@@ -6924,6 +7045,7 @@ export type EventRawIn = components['schemas']['EventRawIn'];
 export type EventState = components['schemas']['EventState'];
 export type ExportPersonalIn = components['schemas']['ExportPersonalIn'];
 export type ExpressOf = components['schemas']['ExpressOf'];
+export type Fate = components['schemas']['Fate'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Finding = components['schemas']['Finding'];
 export type ForceDownIn = components['schemas']['ForceDownIn'];
@@ -6967,6 +7089,9 @@ export type H5Page = components['schemas']['H5Page'];
 export type H5Part = components['schemas']['H5Part'];
 export type H5Plan = components['schemas']['H5Plan'];
 export type H5Price = components['schemas']['H5Price'];
+export type H5RequestReturnIn = components['schemas']['H5RequestReturnIn'];
+export type H5Return = components['schemas']['H5Return'];
+export type H5SendReturnIn = components['schemas']['H5SendReturnIn'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
 export type HandOverIn = components['schemas']['HandOverIn'];
@@ -6976,6 +7101,7 @@ export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
 export type IdIn = components['schemas']['IdIn'];
 export type IdOut = components['schemas']['IdOut'];
+export type InspectReturnIn = components['schemas']['InspectReturnIn'];
 export type JobIn = components['schemas']['JobIn'];
 export type JobOut = components['schemas']['JobOut'];
 export type JobRun = components['schemas']['JobRun'];
@@ -7164,6 +7290,7 @@ export type RemarkRow = components['schemas']['RemarkRow'];
 export type Remarks = components['schemas']['Remarks'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
+export type RequestReturnIn = components['schemas']['RequestReturnIn'];
 export type ResetIn = components['schemas']['ResetIn'];
 export type ResolveCallIn = components['schemas']['ResolveCallIn'];
 export type ResolvedAs = components['schemas']['ResolvedAs'];
@@ -7171,6 +7298,8 @@ export type ReturnAddressIn = components['schemas']['ReturnAddressIn'];
 export type ReturnAddressRow = components['schemas']['ReturnAddressRow'];
 export type ReturnAddresses = components['schemas']['ReturnAddresses'];
 export type ReturnAddressesOf = components['schemas']['ReturnAddressesOf'];
+export type ReturnPart = components['schemas']['ReturnPart'];
+export type ReturnStatus = components['schemas']['ReturnStatus'];
 export type ReviewKind = components['schemas']['ReviewKind'];
 export type ReviewLine = components['schemas']['ReviewLine'];
 export type ReviewOut = components['schemas']['ReviewOut'];

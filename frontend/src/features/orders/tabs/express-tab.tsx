@@ -8,16 +8,20 @@ import { Timeline } from "@/components/ui/timeline";
 import { wordOr } from "@/i18n/word-or";
 import { useListed } from "@/lib/use-listed";
 import type { OrderInfo, Parcel } from "../types";
+import { ReturnPart } from "./return-part";
 
-/** Parcels both ways, each with its trace. */
-export function ExpressTab({ order: { parcels } }: { order: OrderInfo }) {
+/** Parcels both ways, each with its trace, and the return. */
+export function ExpressTab({ order: { parcels, returned } }: { order: OrderInfo }) {
   const t = useTranslations("orders");
   if (parcels.length === 0) return <Empty small title={t("noParcel")} text={t("noParcelText")} />;
   return (
-    <div className="grid gap-8 lg:grid-cols-2">
-      {parcels.map((parcel) => (
-        <OneParcel key={parcel.id} parcel={parcel} />
-      ))}
+    <div className="grid gap-8">
+      {returned && <ReturnPart returned={returned} />}
+      <div className="grid gap-8 lg:grid-cols-2">
+        {parcels.map((parcel) => (
+          <OneParcel key={parcel.id} parcel={parcel} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,116 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { h5 } from "./calls";
+import { Failed } from "./failed";
+import { ProofAsked } from "./proof-asked";
+import type { H5Order } from "./types";
+import { useSend } from "./use-send";
+import { useWords } from "./words";
+
+type Returned = NonNullable<H5Order["returned"]>;
+type GoingBackProps = { returned: Returned; token: string; onDone: () => void };
+const NUMBER = /^[A-Za-z0-9]{6,32}$/;
+
+/** Giving the goods back: asked for, sent with a parcel, and how far it is. */
+export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const sender = useSend();
+  const { send, busy, failed, unproven } = sender;
+  if (unproven) return <ProofAsked token={token} path="order" />;
+  const run = async (act: "requestReturn" | "withdrawReturn") => {
+    await send(act, (key) => h5[act](token, key));
+    setAsking(false);
+    onDone();
+  };
+  return (
+    <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
+      <div className="flex items-center justify-between">
+        <h2 className="font-medium">{t("giveBack")}</h2>
+        {returned.status && <span className="text-sm text-ink-2">{returned.status_label}</span>}
+      </div>
+      {returned.open && <p className="text-sm text-ink-2">{t("giveBackText")}</p>}
+      {returned.address && (
+        <p className="text-sm">
+          {t("sendTo")} <span className="select-all">{returned.address}</span>
+        </p>
+      )}
+      {returned.number && (
+        <p className="text-sm text-ink-2 select-all">
+          {returned.company} {returned.number}
+        </p>
+      )}
+      <Failed text={failed} />
+      {returned.open && !asking && <Button onClick={() => setAsking(true)}>{t("askBack")}</Button>}
+      {asking && (
+        <div role="alertdialog" aria-label={t("askBack")}>
+          <p>{t("askBackSure")}</p>
+          <div className="mt-3 flex gap-2 [&>button]:flex-1">
+            <Button size="lg" onClick={() => setAsking(false)}>
+              {t("notYet")}
+            </Button>
+            <Button size="lg" variant="primary" loading={busy !== ""} onClick={() => void run("requestReturn")}>
+              {t("askBack")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {returned.sendable && <ParcelBack returned={returned} token={token} onDone={onDone} sender={sender} />}
+      {returned.withdrawable && (
+        <Button variant="ghost" loading={busy === "withdrawReturn"} onClick={() => void run("withdrawReturn")}>
+          {t("withdrawBack")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The parcel's courier and number; another one, once it is named, behind a word. */
+function ParcelBack({ returned, token, onDone, sender }: GoingBackProps & { sender: ReturnType<typeof useSend> }) {
+  const t = useWords();
+  const [open, setOpen] = useState(!returned.number);
+  const [company, setCompany] = useState("");
+  const [number, setNumber] = useState("");
+  const [wrong, setWrong] = useState(false);
+  if (!open)
+    return (
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        {t("changeParcel")}
+      </Button>
+    );
+  const submit = async () => {
+    const typed = number.trim();
+    setWrong(company === "" || !NUMBER.test(typed));
+    if (company === "" || !NUMBER.test(typed)) return;
+    if (await sender.send("sendReturn", (key) => h5.sendReturn(token, company, typed, key))) {
+      setOpen(false);
+      onDone();
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t("courier")} required error={wrong && company === "" ? t("needCourier") : undefined}>
+        <Select
+          options={returned.couriers}
+          placeholder={t("pickCourier")}
+          value={company}
+          onChange={(event) => setCompany(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t("parcelNumber")}
+        required
+        error={wrong && !NUMBER.test(number.trim()) ? t("numberWrong") : undefined}
+      >
+        <Input value={number} onChange={(event) => setNumber(event.target.value)} autoComplete="off" />
+      </Field>
+      <Button variant="primary" size="lg" block loading={sender.busy === "sendReturn"} onClick={() => void submit()}>
+        {t("doSendBack")}
+      </Button>
+    </div>
+  );
+}

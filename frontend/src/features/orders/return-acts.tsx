@@ -1,0 +1,196 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import * as z from "zod/mini";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { Confirm } from "@/components/ui/confirm";
+import { Field } from "@/components/ui/field";
+import { Choices } from "@/components/ui/input";
+import { courierQueries } from "@/entities/courier/queries";
+import type { Fate } from "@/lib/api/schema";
+import { notify } from "@/lib/notices";
+import type { Act } from "./doings";
+import { useInspectReturn, useReceiveReturn, useRequestReturn, useSendReturn, useWithdrawReturn } from "./mutations";
+import type { OrderInfo } from "./types";
+
+type ReturnProps = { order: OrderInfo; onClose: () => void };
+export type ReturnAct = Extract<Act, `${string}_return`>;
+
+const FATES = ["stock", "repair", "scrap"] as const satisfies readonly Fate[];
+
+/** The steps of a return, each with its own question or form. */
+export default function ReturnActs({ act, ...props }: ReturnProps & { act: ReturnAct }) {
+  const Step = STEPS[act];
+  return <Step {...props} />;
+}
+
+const STEPS = {
+  request_return: Request,
+  send_return: Send,
+  receive_return: Receive,
+  inspect_return: Inspect,
+  withdraw_return: Withdraw,
+} satisfies Record<ReturnAct, (props: ReturnProps) => React.ReactNode>;
+
+function Request({ order, onClose }: ReturnProps) {
+  const t = useTranslations("orders");
+  const request = useRequestReturn();
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("return.requestTitle")}
+      text={t("return.requestText")}
+      action={t("doings.request_return")}
+      reason={{ label: t("return.note"), required: false }}
+      onConfirm={async (key, note) => {
+        await request.send({ body: { order_id: order.order_id, note }, key });
+        notify.success(t("return.requested"));
+      }}
+    />
+  );
+}
+
+function Withdraw({ order, onClose }: ReturnProps) {
+  const t = useTranslations("orders");
+  const withdraw = useWithdrawReturn();
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("return.withdrawTitle")}
+      text={t("return.withdrawText")}
+      action={t("doings.withdraw_return")}
+      onConfirm={async (key) => {
+        await withdraw.send({ body: { order_id: order.order_id }, key });
+        notify.success(t("return.withdrawn"));
+      }}
+    />
+  );
+}
+
+function Receive({ order, onClose }: ReturnProps) {
+  const t = useTranslations("orders");
+  const receive = useReceiveReturn();
+  const serials = order.parcels.find((parcel) => parcel.direction === "out")?.serials ?? [];
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("return.receiveTitle")}
+      text={serials.length > 0 ? t("return.receiveSerials", { serials: serials.join(" ") }) : t("return.receiveText")}
+      action={t("doings.receive_return")}
+      onConfirm={async (key) => {
+        await receive.send({ body: { order_id: order.order_id }, key });
+        notify.success(t("return.received"));
+      }}
+    />
+  );
+}
+
+function Send({ order, onClose }: ReturnProps) {
+  const t = useTranslations("orders");
+  const words = useTranslations("parcel");
+  const { data } = useQuery(courierQueries.companies);
+  const send = useSendReturn();
+  const sent = order.parcels.find((parcel) => parcel.direction === "back");
+  const schema = z.object({
+    company: z.string().check(z.minLength(1)),
+    number: z.string().check(z.regex(/^[A-Za-z0-9]{6,32}$/, words("numberWrong"))),
+  });
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("doings.send_return")}
+      schema={schema}
+      defaultValues={{ company: sent?.company ?? "", number: sent?.number ?? "" }}
+      submitLabel={words("save")}
+      onSubmit={async (parcel, key) => {
+        await send.send({ body: { order_id: order.order_id, ...parcel }, key });
+        notify.success(t("return.sent"));
+      }}
+    >
+      {(form) => (
+        <>
+          {order.returned && (
+            <p className="rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
+              {t("return.to", { address: order.returned.address })}
+            </p>
+          )}
+          <SelectField
+            form={form}
+            name="company"
+            label={words("company")}
+            required
+            placeholder={words("pickCompany")}
+            options={data?.items ?? []}
+          />
+          <TextField form={form} name="number" label={words("number")} required autoComplete="off" />
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
+const inspected = z.object({
+  fate: z.enum(FATES),
+  finding: z.string().check(z.maxLength(500)),
+  pictures: z.array(z.string()),
+});
+
+function Inspect({ order, onClose }: ReturnProps) {
+  const t = useTranslations("orders");
+  const inspect = useInspectReturn();
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("doings.inspect_return")}
+      schema={inspected}
+      defaultValues={{ fate: "stock", finding: "", pictures: [] }}
+      submitLabel={t("return.finish")}
+      onSubmit={async (found, key) => {
+        const { status } = await inspect.send({ body: { order_id: order.order_id, ...found }, key });
+        notify.success(t(status === "returned" ? "return.over" : "return.inspected"));
+      }}
+    >
+      {(form) => (
+        <>
+          {order.bills.open > 0 && (
+            <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{t("return.owes")}</p>
+          )}
+          <Field label={t("return.fate")} required group error={form.formState.errors.fate?.message}>
+            <Controller
+              control={form.control}
+              name="fate"
+              render={({ field }) => (
+                <Choices
+                  name="fate"
+                  label={t("return.fate")}
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={FATES.map((value) => ({
+                    value,
+                    label: t(`return.fates.${value}.label`),
+                    help: t(`return.fates.${value}.help`),
+                  }))}
+                />
+              )}
+            />
+          </Field>
+          <TextAreaField
+            form={form}
+            name="finding"
+            label={t("return.finding")}
+            help={t("return.findingHelp")}
+            rows={3}
+          />
+          <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
+        </>
+      )}
+    </DrawerForm>
+  );
+}

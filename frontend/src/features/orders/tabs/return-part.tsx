@@ -1,0 +1,37 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Shots } from "@/components/viewer/viewer";
+import type { OrderInfo } from "../types";
+
+/** The goods' way back: where to, how far, how they were found. */
+export function ReturnPart({ returned }: { returned: NonNullable<OrderInfo["returned"]> }) {
+  const t = useTranslations("orders");
+  const { fate, finding, note, pictures } = returned;
+  return (
+    <section className="grid gap-4">
+      <h3 className="font-semibold">{t("return.title")}</h3>
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: t("return.state"), value: returned.status_label },
+          { label: t("return.address"), value: returned.address },
+          { label: t("return.askedAt"), value: <DateText value={returned.asked_at} /> },
+          { label: t("return.sentAt"), value: <DateText value={returned.sent_at} /> },
+          { label: t("return.receivedAt"), value: <DateText value={returned.received_at} /> },
+          { label: t("return.inspectedAt"), value: <DateText value={returned.inspected_at} /> },
+          ...(note ? [{ label: t("return.note"), value: note }] : []),
+          ...(fate ? [{ label: t("return.fate"), value: returned.fate_label }] : []),
+          ...(finding ? [{ label: t("return.finding"), value: finding }] : []),
+        ]}
+      />
+      {pictures.length > 0 && (
+        <Shots
+          shots={pictures.map((src, i) => ({ src, alt: t("picture", { place: i + 1 }) }))}
+          className="size-16 object-cover"
+        />
+      )}
+    </section>
+  );
+}
