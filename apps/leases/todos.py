@@ -5,18 +5,21 @@ from collections.abc import Mapping
 from django.db.models import Count
 
 from apps.leases import queries
-from apps.leases.rules import OrderStatus, Stage
+from apps.leases.rules import OrderStatus, Stage, stage_of
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
 from overview.models import OrderIndex
 
-WAITING = {"audit": OrderStatus.PENDING_AUDIT, "sign": OrderStatus.PENDING_SIGN, "ship": OrderStatus.PENDING_SHIP}
+WAITING = {
+    "audit": OrderStatus.PENDING_AUDIT, "sign": OrderStatus.PENDING_SIGN, "ship": OrderStatus.PENDING_SHIP,
+    "inspect": OrderStatus.INSPECTING,
+}  # fmt: skip
 OVERDUE = Todo("overdue", "逾期订单", "Overdue orders", a.ORDER_VIEW, "/overdueOrder", urgent=True)
 
 
 def _path(key: str) -> str:
-    return f"/regularOrder?status={WAITING[key]}"
+    return f"/{stage_of(WAITING[key])}Order?status={WAITING[key]}"
 
 
 def _open(caller: Caller) -> Mapping[str, int]:
@@ -36,6 +39,7 @@ declare(
     Todo("audit", "待审核订单", "Orders to audit", a.ORDER_AUDIT, _path("audit")),
     Todo("sign", "待签约订单", "Orders to sign", a.ORDER_VIEW, _path("sign")),
     Todo("ship", "待发货订单", "Orders to ship", a.ORDER_SHIP, _path("ship")),
+    Todo("inspect", "待验机订单", "Orders to inspect", a.ORDER_SHIP, _path("inspect")),
     count=_open,
 )
 declare("PMS", 50, OVERDUE, count=_overdue)

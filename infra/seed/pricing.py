@@ -14,14 +14,21 @@ USED = {"99": 0.86, "95": 0.78, "90": 0.70, "new": 0.98}
 
 @dataclass(frozen=True, slots=True)
 class Pricing:
-    """Total rent of each term as a part of the list price."""
+    """Total rent of each term, and the price at its end where there is one, as parts of the list price."""
 
     plan: str
     terms: Mapping[str, tuple[float, float]]
+    ends: Mapping[str, float]
 
 
-OWN = Pricing("rent_then_own", {"m3": (1.02, 1.05), "m6": (1.06, 1.12), "m12": (1.15, 1.30)})
-"""The plan whose leases end by themselves; those that return the goods are shown once a return can be made."""
+OWN = Pricing("rent_then_own", {"m3": (1.02, 1.05), "m6": (1.06, 1.12), "m12": (1.15, 1.30)}, {})
+BACK = Pricing(
+    "rent_then_return",
+    {"m3": (0.30, 0.36), "m6": (0.48, 0.56), "m12": (0.72, 0.84)},
+    {"m3": 0.75, "m6": 0.58, "m12": 0.35},
+)
+COMES_BACK = 0.25
+"""How much of what is leased comes back at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +40,19 @@ class PriceList:
 
     @classmethod
     def drawn(cls, rng: Random) -> "PriceList":
-        return cls(OWN, {term: rng.uniform(*span) for term, span in OWN.terms.items()})
+        pricing = BACK if rng.random() < COMES_BACK else OWN
+        return cls(pricing, {term: rng.uniform(*span) for term, span in pricing.terms.items()})
 
     def rents(self, value: Fen) -> list[PackagePriceIn]:
         """For something of that value; daily rents end in 0 fen."""
         return [self._rent(term, factor, value) for term, factor in self.factors.items()]
 
     def _rent(self, term: str, factor: float, value: Fen) -> PackagePriceIn:
+        end = self.pricing.ends.get(term)
         return PackagePriceIn(
             term=term,
             daily_rent=round(value * factor / TERMS[term].days / 10) * 10,
-            buyout_price=None,
+            buyout_price=round(value * end / 1_000) * 1_000 if end else None,
         )
 
 

@@ -5,21 +5,32 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from apps.bills.models import Bill
+from apps.bills.queries import schedule_of
 from apps.bills.rules import OPEN_STATUSES
 from apps.deposits import services as deposits
 from apps.deposits.queries import deposit_of
 from apps.leases import queries
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus
+from apps.leases.rules import OrderStatus, PlanKind
 from apps.orders import services
 from apps.orders.queries.money import buyout_why_not
+from apps.orders.queries.returns import return_why_not
 from apps.orders.services import money
 from apps.payments.services import out_trade_no
+from apps.returns.rules import Fate
+from apps.trade.people import customer_of
 from core import clock
 from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
 from infra.seed.story import Story
 from tenants.scope import scope
+
+NOTES = ("", "", "配件都在盒子里", "屏幕贴膜没有撕", "想换新款，先还这台")
+FOUND = {
+    Fate.STOCK: "外观完好，功能正常，配件齐全",
+    Fate.REPAIR: "背板轻微划痕，电池健康度偏低，送修后再入库",
+    Fate.SCRAP: "进水，无法修复",
+}
 
 
 @dataclass
@@ -114,6 +125,47 @@ class Running(Story):
                 )  # fmt: skip
         self.parties.work()
         self.parties.hear()
+
+    def plan_return(self) -> None:
+        """Goods that come back are asked for some days into the last period."""
+        with scope(self.shop.tenant):
+            order = self.order
+            last = max(row.due_date for row in schedule_of(order.pk) if row.due_date) if order.anchor_date else None
+        if last is not None and order.plan == PlanKind.RENT_THEN_RETURN:
+            hours = 24 * (last - clock.today()).days
+            self.next("ask_back", hours + 30, hours + 24 * 20)
+
+    def ask_back(self) -> None:
+        with scope(self.shop.tenant):
+            order = self.order
+            if return_why_not(order):
+                return
+            customer = customer_of(self.nobody, order)
+            services.request_return(caller=customer, order_id=order.pk, note=self.rng.choice(NOTES))
+        self.next("send_back", 8, 60)
+
+    def send_back(self) -> None:
+        number = f"SF{self.rng.randrange(10**12, 10**13)}"
+        with scope(self.shop.tenant):
+            customer = customer_of(self.nobody, self.order)
+            services.send_return(caller=customer, order_id=self.order_id, company="shunfeng", number=number)
+        self.parties.work()
+        self.next("take_in", 40, 90)
+
+    def take_in(self) -> None:
+        with scope(self.shop.tenant):
+            services.receive_return(caller=self.shop.owner, order_id=self.order_id)
+        self.next("inspect", 2, 30)
+
+    def inspect(self) -> None:
+        """Most come back as they went out."""
+        fate = self.rng.choices(list(Fate), [9, 1, 0])[0]
+        with scope(self.shop.tenant):
+            services.inspect_return(
+                caller=self.shop.owner, order_id=self.order_id, fate=fate, finding=FOUND[fate],
+                pictures=[],
+            )  # fmt: skip
+        self.parties.work()
 
     def buy_out(self) -> None:
         with scope(self.shop.tenant):

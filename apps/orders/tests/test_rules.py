@@ -6,12 +6,16 @@ from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind
 from apps.orders.rules import NEEDS, Doing, Reached, Standing, buyout_open, doings, end_of
 
 EVERYTHING = frozenset(NEEDS.values())
-OPEN = {
+OPEN: dict[str, object] = {
     "contract": "sent", "frozen": True, "owes": True, "buyout_mode": BuyoutMode.ANY_TIME,
     "plan": PlanKind.RENT_THEN_RETURN, "last_period": True,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
-OF = {"pending_ship": {"owes": False}, "returning": {"returning": "sent"}, "inspecting": {"returning": "received"}}
+OF: dict[str, dict[str, object]] = {
+    "pending_ship": {"owes": False},
+    "returning": {"returning": "sent"},
+    "inspecting": {"returning": "received"},
+}
 """Its first rent came; its goods are on their way, or there."""
 
 ALWAYS = {"view_contract", "remark", "message", "privacy"}

@@ -1,0 +1,88 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import words from "@/messages/zh/h5.json";
+import GoingBack from "./going-back";
+import type { H5Order } from "./types";
+import { WordsProvider } from "./words";
+
+type Returned = NonNullable<H5Order["returned"]>;
+const OPEN: Returned = {
+  open: true,
+  status: null,
+  status_label: "",
+  address: "",
+  company: "",
+  number: "",
+  sendable: false,
+  withdrawable: false,
+  couriers: [],
+};
+const ASKED: Returned = {
+  ...OPEN,
+  open: false,
+  status: "asked",
+  status_label: "待寄回",
+  address: "林记仓库 0571-88001234 浙江省杭州市西湖区文三路 90 号",
+  sendable: true,
+  withdrawable: true,
+  couriers: [{ value: "shunfeng", label: "顺丰速运" }],
+};
+
+function show(returned: Returned, answer: unknown = { code: 200, data: {}, msg: "" }) {
+  const fetch = vi.fn(async (_path: string, _how: { body: string }) => Response.json(answer));
+  vi.stubGlobal("fetch", fetch);
+  const done = vi.fn();
+  render(
+    <WordsProvider words={words}>
+      <GoingBack returned={returned} token="t" onDone={done} />
+    </WordsProvider>,
+  );
+  const sent = () => fetch.mock.calls.map(([path, how]) => ({ path, body: JSON.parse(how.body) as unknown }));
+  return { sent, done };
+}
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+it("asks a second time before the goods are given back", async () => {
+  const { sent, done } = show(OPEN);
+  await press(words.askBack);
+  expect(screen.getByRole("alertdialog")).toHaveTextContent(words.askBackSure);
+  expect(sent()).toHaveLength(0);
+  await press(words.askBack);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.path).toContain("/api/h5/requestReturn");
+});
+
+it("shows where the goods go, and takes courier and number of the parcel", async () => {
+  const { sent, done } = show(ASKED);
+  expect(screen.getByText(ASKED.address)).toBeVisible();
+  await press(words.doSendBack);
+  expect(screen.getByText(words.numberWrong)).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /快递公司/ }), "shunfeng");
+  await userEvent.type(screen.getByRole("textbox", { name: /快递单号/ }), " SF5550001112 ");
+  await press(words.doSendBack);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.body).toMatchObject({ token: "t", company: "shunfeng", number: "SF5550001112" });
+});
+
+it("keeps a parcel that is named, offers another, and no way back any more", async () => {
+  show({
+    ...ASKED,
+    status: "sent",
+    status_label: "已寄回",
+    company: "顺丰速运",
+    number: "SF5550001112",
+    withdrawable: false,
+  });
+  expect(screen.getByText("顺丰速运 SF5550001112")).toBeVisible();
+  expect(screen.queryByRole("button", { name: words.withdrawBack })).toBeNull();
+  await press(words.changeParcel);
+  expect(screen.getByRole("textbox", { name: /快递单号/ })).toBeVisible();
+});
+
+it("says why it was refused, and looks at the order again", async () => {
+  const { done } = show(ASKED, { code: 111, msg: "商品已寄出，不能撤回，请联系店铺", data: { state: "sent" } });
+  await press(words.withdrawBack);
+  expect(await screen.findByRole("alert")).toHaveTextContent("商品已寄出，不能撤回");
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+});
