@@ -33,6 +33,7 @@ class Doing(StrEnum):
     SEND_RETURN = "send_return"
     RECEIVE_RETURN = "receive_return"
     INSPECT_RETURN = "inspect_return"
+    DECIDE_RETURN = "decide_return"
     WITHDRAW_RETURN = "withdraw_return"
     BUY_OUT = "buy_out"
     WITHDRAW_BUY_OUT = "withdraw_buy_out"
@@ -85,6 +86,7 @@ NEEDS: dict[Doing, str] = {
     Doing.SEND_RETURN: a.ORDER_SHIP,
     Doing.RECEIVE_RETURN: a.ORDER_SHIP,
     Doing.INSPECT_RETURN: a.ORDER_SHIP,
+    Doing.DECIDE_RETURN: a.ORDER_SETTLE,
     Doing.WITHDRAW_RETURN: a.ORDER_SETTLE,
     Doing.BUY_OUT: a.ORDER_SETTLE,
     Doing.WITHDRAW_BUY_OUT: a.ORDER_SETTLE,
@@ -106,6 +108,7 @@ SIDES: dict[Doing, str] = {
     Doing.SEND_RETURN: "MS",
     Doing.RECEIVE_RETURN: "MS",
     Doing.INSPECT_RETURN: "MS",
+    Doing.DECIDE_RETURN: "PM",
     Doing.CAPTURE: "PM",
     Doing.THAW: "PM",
     Doing.CLOSE: "PM",
@@ -139,6 +142,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.SEND_RETURN: RETURN.can(at.returning, ReturnAct.SEND),
         Doing.RECEIVE_RETURN: RETURN.can(at.returning, ReturnAct.RECEIVE),
         Doing.INSPECT_RETURN: RETURN.can(at.returning, ReturnAct.INSPECT),
+        Doing.DECIDE_RETURN: RETURN.can(at.returning, ReturnAct.DECIDE),
         Doing.WITHDRAW_RETURN: RETURN.can(at.returning, ReturnAct.WITHDRAW) and may(at, A.WITHDRAW_RETURN),
         Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and buyout_open(at.buyout_mode, at.last_period),
         Doing.DELETE: at.status in DELETABLE,

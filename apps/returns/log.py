@@ -1,7 +1,11 @@
 """What happens to a return beside the moves of its lease, in the log of that."""
 
-from core.entities import TradeEntity
+from core.entities import Entity, TradeEntity
 from core.wording import Done
+
+
+class DamageEntity(Entity):
+    PRICES = "damage_prices"
 
 
 class ReturnEntity(TradeEntity):
@@ -9,4 +13,12 @@ class ReturnEntity(TradeEntity):
 
 
 class ReturnLog(Done):
+    ASSESS = "return.assess", "登记验机结果并提出赔偿", "inspected it and claimed for damage"
+    AGREE = "return.agree", "同意了赔偿", "agreed to what is claimed"
+    DISPUTE = "return.dispute", "对赔偿提出异议", "disputed what is claimed"
+    DECIDE = "return.decide", "确定了赔偿金额", "decided what is to be paid"
     INSPECT = "return.inspect", "登记了验机结果", "recorded what the inspection found"
+
+
+class DamagePriceLog(Done):
+    SAVE = "damage_prices.save", "修改了定损价目", "changed the list of damages"

@@ -11,6 +11,8 @@ class Return(models.Model):
 
     `address_id`: where the goods are sent. `note`: what was said when it was asked for. `fate`, `finding`, `pictures`:
     what the inspection found, and what became of the goods.
+    `damage`: lines of what is claimed, a name and fen each; `claimed` their sum, `agreed` what is asked of it in the
+    end. `answer_by`: the last day on which the customer may agree, or say in `dispute` why not.
     """
 
     order_id = models.BigIntegerField()
@@ -19,6 +21,11 @@ class Return(models.Model):
     note = models.CharField(max_length=200, default="")
     fate = models.CharField(max_length=8, default="")
     finding = models.CharField(max_length=500, default="")
+    damage = models.JSONField(default=list)
+    claimed = models.BigIntegerField(default=0)
+    agreed = models.BigIntegerField(default=0)
+    answer_by = models.DateField(null=True)
+    dispute = models.CharField(max_length=500, default="")
     pictures = ArrayField(models.CharField(max_length=200), default=list)
     asked_at = models.DateTimeField()
     sent_at = models.DateTimeField(null=True)
@@ -30,5 +37,23 @@ class Return(models.Model):
             models.UniqueConstraint(
                 fields=["order_id"], name="returns_one_live", condition=~models.Q(status=ReturnStatus.WITHDRAWN)
             ),
+            models.CheckConstraint(
+                name="returns_agreed_of_claimed",
+                condition=models.Q(agreed__gte=0, agreed__lte=models.F("claimed")),
+            ),
         ]
         indexes = [models.Index(fields=["order_id"], name="returns_order")]
+
+
+class DamagePrice(models.Model):
+    """What a shop claims for a damage, in fen: a list to choose from, in the shop's own order."""
+
+    name = models.CharField(max_length=40)
+    amount = models.BigIntegerField()
+    position = models.IntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["name"], name="returns_price_name"),
+            models.CheckConstraint(name="returns_price_positive", condition=models.Q(amount__gt=0)),
+        ]

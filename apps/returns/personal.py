@@ -1,9 +1,10 @@
 """Returns of a customer: what they wrote, and pictures of what they had."""
 
-from apps.returns.models import Return
+from apps.returns.models import DamagePrice, Return
 from apps.returns.rules import Fate, ReturnStatus
 from apps.trade.personal import moment
 from core import personal
+from core.money import yuan
 from core.personal import Kept, Person, Row, pictures_of
 
 
@@ -11,7 +12,9 @@ def rows(person: Person) -> list[Row]:
     return [
         {
             "order_id": str(row.order_id), "status": ReturnStatus.words_of(row.status), "note": row.note,
-            "fate": Fate.words_of(row.fate), "finding": row.finding, "at": moment(row.asked_at),
+            "fate": Fate.words_of(row.fate), "finding": row.finding,
+            "damage": "、".join(f"{line['name']} {yuan(line['amount'])}" for line in row.damage),
+            "dispute": row.dispute, "at": moment(row.asked_at),
         }
         for row in Return.objects.filter(order_id__in=person.leases).order_by("pk")
     ]  # fmt: skip
@@ -22,7 +25,7 @@ def files(person: Person) -> list[str]:
 
 
 def erase(person: Person) -> None:
-    Return.objects.filter(order_id__in=person.leases).update(note="", finding="", pictures=[])
+    Return.objects.filter(order_id__in=person.leases).update(note="", finding="", dispute="", pictures=[])
 
 
 personal.keep(
@@ -31,9 +34,11 @@ personal.keep(
         title=("归还", "Returns"),
         words={
             "order_id": ("订单编号", "Order"), "status": ("状态", "Status"), "note": ("归还说明", "Note"),
-            "fate": ("商品去向", "What became of it"), "finding": ("验机说明", "Finding"), "at": ("申请时间", "Asked"),
+            "fate": ("商品去向", "What became of it"), "finding": ("验机说明", "Finding"),
+            "damage": ("赔偿项目", "Damage"), "dispute": ("异议", "Dispute"), "at": ("申请时间", "Asked"),
         },
         rows=rows, files=files, erase=erase,
     ),
 )  # fmt: skip
-personal.table(Return, erased=("note", "finding", "pictures"), plain=("status", "fate"))
+personal.table(Return, erased=("note", "finding", "dispute", "pictures"), plain=("status", "fate", "damage"))
+personal.table(DamagePrice, plain=("name",))

@@ -2,8 +2,9 @@
 
 from apps.express import present as express
 from apps.returns import queries
-from apps.returns.rules import Fate, ReturnStatus
-from apps.returns.schemas import ReturnPart
+from apps.returns.rules import Fate, ReturnStatus, may_decide
+from apps.returns.schemas import DamageLine, DamagePrices, ReturnPart
+from core import clock
 
 
 def part(order_id: int) -> ReturnPart | None:
@@ -15,6 +16,12 @@ def part(order_id: int) -> ReturnPart | None:
         status=ReturnStatus.of(row.status), status_label=ReturnStatus.words_of(row.status),
         address=express.address_line(row.address_id), note=row.note,
         fate=Fate.of(row.fate) if row.fate else None, fate_label=Fate.words_of(row.fate), finding=row.finding,
-        pictures=row.pictures, asked_at=row.asked_at, sent_at=row.sent_at, received_at=row.received_at,
-        inspected_at=row.inspected_at,
+        pictures=row.pictures, damage=[DamageLine(**line) for line in row.damage], claimed=row.claimed,
+        agreed=row.agreed, answer_by=row.answer_by, dispute=row.dispute,
+        decidable=may_decide(row.status, row.answer_by, clock.today()), asked_at=row.asked_at, sent_at=row.sent_at,
+        received_at=row.received_at, inspected_at=row.inspected_at,
     )  # fmt: skip
+
+
+def prices() -> DamagePrices:
+    return DamagePrices(items=[DamageLine(name=row.name, amount=row.amount) for row in queries.prices()])

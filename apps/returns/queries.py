@@ -1,6 +1,6 @@
 """The way to returns: each hangs on a lease, and who sees that sees it."""
 
-from apps.returns.models import Return
+from apps.returns.models import DamagePrice, Return
 from apps.returns.rules import ReturnStatus
 from core.errors import NotFound
 from core.text import say
@@ -23,3 +23,13 @@ def lock(order_id: int) -> Return:
 def is_inspected(order_id: int) -> bool:
     """Whether the goods of a lease came back and were looked at."""
     return Return.objects.filter(order_id=order_id, status=ReturnStatus.DONE).exists()
+
+
+def prices() -> list[DamagePrice]:
+    """What the shop claims for damages, in its own order."""
+    return list(DamagePrice.objects.order_by("position"))
+
+
+def lock_prices() -> list[DamagePrice]:
+    """All of them: acts on the list wait for each other."""
+    return list(DamagePrice.objects.select_for_update().order_by("pk"))

@@ -1,7 +1,12 @@
 """How goods come back from a lease: statuses and acts of a return, and what becomes of the goods (decision 32)."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
 from enum import StrEnum
 
+from apps.customers.rules import Problem
+from core.money import Fen, yuan
 from core.transitions import Table
 from core.wording import Labelled
 
@@ -10,6 +15,8 @@ class ReturnStatus(Labelled):
     ASKED = "asked", "待寄回", "To be sent"
     SENT = "sent", "已寄回", "Sent"
     RECEIVED = "received", "待验机", "To inspect"
+    ASSESSED = "assessed", "待客户确认赔偿", "Damage to agree on"
+    DISPUTED = "disputed", "赔偿有异议", "Damage disputed"
     DONE = "done", "已验机", "Inspected"
     WITHDRAWN = "withdrawn", "已撤回", "Withdrawn"
 
@@ -18,6 +25,10 @@ class ReturnAct(StrEnum):
     SEND = "send"
     RECEIVE = "receive"
     INSPECT = "inspect"
+    ASSESS = "assess"
+    AGREE = "agree"
+    DISPUTE = "dispute"
+    DECIDE = "decide"
     WITHDRAW = "withdraw"
 
 
@@ -36,9 +47,45 @@ RETURN = Table(
     {
         S.ASKED: {A.SEND: S.SENT, A.RECEIVE: S.RECEIVED, A.WITHDRAW: S.WITHDRAWN},
         S.SENT: {A.SEND: S.SENT, A.RECEIVE: S.RECEIVED, A.WITHDRAW: S.WITHDRAWN},
-        S.RECEIVED: {A.INSPECT: S.DONE},
+        S.RECEIVED: {A.INSPECT: S.DONE, A.ASSESS: S.ASSESSED},
+        S.ASSESSED: {A.AGREE: S.DONE, A.DISPUTE: S.DISPUTED, A.DECIDE: S.DONE},
+        S.DISPUTED: {A.DECIDE: S.DONE},
         S.DONE: {},
         S.WITHDRAWN: {},
     },
 )
 """A parcel's number may be changed until it is there. Who brings the goods to the shop sends no parcel."""
+
+TO_ANSWER = timedelta(days=7)
+"""How long the customer may look at what is claimed before the shop decides alone."""
+MOST_LINES, MOST_PRICES = 20, 50
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """A line of what is claimed: what is broken or missing, in fen."""
+
+    name: str
+    amount: Fen
+
+
+def claim_problems(lines: Sequence[Damage], most: Fen) -> list[Problem]:
+    """What is wrong with a claim, by field. It never asks more than `most`, what the goods are worth."""
+    names = [line.name for line in lines]
+    twice = [
+        (f"damage.{place}.name", "同一项损坏填了两次", "This is claimed twice")
+        for place, name in enumerate(names)
+        if name in names[:place]
+    ]
+    if sum(line.amount for line in lines) > most:
+        text = f"赔偿合计不能超过商品价值 {yuan(most)}"
+        return [*twice, ("damage", text, f"At most what the goods are worth, {yuan(most)}")]
+    return twice
+
+
+def may_decide(status: str, answer_by: date | None, today: date) -> bool:
+    """Whether the shop may claim money without the customer's yes: after a dispute, or a silence of the whole time.
+
+    To claim nothing it may always.
+    """
+    return status == S.DISPUTED or (status == S.ASSESSED and answer_by is not None and answer_by < today)

@@ -1,19 +1,34 @@
 """Shapes of a return on the wire."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
 from apps.express.schemas import Picture
-from apps.returns.rules import Fate, ReturnStatus
-from core.wire import Id, Schema
+from apps.returns.rules import MOST_LINES, MOST_PRICES, Fate, ReturnStatus
+from core.wire import FenIn, FenOut, Id, Reason, Schema
 
 Note = Annotated[str, StringConstraints(max_length=200)]
 
 
+class DamageLine(Schema):
+    name: Annotated[str, StringConstraints(min_length=1, max_length=40)]
+    amount: Annotated[FenIn, Field(ge=1)]
+
+
+class DamagePrices(Schema):
+    """What the shop claims for damages, in its own order."""
+
+    items: Annotated[list[DamageLine], Field(max_length=MOST_PRICES)]
+
+
 class ReturnPart(Schema):
-    """`address`: whom and where the goods are sent to. `fate` is null until they were inspected."""
+    """`address`: whom and where the goods are sent to. `fate` is null until they were inspected.
+
+    `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
+    `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+    """
 
     status: ReturnStatus
     status_label: str
@@ -23,6 +38,12 @@ class ReturnPart(Schema):
     fate_label: str
     finding: str
     pictures: list[str]
+    damage: list[DamageLine]
+    claimed: FenOut
+    agreed: FenOut
+    answer_by: date | None
+    dispute: str
+    decidable: bool
     asked_at: datetime
     sent_at: datetime | None
     received_at: datetime | None
@@ -30,9 +51,18 @@ class ReturnPart(Schema):
 
 
 class InspectReturnIn(Schema):
-    """`finding`: how the goods are, in the shop's own words."""
+    """`finding`: how the goods are, in the shop's own words. `damage`: what is claimed for; none ends the return."""
 
     order_id: Id
     fate: Fate
     finding: Annotated[str, StringConstraints(max_length=500)] = ""
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
+    damage: Annotated[list[DamageLine], Field(max_length=MOST_LINES)] = []
+
+
+class DecideReturnIn(Schema):
+    """`amount`: what is asked in the end, 0 for nothing."""
+
+    order_id: Id
+    amount: FenIn
+    reason: Reason

@@ -1,14 +1,18 @@
 """Writes to a return's row, for who holds its lease's lock: the orders room moves the lease and settles it."""
 
+from dataclasses import asdict
 from typing import Any
 
+from django.db import IntegrityError, transaction
+
 from apps.returns import queries
-from apps.returns.log import ReturnEntity, ReturnLog
-from apps.returns.models import Return
-from apps.returns.rules import RETURN, Fate, ReturnAct
+from apps.returns.log import DamageEntity, DamagePriceLog, ReturnEntity, ReturnLog
+from apps.returns.models import DamagePrice, Return
+from apps.returns.rules import RETURN, TO_ANSWER, Damage, Fate, ReturnAct, claim_problems, may_decide
 from core import audit, clock
 from core.caller import Caller
-from core.errors import InvalidInput
+from core.errors import InvalidInput, StateError, VersionConflict
+from core.money import Fen, yuan
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
@@ -32,17 +36,99 @@ def withdraw(order_id: int) -> Return:
     return _move(order_id, ReturnAct.WITHDRAW)
 
 
-def inspect(order_id: int, *, caller: Caller, fate: Fate, finding: str, pictures: list[str]) -> Return:
+def inspect(
+    order_id: int, *, caller: Caller, fate: Fate, finding: str, pictures: list[str], damage: list[Damage], worth: Fen
+) -> Return:
     """What the inspection found; its words stand here alone, since a log can't be erased.
 
-    Raises NotFound (104), TransitionRefused (111), InvalidInput (110) for a picture of somebody else's.
+    With `damage` the customer is asked; it claims no more than the goods' `worth`, in fen. Raises NotFound (104),
+    TransitionRefused (111), InvalidInput (110) by field, for a picture of somebody else's too.
     """
     for place, url in enumerate(pictures):
         if not was_uploaded_by(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
-    row = _move(order_id, ReturnAct.INSPECT, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now())
-    audit.record(caller, ReturnLog.INSPECT, ReturnEntity.RETURN, row.pk, order_id=order_id, after={"fate": fate})
+    if problems := claim_problems(damage, worth):
+        raise InvalidInput.of(problems)
+    claimed = sum(line.amount for line in damage)
+    act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)
+    row = _move(
+        order_id, act, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now(),
+        damage=[asdict(line) for line in damage], claimed=claimed,
+        answer_by=clock.today() + TO_ANSWER if damage else None,
+    )  # fmt: skip
+    _log(caller, log, row, {"fate": fate, **({"amount": claimed} if damage else {})})
     return row
+
+
+def agree(order_id: int, *, caller: Caller, shown: Fen) -> Return:
+    """The customer pays what is claimed. Raises NotFound (104), TransitionRefused (111), StateError (111) where that
+    isn't what was `shown`.
+    """
+    claimed = queries.lock(order_id).claimed
+    if shown != claimed:
+        raise StateError(
+            say(f"赔偿金额为 {yuan(claimed)}，请核对后再确认", f"It is {yuan(claimed)}, look again"), "changed"
+        )
+    row = _move(order_id, ReturnAct.AGREE, agreed=claimed)
+    _log(caller, ReturnLog.AGREE, row, {"amount": claimed})
+    return row
+
+
+def dispute(order_id: int, *, caller: Caller, text: str) -> Return:
+    """The customer doesn't agree; `text` says why, and stands here alone. Raises as `send`."""
+    row = _move(order_id, ReturnAct.DISPUTE, dispute=text)
+    _log(caller, ReturnLog.DISPUTE, row, {})
+    return row
+
+
+def decide(order_id: int, *, caller: Caller, amount: Fen, reason: str) -> Return:
+    """What is asked in the end, at most what was claimed; see `rules.may_decide`.
+
+    Raises NotFound (104), TransitionRefused (111), StateError (111) while the customer has time, InvalidInput (110).
+    """
+    row = queries.lock(order_id)
+    if amount > row.claimed:
+        text = say(f"不能超过提出的 {yuan(row.claimed)}", f"At most what was claimed, {yuan(row.claimed)}")
+        raise InvalidInput(("amount", text))
+    RETURN.next(row.status, ReturnAct.DECIDE)
+    if amount and not may_decide(row.status, row.answer_by, clock.today()):
+        text = say(
+            f"客户可在 {row.answer_by} 前确认或提出异议，之后才能确定金额；现在只能免除赔偿",
+            f"The customer may answer until {row.answer_by}; until then you can only claim nothing",
+        )
+        raise StateError(text, row.status)
+    row = _move(order_id, ReturnAct.DECIDE, agreed=amount)
+    _log(caller, ReturnLog.DECIDE, row, {"amount": amount}, why=reason)
+    return row
+
+
+@transaction.atomic
+def save_prices(*, caller: Caller, prices: list[Damage]) -> None:
+    """The whole list of damages, in this order.
+
+    Raises InvalidInput (110) for a name that stands there twice, VersionConflict (112) when somebody else began the
+    list at the same moment.
+    """
+    names = [price.name for price in prices]
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise InvalidInput((f"items.{place}.name", say("该名称已在列表中", "This name stands there already")))
+    before = {row.name: row.amount for row in queries.lock_prices()}
+    DamagePrice.objects.all().delete()
+    rows = [DamagePrice(name=one.name, amount=one.amount, position=place) for place, one in enumerate(prices)]
+    try:
+        with transaction.atomic():
+            DamagePrice.objects.bulk_create(rows)
+    except IntegrityError as error:
+        raise VersionConflict from error
+    audit.record(
+        caller, DamagePriceLog.SAVE, DamageEntity.PRICES, 0,
+        before=before, after={price.name: price.amount for price in prices},
+    )  # fmt: skip
+
+
+def _log(caller: Caller, act: ReturnLog, row: Return, after: dict[str, Any], why: str = "") -> None:
+    audit.record(caller, act, ReturnEntity.RETURN, row.pk, order_id=row.order_id, after=after, why=why)
 
 
 def _move(order_id: int, act: ReturnAct, **also: Any) -> Return:

@@ -8,6 +8,8 @@ from apps.express.services import save_address
 from apps.promotion.models import ShareLink
 from apps.promotion.schemas import NewLinkIn
 from apps.promotion.services import create_link
+from apps.returns.rules import Damage
+from apps.returns.services import save_prices
 from apps.shop.schemas import SubShopIn
 from apps.shop.services import create_sub_shop
 from apps.staff import services as staff
@@ -24,9 +26,15 @@ ADDRESSES = {
         ("owner", "林记仓库 郑师傅", "13700130101", "浙江省 杭州市 余杭区", "良渚街道金昌路 2050 号 3 号仓"),
         ("owner", "林记售后部", "0571-88230816", "浙江省 杭州市 西湖区", "教工路 552 号 2 楼"),
         ("sub_shop", "城西店 梅雨晴", "13700130102", "浙江省 杭州市 西湖区", "文二西路 808 号"),
-    )
+    ),
+    "gao": (("owner", "高飞租机 仓管部", "13700130103", "广东省 深圳市 南山区", "科技园路 18 号 1 层"),),
+    "tang": (("owner", "唐家电玩 收货处", "13700130104", "上海市 市辖区 浦东新区", "张杨路 500 号"),),
 }
 """Of the shop of the account: who saves it, who receives, the phone, where; an owner's first is the default."""
+DAMAGES = [
+    Damage("屏幕碎裂", 80_000), Damage("背板划痕", 12_000), Damage("充电器缺失", 9_900), Damage("包装盒缺失", 3_000),
+]  # fmt: skip
+"""What a shop claims for."""
 SECONDS = 4
 """Each fourth link is the second salesman's, where there is one."""
 
@@ -72,6 +80,7 @@ def _addresses(shop: Shop) -> None:
         province, city, area = region.split()
         form = ReturnAddressIn(name=name, mobile=mobile, province=province, city=city, area=area, address=address)
         save_address(caller=shop.callers[caller], form=form)
+    save_prices(caller=shop.owner, prices=DAMAGES)
 
 
 def _links(shop: Shop, made: Sequence[Made], rng: Random) -> None:

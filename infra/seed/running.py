@@ -17,7 +17,7 @@ from apps.orders.queries.money import buyout_why_not
 from apps.orders.queries.returns import return_why_not
 from apps.orders.services import money
 from apps.payments.services import out_trade_no
-from apps.returns.rules import Fate
+from apps.returns.rules import Damage, Fate
 from apps.trade.people import customer_of
 from core import clock
 from core.uploads.services import WAITING, store_picture
@@ -31,6 +31,9 @@ FOUND = {
     Fate.REPAIR: "背板轻微划痕，电池健康度偏低，送修后再入库",
     Fate.SCRAP: "进水，无法修复",
 }
+
+
+DAMAGE = Damage("背板划痕", 12_000)
 
 
 @dataclass
@@ -158,14 +161,28 @@ class Running(Story):
         self.next("inspect", 2, 30)
 
     def inspect(self) -> None:
-        """Most come back as they went out."""
-        fate = self.rng.choices(list(Fate), [9, 1, 0])[0]
+        """Most come back as they went out; what is damaged the customer answers for."""
+        fate = self.rng.choices(list(Fate), [8, 2, 0])[0]
+        damage = [DAMAGE] if fate == Fate.REPAIR else []
         with scope(self.shop.tenant):
             services.inspect_return(
-                caller=self.shop.owner, order_id=self.order_id, fate=fate, finding=FOUND[fate],
-                pictures=[],
+                caller=self.shop.owner, order_id=self.order_id, fate=fate, finding=FOUND[fate], pictures=[],
+                damage=damage,
             )  # fmt: skip
         self.parties.work()
+        if damage:
+            self.next("answer", 5, 90)
+
+    def answer(self) -> None:
+        with scope(self.shop.tenant):
+            customer = customer_of(self.nobody, self.order)
+            if self.rng.random() < 0.25:
+                services.dispute_return(
+                    caller=customer, order_id=self.order_id, text="租之前背板就有这道划痕，有开箱照片"
+                )
+                return
+            services.agree_return(caller=customer, order_id=self.order_id, shown=DAMAGE.amount)
+        self._pay_page()
 
     def buy_out(self) -> None:
         with scope(self.shop.tenant):

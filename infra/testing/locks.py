@@ -71,6 +71,7 @@ FREE = {
     "policies_policychange": ALONE,
     "promotion_sharelink": "counted up behind its lease; its own acts lock nothing else",
     "reconcile_difference": "its acts lock leases and accounts behind it, and nobody takes it behind one of them",
+    "returns_damageprice": ALONE,
     "staff_staff": PEOPLE,
     "staff_staffrole": PEOPLE,
     "statements_platformdifference": ALONE,

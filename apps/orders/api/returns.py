@@ -6,8 +6,18 @@ from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders import services
-from apps.orders.schemas import H5RequestReturnIn, H5SendReturnIn, OrderIn, RequestReturnIn
-from apps.returns.schemas import InspectReturnIn
+from apps.orders.schemas import (
+    H5AgreeReturnIn,
+    H5DisputeReturnIn,
+    H5RequestReturnIn,
+    H5SendReturnIn,
+    OrderIn,
+    RequestReturnIn,
+)
+from apps.returns import present
+from apps.returns import services as returns
+from apps.returns.rules import Damage
+from apps.returns.schemas import DamageLine, DamagePrices, DecideReturnIn, InspectReturnIn
 from apps.trade import pages
 from apps.trade.people import customer_of
 from apps.trade.schemas import ProvenIn, TokenIn
@@ -46,9 +56,34 @@ def receive_return(caller: Caller, body: OrderIn) -> StatusOut:
 def inspect_return(caller: Caller, body: InspectReturnIn) -> StatusOut:
     """What the inspection found, and where the goods go. The lease ends when nothing is owed on it."""
     done = services.inspect_return(
-        caller=caller, order_id=body.order_id, fate=body.fate, finding=body.finding, pictures=body.pictures
-    )
+        caller=caller, order_id=body.order_id, fate=body.fate, finding=body.finding, pictures=body.pictures,
+        damage=_lines(body.damage),
+    )  # fmt: skip
     return _stands(done)
+
+
+@call.post("/api/orders/decideReturn", who="PM", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
+def decide_return(caller: Caller, body: DecideReturnIn) -> StatusOut:
+    """What is asked for the damage in the end: after a dispute, or a week without the customer's word."""
+    done = services.decide_return(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
+    return _stands(done)
+
+
+@call.get("/api/orders/damagePrices", who="MS", action=a.ORDER_SHIP, area="orders")
+def damage_prices(caller: Caller) -> DamagePrices:
+    """What the shop claims for damages."""
+    return present.prices()
+
+
+@call.post("/api/orders/saveDamagePrices", who="M", action=a.ORDER_SETTLE, area="orders", writes=True)
+def save_damage_prices(caller: Caller, body: DamagePrices) -> DamagePrices:
+    """The whole list of damages, in this order."""
+    returns.save_prices(caller=caller, prices=_lines(body.items))
+    return present.prices()
+
+
+def _lines(lines: list[DamageLine]) -> list[Damage]:
+    return [Damage(line.name, line.amount) for line in lines]
 
 
 def count_back(caller: Caller, held: TokenIn) -> None:
@@ -78,6 +113,22 @@ def h5_withdraw_return(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer keeps the goods for now: nothing was sent yet."""
     order = _own(caller, body)
     return _stands(services.withdraw_return(caller=customer_of(caller, order), order_id=order.pk))
+
+
+@call.post("/api/h5/agreeReturn", who="N", action="", area="h5", writes=True, before=count_back)
+def h5_agree_return(caller: Caller, body: H5AgreeReturnIn) -> StatusOut:
+    """The customer agrees to the sum that the page showed; it is paid as any bill."""
+    order = _own(caller, body)
+    done = services.agree_return(caller=customer_of(caller, order), order_id=order.pk, shown=body.amount)
+    return _stands(done)
+
+
+@call.post("/api/h5/disputeReturn", who="N", action="", area="h5", writes=True, before=count_back)
+def h5_dispute_return(caller: Caller, body: H5DisputeReturnIn) -> StatusOut:
+    """The customer doesn't agree to what is claimed, and says why."""
+    order = _own(caller, body)
+    done = services.dispute_return(caller=customer_of(caller, order), order_id=order.pk, text=body.text)
+    return _stands(done)
 
 
 def _own(caller: Caller, body: ProvenIn) -> Order:

@@ -177,6 +177,19 @@ RETURNS: dict[ReturnStatus, tuple[Words, Words, str]] = {
         ("登记后，账单全部付清的租约即结束", "The lease ends then, if nothing is owed"),
         "inspect_return",
     ),
+    ReturnStatus.ASSESSED: (
+        ("等待客户确认赔偿", "Waiting for the customer's word on the damage"),
+        (
+            "客户 7 天内可同意或提出异议，逾期未答复由店铺确定金额",
+            "A week to agree or dispute it, then the shop decides",
+        ),
+        "",
+    ),
+    ReturnStatus.DISPUTED: (
+        ("客户对赔偿有异议，请处理", "The customer disputes the damage"),
+        ("与客户沟通后确定赔偿金额，可以免除", "Talk, and decide what is asked; it may be nothing"),
+        "decide_return",
+    ),
     ReturnStatus.DONE: (
         ("验机已完成，等待客户付清账单", "Inspected, waiting for the bills"),
         ("付清后租约结束，押金解冻", "The lease ends when they are paid, and the deposit is thawed"),

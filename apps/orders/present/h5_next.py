@@ -110,6 +110,10 @@ TEXTS = {
         "请寄到下方的退货地址，并填写快递单号；也可以送到店里",
         "Send it to the address below and enter the parcel's number, or bring it to the shop",
     ),
+    "agree_damage": (
+        "商家验机后提出了赔偿，请在下方核对：可以同意，也可以提出异议",
+        "The shop claims for damage: look at it below, and agree or say why not",
+    ),
     "receive": ("收到商品并验机后确认收货，租期从当天开始", "Confirm after checking the goods; the lease begins then"),
     "pay_bill": (
         "请在应付日当天付清，逾期会按合同约定产生滞纳金",
@@ -151,7 +155,12 @@ STEPS: dict[OrderStatus, Step] = {
 AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
 DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
 LATE_BILLS: Step = ("pay_bill", "支付逾期账单", "Pay what is overdue")
-SEND_BACK: Step = ("send_back", "寄回商品", "Send it back")
+BACK: dict[ReturnStatus | None, Step] = {
+    ReturnStatus.ASKED: ("send_back", "寄回商品", "Send it back"),
+    ReturnStatus.ASSESSED: ("agree_damage", "确认赔偿", "Damage to agree on"),
+    ReturnStatus.DISPUTED: ("wait", "异议已提交，等待商家处理", "Disputed: the shop decides"),
+}
+"""Of a return, where no bill is open."""
 BILLS_FIRST: dict[OrderStatus, Step] = {
     S.PENDING_AUDIT: AGAIN,
     S.PENDING_SHIP: AGAIN,
@@ -168,8 +177,8 @@ BILLS_FIRST: dict[OrderStatus, Step] = {
 
 def _step(order: Order, deposit: DepositPart, owes: bool, url: bool, returned: H5Return | None) -> Step:
     status = S.of(order.status)
-    if returned and returned.status == ReturnStatus.ASKED and not owes:
-        return SEND_BACK
+    if returned and returned.status in BACK and not owes:
+        return BACK[returned.status]
     if status == S.PENDING_PAYMENT and deposit.owing:
         return FREEZE
     if status == S.PENDING_SIGN and not url:

@@ -27,6 +27,13 @@ def h5_return(order: Order) -> H5Return | None:
         sendable=(sendable := RETURN.can(found.status, ReturnAct.SEND)),
         withdrawable=found.status == ReturnStatus.ASKED,
         couriers=companies() if sendable else [],
+        finding=found.finding,
+        pictures=found.pictures,
+        damage=found.damage,
+        claimed=found.claimed,
+        agreed=found.agreed,
+        answer_by=found.answer_by,
+        dispute=found.dispute,
     )
 
 
@@ -40,4 +47,11 @@ NOT_YET = H5Return(
     sendable=False,
     withdrawable=False,
     couriers=[],
+    finding="",
+    pictures=[],
+    damage=[],
+    claimed=0,
+    agreed=0,
+    answer_by=None,
+    dispute="",
 )

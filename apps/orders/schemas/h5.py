@@ -12,7 +12,7 @@ from apps.express.schemas import Company, Number
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.returns.rules import ReturnStatus
-from apps.returns.schemas import Note
+from apps.returns.schemas import DamageLine, Note
 from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
 from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Option, Schema
 
@@ -85,7 +85,9 @@ class PayStep(Schema):
     deposit_waived: FenOut
 
 
-H5Step = Literal["freeze", "pay", "wait", "supplement", "sign", "receive", "pay_bill", "send_back", "done", "closed"]
+H5Step = Literal[
+    "freeze", "pay", "wait", "supplement", "sign", "receive", "pay_bill", "send_back", "agree_damage", "done", "closed"
+]
 
 
 class H5Next(Schema):
@@ -169,9 +171,20 @@ class H5SendReturnIn(ProvenIn):
     number: Number
 
 
+class H5AgreeReturnIn(ProvenIn):
+    """`amount`: what the page showed."""
+
+    amount: FenIn
+
+
+class H5DisputeReturnIn(ProvenIn):
+    text: Annotated[str, StringConstraints(min_length=2, max_length=500)]
+
+
 class H5Return(Schema):
     """A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
 
+    `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
     """
 
@@ -184,6 +197,13 @@ class H5Return(Schema):
     sendable: bool
     withdrawable: bool
     couriers: list[Option]
+    finding: str
+    pictures: list[str]
+    damage: list[DamageLine]
+    claimed: FenOut
+    agreed: FenOut
+    answer_by: date | None
+    dispute: str
 
 
 class H5Contract(Schema):

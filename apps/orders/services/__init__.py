@@ -14,6 +14,9 @@ from apps.orders.services.pay import ask_waiver, pay_ahead, pay_bills, pay_step,
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy, show_receiver
 from apps.orders.services.returns import (
+    agree_return,
+    decide_return,
+    dispute_return,
     inspect_return,
     receive_return,
     request_return,
@@ -24,6 +27,7 @@ from apps.orders.services.texting import send_message
 
 __all__ = [
     "add_remark",
+    "agree_return",
     "allocate_order",
     "ask_waiver",
     "audit_order",
@@ -35,7 +39,9 @@ __all__ = [
     "close_unpaid",
     "consent_page",
     "debit_overdue",
+    "decide_return",
     "delete_order",
+    "dispute_return",
     "give_supplement",
     "inspect_return",
     "move_to_sub_shop",

@@ -5,6 +5,8 @@ Each act locks the lease first; what it is at moves with the return, beneath ove
 
 from django.db import transaction
 
+from apps.bills import services as bills
+from apps.bills.rules import BillKind
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.rules import Direction
@@ -15,13 +17,14 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
 from apps.orders.queries.returns import return_why_not
-from apps.orders.services import tell
+from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
-from apps.returns.rules import Fate, ReturnStatus
+from apps.returns.rules import Damage, Fate, ReturnStatus
 from core.caller import Caller, Who, system
 from core.errors import StateError
+from core.money import Fen
 from core.text import say
 from tenants.scope import current
 
@@ -75,9 +78,7 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
         raise StateError(text, ReturnStatus.SENT)
     returns.withdraw(order.pk)
     move(order, OrderAct.WITHDRAW_RETURN, caller)
-    settle([order.pk], caller=caller)
-    order.refresh_from_db()
-    return order
+    return _close(order, caller)
 
 
 @transaction.atomic
@@ -90,15 +91,58 @@ def receive_return(*, caller: Caller, order_id: int) -> Order:
 
 
 @transaction.atomic
-def inspect_return(*, caller: Caller, order_id: int, fate: Fate, finding: str, pictures: list[str]) -> Order:
-    """The goods were looked at, and go to stock, to repair or away. The lease ends once nothing is owed.
+def inspect_return(
+    *, caller: Caller, order_id: int, fate: Fate, finding: str, pictures: list[str], damage: list[Damage]
+) -> Order:
+    """The goods were looked at, and go to stock, to repair or away. The lease ends once nothing is owed; where there is
+    damage, once the customer agreed or the shop decided, and that is paid.
 
-    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a picture of somebody else's.
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) by field.
     """
     order = queries.lock_order(caller, order_id)
-    returns.inspect(order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures)
+    row = returns.inspect(
+        order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures, damage=damage,
+        worth=order.contract_value,
+    )  # fmt: skip
     if fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)
+    if damage:
+        sms.tell(order, "assessed", nth=row.pk)
+        return order
+    return _close(order, caller)
+
+
+@transaction.atomic
+def agree_return(*, caller: Caller, order_id: int, shown: Fen) -> Order:
+    """The customer pays for the damage, by a bill. Raises StateError (111), NotFound (104) without a return."""
+    order = queries.lock_order(caller, order_id)
+    return _claim(order, caller, returns.agree(order.pk, caller=caller, shown=shown).agreed)
+
+
+@transaction.atomic
+def dispute_return(*, caller: Caller, order_id: int, text: str) -> Order:
+    """The customer doesn't agree: the shop decides. Raises StateError (111), NotFound (104) without a return."""
+    order = queries.lock_order(caller, order_id)
+    returns.dispute(order.pk, caller=caller, text=text)
+    tell.return_disputed(order)
+    return order
+
+
+@transaction.atomic
+def decide_return(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Order:
+    """What is asked for the damage in the end, in fen. Raises as `returns.services.decide`."""
+    order = queries.lock_order(caller, order_id)
+    returns.decide(order.pk, caller=caller, amount=amount, reason=reason)
+    return _claim(order, caller, amount)
+
+
+def _claim(order: Order, caller: Caller, amount: Fen) -> Order:
+    if amount:
+        bills.issue_charge(order, BillKind.COMPENSATION, amount)
+    return _close(order, caller)
+
+
+def _close(order: Order, caller: Caller) -> Order:
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     return order

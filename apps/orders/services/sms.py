@@ -12,8 +12,9 @@ MESSAGES = Messages(
         "paid": "SMS_ORDER_PAID",
         "sign": "SMS_CONTRACT_SIGN",
         "shipped": "SMS_ORDER_SHIPPED",
+        "assessed": "SMS_RETURN_ASSESSED",
         **{template: form.code for template, form in FORMS.items()},
     },
-    with_page=frozenset({"sign", *(template for template, form in FORMS.items() if form.with_page)}),
+    with_page=frozenset({"sign", "assessed", *(template for template, form in FORMS.items() if form.with_page)}),
 )
 tell = MESSAGES.tell

@@ -70,6 +70,12 @@ def return_sent(order: Order) -> None:
     notify_of(LEASE, order, "order.return_sent", title, text, a.ORDER_SHIP)
 
 
+def return_disputed(order: Order) -> None:
+    title = (f"“{order.title}”的客户对赔偿有异议，请处理", f'The customer disputes the damage of "{order.title}"')
+    text = ("在订单页查看异议，与客户沟通后确定金额", "Read why on the order's page, talk, and decide what is asked")
+    notify_of(LEASE, order, "order.return_disputed", title, text, a.ORDER_SETTLE)
+
+
 def return_arrived(order: Order) -> None:
     title = (f"“{order.title}”的归还快递已签收，请验机", f'The parcel with "{order.title}" is back, please inspect it')
     text = ("核对商品后，在订单页确认收到并登记验机结果", "Say on the order's page that it is there, and how it is")

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from apps.bills import services as bills
+from apps.bills.models import Bill
 from apps.customers import tries
 from apps.deposits.models import Deposit
 from apps.express.models import Parcel, ReturnAddress
+from apps.finance.queries import balances
 from apps.goods.models import Sku, StockEntry
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
@@ -171,6 +173,118 @@ class TestAReturn:
         assert lent.order.status == "returned"
 
 
+@pytest.fixture
+def back(lent: Way) -> Way:
+    """Nothing is owed, and the goods are there to be inspected."""
+    pay_all(lent)
+    staff(lent, ASK)
+    staff(lent, RECEIVE)
+    return lent
+
+
+LINES = [{"name": "屏幕碎裂", "amount": 60_000}, {"name": "充电器缺失", "amount": 9_900}]
+AGREE, DISPUTE, DECIDE = "/api/h5/agreeReturn", "/api/h5/disputeReturn", "/api/orders/decideReturn"
+PRICES, SAVE_PRICES = "/api/orders/damagePrices", "/api/orders/saveDamagePrices"
+
+
+def claim(way: Way) -> None:
+    assert staff(way, INSPECT, fate="repair", finding="屏幕左上角碎裂", damage=LINES)["status"] == "inspecting"
+
+
+def compensation(way: Way) -> list[tuple[int, str]]:
+    with scope(way.owner.shop):
+        rows = Bill.objects.filter(order_id=int(way.order_id), kind="compensation")
+        return list(rows.values_list("amount", "status"))
+
+
+def earned(way: Way) -> int:
+    with scope(way.owner.shop):
+        found = balances()
+        return found["pending"] + found["available"]
+
+
+class TestDamage:
+    def test_is_paid_by_a_bill_once_the_customer_agreed(self, back: Way) -> None:
+        claim(back)
+        page = back.page()
+        assert page["next"]["step"] == "agree_damage"
+        assert (page["returned"]["claimed"], page["returned"]["damage"]) == (69_900, LINES)
+        assert compensation(back) == []
+        assert customer(back, AGREE, amount=69_900)["status"] == "inspecting"
+        assert compensation(back) == [(69_900, "due")]
+        assert back.page()["next"]["step"] == "pay_bill"
+        before = earned(back)
+        pay_all(back)
+        assert back.order.status == "returned"
+        assert earned(back) - before == 69_900, "no commission is taken from it"
+
+    def test_is_settled_out_of_the_deposit(self, back: Way) -> None:
+        claim(back)
+        customer(back, AGREE, amount=69_900)
+        staff(back, "/api/platform/depositTransferPay", reason="验机赔偿，押金抵扣", amount=69_900)
+        back.work().hear().work()
+        assert (back.order.status, compensation(back)) == ("returned", [(69_900, "paid")])
+
+    def test_is_agreed_to_at_the_sum_that_was_shown(self, back: Way) -> None:
+        claim(back)
+        refused = back.nobody.post(AGREE, **back.proven, amount=1)
+        assert (refused.code, "¥699.00" in refused.msg) == (111, True)
+        assert row(back).status == "assessed"
+
+    def test_is_decided_by_the_shop_after_a_dispute(self, back: Way) -> None:
+        claim(back)
+        assert "decide_return" in back.info()["actions"]
+        early = back.shop.post(DECIDE, order_id=back.order_id, amount=100, reason="协商一致")
+        assert (early.code, "提出异议" in early.msg) == (111, True)
+        customer(back, DISPUTE, text="寄出时屏幕是好的")
+        assert Notice.objects.filter(kind="order.return_disputed").exists()
+        found = back.info()
+        assert (found["returned"]["dispute"], found["next"]["action"]) == ("寄出时屏幕是好的", "decide_return")
+        too_much = back.shop.post(DECIDE, order_id=back.order_id, amount=69_901, reason="协商一致")
+        assert list(too_much.errors) == ["amount"]
+        assert staff(back, DECIDE, amount=30_000, reason="协商各承担一半")["status"] == "inspecting"
+        assert compensation(back) == [(30_000, "due")]
+        assert back.nobody.post(AGREE, **back.proven, amount=69_900).code == 111
+
+    def test_may_be_given_up_at_any_time(self, back: Way) -> None:
+        claim(back)
+        assert staff(back, DECIDE, amount=0, reason="老客户，免除")["status"] == "returned"
+        assert compensation(back) == []
+
+    def test_is_decided_by_the_shop_after_a_week_of_silence(self, back: Way) -> None:
+        claim(back)
+        by = row(back).answer_by
+        assert by == clock.today() + timedelta(days=7)
+        with clock.at(clock.start_of(by) + timedelta(hours=20)):
+            assert back.shop.post(DECIDE, order_id=back.order_id, amount=69_900, reason="未答复").code == 111
+        with clock.at(clock.start_of(by) + timedelta(days=1)):
+            assert staff(back, DECIDE, amount=69_900, reason="客户七天未答复")["status"] == "inspecting"
+
+    def test_never_costs_more_than_the_goods(self, back: Way) -> None:
+        worth = back.order.contract_value
+        dear = [{"name": "整机损坏", "amount": worth + 1}]
+        refused = back.shop.post(INSPECT, order_id=back.order_id, fate="scrap", damage=dear)
+        assert (refused.code, list(refused.errors)) == (110, ["damage"])
+        twice = [LINES[0], LINES[0]]
+        refused = back.shop.post(INSPECT, order_id=back.order_id, fate="scrap", damage=twice)
+        assert list(refused.errors) == ["damage.1.name"]
+        assert row(back).status == "received"
+
+    def test_has_a_list_of_prices(self, back: Way) -> None:
+        assert back.shop.get(PRICES).data == {"items": []}
+        assert back.shop.post(SAVE_PRICES, items=LINES).data == {"items": LINES}
+        back.shop.post(SAVE_PRICES, items=LINES[::-1])
+        assert back.shop.get(PRICES).data == {"items": LINES[::-1]}
+        assert list(back.shop.post(SAVE_PRICES, items=[LINES[0], LINES[0]]).errors) == ["items.1.name"]
+        assert back.shop.get(PRICES).data == {"items": LINES[::-1]}
+
+
+SENT_WITH: dict[str, dict[str, Any]] = {
+    H5_SEND: PARCEL, AGREE: {"amount": 1}, DISPUTE: {"text": "不同意"}, SEND: PARCEL, INSPECT: {"fate": "stock"},
+    DECIDE: {"amount": 0, "reason": "免除"},
+}  # fmt: skip
+
+
 class TestARefusal:
     def test_before_the_last_period(self, way: Way) -> None:
         way.offer(plan="rent_then_return", rents=PRICED).leasing()
@@ -190,19 +304,19 @@ class TestARefusal:
         assert (refused.code, lent.order.status) == (111, "leasing")
         assert "退货地址" in refused.msg
 
-    @pytest.mark.parametrize("call", [H5_ASK, H5_WITHDRAW, H5_SEND])
+    @pytest.mark.parametrize("call", [H5_ASK, H5_WITHDRAW, H5_SEND, AGREE, DISPUTE])
     def test_of_who_did_not_prove_the_mobile_or_is_at_another_shop(
         self, call: str, lent: Way, api: Any, gao: Any
     ) -> None:
-        more = PARCEL if call == H5_SEND else {}
+        more = SENT_WITH.get(call, {})
         assert lent.nobody.post(call, token=lent.token, proof="", **more).code == 111
         assert api(gao.host).post(call, **lent.proven, **more).code == 104
         assert lent.nobody.post(call, token=lent.token + "x", proof="", **more).code == 104
         assert lent.order.status == "leasing"
 
-    @pytest.mark.parametrize("call", [SEND, WITHDRAW, RECEIVE, INSPECT])
+    @pytest.mark.parametrize("call", [SEND, WITHDRAW, RECEIVE, INSPECT, DECIDE])
     def test_without_a_return(self, call: str, lent: Way) -> None:
-        more = {SEND: PARCEL, INSPECT: {"fate": "stock"}}.get(call, {})
+        more = SENT_WITH.get(call, {})
         assert lent.shop.post(call, order_id=lent.order_id, **more).code == 104
 
     def test_of_wrong_input_by_its_field(self, lent: Way) -> None:

@@ -15,6 +15,7 @@ OF: dict[str, dict[str, object]] = {
     "pending_ship": {"owes": False},
     "returning": {"returning": "sent"},
     "inspecting": {"returning": "received"},
+    "collection": {"returning": "disputed", "status_beneath": "inspecting"},
 }
 """Its first rent came; its goods are on their way, or there."""
 
@@ -35,7 +36,7 @@ SHOWN: dict[str, set[str]] = {
     "buyout_pending": {"withdraw_buy_out"} | LEASED,
     "renewing": LEASED,
     "overdue": {"buy_out", "request_return"} | LEASED,
-    "collection": {"buy_out", "request_return"} | LEASED,
+    "collection": {"decide_return"} | LEASED,
 } | {
     over: {"delete", "collect", "thaw"}
     for over in ("completed", "returned", "bought_out", "cancelled", "rejected", "closed", "written_off")
@@ -96,6 +97,8 @@ class TestTheButtonsOfAnOrder:
             ("leasing", {"plan": PlanKind.RENT_THEN_OWN}, {"request_return"}),
             ("leasing", {"after_sale": True}, {"buy_out", "request_return"}),
             ("overdue", {"status_beneath": "returning"}, {"buy_out", "request_return"}),
+            ("inspecting", {"returning": "assessed"}, {"inspect_return"}),
+            ("collection", {"returning": "done"}, {"decide_return"}),
             ("returning", {"returning": "received"}, {"send_return", "receive_return", "withdraw_return"}),
             ("pending_sign", {"contract": "signed"}, {"send_contract"}),
             ("pending_sign", {"contract": ""}, {"view_contract"}),

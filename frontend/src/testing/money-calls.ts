@@ -19,6 +19,7 @@ export const MONEY = [
   "/api/orders/captureOverdue",
   "/api/orders/confirmReceipt",
   "/api/orders/debitOverdue",
+  "/api/orders/decideReturn",
   "/api/orders/inspectReturn",
   "/api/orders/withdrawBuyout",
   "/api/platform/applyPartnerEvent",
@@ -56,6 +57,7 @@ export const MONEY = [
 
 /** The customer's own, on the H5 page, which is without the kit: held to the same. */
 export const BY_CUSTOMER = [
+  "/api/h5/agreeReturn",
   "/api/h5/buy",
   "/api/h5/buyCancel",
   "/api/h5/buyPay",
@@ -74,11 +76,13 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/backend/auditOrder:supplement",
   "/api/applet/lookContract",
   "/api/applet/orderExpress",
+  "/api/h5/disputeReturn",
   "/api/h5/requestReturn",
   "/api/h5/sendReturn",
   "/api/h5/withdrawReturn",
   "/api/orders/receiveReturn",
   "/api/orders/requestReturn",
+  "/api/orders/saveDamagePrices",
   "/api/orders/sendReturn",
   "/api/orders/withdrawReturn",
   "/api/backend/allocateOrders",

@@ -88,6 +88,7 @@ class Lease:
         ]
         money += ["capture", "thaw", "from_the_desk"]
         back = ["ask_back", "staff_asks_back", "send_back", "get_back", "inspect", "keep_it", "return_withdrawn"]
+        back += ["agree_damage", "dispute_damage", "decide_damage"]
         running = [
             *money,
             *money,
@@ -304,7 +305,19 @@ class Lease:
         self._staff("/api/orders/receiveReturn")
 
     def inspect(self) -> None:
-        self._staff("/api/orders/inspectReturn", fate=self.town.dice.choice(["stock", "repair", "scrap"]))
+        damage = [{"name": "屏幕碎裂", "amount": 7_001}] if self.town.dice.random() < 0.4 else []
+        fate = self.town.dice.choice(["stock", "repair", "scrap"])
+        self._staff("/api/orders/inspectReturn", fate=fate, damage=damage)
+
+    def agree_damage(self) -> None:
+        self.town.ask(None, "/api/h5/agreeReturn", token=self.token, proof=self.proof, amount=7_001)
+
+    def dispute_damage(self) -> None:
+        text = "寄出时是好的"
+        self.town.ask(None, "/api/h5/disputeReturn", token=self.token, proof=self.proof, text=text)
+
+    def decide_damage(self) -> None:
+        self._staff("/api/orders/decideReturn", amount=self.town.dice.choice([0, 3_000, 7_001]), reason="协商一致")
 
     def keep_it(self) -> None:
         self.town.ask(None, "/api/h5/withdrawReturn", token=self.token, proof=self.proof)
@@ -317,6 +330,8 @@ class Lease:
         """Goods that are on their way back, or there, are taken in."""
         self.get_back()
         self.inspect()
+        self.agree_damage()
+        self._staff("/api/orders/decideReturn", amount=0, reason="免除")
 
     def take_agreement_back(self) -> None:
         """At the party the customer can't be debited any more."""

@@ -10,20 +10,22 @@ import { Confirm } from "@/components/ui/confirm";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
-import { useWho } from "@/lib/me";
+import { useCan, useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { AddressCard } from "./address-card";
 import { useMakeDefault, useRemoveAddress } from "./mutations";
 import { addressesQuery } from "./queries";
 import type { Address } from "./types";
 
+const DamagePricesForm = onDemand(() => import("./damage-prices-form"));
 const AddressForm = onDemand(() => import("./address-form"));
-type Asked = { kind: "form"; row: Address | null } | { kind: "remove"; row: Address };
+type Asked = { kind: "form"; row: Address | null } | { kind: "remove"; row: Address } | { kind: "prices" };
 
 /** Where customers send goods back to: the shop's own addresses and its sub-shops'. */
 export function AddressesPage() {
   const t = useTranslations("addresses");
   const who = useWho();
+  const can = useCan();
   const query = useQuery(addressesQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const choose = useMakeDefault();
@@ -37,9 +39,17 @@ export function AddressesPage() {
       {t("add")}
     </Button>
   );
+  const actions = (
+    <span className="flex gap-2">
+      {who === "M" && can("order.settle") && (
+        <Button onClick={() => setAsked({ kind: "prices" })}>{t("damage.title")}</Button>
+      )}
+      {add}
+    </span>
+  );
   return (
     <>
-      <PageHeader title={t("title")} description={t(who === "S" ? "aboutS" : "about")} actions={add} />
+      <PageHeader title={t("title")} description={t(who === "S" ? "aboutS" : "about")} actions={actions} />
       <Loaded query={query} waiting={<Skeleton className="h-32" />}>
         {({ items }) =>
           items.length > 0 ? (
@@ -56,6 +66,7 @@ export function AddressesPage() {
         }
       </Loaded>
       {asked?.kind === "form" && <AddressForm row={asked.row} onClose={close} />}
+      {asked?.kind === "prices" && <DamagePricesForm onClose={close} />}
       {asked?.kind === "remove" && <AskRemove row={asked.row} onClose={close} />}
     </>
   );

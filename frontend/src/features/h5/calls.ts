@@ -1,4 +1,5 @@
 import { call } from "@/lib/api";
+import type { Fen } from "@/lib/money";
 import { proofOf } from "./proofs";
 import type { PlaceIn, QuoteIn } from "./types";
 
@@ -29,6 +30,10 @@ export const h5 = {
     call("post", "/api/h5/withdrawReturn", { body: { token, proof: proofOf(token) }, key }),
   sendReturn: (token: string, company: string, number: string, key: string) =>
     call("post", "/api/h5/sendReturn", { body: { token, company, number, proof: proofOf(token) }, key }),
+  agreeReturn: (token: string, amount: Fen, key: string) =>
+    call("post", "/api/h5/agreeReturn", { body: { token, amount, proof: proofOf(token) }, key }),
+  disputeReturn: (token: string, text: string, key: string) =>
+    call("post", "/api/h5/disputeReturn", { body: { token, text, proof: proofOf(token) }, key }),
   contract: (token: string) => call("post", "/api/h5/contract", { body: { token, proof: proofOf(token) } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) =>

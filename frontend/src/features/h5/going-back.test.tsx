@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { fen } from "@/lib/money";
 import words from "@/messages/zh/h5.json";
 import GoingBack from "./going-back";
 import type { H5Order } from "./types";
@@ -16,6 +17,13 @@ const OPEN: Returned = {
   sendable: false,
   withdrawable: false,
   couriers: [],
+  finding: "",
+  pictures: [],
+  damage: [],
+  claimed: fen(0),
+  agreed: fen(0),
+  answer_by: null,
+  dispute: "",
 };
 const ASKED: Returned = {
   ...OPEN,
@@ -85,4 +93,36 @@ it("says why it was refused, and looks at the order again", async () => {
   await press(words.withdrawBack);
   expect(await screen.findByRole("alert")).toHaveTextContent("商品已寄出，不能撤回");
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+});
+
+const CLAIMED: Returned = {
+  ...OPEN,
+  open: false,
+  status: "assessed",
+  status_label: "待客户确认赔偿",
+  finding: "屏幕碎裂",
+  damage: [{ name: "屏幕碎裂", amount: fen(60_000) }],
+  claimed: fen(60_000),
+  answer_by: "2026-12-01",
+};
+
+it("agrees to the sum that it shows, asked twice", async () => {
+  const { sent, done } = show(CLAIMED);
+  await press(words.agreeDamage);
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("¥600.00");
+  expect(sent()).toHaveLength(0);
+  await press(words.agreeDamage);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.body).toMatchObject({ token: "t", amount: 60_000 });
+});
+
+it("says why it doesn't agree", async () => {
+  const { sent, done } = show(CLAIMED);
+  await press(words.disputeDamage);
+  await press(words.sendDispute);
+  expect(screen.getByText(words.needText)).toBeVisible();
+  await userEvent.type(screen.getByRole("textbox"), "寄出时是好的");
+  await press(words.sendDispute);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.body).toMatchObject({ text: "寄出时是好的" });
 });

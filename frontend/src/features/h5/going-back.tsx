@@ -2,8 +2,10 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { Input, Textarea } from "@/components/ui/input";
+import { DamageSums } from "@/entities/damage/damage-sums";
+import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
 import { ProofAsked } from "./proof-asked";
@@ -11,6 +13,7 @@ import type { H5Order } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
+type Sender = ReturnType<typeof useSend>;
 type Returned = NonNullable<H5Order["returned"]>;
 type GoingBackProps = { returned: Returned; token: string; onDone: () => void };
 const NUMBER = /^[A-Za-z0-9]{6,32}$/;
@@ -60,6 +63,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
         </div>
       )}
       {returned.sendable && <ParcelBack returned={returned} token={token} onDone={onDone} sender={sender} />}
+      {returned.damage.length > 0 && <Damage returned={returned} token={token} onDone={onDone} sender={sender} />}
       {returned.withdrawable && (
         <Button variant="ghost" loading={busy === "withdrawReturn"} onClick={() => void run("withdrawReturn")}>
           {t("withdrawBack")}
@@ -70,7 +74,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
 }
 
 /** The parcel's courier and number; another one, once it is named, behind a word. */
-function ParcelBack({ returned, token, onDone, sender }: GoingBackProps & { sender: ReturnType<typeof useSend> }) {
+function ParcelBack({ returned, token, onDone, sender }: GoingBackProps & { sender: Sender }) {
   const t = useWords();
   const [open, setOpen] = useState(!returned.number);
   const [company, setCompany] = useState("");
@@ -111,6 +115,88 @@ function ParcelBack({ returned, token, onDone, sender }: GoingBackProps & { send
       <Button variant="primary" size="lg" block loading={sender.busy === "sendReturn"} onClick={() => void submit()}>
         {t("doSendBack")}
       </Button>
+    </div>
+  );
+}
+
+/** What the shop claims, and the customer's word on it. */
+function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: Sender }) {
+  const t = useWords();
+  const [asking, setAsking] = useState<"agree" | "dispute" | null>(null);
+  const [text, setText] = useState("");
+  const [short, setShort] = useState(false);
+  const { damage, claimed, agreed, status, answer_by: until, dispute, finding } = returned;
+  const { send, busy } = sender;
+  const agree = async () => {
+    await send("agreeReturn", (key) => h5.agreeReturn(token, claimed, key));
+    setAsking(null);
+    onDone();
+  };
+  const say = async () => {
+    const words = text.trim();
+    setShort(words.length < 2);
+    if (words.length >= 2 && (await send("disputeReturn", (key) => h5.disputeReturn(token, words, key)))) onDone();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {finding && <p className="text-sm text-ink-2">{t("damageFound", { finding })}</p>}
+      <DamageSums
+        lines={damage}
+        sums={[status === "done" ? { label: t("damageAsked"), sum: agreed } : { label: t("damageSum"), sum: claimed }]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {returned.pictures.map((url, i) => (
+          <a key={url} href={url}>
+            <img
+              src={url}
+              alt={t("pictureNumber", { place: i + 1 })}
+              className="size-20 rounded-lg border border-line object-cover"
+            />
+          </a>
+        ))}
+      </div>
+      {dispute && <p className="text-sm text-ink-2">{t("damageDisputed", { text: dispute })}</p>}
+      {status === "assessed" && asking === null && (
+        <>
+          {until && <p className="text-sm text-ink-2">{t("damageUntil", { day: until })}</p>}
+          <div className="flex gap-2 [&>button]:flex-1">
+            <Button size="lg" onClick={() => setAsking("dispute")}>
+              {t("disputeDamage")}
+            </Button>
+            <Button size="lg" variant="primary" onClick={() => setAsking("agree")}>
+              {t("agreeDamage")}
+            </Button>
+          </div>
+        </>
+      )}
+      {asking === "agree" && (
+        <div role="alertdialog" aria-label={t("agreeDamage")}>
+          <p>{t("agreeDamageSure", { sum: yuanText(claimed) })}</p>
+          <div className="mt-3 flex gap-2 [&>button]:flex-1">
+            <Button size="lg" onClick={() => setAsking(null)}>
+              {t("notYet")}
+            </Button>
+            <Button size="lg" variant="primary" loading={busy === "agreeReturn"} onClick={() => void agree()}>
+              {t("agreeDamage")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {asking === "dispute" && (
+        <>
+          <Field label={t("disputeWhy")} required error={short ? t("needText") : undefined}>
+            <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <div className="flex gap-2 [&>button]:flex-1">
+            <Button size="lg" onClick={() => setAsking(null)}>
+              {t("notYet")}
+            </Button>
+            <Button size="lg" variant="primary" loading={busy === "disputeReturn"} onClick={() => void say()}>
+              {t("sendDispute")}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }

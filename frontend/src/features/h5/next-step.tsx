@@ -36,6 +36,7 @@ const ACTS = {
   wait: null,
   supplement: null,
   send_back: null,
+  agree_damage: null,
   done: null,
   closed: null,
 } as const satisfies Record<Step, WordKey | null>;

@@ -15,6 +15,7 @@ export type Act =
   | "send_return"
   | "receive_return"
   | "inspect_return"
+  | "decide_return"
   | "withdraw_return"
   | "buy_out"
   | "withdraw_buy_out"
@@ -48,6 +49,7 @@ const PLACES = {
   send_return: { act: "send_return" },
   receive_return: { act: "receive_return" },
   inspect_return: { act: "inspect_return" },
+  decide_return: { act: "decide_return" },
   withdraw_return: { act: "withdraw_return" },
   buy_out: { act: "buy_out" },
   withdraw_buy_out: { act: "withdraw_buy_out" },

@@ -24,6 +24,7 @@ export const useRequestReturn = () => useWrite("post", "/api/orders/requestRetur
 export const useWithdrawReturn = () => useWrite("post", "/api/orders/withdrawReturn", STALE.lease);
 export const useSendReturn = () => useWrite("post", "/api/orders/sendReturn", STALE.lease);
 export const useReceiveReturn = () => useWrite("post", "/api/orders/receiveReturn", STALE.lease);
+export const useDecideReturn = () => useWrite("post", "/api/orders/decideReturn", STALE.lease);
 export const useInspectReturn = () => useWrite("post", "/api/orders/inspectReturn", STALE.lease);
 export const useBuyout = () => useWrite("post", "/api/orders/buyout", STALE.lease);
 export const useWithdrawBuyout = () => useWrite("post", "/api/orders/withdrawBuyout", STALE.lease);

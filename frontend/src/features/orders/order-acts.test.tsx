@@ -21,11 +21,19 @@ const ORDER = fixture<"get", typeof INFO>({
   goods: { title: "相机" },
   merchant: { name: "林记数码" },
   customer: { name: "陈*国", mobile: "138****0155", address: "上海" },
-  terms: { first_rent: fen(29_700), term_label: "12 个月", total_rent: fen(356_400) },
+  terms: { first_rent: fen(29_700), term_label: "12 个月", total_rent: fen(356_400), contract_value: fen(600_000) },
   deposit: { required: fen(200_000), remaining: fen(200_000), waived: fen(0) },
   bills: { paid: fen(29_700), open: fen(50_000) },
   goods_out: fen(0),
   parcels: [],
+  returned: {
+    status: "disputed",
+    damage: [{ name: "屏幕碎裂", amount: fen(60_000) }],
+    claimed: fen(60_000),
+    agreed: fen(0),
+    dispute: "寄出时是好的",
+    decidable: true,
+  },
   status: "pending_audit",
   actions: [
     "audit_pass",
@@ -38,6 +46,7 @@ const ORDER = fixture<"get", typeof INFO>({
     "buy_out",
     "withdraw_buy_out",
     "inspect_return",
+    "decide_return",
     "close",
   ],
   log: [],
@@ -60,7 +69,7 @@ const DONE = { results: [{ id: "9", code: 200, msg: "" }] };
 
 const closed = vi.fn();
 const open = (act: Act, paths: Answers) => {
-  const sent = serve({ [INFO]: ORDER, [BUYOUT]: QUOTE, ...paths });
+  const sent = serve({ [INFO]: ORDER, [BUYOUT]: QUOTE, "/api/orders/damagePrices": { items: [] }, ...paths });
   // A page stands behind a boundary, as Next's own do.
   const page = (
     <Suspense>
@@ -91,6 +100,7 @@ const MONEY: [Act, MoneyAct, string[], (() => Promise<unknown>)?][] = [
   ["buy_out", "/api/orders/buyout", [orders.buy_out]],
   ["withdraw_buy_out", "/api/orders/withdrawBuyout", [orders.withdraw_buy_out]],
   ["inspect_return", "/api/orders/inspectReturn", [orders.return.finish]],
+  ["decide_return", "/api/orders/decideReturn", [orders.return.decideAct, orders.return.decideAct], giveReason],
   ["close", "/api/platform/closeOrders", [orders.close], giveReason],
   ["reject", "/api/backend/auditOrder:reject", [orders.auditResults.reject.action], giveReason],
   ["receive", "/api/orders/confirmReceipt", [orders.receive]],

@@ -63,6 +63,7 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
     case "send_return":
     case "receive_return":
     case "inspect_return":
+    case "decide_return":
     case "withdraw_return":
       return <ReturnActs order={order} act={act} onClose={onClose} />;
     case "remark":

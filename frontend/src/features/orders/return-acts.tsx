@@ -4,15 +4,27 @@ import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { MoneyField, PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { MoneyLines, moneyLines } from "@/components/form/money-lines";
+import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { Field } from "@/components/ui/field";
 import { Choices } from "@/components/ui/input";
+import { damagePrices } from "@/entities/damage/queries";
 import { courierQueries } from "@/entities/courier/queries";
 import type { Fate } from "@/lib/api/schema";
+import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import type { Act } from "./doings";
-import { useInspectReturn, useReceiveReturn, useRequestReturn, useSendReturn, useWithdrawReturn } from "./mutations";
+import {
+  useDecideReturn,
+  useInspectReturn,
+  useReceiveReturn,
+  useRequestReturn,
+  useSendReturn,
+  useWithdrawReturn,
+} from "./mutations";
+import { DamageList } from "./tabs/damage-list";
 import type { OrderInfo } from "./types";
 
 type ReturnProps = { order: OrderInfo; onClose: () => void };
@@ -31,6 +43,7 @@ const STEPS = {
   send_return: Send,
   receive_return: Receive,
   inspect_return: Inspect,
+  decide_return: Decide,
   withdraw_return: Withdraw,
 } satisfies Record<ReturnAct, (props: ReturnProps) => React.ReactNode>;
 
@@ -135,26 +148,41 @@ function Send({ order, onClose }: ReturnProps) {
   );
 }
 
-const inspected = z.object({
-  fate: z.enum(FATES),
-  finding: z.string().check(z.maxLength(500)),
-  pictures: z.array(z.string()),
-});
+const MOST_LINES = 20;
 
 function Inspect({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const inspect = useInspectReturn();
+  const { data: prices } = useQuery(damagePrices);
+  const schema = z.object({
+    fate: z.enum(FATES),
+    finding: z.string().check(z.maxLength(500)),
+    pictures: z.array(z.string()),
+    lines: moneyLines(MOST_LINES, t("return.sumWrong")),
+  });
   return (
     <DrawerForm
       open
       onClose={onClose}
       title={t("doings.inspect_return")}
-      schema={inspected}
-      defaultValues={{ fate: "stock", finding: "", pictures: [] }}
+      schema={schema}
+      defaultValues={{ fate: "stock", finding: "", pictures: [], lines: [] }}
       submitLabel={t("return.finish")}
-      onSubmit={async (found, key) => {
-        const { status } = await inspect.send({ body: { order_id: order.order_id, ...found }, key });
-        notify.success(t(status === "returned" ? "return.over" : "return.inspected"));
+      ask={({ lines }) =>
+        lines.length > 0
+          ? {
+              title: t("return.claimTitle"),
+              text: t("return.claimText", { customer: order.customer.name }),
+              action: t("return.claimAct"),
+              sums: lines.map(({ name, amount }) => ({ label: name, fen: amount })),
+            }
+          : null
+      }
+      onSubmit={async ({ lines, ...found }, key) => {
+        const { status } = await inspect.send({ body: { order_id: order.order_id, ...found, damage: lines }, key });
+        notify.success(
+          t(lines.length > 0 ? "return.claimed" : status === "returned" ? "return.over" : "return.inspected"),
+        );
       }}
     >
       {(form) => (
@@ -189,6 +217,82 @@ function Inspect({ order, onClose }: ReturnProps) {
             rows={3}
           />
           <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
+          <Field
+            group
+            label={t("return.damage")}
+            help={t("return.damageHelp", { sum: yuanText(order.terms.contract_value) })}
+          >
+            <MoneyLines words={lineWords(t)} most={MOST_LINES}>
+              {(add) =>
+                prices?.items.map((one) => (
+                  <Button key={one.name} size="sm" onClick={() => add(one)}>
+                    {one.name} {yuanText(one.amount)}
+                  </Button>
+                ))
+              }
+            </MoneyLines>
+          </Field>
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
+const lineWords = (t: ReturnType<typeof useTranslations<"orders">>) => ({
+  name: t("return.lineName"),
+  amount: t("return.lineAmount"),
+  add: t("return.lineAdd"),
+  remove: (place: number) => t("return.lineRemove", { place }),
+});
+
+function Decide({ order, onClose }: ReturnProps) {
+  const t = useTranslations("orders");
+  const decide = useDecideReturn();
+  const { returned } = order;
+  if (!returned) return null;
+  const most = returned.decidable ? returned.claimed : fen(0);
+  const schema = z.object({
+    amount: z.pipe(
+      z.custom<Fen | null>(
+        (value) => typeof value === "number" && value >= 0 && value <= most,
+        t("atMost", { sum: yuanText(most) }),
+      ),
+      z.transform((value) => value as Fen),
+    ),
+    reason: z.string().check(z.minLength(2), z.maxLength(200)),
+  });
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("doings.decide_return")}
+      schema={schema}
+      defaultValues={{ amount: most, reason: "" }}
+      submitLabel={t("return.decideAct")}
+      ask={({ amount }) => ({
+        title: t(amount ? "return.decideAsk" : "return.forgiveAsk", {
+          sum: yuanText(amount),
+          customer: order.customer.name,
+        }),
+        text: t(amount ? "return.decideText" : "return.forgiveText"),
+        action: t("return.decideAct"),
+        sums: [{ label: t("return.agreed"), fen: amount }],
+      })}
+      onSubmit={async ({ amount, reason }, key) => {
+        await decide.send({ body: { order_id: order.order_id, amount, reason }, key });
+        notify.success(t("return.decided"));
+      }}
+    >
+      {(form) => (
+        <>
+          {!returned.decidable && (
+            <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">
+              {t("return.waitsUntil", { day: returned.answer_by ?? "" })}
+            </p>
+          )}
+          <DamageList returned={returned} />
+          <MoneyField form={form} name="amount" label={t("return.agreed")} most={most} required />
+          <TextField form={form} name="reason" label={t("reason")} required maxLength={200} />
         </>
       )}
     </DrawerForm>

@@ -776,6 +776,15 @@ export interface components {
             name: string;
             orders: number;
         };
+        DamageLine: {
+            /** Format: fen */
+            amount: Fen;
+            name: string;
+        };
+        /** @description What the shop claims for damages, in its own order. */
+        DamagePrices: {
+            items: components["schemas"]["DamageLine"][];
+        };
         /** @description `merchant_id` for operators: 0 is the platform's own lines, none everybody's. */
         DaysFilter: {
             end: string | null;
@@ -844,6 +853,13 @@ export interface components {
             reason: string;
             /** @enum {string} */
             result: "ask_again" | "give";
+        };
+        /** @description `amount`: what is asked in the end, 0 for nothing. */
+        DecideReturnIn: {
+            /** Format: fen */
+            amount: Fen;
+            order_id: string;
+            reason: string;
         };
         DeleteIn: {
             order_ids: string[];
@@ -996,7 +1012,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "withdraw_return" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -1373,6 +1389,14 @@ export interface components {
             type: string;
             type_label: string;
         };
+        /** @description `amount`: what the page showed. */
+        H5AgreeReturnIn: {
+            /** Format: fen */
+            amount: Fen;
+            /** @default  */
+            proof?: string;
+            token: string;
+        };
         /** @description An instalment that the customer may pay before its day. */
         H5Ahead: {
             /** Format: fen */
@@ -1412,6 +1436,12 @@ export interface components {
             state: "offered" | "on";
             text: string;
         };
+        H5DisputeReturnIn: {
+            /** @default  */
+            proof?: string;
+            text: string;
+            token: string;
+        };
         /**
          * @description `price_from`: the lowest daily rent, `sell_from`: the lowest selling price; 0 where there is none.
          *
@@ -1445,7 +1475,7 @@ export interface components {
         /** @description `url` opens the step, if any. */
         H5Next: {
             /** @enum {string} */
-            step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "send_back" | "done" | "closed";
+            step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "send_back" | "agree_damage" | "done" | "closed";
             text: string;
             title: string;
             url: string;
@@ -1543,14 +1573,24 @@ export interface components {
         /**
          * @description A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
          *
+         *     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
          */
         H5Return: {
             address: string;
+            /** Format: fen */
+            agreed: Fen;
+            answer_by: string | null;
+            /** Format: fen */
+            claimed: Fen;
             company: string;
             couriers: components["schemas"]["Option"][];
+            damage: components["schemas"]["DamageLine"][];
+            dispute: string;
+            finding: string;
             number: string;
             open: boolean;
+            pictures: string[];
             sendable: boolean;
             status: components["schemas"]["ReturnStatus"] | null;
             status_label: string;
@@ -1620,8 +1660,10 @@ export interface components {
         IdOut: {
             id: string;
         };
-        /** @description `finding`: how the goods are, in the shop's own words. */
+        /** @description `finding`: how the goods are, in the shop's own words. `damage`: what is claimed for; none ends the return. */
         InspectReturnIn: {
+            /** @default [] */
+            damage?: components["schemas"]["DamageLine"][];
             fate: components["schemas"]["Fate"];
             /** @default  */
             finding?: string;
@@ -3834,11 +3876,24 @@ export interface components {
         ReturnAddressesOf: {
             merchant_id: string | null;
         };
-        /** @description `address`: whom and where the goods are sent to. `fate` is null until they were inspected. */
+        /**
+         * @description `address`: whom and where the goods are sent to. `fate` is null until they were inspected.
+         *
+         *     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
+         *     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+         */
         ReturnPart: {
             address: string;
+            /** Format: fen */
+            agreed: Fen;
+            answer_by: string | null;
             /** Format: date-time */
             asked_at: string;
+            /** Format: fen */
+            claimed: Fen;
+            damage: components["schemas"]["DamageLine"][];
+            decidable: boolean;
+            dispute: string;
             fate: components["schemas"]["Fate"] | null;
             fate_label: string;
             finding: string;
@@ -3851,7 +3906,7 @@ export interface components {
             status_label: string;
         };
         /** @enum {string} */
-        ReturnStatus: "asked" | "sent" | "received" | "done" | "withdrawn";
+        ReturnStatus: "asked" | "sent" | "received" | "assessed" | "disputed" | "done" | "withdrawn";
         /** @enum {string} */
         ReviewKind: "bank" | "rates" | "payout" | "debt" | "entry" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
@@ -5256,6 +5311,12 @@ export interface components {
                 writes: "unkeyed";
                 answer: components["schemas"]["PictureOut"];
             };
+            "post /api/h5/agreeReturn": {
+                body: components["schemas"]["H5AgreeReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "get /api/h5/buy": {
                 query: {
                     token: string;
@@ -5313,6 +5374,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["DebitPageOut"];
+            };
+            "post /api/h5/disputeReturn": {
+                body: components["schemas"]["H5DisputeReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/h5/nameCheck": {
                 body: components["schemas"]["TokenIn"];
@@ -5478,11 +5545,20 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/orders/damagePrices": {
+                answer: components["schemas"]["DamagePrices"];
+            };
             "post /api/orders/debitOverdue": {
                 body: components["schemas"]["DebitOverdueIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/orders/decideReturn": {
+                body: components["schemas"]["DecideReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/orders/inspectReturn": {
                 body: components["schemas"]["InspectReturnIn"];
@@ -5507,6 +5583,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/saveDamagePrices": {
+                body: components["schemas"]["DamagePrices"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["DamagePrices"];
             };
             "post /api/orders/sendReturn": {
                 body: components["schemas"]["UpdateExpressIn"];
@@ -7009,6 +7091,8 @@ export type CurvePoint = components['schemas']['CurvePoint'];
 export type CustomerOf = components['schemas']['CustomerOf'];
 export type CustomerParcel = components['schemas']['CustomerParcel'];
 export type CustomerPart = components['schemas']['CustomerPart'];
+export type DamageLine = components['schemas']['DamageLine'];
+export type DamagePrices = components['schemas']['DamagePrices'];
 export type DaysFilter = components['schemas']['DaysFilter'];
 export type DaysQuery = components['schemas']['DaysQuery'];
 export type DebitOut = components['schemas']['DebitOut'];
@@ -7018,6 +7102,7 @@ export type DecideChangeIn = components['schemas']['DecideChangeIn'];
 export type DecideClearingIn = components['schemas']['DecideClearingIn'];
 export type DecideIn = components['schemas']['DecideIn'];
 export type DecideRefundedIn = components['schemas']['DecideRefundedIn'];
+export type DecideReturnIn = components['schemas']['DecideReturnIn'];
 export type DeleteIn = components['schemas']['DeleteIn'];
 export type DemandFactorIn = components['schemas']['DemandFactorIn'];
 export type DepositMovePart = components['schemas']['DepositMovePart'];
@@ -7075,11 +7160,13 @@ export type GoodsStockIn = components['schemas']['GoodsStockIn'];
 export type GoodsTemplate = components['schemas']['GoodsTemplate'];
 export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
+export type H5AgreeReturnIn = components['schemas']['H5AgreeReturnIn'];
 export type H5Ahead = components['schemas']['H5Ahead'];
 export type H5Bill = components['schemas']['H5Bill'];
 export type H5Buyout = components['schemas']['H5Buyout'];
 export type H5Contract = components['schemas']['H5Contract'];
 export type H5Debit = components['schemas']['H5Debit'];
+export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
 export type H5Goods = components['schemas']['H5Goods'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];

@@ -4,6 +4,7 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Shots } from "@/components/viewer/viewer";
 import type { OrderInfo } from "../types";
+import { DamageList } from "./damage-list";
 
 /** The goods' way back: where to, how far, how they were found. */
 export function ReturnPart({ returned }: { returned: NonNullable<OrderInfo["returned"]> }) {
@@ -26,6 +27,7 @@ export function ReturnPart({ returned }: { returned: NonNullable<OrderInfo["retu
           ...(finding ? [{ label: t("return.finding"), value: finding }] : []),
         ]}
       />
+      {returned.damage.length > 0 && <DamageList returned={returned} />}
       {pictures.length > 0 && (
         <Shots
           shots={pictures.map((src, i) => ({ src, alt: t("picture", { place: i + 1 }) }))}
