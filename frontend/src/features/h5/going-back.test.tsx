@@ -1,30 +1,11 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fen } from "@/lib/money";
 import words from "@/messages/zh/h5.json";
 import GoingBack from "./going-back";
-import type { H5Order } from "./types";
+import { CLAIMED, OPEN } from "./returned.fixture";
+import type { Returned } from "./types";
 import { WordsProvider } from "./words";
 
-type Returned = NonNullable<H5Order["returned"]>;
-const OPEN: Returned = {
-  open: true,
-  status: null,
-  status_label: "",
-  address: "",
-  company: "",
-  number: "",
-  sendable: false,
-  withdrawable: false,
-  couriers: [],
-  finding: "",
-  pictures: [],
-  damage: [],
-  claimed: fen(0),
-  agreed: fen(0),
-  answer_by: null,
-  dispute: "",
-};
 const ASKED: Returned = {
   ...OPEN,
   open: false,
@@ -94,17 +75,6 @@ it("says why it was refused, and looks at the order again", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("商品已寄出，不能撤回");
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
 });
-
-const CLAIMED: Returned = {
-  ...OPEN,
-  open: false,
-  status: "assessed",
-  status_label: "待客户确认赔偿",
-  finding: "屏幕碎裂",
-  damage: [{ name: "屏幕碎裂", amount: fen(60_000) }],
-  claimed: fen(60_000),
-  answer_by: "2026-12-01",
-};
 
 it("agrees to the sum that it shows, asked twice", async () => {
   const { sent, done } = show(CLAIMED);

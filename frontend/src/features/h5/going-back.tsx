@@ -9,12 +9,11 @@ import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
 import { ProofAsked } from "./proof-asked";
-import type { H5Order } from "./types";
+import type { Returned } from "./types";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
 type Sender = ReturnType<typeof useSend>;
-type Returned = NonNullable<H5Order["returned"]>;
 type GoingBackProps = { returned: Returned; token: string; onDone: () => void };
 const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 
@@ -26,8 +25,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
   const { send, busy, failed, unproven } = sender;
   if (unproven) return <ProofAsked token={token} path="order" />;
   const run = async (act: "requestReturn" | "withdrawReturn") => {
-    await send(act, (key) => h5[act](token, key));
-    setAsking(false);
+    if (await send(act, (key) => h5[act](token, key))) setAsking(false);
     onDone();
   };
   return (
@@ -128,8 +126,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const { damage, claimed, agreed, status, answer_by: until, dispute, finding } = returned;
   const { send, busy } = sender;
   const agree = async () => {
-    await send("agreeReturn", (key) => h5.agreeReturn(token, claimed, key));
-    setAsking(null);
+    if (await send("agreeReturn", (key) => h5.agreeReturn(token, claimed, key))) setAsking(null);
     onDone();
   };
   const say = async () => {

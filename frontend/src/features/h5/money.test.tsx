@@ -12,10 +12,12 @@ import { BuyForm } from "./buy/buy-form";
 import { BuyOrderView } from "./buy/buy-order-view";
 import { CancelOrder } from "./cancel-order";
 import { Debit } from "./debit";
+import GoingBack from "./going-back";
 import Keeping from "./keeping";
 import { NextStep } from "./next-step";
 import { ShopPhone } from "./shop-phone";
 import { ShopService } from "./shop-service";
+import { CLAIMED } from "./returned.fixture";
 import type { H5Page, Quote } from "./types";
 import { WordsProvider } from "./words";
 
@@ -76,6 +78,15 @@ describe("paying the first rent", () =>
     open: next("pay"),
     buttons: ["去支付首期"],
     over: left,
+  }));
+
+describe("agreeing to pay for damage", () =>
+  movesMoneyOnce({
+    act: "/api/h5/agreeReturn",
+    done: { id: "9", status: "inspecting" },
+    open: (answers) => drawn(<GoingBack returned={CLAIMED} token={TOKEN} onDone={onDone} />, answers),
+    buttons: [words.agreeDamage, words.agreeDamage],
+    over: () => done() && screen.queryByRole("alertdialog") === null,
   }));
 
 describe("paying what is due", () =>

@@ -11,6 +11,7 @@ export type {
   H5Package,
   H5Page,
   H5Price,
+  H5Return as Returned,
   H5Sku,
   PayStep,
   PlacedOut as Placed,

@@ -1,0 +1,32 @@
+import { fen } from "@/lib/money";
+import type { Returned } from "./types";
+
+export const OPEN: Returned = {
+  open: true,
+  status: null,
+  status_label: "",
+  address: "",
+  company: "",
+  number: "",
+  sendable: false,
+  withdrawable: false,
+  couriers: [],
+  finding: "",
+  pictures: [],
+  damage: [],
+  claimed: fen(0),
+  agreed: fen(0),
+  answer_by: null,
+  dispute: "",
+};
+
+export const CLAIMED: Returned = {
+  ...OPEN,
+  open: false,
+  status: "assessed",
+  status_label: "待客户确认赔偿",
+  finding: "屏幕碎裂",
+  damage: [{ name: "屏幕碎裂", amount: fen(60_000) }],
+  claimed: fen(60_000),
+  answer_by: "2026-12-01",
+};
