@@ -50,7 +50,7 @@ def _landed(attempt: Attempt, part: str, amount: Fen) -> LogLine:
     """What of an attempt came in here; what was moved on or refunded is an act of its own."""
     what, how = BillKind.of(part).words, AttemptMethod.of(attempt.method).words
     return LogLine(
-        at=attempt.finished_at or attempt.created_at,
+        at=(attempt.booked_at if attempt.undone else attempt.finished_at) or attempt.created_at,
         actor=wording.actor(attempt.actor_name),
         text=say(f"收到{what} {yuan(amount)}（{how}）", f"Received {yuan(amount)}: {what} ({how})"),
         why="",

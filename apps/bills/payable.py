@@ -1,5 +1,7 @@
 """The bills of a lease as something that can be paid for."""
 
+from collections.abc import Collection
+
 from apps.bills import events, queries
 from apps.bills.events import Changed, Refused
 from apps.bills.services import payment, receipt, refunds, undoing
@@ -35,14 +37,15 @@ class LeaseBills:
     def let_go(self, attempt: Attempt) -> Fen:
         return sum(map(queries.let_go, queries.parts_of(attempt)))
 
-    def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
-        undoing.undo(attempt, caller, why)
+    def undo(self, attempt: Attempt, caller: Caller, why: str) -> Collection[int]:
+        off = undoing.undo(attempt, caller, why)
         payment.free_proof(attempt)
+        return off
 
-    def undone(self, attempt: Attempt, caller: Caller, why: str) -> None:
+    def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:
         if attempt.method not in SHOWN:
             receipt.free(attempt, caller, undone=True)
-        undoing.tell_undone(attempt, caller, why)
+        undoing.tell_undone(attempt, off, caller, why)
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         refunds.refund_made_there(attempt, amount, there, caller)

@@ -224,11 +224,20 @@ def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> dict[int,
 
 
 def landed_on(bill_ids: Collection[int]) -> list[tuple[Attempt, str, Fen]]:
-    """What came in on bills: of which attempt, as what kind, in fen."""
-    rows = Allocation.objects.filter(bill_id__in=bill_ids, amount__gt=0).values_list("attempt_id", "part")
-    sums = list(rows.annotate(sum=Sum("amount")).order_by())
-    attempts = payments.by_id({attempt_id for attempt_id, _, _ in sums})
-    return [(attempts[attempt_id], part, amount) for attempt_id, part, amount in sums if attempt_id in attempts]
+    """What came in on bills: of which attempt, as what kind, in fen. Of one that was said twice, what was said last."""
+    sums: dict[tuple[int, str], Fen] = {}
+    undone: set[tuple[int, str]] = set()
+    for row in Allocation.objects.filter(bill_id__in=bill_ids).order_by("pk"):
+        key = (row.attempt_id, row.part)
+        if row.amount < 0:
+            undone |= {key} if row.why == Off.NEVER_WAS else set()
+        else:
+            sums[key] = row.amount + (0 if key in undone else sums.get(key, 0))
+            undone.discard(key)
+    attempts = payments.by_id({attempt_id for attempt_id, _ in sums})
+    return [
+        (attempts[attempt_id], part, amount) for (attempt_id, part), amount in sums.items() if attempt_id in attempts
+    ]
 
 
 def attempts_on(bill_ids: Collection[int]) -> set[int]:

@@ -19,6 +19,7 @@ class Attempt(Asked):
     `parts` are ids inside the payable (bills of a lease). `refunded` counts refunds, done or on their way.
     `finished_at` is when it was paid by the platform's clock, or a person's word; `booked_at` when we took it by ours,
     which stays where it was found unpaid. `free_at`: when it first stopped holding others up, however it ended.
+    `believed`: when our books said that it was paid and it never was: from, to, again from, to.
     `undone`: how often it was found unpaid after a person's word.
     `night`: the business date of the night that made it; of what a person began, none.
     """
@@ -43,6 +44,7 @@ class Attempt(Asked):
     booked_at = models.DateTimeField(null=True)
     free_at = models.DateTimeField(null=True)
     night = models.DateField(null=True)
+    believed = ArrayField(models.DateTimeField(), default=list, db_default=[])
     undone = models.IntegerField(default=0, db_default=0)
 
     class Meta:

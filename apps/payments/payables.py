@@ -1,5 +1,6 @@
 """What can be paid for. Each kind registers once, when its room is ready; attempts and callbacks know nothing else."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -67,11 +68,16 @@ class Kind(Protocol):
     def let_go(self, attempt: Attempt) -> Fen:
         """What of the things that the attempt was to pay isn't owed any more, though nobody has paid it."""
 
-    def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
-        """Its money never came: what was booked under it, refunds too, is reversed; what is owed again is asked."""
+    def undo(self, attempt: Attempt, caller: Caller, why: str) -> Collection[int]:
+        """Its money never came: what was booked under it, refunds too, is reversed; what is owed again is asked.
 
-    def undone(self, attempt: Attempt, caller: Caller, why: str) -> None:
-        """Behind `undo`, the attempt being closed: what it held up costs nothing, and who has to know is told."""
+        Gives the parts that it comes off.
+        """
+
+    def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:
+        """Behind `undo`, which gave `off`, the attempt being closed: what it held up costs nothing, and who has to know
+        is told.
+        """
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         """The party gave `amount` fen of it back without us: booked like what we send, and nothing is sent.

@@ -95,11 +95,10 @@ def held_up(payable: Payable) -> list[tuple[datetime, datetime]]:
     return [(begun, ended) for begun, ended in rows if ended is not None]
 
 
-def taken_for_paid(payable: Payable) -> dict[int, tuple[datetime, datetime]]:
-    """When our books said of money that never was that it was there, by attempt: from, to."""
-    undone = attempts_of(payable).filter(state=AttemptState.CLOSED, undone__gt=0, booked_at__isnull=False)
-    rows = undone.values_list("pk", "booked_at", "finished_at")
-    return {pk: (begun, ended) for pk, begun, ended in rows if begun and ended}
+def taken_for_paid(payable: Payable) -> dict[int, list[tuple[datetime, datetime]]]:
+    """When our books said of money that never was that it was there, by attempt: from, to, each time that they did."""
+    undone = attempts_of(payable).filter(state=AttemptState.CLOSED, undone__gt=0)
+    return {pk: list(zip(said[::2], said[1::2], strict=True)) for pk, said in undone.values_list("pk", "believed")}
 
 
 def held_up_at(kind: TradeKind, moment: datetime) -> list[int]:

@@ -99,7 +99,7 @@ def _believed(order: Order) -> dict[int, list[Span]]:
     rows = Allocation.objects.filter(attempt_id__in=spans).values_list("bill_id", "attempt_id").distinct()
     found: dict[int, list[Span]] = {}
     for bill_id, attempt_id in rows:
-        found.setdefault(bill_id, []).append(spans[attempt_id])
+        found.setdefault(bill_id, []).extend(spans[attempt_id])
     return found
 
 

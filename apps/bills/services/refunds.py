@@ -136,12 +136,12 @@ def _refund(order: Order, attempt: Attempt, sent: Refund, amount: Fen, caller: C
 
 
 def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
-    """What was paid and not refunded yet, last part first, until `amount` is reached."""
+    """What was paid and not refunded yet, last part first, freight behind all else, until `amount` is reached."""
     bills = {bill.pk: bill for bill in queries.lock_bills(attempt.payable_id)}
     rows = Allocation.objects.filter(attempt_id=attempt.pk, **({"bill_id": of} if of else {}))
     kept = rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by("-bill_id", "part")
     found, left = [], amount
-    for bill_id, part, there in kept:
+    for bill_id, part, there in sorted(kept, key=lambda one: bills[one[0]].kind == BillKind.FREIGHT):
         taken = min(left, there)
         if taken > 0:
             again = of is None and bills[bill_id].paid + bills[bill_id].waived < bills[bill_id].amount

@@ -1,11 +1,12 @@
 """A receipt that never was: its bills are owed again, its postings are reversed. Whoever holds a lease that had ended
 hears that it goes on."""
 
+from collections.abc import Collection
 from dataclasses import asdict
 from itertools import takewhile
 
 from django.db import transaction
-from django.db.models import Sum
+from django.db.models import Max, QuerySet, Sum
 
 from apps.bills import events, queries
 from apps.bills.events import Reopened
@@ -37,8 +38,8 @@ from tenants.scope import current
 
 
 @transaction.atomic
-def undo(attempt: Attempt, caller: Caller, why: str) -> None:
-    """Take an attempt off its bills, with what was refunded of it, the lease being locked.
+def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
+    """Take an attempt off its bills, with what was refunded of it, the lease being locked. Gives the bills' ids.
 
     What the shop has of it settled is the shop's debt. A lease that had ended once it ran is open again, with what is
     owed; one that ended before it began, or whose shop is closed, is asked nothing. Late fees that it had lifted are
@@ -48,7 +49,7 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
     bills = {bill.pk: bill for bill in queries.lock_bills(order.pk)}
     over, reopens = order.finished_at is not None, _reopens(order)
     rows = Allocation.objects.filter(attempt_id=attempt.pk)
-    touched = [bills[bill_id] for bill_id in sorted(set(rows.values_list("bill_id", flat=True)))]
+    touched = [bills[bill_id] for bill_id in _said_of(rows)]
     postings, owed = postings_under(ATTEMPT_ROW, attempt.pk), commission_owed(order, touched)
     count_unpaid(rows, bills, Off.NEVER_WAS)
     for bill_id, part, kept in rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by():
@@ -71,16 +72,24 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> None:
         put_off(touched)
     if over and not reopens:
         void_open(order, caller, why)
+    return [bill.pk for bill in touched]
 
 
-def tell_undone(attempt: Attempt, caller: Caller, why: str) -> None:
-    """What is owed since it was undone, to whoever holds a lease that had ended, or by the bell."""
+def _said_of(rows: QuerySet[Allocation]) -> list[int]:
+    """The bills that the last word of an attempt was about: what an earlier one was undone of is as it was before."""
+    before = rows.filter(why=Off.NEVER_WAS).aggregate(last=Max("pk"))["last"] or 0
+    return sorted(set(rows.filter(pk__gt=before).values_list("bill_id", flat=True)))
+
+
+def tell_undone(attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:
+    """What is owed since it was undone, which took it `off` these bills, to whoever holds a lease that had ended, or by
+    the bell.
+    """
     order = leases.lock(attempt.payable_id)
     if order.finished_at is not None and not _reopens(order):
         return
     bills = queries.order_bills(order.pk)
-    touched = set(Allocation.objects.filter(attempt_id=attempt.pk).values_list("bill_id", flat=True))
-    deferred = [bill for bill in bills if bill.pk in touched and bill.status == BillStatus.SCHEDULED]
+    deferred = [bill for bill in bills if bill.pk in off and bill.status == BillStatus.SCHEDULED]
     unpaid = sum(map(queries.unpaid, bills)) + sum(bill.amount for bill in deferred)
     if not unpaid:
         return

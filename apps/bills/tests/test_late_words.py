@@ -634,6 +634,26 @@ class TestCap:
                 assert payments.undo_taken_back(debit.pk, "未扣款")
             assert fees_of(rent()) == {2: 1_000, 3: 1_000, 5: before[5], 6: before[6]}
 
+    def test_what_was_believed_twice_stays_free_both_times(self, lin: Any, lin_owner: Any) -> None:
+        with scope(lin):
+            late = Late(lin, lin_owner, late_fee_bps=1_000, late_fee_cap_bps=2_500)
+            nights(1, 1)
+            with noon(1):
+                page = late.page(rent(), amount=9_000)
+            nights(2, 3)
+            with noon(3):
+                debit = late.under_way(AttemptMethod.DEBIT, rent(), amount=12_500)
+            for said, undone in ((3, 5), (7, 8)):
+                with noon(said):
+                    said_paid(debit)
+                nights(said + 1, undone)
+                with noon(undone):
+                    assert payments.undo_taken_back(debit.pk, "未扣款")
+                nights(undone + 1, undone + (2 if undone == 5 else 0))
+            with noon(9):
+                heard(page, 1)
+            assert not {4, 5, 8} & {number for number, amount in fees_of(rent()).items() if amount}
+
     def test_money_believed_of_another_bill_stops_no_day_of_this_one(self, lin: Any, lin_owner: Any) -> None:
         with scope(lin):
             late = Late(lin, lin_owner, late_fee_bps=1_000, late_fee_cap_bps=2_500)

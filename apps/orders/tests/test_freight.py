@@ -11,7 +11,9 @@ from apps.contracts.paper import _fees
 from apps.finance.models import Transaction
 from apps.finance.queries import balances
 from apps.orders.tests.factories import Way
+from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
+from apps.payments.payables import There
 from apps.reconcile.checks import against_ourselves
 from core import clock
 from tenants.scope import scope
@@ -98,6 +100,13 @@ class TestGivenBack:
             assert apart_from_allocations() == []
             assert against_ourselves(sent.owner.shop.id, clock.today()) == {}
         assert row_of(sent)["actions"] == []
+
+    def test_is_the_last_that_a_refund_at_alipays_own_page_takes(self, sent: Way) -> None:
+        with scope(sent.owner.shop):
+            first = Attempt.objects.filter(state="paid").earliest("pk")
+            assert payments.made_there(first.pk, FREIGHT, There("by-hand 1", clock.now()))
+            rent = Bill.objects.get(order_id=int(sent.order_id), kind="first_rent")
+        assert (rent.refunded, freight_of(sent).refunded, row_of(sent)["actions"]) == (FREIGHT, 0, ["refund_freight"])
 
     def test_is_done_once(self, sent: Way) -> None:
         assert refund(sent, 500).code == 200

@@ -38,6 +38,7 @@ class Migration(migrations.Migration):
                 ('booked_at', models.DateTimeField(null=True)),
                 ('free_at', models.DateTimeField(null=True)),
                 ('night', models.DateField(null=True)),
+                ('believed', django.contrib.postgres.fields.ArrayField(base_field=models.DateTimeField(), db_default=[], default=list, size=None)),
                 ('undone', models.IntegerField(db_default=0, default=0)),
             ],
             options={

@@ -51,16 +51,18 @@ def _undo(attempt: Attempt, row: Locked, who: Caller, why: str, act: PaymentLog)
     payable = payable_of(attempt)
     kind = kind_of(payable)
     void_refunds(attempt, why)
-    kind.undo(attempt, who, why)
+    off = kind.undo(attempt, who, why)
     lose_refunds(attempt, row, who, why)
     refunded, attempt.refunded = attempt.refunded, 0
     attempt.state = ATTEMPT.next(attempt.state, AttemptAct.UNDO)
     attempt.error, attempt.finished_at = why[:300], clock.now()
+    if attempt.booked_at is not None:
+        attempt.believed += [attempt.booked_at, attempt.finished_at]
     attempt.undone += 1
-    attempt.save(update_fields=["state", "error", "finished_at", "undone", "refunded"])
+    attempt.save(update_fields=["state", "error", "finished_at", "believed", "undone", "refunded"])
     after = {"attempt": attempt.pk, "amount": attempt.amount, **({"refunded": refunded} if refunded else {})}
     audit.record(who, act, payable.kind, payable.id, after=after, why=why)
-    kind.undone(attempt, who, why)
+    kind.undone(attempt, off, who, why)
     if attempt.method == AttemptMethod.CAPTURE:
         events.undone.publish(attempt)
     if attempt.method == AttemptMethod.DEBIT:

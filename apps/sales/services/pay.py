@@ -1,5 +1,7 @@
 """The customer pays at the platform's page, and what its answer means for the purchase."""
 
+from collections.abc import Collection
+
 from apps.finance.services.undoing import postings_under, undo_postings, was_booked
 from apps.goods.services import stock
 from apps.payments import payables
@@ -64,7 +66,7 @@ class Purchases:
         """A price is neither waived nor withdrawn."""
         return 0
 
-    def undo(self, attempt: Attempt, caller: Caller, why: str) -> None:
+    def undo(self, attempt: Attempt, caller: Caller, why: str) -> Collection[int]:
         """It is over: the merchant has no money of it. What was shipped is the shop's to get back, as the bell says.
 
         A surplus never was the order's: nothing was booked for it, and nothing of the order goes with it.
@@ -75,8 +77,9 @@ class Purchases:
             end_unpaid(order, caller, why=why, returned=attempt.refunded)
             stock.release_pieces(order.pk, by=caller.name)
         undo_postings(postings_under(ATTEMPT_ROW, attempt.pk), caller, why)
+        return ()
 
-    def undone(self, attempt: Attempt, caller: Caller, why: str) -> None:
+    def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:
         """All that follows is in `undo`."""
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
