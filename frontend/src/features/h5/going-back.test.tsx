@@ -81,7 +81,7 @@ it("agrees to the sum that it shows, asked twice", async () => {
   await press(words.agreeDamage);
   expect(screen.getByRole("alertdialog")).toHaveTextContent("¥600.00");
   expect(sent()).toHaveLength(0);
-  await press(words.agreeDamage);
+  await press("同意，赔偿 ¥600.00");
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent()[0]?.body).toMatchObject({ token: "t", amount: 60_000 });
 });

@@ -174,7 +174,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
               {t("notYet")}
             </Button>
             <Button size="lg" variant="primary" loading={busy === "agreeReturn"} onClick={() => void agree()}>
-              {t("agreeDamage")}
+              {t("agreeDamageAct", { sum: yuanText(claimed) })}
             </Button>
           </div>
         </div>

@@ -85,7 +85,7 @@ describe("agreeing to pay for damage", () =>
     act: "/api/h5/agreeReturn",
     done: { id: "9", status: "inspecting" },
     open: (answers) => drawn(<GoingBack returned={CLAIMED} token={TOKEN} onDone={onDone} />, answers),
-    buttons: [words.agreeDamage, words.agreeDamage],
+    buttons: [words.agreeDamage, "同意，赔偿 ¥600.00"],
     over: () => done() && screen.queryByRole("alertdialog") === null,
   }));
 
