@@ -63,7 +63,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         schedule=schedule_part(order),
         bills=sums,
         deposit=deposit,
-        goods_out=goods_out(order),
+        goods_out=goods_out(order, returned),
         parcels=express.parcels(order.pk),
         returned=returned,
         contract=contract,
@@ -105,9 +105,10 @@ def standing(
     )
 
 
-def goods_out(order: Order) -> Fen:
-    """Value of what the customer has and doesn't own, from shipment to the end."""
-    return order.snapshot["market_value"] if order.shipped_at and not order.finished_at else 0
+def goods_out(order: Order, returned: ReturnPart | None) -> Fen:
+    """Value of what the customer has and doesn't own, from shipment to the end, or until it is back."""
+    is_out = order.shipped_at and not order.finished_at and not (returned and returned.received_at)
+    return order.snapshot["market_value"] if is_out else 0
 
 
 def bill_sums(order: Order) -> OrderBillSums:

@@ -87,6 +87,7 @@ class TestAReturn:
             parcel = Parcel.objects.get(order_id=int(lent.order_id), direction="back")
         assert (parcel.delivered_at is None, parcel.phone) == (False, "1234")
 
+        assert lent.info()["goods_out"] == 0
         picture = goods_picture(lent.owner.shop.id)
         done = staff(lent, INSPECT, fate="stock", finding="外观完好", pictures=[picture])
         assert done["status"] == "returned"

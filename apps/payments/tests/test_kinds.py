@@ -1,5 +1,6 @@
 """What is paid for and is no trade: some lease has its number, and nothing of that lease is touched."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,13 +67,14 @@ class TopUps:
     def let_go(self, attempt: Attempt) -> int:
         return 0
 
-    def undo(self, attempt: Attempt, caller: Caller, why: str) -> None: ...
+    def undo(self, attempt: Attempt, caller: Caller, why: str) -> Collection[int]:
+        return ()
 
     def returned(self, attempt: Attempt, amount: int, there: There, caller: Caller) -> None: ...
 
     def free(self, attempt: Attempt, caller: Caller) -> None: ...
 
-    def undone(self, attempt: Attempt, caller: Caller, why: str) -> None: ...
+    def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None: ...
 
     def announce(self, payable_id: int) -> None: ...
 

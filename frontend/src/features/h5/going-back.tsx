@@ -35,7 +35,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
         {returned.status && <span className="text-sm text-ink-2">{returned.status_label}</span>}
       </div>
       {returned.open && <p className="text-sm text-ink-2">{t("giveBackText")}</p>}
-      {returned.address && (
+      {returned.sendable && (
         <p className="text-sm">
           {t("sendTo")} <span className="select-all">{returned.address}</span>
         </p>
