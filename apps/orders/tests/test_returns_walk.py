@@ -1,0 +1,169 @@
+"""A lease in its last period, walked at random: whatever is done to its return and its money, row and lease agree.
+
+Each act may be refused; behind each that isn't, the lease follows its bills, as it does behind every act and night.
+"""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from apps.bills import queries as bills
+from apps.bills import services as billing
+from apps.bills.models import Bill
+from apps.bills.nightly import lateness
+from apps.bills.tests.factories import ANCHOR, lease, paid_by_page
+from apps.deposits.services import open_deposit
+from apps.express.models import ReturnAddress
+from apps.leases.models import Order
+from apps.leases.rules import LATE, OrderStatus, Stage, stage_of
+from apps.orders import services
+from apps.orders.services.settle import settle
+from apps.returns import queries as returns
+from apps.returns.rules import Damage, Fate, ReturnStatus
+from core import clock
+from core.caller import Caller, customer
+from core.errors import ApiError
+from core.transitions import TransitionRefused
+from infra.testing.undone import undone
+from tenants.scope import current, scope
+
+pytestmark = pytest.mark.django_db
+R, S = ReturnStatus, OrderStatus
+AT = {
+    None: {S.LEASING, S.BUYOUT_PENDING},
+    R.ASKED: {S.RETURNING}, R.SENT: {S.RETURNING},
+    R.RECEIVED: {S.INSPECTING}, R.ASSESSED: {S.INSPECTING}, R.DISPUTED: {S.INSPECTING}, R.DONE: {S.INSPECTING},
+}  # fmt: skip
+"""What a lease is at, beneath overdue too, by its return's status; none: it has no return, or it was withdrawn."""
+LINE = Damage("屏幕碎裂", 3_000)
+
+
+class Walk:
+    """Periods of 100.00 that are paid but for the last two, which are asked for."""
+
+    def __init__(self, owner: Caller) -> None:
+        self.owner, self.today = owner, date(2027, 2, 10)
+        ReturnAddress.objects.create(
+            name="林记仓库", mobile="13700130101", province="浙江省", city="杭州市", area="西湖区",
+            address="文三路 90 号", is_default=True, created_at=clock.now(),
+        )  # fmt: skip
+        snapshot = {"months": 12, "days": 0, "freight": 0, "buyout_mode": "any_time"}
+        self.pk = lease(plan="flexible", snapshot=snapshot).pk
+        open_deposit(self.pk, 0)
+        with self.now():
+            billing.resume(self.order)
+            older = [bill for bill in bills.open_rows(self.pk) if bill.period < 11]
+            paid_by_page(self.order, older, sum(bill.amount for bill in older))
+            settle([self.pk])
+        self.customer = customer(current(), "波", "127.0.0.1")
+
+    def now(self) -> Any:
+        return clock.at(clock.start_of(self.today) + timedelta(hours=12))
+
+    @property
+    def order(self) -> Order:
+        return Order.objects.get(pk=self.pk)
+
+    def night(self) -> None:
+        self.today += timedelta(days=4)
+        lateness.run(self.today)
+        settle(bills.out_of_step())
+
+    def pay_one(self) -> None:
+        self._pay(bills.open_rows(self.pk)[:1])
+
+    def pay_all(self) -> None:
+        self._pay(bills.open_rows(self.pk))
+
+    def _pay(self, rows: list[Bill]) -> None:
+        if rows:
+            paid_by_page(self.order, rows, sum(bills.unpaid(bill) for bill in rows))
+            settle([self.pk])
+
+    def ask(self) -> None:
+        services.request_return(caller=self.customer, order_id=self.pk, note="")
+
+    def send(self) -> None:
+        services.send_return(caller=self.customer, order_id=self.pk, company="shunfeng", number="SF5550001112")
+
+    def keep(self) -> None:
+        services.withdraw_return(caller=self.customer, order_id=self.pk)
+
+    def call_off(self) -> None:
+        services.withdraw_return(caller=self.owner, order_id=self.pk)
+
+    def receive(self) -> None:
+        services.receive_return(caller=self.owner, order_id=self.pk)
+
+    def inspect(self) -> None:
+        self._inspect([])
+
+    def claim(self) -> None:
+        self._inspect([LINE])
+
+    def _inspect(self, damage: list[Damage]) -> None:
+        services.inspect_return(
+            caller=self.owner, order_id=self.pk, fate=Fate.REPAIR, finding="", pictures=[], damage=damage
+        )
+
+    def agree(self) -> None:
+        services.agree_return(caller=self.customer, order_id=self.pk, shown=LINE.amount)
+
+    def dispute(self) -> None:
+        services.dispute_return(caller=self.customer, order_id=self.pk, text="寄出时是好的")
+
+    def decide(self) -> None:
+        services.decide_return(caller=self.owner, order_id=self.pk, amount=1_000, reason="协商一致")
+
+    def forgive(self) -> None:
+        services.decide_return(caller=self.owner, order_id=self.pk, amount=0, reason="免除")
+
+    def buy_out(self) -> None:
+        services.request_buyout(caller=self.owner, order_id=self.pk)
+
+    def withdraw_buy_out(self) -> None:
+        services.withdraw_buyout(caller=self.owner, order_id=self.pk)
+
+    def do(self, act: Callable[["Walk"], None]) -> None:
+        with self.now():
+            try:
+                act(self)
+            except (ApiError, TransitionRefused):
+                return
+            settle([self.pk])
+
+    def check(self) -> None:
+        order, row = self.order, returns.live(self.pk)
+        opened = sum(map(bills.unpaid, bills.open_rows(self.pk)))
+        late = sum(bills.unpaid(bill) for bill in bills.order_bills(self.pk) if bill.status == "overdue")
+        if stage_of(order.status) == Stage.FINISHED:
+            assert opened == 0
+            assert (order.status == S.RETURNED) == (row is not None and row.status == R.DONE)
+            return
+        at = order.status_beneath if order.status in LATE else order.status
+        assert at in AT[R.of(row.status) if row else None], (order.status, at, row and row.status)
+        assert (order.status in LATE) == (late > 0 and order.status != S.BUYOUT_PENDING)
+        assert not (row and row.status == R.DONE and opened == 0), "it has ended"
+
+
+BACK = [Walk.ask, Walk.send, Walk.receive, Walk.inspect, Walk.claim, Walk.agree, Walk.dispute, Walk.decide]
+ACTS = [
+    *BACK, *BACK, *BACK, Walk.claim, Walk.ask, Walk.night, Walk.night, Walk.pay_one, Walk.pay_all, Walk.keep,
+    Walk.call_off, Walk.forgive, Walk.buy_out, Walk.withdraw_buy_out, Walk.withdraw_buy_out,
+]  # fmt: skip
+"""Those of a return come often, so that most walks get to its end."""
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True)
+@given(acts=st.lists(st.sampled_from(ACTS), min_size=16, max_size=40))
+def test_a_return_and_its_lease_agree_whatever_is_done(lin: Any, lin_owner: Any, acts: list[Any]) -> None:
+    with scope(lin), undone(), clock.at(clock.start_of(ANCHOR)):
+        walk = Walk(lin_owner.caller)
+        walk.check()
+        for act in acts:
+            walk.do(act)
+            walk.check()
