@@ -45,7 +45,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
               </span>
             ),
           },
-          { label: t("serials"), value: listed(parcel.serials) },
+          parcel.serials.length > 0 && { label: t("serials"), value: listed(parcel.serials) },
           { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
         ]}
       />
