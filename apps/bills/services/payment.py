@@ -43,7 +43,7 @@ Method = Literal["debit", "qr", "offline"]
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Collecting:
     """What is to be collected: bills (late fees stand with theirs) and the sum."""
 
     bill_ids: list[int]
@@ -84,18 +84,18 @@ def collect(
     at = _received(method, received_on or clock.today(), [bill for bill in bills if bill.pk in parents])
     spared = sum(queries.spared(bills, parents, clock.business_date(at)).values())
     owed = _owed(queries.open_bills(bills), parents, spared)
-    wanted = _debit(order, bills, bill_ids, amount) if method == "debit" else _wanted(owed, bills, parents, amount)
+    asked = _debit(order, bills, bill_ids, amount) if method == "debit" else _collecting(owed, bills, parents, amount)
     kept = _kept_proof(caller, method, proof)
     opened = open_attempt(
-        queries.bills_of(order.pk), AttemptMethod.of(method), wanted.bill_ids, wanted.amount, actor_name=caller.name,
+        queries.bills_of(order.pk), AttemptMethod.of(method), asked.bill_ids, asked.amount, actor_name=caller.name,
         minutes=QR_MINUTES if method == "qr" else 0, proof=kept, reason=remark,
         # Offline money came already.
-        why_not="" if method == "offline" else queries.why_no_buyout(order, wanted.bill_ids),
+        why_not="" if method == "offline" else queries.why_no_buyout(order, asked.bill_ids),
     )  # fmt: skip
     _claim_proof(opened.attempt)
     if opened.again:
         return Collected(opened.attempt, _send(order, opened), Changed.of([]))
-    after = {"attempt": opened.attempt.pk, "bills": wanted.bill_ids, "amount": wanted.amount}
+    after = {"attempt": opened.attempt.pk, "bills": asked.bill_ids, "amount": asked.amount}
     day = {"received_on": received_on.isoformat()} if received_on else {}
     audit.record(caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk, after=after | day, why=remark)
     if method == "offline":
@@ -165,7 +165,7 @@ def _owed(opened: list[OpenBill], chosen: list[int], spared: Fen) -> Fen:
     return owed
 
 
-def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen | None) -> Wanted:
+def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen | None) -> Collecting:
     """What the consent covers, and nothing else of what is chosen."""
     if none := queries.why_no_debit(order, bills):
         raise InvalidInput(("method", none))
@@ -176,10 +176,10 @@ def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen
         whole = yuan(debited(found[-1]))
         text = say(f"代扣只能按整期租金 {whole}", f"A debit takes the whole instalment, {whole}")
         raise InvalidInput(("amount", text))
-    return Wanted([bill.pk for bill in found], debited(found[-1]))
+    return Collecting([bill.pk for bill in found], debited(found[-1]))
 
 
-def _wanted(owed: Fen, bills: list[Bill], chosen: list[int], amount: Fen | None) -> Wanted:
+def _collecting(owed: Fen, bills: list[Bill], chosen: list[int], amount: Fen | None) -> Collecting:
     if earlier_unpaid(chosen, queries.open_bills(bills)):
         raise InvalidInput(("bill_ids", say("请先收取更早的账单", "Collect the earlier bills first")))
     total = owed if amount is None else amount
@@ -187,7 +187,7 @@ def _wanted(owed: Fen, bills: list[Bill], chosen: list[int], amount: Fen | None)
         raise InvalidInput(
             ("amount", say(f"收款金额须在 ¥0.01 至 {yuan(owed)} 之间", f"Between ¥0.01 and {yuan(owed)}"))
         )
-    return Wanted(chosen, total)
+    return Collecting(chosen, total)
 
 
 def _send(order: Order, opened: Opened) -> PartnerCall:
