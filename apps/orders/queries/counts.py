@@ -1,7 +1,7 @@
 """Numbers on the tabs: each status counted up to a cap by its own index, so that a million orders cost no more."""
 
 from apps.leases.rules import STATUSES_OF, Age, since_between
-from apps.orders.queries.filters import Wanted, Where, conditions, matching, of_every_age, table
+from apps.orders.queries.filters import Listed, Wanted, Where, conditions, matching, of_every_age, table
 from apps.orders.queries.statements import fetch
 from core import clock
 from core.caller import Caller
@@ -29,7 +29,7 @@ def total_of(caller: Caller, found: Where) -> tuple[int, bool]:
     return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), COUNT_CAP)
 
 
-def exact_count(caller: Caller, query: Wanted) -> int:
+def exact_count(caller: Caller, query: Listed) -> int:
     """However many there are."""
     where, values = conditions(caller, query)
     return int(fetch(f"SELECT count(*) FROM {table(caller)} o WHERE {where}", values)[0][0])
@@ -49,7 +49,7 @@ def flagged_count(caller: Caller, query: Wanted) -> int:
     return int(fetch(FLAGGED.format(table=table(caller), where=where), {**values, "cap": COUNT_CAP + 1})[0][0])
 
 
-def age_counts(caller: Caller, query: Wanted) -> dict[str, int]:
+def age_counts(caller: Caller, query: Listed) -> dict[str, int]:
     """Overdue for the days of every band, under the tab that is open, likewise."""
     where, values = of_every_age(caller, query)
     spans = [since_between(age, clock.today()) for age in Age]
@@ -60,7 +60,7 @@ def age_counts(caller: Caller, query: Wanted) -> dict[str, int]:
     return {name: int(count) for name, count in fetch(AGES.format(table=table(caller), where=where), values)}
 
 
-def overdue_sum(caller: Caller, query: Wanted) -> Fen:
+def overdue_sum(caller: Caller, query: Listed) -> Fen:
     """What is overdue on all that the filter finds."""
     where, values = conditions(caller, query)
     sql = f"SELECT coalesce(sum(o.overdue_amount), 0)::bigint FROM {table(caller)} o WHERE {where}"

@@ -21,11 +21,8 @@ Where = tuple[str, dict[str, Any]]
 
 
 class Wanted(Protocol):
-    """What a list is asked for, and in which order; `schemas.OrderFilter` says what each means."""
+    """Which orders, whatever the tab; `schemas.OrderFilter` says what each means."""
 
-    stage: Stage | None
-    status: OrderStatus | Literal[""]
-    age: Age | None
     order_id: int | None
     customer: str
     mobile: str
@@ -42,6 +39,14 @@ class Wanted(Protocol):
     amount_to: int | None
     due_from: date | None
     due_to: date | None
+
+
+class Listed(Wanted, Protocol):
+    """That with the tab, the page and the order."""
+
+    stage: Stage | None
+    status: OrderStatus | Literal[""]
+    age: Age | None
     cursor: str
     page: int
     page_size: int
@@ -53,7 +58,7 @@ class Wanted(Protocol):
     def offset(self) -> int: ...
 
 
-def conditions(caller: Caller, query: Wanted) -> Where:
+def conditions(caller: Caller, query: Listed) -> Where:
     """What the list shows."""
     parts, values = _of_every_age(caller, query)
     if query.age:
@@ -62,7 +67,7 @@ def conditions(caller: Caller, query: Wanted) -> Where:
     return _together(parts, values)
 
 
-def of_every_age(caller: Caller, query: Wanted) -> Where:
+def of_every_age(caller: Caller, query: Listed) -> Where:
     """Whatever the band."""
     return _together(*_of_every_age(caller, query))
 
@@ -81,7 +86,7 @@ def _together(parts: list[str], values: dict[str, Any]) -> Where:
     return " AND ".join(parts) or "true", values
 
 
-def _of_every_age(caller: Caller, query: Wanted) -> tuple[list[str], dict[str, Any]]:
+def _of_every_age(caller: Caller, query: Listed) -> tuple[list[str], dict[str, Any]]:
     parts, values = _matching(caller, query)
     if query.stage == Stage.AFTER_SALE:
         parts.append("o.after_sale")

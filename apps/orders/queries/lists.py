@@ -13,7 +13,7 @@ from apps.bills.queries import OPEN
 from apps.bills.rules import BillKind
 from apps.leases.rules import OrderStatus as S
 from apps.orders.queries.counts import total_of
-from apps.orders.queries.filters import Wanted, Where, conditions, schema
+from apps.orders.queries.filters import Listed, Where, conditions, schema
 from apps.orders.queries.sorting import order_of, today, values_of
 from apps.orders.queries.statements import fetch, fetch_in_pieces
 from core.caller import Caller
@@ -60,7 +60,7 @@ class Found:
     capped: bool
 
 
-def page(caller: Caller, query: Wanted) -> Found:
+def page(caller: Caller, query: Listed) -> Found:
     """What the filter finds, in the order that is asked for."""
     found = conditions(caller, query)
     total, capped = total_of(caller, found)
@@ -68,7 +68,7 @@ def page(caller: Caller, query: Wanted) -> Found:
     return Found(rows[: query.page_size], len(rows) > query.page_size, total, capped)
 
 
-def _page_rows(caller: Caller, query: Wanted, where: str, values: dict[str, Any]) -> Rows:
+def _page_rows(caller: Caller, query: Listed, where: str, values: dict[str, Any]) -> Rows:
     """The rows of a page, and one more where there is another page."""
     values = {**values, **_own_values(caller), "limit": query.page_size + 1}
     order = order_of(caller, query.sort)
@@ -82,7 +82,7 @@ def _page_rows(caller: Caller, query: Wanted, where: str, values: dict[str, Any]
     return fetch(f"{_select(caller)} WHERE {where}{tail}", values)
 
 
-def all_rows(caller: Caller, query: Wanted) -> Iterator[Rows]:
+def all_rows(caller: Caller, query: Listed) -> Iterator[Rows]:
     """Every row that the filter finds, in the list's order, a piece at a time."""
     where, values = conditions(caller, query)
     sql = f"{_select(caller)} WHERE {where} ORDER BY {order_of(caller, query.sort).sql}"
