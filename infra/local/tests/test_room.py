@@ -125,7 +125,11 @@ class TestMade:
 
     def test_its_present_chooses_no_rows(self, made: Path) -> None:
         present = ast.parse((made / "present.py").read_text())
-        assert [*borders.managers_named(present), *borders.narrowed(present)] == []
+        assert [
+            *borders.managers_named(present),
+            *borders.narrowed(present),
+            *borders.statements_written(present),
+        ] == []
 
     def test_it_compiles(self, made: Path) -> None:
         assert compileall.compile_dir(made, quiet=1)
