@@ -48,7 +48,8 @@ def _next(
             f"逾期 {yuan(sums.overdue)}，其中滞纳金 {yuan(sums.late_fee)}",
             f"{yuan(sums.overdue)} overdue, of which {yuan(sums.late_fee)} late fees",
         )
-        return say("催收逾期账单", "Collect what is overdue"), text, "collect"
+        beside = f"{say('；', '; ')}{_returning(returned)[0]}" if returned else ""
+        return say("催收逾期账单", "Collect what is overdue"), text + beside, "collect"
     if order.status in (S.LEASING, S.BUYOUT_PENDING):
         return _leasing(order, sums)
     if order.status == S.PENDING_SHIP and sums.open:
@@ -61,7 +62,8 @@ def _next(
 
 
 def _returning(returned: ReturnPart) -> tuple[str, str, str]:
-    title, text, action = RETURNS[returned.status]
+    silent = returned.status == ReturnStatus.ASSESSED and returned.decidable
+    title, text, action = SILENT if silent else RETURNS[returned.status]
     return say(*title), say(*text), action
 
 
@@ -161,6 +163,14 @@ PLAIN: dict[S, tuple[Words, Words, str]] = {
 }
 """Title, text and action of every status in which they don't hang on the contract, a return or on sums."""
 
+SILENT: tuple[Words, Words, str] = (
+    ("客户逾期未答复赔偿，请确定金额", "The customer said nothing on the damage: decide"),
+    (
+        "7 天已过，可以按提出的金额或更低的金额确定，也可以免除",
+        "The week is over: ask what was claimed, less, or nothing",
+    ),
+    "decide_return",
+)
 RETURNS: dict[ReturnStatus, tuple[Words, Words, str]] = {
     ReturnStatus.ASKED: (
         ("等待客户寄回商品", "Waiting for the goods to be sent back"),

@@ -115,6 +115,7 @@ class TestAReturn:
         make_overdue(lent)
         assert staff(lent, ASK)["status"] == "overdue"
         assert lent.order.status_beneath == "returning"
+        assert lent.info()["next"]["text"].endswith("；等待客户寄回商品")
         customer(lent, H5_SEND, **PARCEL)
         assert staff(lent, RECEIVE)["status"] == "overdue"
         assert staff(lent, INSPECT, fate="scrap", finding="进水，无法修复")["status"] == "overdue"
@@ -259,6 +260,7 @@ class TestDamage:
         with clock.at(clock.start_of(by) + timedelta(hours=20)):
             assert back.shop.post(DECIDE, order_id=back.order_id, amount=69_900, reason="未答复").code == 111
         with clock.at(clock.start_of(by) + timedelta(days=1)):
+            assert back.info()["next"]["action"] == "decide_return"
             assert staff(back, DECIDE, amount=69_900, reason="客户七天未答复")["status"] == "inspecting"
 
     def test_never_costs_more_than_the_goods(self, back: Way) -> None:
