@@ -76,14 +76,18 @@ def send_back(kind: TradeKind, *, caller: Caller, order_id: int, company: str, n
 
 
 def change(*, caller: Caller, order_id: int, company: str, number: str, direction: Direction = Direction.OUT) -> Parcel:
-    """Another courier or number, until the goods were received. Raises StateError (111), InvalidInput (110)."""
+    """Another courier or number, until the goods were received. Raises StateError (111), InvalidInput (110).
+
+    On the way back the return says until when: one that was withdrawn may have had a parcel before.
+    """
     _check(company)
     row = parcel_of(order_id, direction, lock=True)
-    if row.delivered_at is not None:
+    if row.delivered_at is not None and direction == Direction.OUT:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
     before = {"company": row.company, "number": row.number}
     row.company, row.number, row.trace, row.traced_at, row.raw, row.trouble = company, number, [], None, "", ""
-    row.save(update_fields=["company", "number", "trace", "traced_at", "raw", "trouble"])
+    row.delivered_at = None
+    row.save(update_fields=["company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at"])
     after = {"company": company, "number": number}
     audit.record(caller, ExpressLog.UPDATE, TradeKind(row.order_kind), order_id, before=before, after=after)
     refresh_later(row)

@@ -144,6 +144,19 @@ class TestAReturn:
         with scope(lent.owner.shop):
             assert list(Return.objects.values_list("status", flat=True).order_by("pk")) == ["withdrawn"] * 2
 
+    def test_that_is_asked_for_again_has_a_parcel_again(self, lent: Way) -> None:
+        """The courier said of the first one that it was there, and it wasn't."""
+        staff(lent, ASK)
+        staff(lent, SEND, **PARCEL)
+        with scope(lent.owner.shop):
+            came_back(int(lent.order_id))
+        staff(lent, WITHDRAW)
+        staff(lent, ASK)
+        customer(lent, H5_SEND, company="jd", number="JD0001112223")
+        with scope(lent.owner.shop):
+            parcel = Parcel.objects.get(order_id=int(lent.order_id), direction="back")
+        assert (parcel.number, parcel.delivered_at) == ("JD0001112223", None)
+
     def test_has_another_parcel_until_it_is_there(self, lent: Way) -> None:
         staff(lent, ASK)
         staff(lent, SEND, **PARCEL)
