@@ -62,7 +62,7 @@ personal.keep(
 personal.table(
     Attempt,
     erased=("qr_content", "error", "actor_name"),
-    plain=("payable_kind", "method", "state", "business_key", "parts"),
+    plain=("payable_kind", "method", "state", "business_key", "parts", "believed"),
     kept={"proof": BOOKS, "trade_no": BOOKS, "reason": BOOKS},
 )
 personal.table(Refund, plain=("number", "state"), kept={"reason": BOOKS})

@@ -78,8 +78,8 @@ def claim_problems(lines: Sequence[Damage], most: Fen) -> list[Problem]:
         if name in names[:place]
     ]
     if sum(line.amount for line in lines) > most:
-        text = f"赔偿合计不能超过商品价值 {yuan(most)}"
-        return [*twice, ("damage", text, f"At most what the goods are worth, {yuan(most)}")]
+        text = f"赔偿合计不能超过合同价值 {yuan(most)}"
+        return [*twice, ("damage", text, f"At most the contract's value, {yuan(most)}")]
     return twice
 
 

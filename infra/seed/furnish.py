@@ -28,7 +28,7 @@ ADDRESSES = {
         ("sub_shop", "城西店 梅雨晴", "13700130102", "浙江省 杭州市 西湖区", "文二西路 808 号"),
     ),
     "gao": (("owner", "高飞租机 仓管部", "13700130103", "广东省 深圳市 南山区", "科技园路 18 号 1 层"),),
-    "tang": (("owner", "唐家电玩 收货处", "13700130104", "上海市 市辖区 浦东新区", "张杨路 500 号"),),
+    "tang": (("owner", "唐家电玩 售后部", "13700130104", "上海市 市辖区 浦东新区", "张杨路 500 号"),),
 }
 """Of the shop of the account: who saves it, who receives, the phone, where; an owner's first is the default."""
 DAMAGES = [

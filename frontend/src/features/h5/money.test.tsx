@@ -273,6 +273,13 @@ describe("cancelling a purchase", () => {
   });
 });
 
+it("says what comes back of a purchase of which freight went back already", async () => {
+  const paid = { ...purchase("pay"), status: "pending_ship", paid_at: "2026-11-20T02:00:00Z", may_cancel: true };
+  drawn(<BuyOrderView token={TOKEN} />, { "/api/h5/buy": { ...paid, amount: fen(51_900), refunded: fen(2_000) } });
+  await userEvent.click(await screen.findByRole("button", { name: "取消订单" }));
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("¥499.00");
+});
+
 describe("confirming the receipt of a purchase", () => {
   let sent: ReturnType<typeof serve> = [];
   movesMoneyOnce({

@@ -173,7 +173,7 @@ function Next({ order, action }: { order: OrderInfo; action: ReactNode }) {
   const phone = usePhone();
   return (
     <NextCard
-      label={t(ours ? "nextOurs" : "nextTheirs")}
+      label={t(ours ? "nextOurs" : order.stage === "finished" ? "nextOver" : "nextTheirs")}
       title={order.next.title}
       text={order.next.text}
       tone={ours ? "amber" : order.stage === "overdue" ? "red" : "blue"}

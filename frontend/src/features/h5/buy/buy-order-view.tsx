@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
-import { yuanText } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { Countdown } from "../countdown";
 import { Delivery, Fact, GoodsLine } from "../facts";
 import { Failed } from "../failed";
@@ -85,7 +85,9 @@ function Next({ order, token, onDone }: NextProps) {
         <div role="alertdialog" aria-label={t(asking === "cancel" ? "cancelOrder" : "doReceive")} className="mt-3">
           <p>
             {asking === "cancel"
-              ? t(order.paid_at ? "buyCancelPaid" : "buyCancelUnpaid", { sum: yuanText(order.amount) })
+              ? t(order.paid_at ? "buyCancelPaid" : "buyCancelUnpaid", {
+                  sum: yuanText(fen(order.amount - order.refunded)),
+                })
               : t("buyReceiveAsk")}
           </p>
           <div className="mt-3 flex gap-2 [&>button]:flex-1">
