@@ -39,7 +39,7 @@ declare(
     Todo("audit", "待审核订单", "Orders to audit", a.ORDER_AUDIT, _path("audit")),
     Todo("sign", "待签约订单", "Orders to sign", a.ORDER_VIEW, _path("sign")),
     Todo("ship", "待发货订单", "Orders to ship", a.ORDER_SHIP, _path("ship")),
-    Todo("inspect", "待验机订单", "Orders to inspect", a.ORDER_SHIP, _path("inspect")),
+    Todo("inspect", "验机中订单", "Orders in inspection", a.ORDER_SHIP, _path("inspect")),
     count=_open,
 )
 declare("PMS", 50, OVERDUE, count=_overdue)

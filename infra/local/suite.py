@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from infra.local import checks_python, checks_web, e2e, packages, paths
 from infra.local.console import say
-from infra.local.environment import tools_env
+from infra.local.environment import offline_env
 from infra.local.locks import only_one
 from infra.local.paths import State
 from infra.local.runner import Runner
@@ -46,7 +46,7 @@ def perform(runner: Runner, ready: Ground, only: str | None) -> None:
 def check(options: argparse.Namespace) -> int:
     with only_one("check", "Another `make check` runs; waiting for it …"):
         packages.fetch_all()
-        runner = Runner(paths.LOGS / "check", tools_env())
+        runner = Runner(paths.LOGS / "check", offline_env())
         runner.side_by_side(checks_python.lint(), checks_web.lint())
     return runner.summary()
 

@@ -15,7 +15,7 @@ class OrderStatus(Labelled):
     SHIPPED = "shipped", "已发货", "Shipped"
     LEASING = "leasing", "租赁中", "Leasing"
     RETURNING = "returning", "归还中", "Returning"
-    INSPECTING = "inspecting", "待验机", "To inspect"
+    INSPECTING = "inspecting", "验机中", "In inspection"
     BUYOUT_PENDING = "buyout_pending", "买断待付", "Buyout pending"
     RENEWING = "renewing", "续租中", "Renewing"
     OVERDUE = "overdue", "已逾期", "Overdue"

@@ -13,7 +13,7 @@ from apps.orders.present.money import buyout_quote
 from apps.orders.present.names import name_check
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.queries.money import ahead_why_not, buyout_why_not
-from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Order
+from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Order, H5Paid
 from apps.trade import present as trade
 from core import wording
 from core.money import yuan
@@ -40,6 +40,7 @@ def h5_order(order: Order) -> H5Order:
         schedule=schedule_part(order),
         bills=owed,
         payable=sum(bill.open for bill in owed),
+        beside=paid_beside(order),
         parcel=trade.customer_parcel(order.pk),
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         name_check=name_check(order),
@@ -84,6 +85,15 @@ def ahead(order: Order) -> list[H5Ahead]:
     rows = [] if ahead_why_not(order) else bills.unissued(order.pk)
     return [
         H5Ahead(period=row.period, due_date=row.due_date, amount=row.rent + row.addon) for row in rows if row.due_date
+    ]
+
+
+def paid_beside(order: Order) -> list[H5Paid]:
+    """Freight, a buyout, a compensation: late fees stand with their periods."""
+    return [
+        H5Paid(id=row.pk, kind_label=BillKind.of(row.kind).words, paid=row.paid, refunded=row.refunded)
+        for row in bills.order_bills(order.pk)
+        if row.paid and row.kind not in {*bills.INSTALMENT_KINDS, BillKind.LATE_FEE}
     ]
 
 

@@ -140,6 +140,15 @@ class H5Bill(Schema):
     status: BillStatus
 
 
+class H5Paid(Schema):
+    """What was paid on a bill beside the schedule, and what of it was refunded."""
+
+    id: Id
+    kind_label: str
+    paid: FenOut
+    refunded: FenOut
+
+
 class H5Buyout(Schema):
     """What buying out costs today; `formula` is the way to `price`, in yuan."""
 
@@ -231,6 +240,7 @@ class H5Order(Schema):
     schedule: list[SchedulePart]
     bills: list[H5Bill]
     payable: FenOut
+    beside: list[H5Paid]
     parcel: CustomerParcel | None
     contract_status: ContractStatus
     name_check: H5NameCheck | None

@@ -101,6 +101,13 @@ class TestGivenBack:
             assert against_ourselves(sent.owner.shop.id, clock.today()) == {}
         assert row_of(sent)["actions"] == []
 
+    def test_is_on_the_customers_page_with_what_went_back(self, sent: Way) -> None:
+        assert refund(sent, 500).code == 200
+        page = sent.page()
+        assert page["beside"] == [
+            {"id": str(freight_of(sent).pk), "kind_label": "运费", "paid": FREIGHT, "refunded": 500},
+        ]  # fmt: skip
+
     def test_is_the_last_that_a_refund_at_alipays_own_page_takes(self, sent: Way) -> None:
         with scope(sent.owner.shop):
             first = Attempt.objects.filter(state="paid").earliest("pk")

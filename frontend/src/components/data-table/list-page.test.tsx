@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Button } from "@/components/ui/button";
+import type { TabItem } from "@/components/ui/tabs";
 import { useListState } from "@/components/filters/use-list-state";
 import { fixture } from "@/testing/fixture";
 import { draw } from "@/testing/render";
@@ -15,9 +16,15 @@ const COLUMNS: Column<Row, "id">[] = [{ key: "id", kind: "id", header: "编号",
 const START = "/api/platform/startExport";
 
 /** A list of `total` rows whose server sorts and pages. */
-type ListProps = { total: number; capped?: boolean; error?: Error; run: (ids: string[]) => void };
+type ListProps = {
+  total: number;
+  capped?: boolean;
+  error?: Error;
+  tabs?: readonly TabItem[];
+  run: (ids: string[]) => void;
+};
 
-function List({ total, capped, error, run }: ListProps) {
+function List({ total, capped, error, tabs = [], run }: ListProps) {
   const state = useListState({ list: { calls: [] }, filters: [{ kind: "text", key: "name", label: "名称" }] });
   const all = Array.from({ length: total }, (_, i) => ({ id: String(i + 1) }));
   const sorted = state.sort.startsWith("-") ? all.reverse() : all;
@@ -30,9 +37,16 @@ function List({ total, capped, error, run }: ListProps) {
   });
   return (
     <ListPage
-      list={{ name: "test", calls: [], counts: null, exportKind: "orders", bulk: ["/api/platform/closeOrders"] }}
+      list={{
+        name: "test",
+        calls: [],
+        counts: "/api/platform/orderNumberCount",
+        exportKind: "orders",
+        bulk: ["/api/platform/closeOrders"],
+      }}
       title="订单"
       empty="没有"
+      tabs={tabs}
       state={state}
       query={{
         data: page(state.page, state.pageSize),
@@ -135,6 +149,18 @@ it("without a network, rows are marked old and nothing is done about them, until
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event("online")));
   expect(screen.getAllByRole("checkbox").length).toBeGreaterThan(0);
+});
+
+it("an empty tab says so of itself alone, and leads to all", async () => {
+  const tabs = [
+    { value: "", label: "全部" },
+    { value: "open", label: "处理中" },
+  ];
+  draw(<List total={0} tabs={tabs} run={() => undefined} />, { url: "?status=open" });
+  expect(await screen.findByText("“处理中”下没有记录")).toBeInTheDocument();
+  expect(screen.queryByText("没有")).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "查看“全部”" }));
+  expect(await screen.findByText("没有")).toBeInTheDocument();
 });
 
 it("a page past the last one becomes the last one", async () => {

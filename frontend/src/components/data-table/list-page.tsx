@@ -48,8 +48,11 @@ type Shown<T> = Pick<DataTableProps<T>, "rowId" | "rowHref" | "onRow" | "rowActi
   asked?: object;
   /** In place of the button that exports: where there is more to export, or an import. */
   transfer?: ReactNode;
-  /** What it says when there is nothing at all, or nothing in a tab; filtered to nothing it says so by itself. */
-  empty: ReactNode;
+  /**
+   * What it says when there is nothing at all; filtered to nothing it says so by itself, and so it does of a tab beside
+   * all. A function has words of its own for each tab.
+   */
+  empty: ReactNode | (() => ReactNode);
   title: string;
   description?: ReactNode;
   /** Buttons at the right of the title. */
@@ -147,7 +150,7 @@ export function ListPage<T>({
             error={query.error}
             onRetry={() => void query.refetch()}
             selected={selected}
-            empty={state.active > 0 ? <FilteredEmpty onReset={state.reset} /> : empty}
+            empty={<NoRows state={state} tabs={tabs} empty={empty} />}
             onSelect={bulk && bulk.length > 0 && !old ? selection.set : undefined}
           />
         </MaybeOld>
@@ -209,6 +212,24 @@ const sortsOf = <T,>(columns: readonly Column<T, string>[]) =>
     return name ? [{ name, label: column.header }] : [];
   });
 const withoutPage = ({ page: _page, page_size: _size, ...rest }: Params): Params => rest;
+
+type NoRows = { state: ListState<object>; tabs?: readonly TabItem[]; empty: Shown<unknown>["empty"] };
+
+/** Nothing in a tab says nothing of the other tabs. */
+function NoRows({ state, tabs = [], empty }: NoRows) {
+  const t = useTranslations("ui");
+  if (state.active > 0) return <FilteredEmpty onReset={state.reset} />;
+  if (typeof empty === "function") return empty();
+  const [first] = tabs;
+  const chosen = tabs.find(({ value }) => value === state.tab);
+  if (!first || !chosen || chosen === first) return empty;
+  return (
+    <Empty
+      title={t("noneInTab", { tab: chosen.label })}
+      action={<Button onClick={() => state.setTab(first.value)}>{t("showTab", { tab: first.label })}</Button>}
+    />
+  );
+}
 
 function FilteredEmpty({ onReset }: { onReset: () => void }) {
   const t = useTranslations("ui");

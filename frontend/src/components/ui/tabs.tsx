@@ -5,7 +5,7 @@ import { markEdges } from "@/lib/edges";
 
 export type TabItem = {
   value: string;
-  label: ReactNode;
+  label: string;
   count?: number | null;
   capped?: boolean;
   tone?: "red" | "amber";

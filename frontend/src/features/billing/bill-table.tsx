@@ -92,7 +92,14 @@ export function BillTable(props: BillTableProps) {
         key: "paid",
         kind: "money",
         header: t("paid"),
-        cell: (bill) => <Money fen={paidOf(bill)} />,
+        cell: (bill) => (
+          <>
+            <Money fen={paidOf(bill)} />
+            {bill.refunded > 0 && (
+              <span className="block text-xs text-ink-3">{t("ofIt.refunded", { sum: yuanText(bill.refunded) })}</span>
+            )}
+          </>
+        ),
       },
       {
         key: "open",

@@ -89,7 +89,7 @@ export function GoodsListPage() {
           forced_down: "red",
           rejected: "amber",
         })}
-        empty={<Empty {...nothing(t, state)} action={state.active === 0 && !state.tab && create} />}
+        empty={() => <Empty {...nothing(t, state)} action={state.active === 0 && !state.tab && create} />}
       />
       {opened && <OpenedAct key={opened.kind} opened={opened} editable={can("goods.edit")} open={setOpened} />}
     </>

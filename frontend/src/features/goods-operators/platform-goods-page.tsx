@@ -79,7 +79,7 @@ export function PlatformGoodsPage() {
         tabs={statusTabs(STATES, counts, (status) => (status ? statusWord(status) : t("all")), {
           reviewing: "amber",
         })}
-        empty={<Empty {...nothing(t, state)} />}
+        empty={() => <Empty {...nothing(t, state)} />}
       />
       {opened && (
         <OpenedAct key={opened.kind} opened={opened} channels={channels} finenesses={finenesses} open={setOpened} />

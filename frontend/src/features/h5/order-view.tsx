@@ -1,5 +1,6 @@
 "use client";
 import { Money } from "@/components/ui/money";
+import { yuanText } from "@/lib/money";
 import { lazy, Suspense } from "react";
 import { Bills } from "./bills";
 import { Delivery, Fact, GoodsLine } from "./facts";
@@ -65,6 +66,12 @@ function Facts({ order }: { order: H5Order }) {
         {goods.add_ons.map((one) => (
           <Fact key={one.id} label={one.name}>
             {one.monthly && t("eachPeriod")} <Money fen={one.price} />
+          </Fact>
+        ))}
+        {order.beside.map((bill) => (
+          <Fact key={bill.id} label={bill.kind_label}>
+            <Money fen={bill.paid} />
+            {bill.refunded > 0 && t("refundedOf", { sum: yuanText(bill.refunded) })}
           </Fact>
         ))}
         {deposit.required > 0 && (

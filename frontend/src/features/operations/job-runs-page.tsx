@@ -114,7 +114,7 @@ export function JobRunsPage() {
             </Button>
           ),
         })}
-        empty={<Empty title={t(`runEmpty.${tab}.title`)} text={t(`runEmpty.${tab}.text`)} />}
+        empty={() => <Empty title={t(`runEmpty.${tab}.title`)} text={t(`runEmpty.${tab}.text`)} />}
       />
       {open && <RunSheet run={open} onClose={() => setOpen(null)} />}
     </>

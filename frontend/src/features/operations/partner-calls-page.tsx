@@ -124,7 +124,7 @@ function Calls() {
               call.actions.includes("resolve") && { label: t("resolve"), onSelect: () => setResolving(call) },
           ],
         })}
-        empty={<Empty title={t(`callEmpty.${tab}.title`)} text={t(`callEmpty.${tab}.text`)} />}
+        empty={() => <Empty title={t(`callEmpty.${tab}.title`)} text={t(`callEmpty.${tab}.text`)} />}
       />
       {open && <CallSheet call={open} onClose={() => setOpen(null)} />}
       {retrying?.amount != null && (

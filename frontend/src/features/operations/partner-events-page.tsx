@@ -127,7 +127,7 @@ export function PartnerEventsPage() {
               },
           ],
         })}
-        empty={<Empty title={t(`eventEmpty.${tab}.title`)} text={t(`eventEmpty.${tab}.text`)} />}
+        empty={() => <Empty title={t(`eventEmpty.${tab}.title`)} text={t(`eventEmpty.${tab}.text`)} />}
       />
       {open && <EventSheet event={open} onClose={() => setOpen(null)} />}
       {applying?.amount != null && (

@@ -114,7 +114,7 @@ export function DaysView({ tabs }: { tabs: ReactNode }) {
           </Button>
         ),
       })}
-      empty={<Empty title={t(`dayEmpty.${tab}.title`)} text={t(`dayEmpty.${tab}.text`)} />}
+      empty={() => <Empty title={t(`dayEmpty.${tab}.title`)} text={t(`dayEmpty.${tab}.text`)} />}
     />
   );
 }

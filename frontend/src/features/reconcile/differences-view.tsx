@@ -176,7 +176,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
             },
           ],
         })}
-        empty={<Empty title={t(`differenceEmpty.${tab}.title`)} text={t(`differenceEmpty.${tab}.text`)} />}
+        empty={() => <Empty title={t(`differenceEmpty.${tab}.title`)} text={t(`differenceEmpty.${tab}.text`)} />}
       />
       {open && <DifferenceSheet row={open} onClose={() => setOpen(null)} />}
       {asked && <DifferenceActs asked={asked} onClose={() => setAsked(null)} />}

@@ -1487,6 +1487,7 @@ export interface components {
         H5Order: {
             address: string;
             ahead: components["schemas"]["H5Ahead"][];
+            beside: components["schemas"]["H5Paid"][];
             bills: components["schemas"]["H5Bill"][];
             buyout: components["schemas"]["H5Buyout"] | null;
             contract_status: components["schemas"]["ContractStatus"];
@@ -1536,6 +1537,15 @@ export interface components {
             deposit_text: string;
             goods: components["schemas"]["H5Goods"];
             shop: components["schemas"]["ShopFace"];
+        };
+        /** @description What was paid on a bill beside the schedule, and what of it was refunded. */
+        H5Paid: {
+            id: string;
+            kind_label: string;
+            /** Format: fen */
+            paid: Fen;
+            /** Format: fen */
+            refunded: Fen;
         };
         H5Part: {
             quantity: number;
@@ -7173,6 +7183,7 @@ export type H5Next = components['schemas']['H5Next'];
 export type H5Order = components['schemas']['H5Order'];
 export type H5Package = components['schemas']['H5Package'];
 export type H5Page = components['schemas']['H5Page'];
+export type H5Paid = components['schemas']['H5Paid'];
 export type H5Part = components['schemas']['H5Part'];
 export type H5Plan = components['schemas']['H5Plan'];
 export type H5Price = components['schemas']['H5Price'];

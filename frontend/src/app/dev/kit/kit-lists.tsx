@@ -126,7 +126,7 @@ export function KitLists() {
           { value: "", label: "全部", count: 57 },
           ...STATES.map((value) => ({
             value,
-            label: <span>{value}</span>,
+            label: value,
             count: 11,
             tone: value === "overdue" ? ("red" as const) : undefined,
           })),
