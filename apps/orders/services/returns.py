@@ -58,9 +58,11 @@ def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for an unknown courier.
     """
     order = queries.lock_order(caller, order_id)
-    row, first = returns.send(order.pk), not express.has_parcel(order.pk, Direction.BACK)
-    phone = express.address(row.address_id).mobile[-4:]
-    parcels.send_back(LEASE.kind, caller=caller, order_id=order.pk, company=company, number=number, phone=phone)
+    first = found.lock(order.pk).status == ReturnStatus.ASKED
+    phone = express.address(returns.send(order.pk).address_id).mobile[-4:]
+    parcels.send_back(
+        LEASE.kind, caller=caller, order_id=order.pk, company=company, number=number, phone=phone, anew=first
+    )
     if first and caller.who == Who.CUSTOMER:
         tell.return_sent(order)
     return order
