@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from catalog.choices import CHANNELS, label_of
 from core import actions as a
 from core.caller import Caller
 from core.exports import listing
@@ -37,7 +38,7 @@ class Days:
         return listing.said(
             asked_words(caller, query.merchant_id),
             (say("日期", "Days"), listing.period(days.start, days.end)),
-            (say("渠道", "Channel"), query.channel),
+            (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
         )
 
 

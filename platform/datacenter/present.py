@@ -8,17 +8,17 @@ from core.entities import TradeKind
 from core.text import say
 from datacenter import queries
 from datacenter.queries import Wanted
-from datacenter.rules import HOW, MONEY, Figure, Range, FunnelStep
+from datacenter.rules import HOW, MONEY, Figure, FunnelStep, Range
 from datacenter.schemas import (
     AmountPoint,
     DayOut,
+    FunnelStepOut,
     GoodsCount,
     KpiOut,
     OrdersOut,
     OrdersPoint,
     OverviewOut,
     RangeOut,
-    FunnelStepOut,
     TopQuery,
 )
 from tenants.names import names_of

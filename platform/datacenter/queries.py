@@ -12,7 +12,7 @@ from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.text import say
 from datacenter.models import DataDay, GoodsDay
-from datacenter.rules import LONGEST, Figure, Range, FunnelStep, range_of
+from datacenter.rules import LONGEST, Figure, FunnelStep, Range, range_of
 
 FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep)})
 
