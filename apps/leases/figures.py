@@ -73,7 +73,7 @@ STEPS = {
 """Of the leases that were placed on a day: each step that they came to, whenever that was."""
 
 
-def _placed(until: date) -> QuerySet[Order, Any]:
+def _placed(until: date) -> QuerySet[Any]:
     placed = Order.objects.filter(deleted_at=None, created_at__lt=clock.start_of(until))
     return placed.annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI)).order_by()
 

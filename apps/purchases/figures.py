@@ -15,7 +15,7 @@ from datacenter import figures as data
 KEPT = Sum(F("amount") - F("refunded"), default=0)
 
 
-def _paid(until: date) -> QuerySet[SaleOrder, Any]:
+def _paid(until: date) -> QuerySet[Any]:
     rows = SaleOrder.objects.filter(created_at__lt=clock.start_of(until), paid_at__isnull=False)
     return rows.annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI)).order_by()
 

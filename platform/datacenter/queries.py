@@ -47,13 +47,16 @@ def sums(caller: Caller, wanted: Wanted, days: Range) -> dict[str, int]:
 
 def by_day(caller: Caller, wanted: Wanted, days: Range, *names: str) -> Mapping[date, dict[str, int]]:
     """These figures on each day that has rows."""
-    rows = _days(caller, wanted, days).values("day").annotate(**{f"sum_{name}": Sum(name) for name in names})
+    found: QuerySet[Any] = _days(caller, wanted, days)
+    rows = found.values("day").annotate(**{f"sum_{name}": Sum(name) for name in names})
     return {row["day"]: {name: int(row[f"sum_{name}"]) for name in names} for row in rows.order_by()}
 
 
 def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top: int) -> list[dict[str, Any]]:
     """What was ordered most often; of as many orders the greater amount first."""
-    rows = GoodsDay.objects.filter(_seen(caller, wanted), kind=kind, day__gte=days.start, day__lte=days.end)
+    rows: QuerySet[Any] = GoodsDay.objects.filter(
+        _seen(caller, wanted), kind=kind, day__gte=days.start, day__lte=days.end
+    )
     found = rows.values("merchant_id", "goods_id").annotate(
         name=Max("title"), count=Sum("orders"), sum=Sum("amount")
     )  # fmt: skip

@@ -14,6 +14,7 @@ from apps.finance.services import ledger
 from apps.leases.models import Order
 from core import clock
 from core.caller import system
+from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
 from datacenter.models import DataDay
@@ -40,7 +41,7 @@ def came(kind: TxType, amount: int, number: int, order_id: int, day: date, sub_s
     with clock.at(clock.start_of(day) + timedelta(hours=9)):
         ledger.post(
             received(kind, amount, "alipay"), key=f"t{number}", source="bill", source_id=number,
-            caller=system(current()), sub_shop_id=sub_shop_id, order_kind="rent", order_id=order_id,
+            caller=system(current()), sub_shop_id=sub_shop_id, order_kind=TradeKind.LEASE, order_id=order_id,
         )  # fmt: skip
 
 
