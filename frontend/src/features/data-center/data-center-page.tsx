@@ -1,18 +1,25 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { FilterBar } from "@/components/filters/filter-bar";
 import { useListState } from "@/components/filters/use-list-state";
 import { Loaded } from "@/components/loaded";
-import { ListExport } from "@/components/transfer/list-export";
+import { onDemand } from "@/components/on-demand";
 import { Card, StatCard } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useCan } from "@/lib/me";
-import { Charts } from "./charts";
 import { ordersPath, rentPath } from "./paths";
 import { dataQueries, type Asked, type OverviewOut } from "./queries";
 import { useDataFilters } from "./use-filters";
+
+/** What the figures don't need comes after them. */
+const FilterBar = onDemand(
+  () => import("@/components/filters/filter-bar").then((m) => m.FilterBar),
+  <Skeleton className="h-16" />,
+);
+const ListExport = onDemand(() => import("@/components/transfer/list-export").then((m) => m.ListExport));
+const Charts = onDemand(() => import("./charts").then((m) => m.Charts), <Skeleton className="h-96" />);
 
 const NO_LIST = { calls: [] } as const;
 
