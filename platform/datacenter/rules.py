@@ -31,7 +31,7 @@ class FunnelStep(Labelled):
     APPROVED = "approved", "审核通过", "Approved"
     SIGNED = "signed", "签约", "Signed"
     SHIPPED = "shipped", "发货", "Shipped"
-    RECEIVED = "received", "收货起租", "Received"
+    RECEIVED = "received", "签收起租", "Received"
 
 
 MONEY = frozenset({Figure.RENT_DUE, Figure.RENT_IN, Figure.FINAL_DUE, Figure.FINAL_IN, Figure.SALES_AMOUNT})

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import QuerySet
 
 from datacenter import figures
 from datacenter.models import DataDay, GoodsDay
@@ -21,7 +21,8 @@ DAY_FIGURES = (
 GOODS_FIGURES = ("title", "orders", "amount")
 Key = tuple[Any, ...]
 Values = dict[str, Any]
-Table = tuple[type[Model], tuple[str, ...], tuple[str, ...], Callable[[date], dict[Key, Values]]]
+Row = Callable[..., Any]
+Table = tuple[QuerySet[Any], Row, tuple[str, ...], tuple[str, ...], Callable[[date], dict[Key, Values]]]
 CHUNK = 1000
 
 
@@ -35,8 +36,8 @@ def counted_goods(until: date) -> dict[Key, Values]:
 
 
 TABLES: tuple[Table, ...] = (
-    (DataDay, PLACE, DAY_FIGURES, counted_days),
-    (GoodsDay, GOODS_PLACE, GOODS_FIGURES, counted_goods),
+    (DataDay.objects.all(), DataDay, PLACE, DAY_FIGURES, counted_days),
+    (GoodsDay.objects.all(), GoodsDay, GOODS_PLACE, GOODS_FIGURES, counted_goods),
 )
 
 
@@ -49,30 +50,32 @@ def roll_up(until: date) -> int:
 def differences(until: date) -> Iterator[str]:
     """Where the stored days differ from a recount, a line each."""
     for table in TABLES:
-        expected, found = table[3](until), _stored(table, until)
+        expected, found = table[4](until), _stored(table, until)
         for key in sorted({*expected, *found}):
             if expected.get(key) != found.get(key):
-                yield f"{table[0].__name__} {key}: {found.get(key)}, should be {expected.get(key)}"
+                yield f"{table[1].__name__} {key}: {found.get(key)}, should be {expected.get(key)}"
 
 
 def _heal(table: Table, until: date) -> int:
-    model, place, names, count = table
+    stored, make, place, names, count = table
     expected, found = count(until), _stored(table, until)
     merchant_id = current().id
     wrong = [key for key, values in expected.items() if found.get(key) != values]
     gone = [key for key in found if key not in expected]
-    rows = [model(merchant_id=merchant_id, **dict(zip(place, key, strict=True)), **expected[key]) for key in wrong]
-    model._default_manager.bulk_create(
+    rows = [
+        stored.model(merchant_id=merchant_id, **dict(zip(place, key, strict=True)), **expected[key]) for key in wrong
+    ]
+    stored.all().bulk_create(
         rows, CHUNK, update_conflicts=True, unique_fields=["merchant_id", *place], update_fields=list(names)
     )
     for key in gone:
-        model._default_manager.filter(merchant_id=merchant_id, **dict(zip(place, key, strict=True))).delete()
+        stored.filter(merchant_id=merchant_id, **dict(zip(place, key, strict=True))).delete()
     return len(wrong) + len(gone)
 
 
 def _stored(table: Table, until: date) -> dict[Key, Values]:
-    model, place, names, _ = table
-    rows = model._default_manager.filter(merchant_id=current().id, day__lt=until).values(*place, *names)
+    stored, _, place, names, _ = table
+    rows = stored.filter(merchant_id=current().id, day__lt=until).values(*place, *names)
     return {tuple(row[name] for name in place): {name: row[name] for name in names} for row in rows}
 
 
