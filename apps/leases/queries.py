@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 
 from apps.leases.index import LIVE
 from apps.leases.kind import LEASE
@@ -110,6 +110,11 @@ def placed_between(start: datetime, end: datetime) -> list[int]:
 def lease(order_id: int) -> Order:
     """The row as it is, for a party's call: nobody asks, so nothing is hidden."""
     return Order.objects.get(pk=order_id)
+
+
+def channel_of(order_id: str) -> Subquery:
+    """The channel of a row's lease as an expression; `order_id` is the row's own column. Null where there is none."""
+    return Subquery(Order.objects.filter(pk=OuterRef(order_id)).values("channel"))
 
 
 def person(order_id: int) -> dict[str, str]:

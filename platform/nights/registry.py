@@ -16,6 +16,7 @@ Why the steps stand in this order:
   66 consents              likewise: what their customers agreed to have debited is over
   67 plans                 behind `debit`: where Alipay's plan missed its day, it stands elsewhere for the next
   70 figures               last: it counts what the others did
+  71 data_center           likewise: the days of the data centre, those of the past too
 """
 
 from collections.abc import Callable, Iterable
