@@ -22,7 +22,7 @@ from core.caller import Caller
 from nights import registry
 from nights.registry import Night
 
-AT_ONCE = 400
+AT_ONCE = 100
 """Leases whose goods are late, of one transaction."""
 
 
