@@ -7,7 +7,7 @@ from django.db.models import F, Q, Sum
 
 from apps.bills.models import Bill
 from apps.bills.queries import NOT_ASKED, RENT_KINDS
-from apps.bills.rules import OPEN_STATUSES, BillKind, BillStatus
+from apps.bills.rules import BUYOUTS, OPEN_STATUSES, BillStatus
 from apps.leases.queries import channel_of
 from datacenter import figures as data
 from overview import figures
@@ -24,17 +24,16 @@ def closed(day: date) -> ClosedDay:
     return ClosedDay(rent_due=found["due"], overdue_amount=found["overdue"])
 
 
-FINAL_KINDS = (BillKind.FINAL_PAYMENT, BillKind.BUYOUT)
-GIVEN_BACK = Q(kind=BillKind.BUYOUT, status=BillStatus.REFUNDED)
+GIVEN_BACK = Q(kind__in=BUYOUTS, status=BillStatus.REFUNDED)
 
 
 @data.part
 def data_days(until: date) -> Iterator[tuple[data.Place, data.Figures]]:
     """What was asked for on each day; a void bill, and a buyout that was given back, asks for nothing."""
-    rows = Bill.objects.filter(due_date__lt=until, kind__in=(*RENT_KINDS, *FINAL_KINDS)).exclude(status__in=NOT_ASKED)
+    rows = Bill.objects.filter(due_date__lt=until, kind__in=(*RENT_KINDS, *BUYOUTS)).exclude(status__in=NOT_ASKED)
     days = rows.exclude(GIVEN_BACK).annotate(channel=channel_of("order_id"))
     found = days.values_list("due_date", "sub_shop_id", "channel").order_by()
     rent = Sum("amount", filter=Q(kind__in=RENT_KINDS), default=0)
-    final = Sum("amount", filter=Q(kind__in=FINAL_KINDS), default=0)
+    final = Sum("amount", filter=Q(kind__in=BUYOUTS), default=0)
     for day, shop, channel, rent_due, final_due in found.annotate(rent_due=rent, final_due=final):
         yield data.place(day, shop, channel), {"rent_due": rent_due, "final_due": final_due}

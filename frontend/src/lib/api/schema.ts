@@ -219,7 +219,7 @@ export interface components {
             wechat: string;
         };
         /** @enum {string} */
-        BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
+        BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "late_return" | "compensation" | "renewal" | "freight" | "buyout";
         /** @description `methods`: how this caller may collect now, by debit only what `debit` says. */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
@@ -2579,6 +2579,7 @@ export interface components {
          * @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
          *
          *     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
+         *     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
          *
          *     `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
          *     customer's consent stands, and its plan takes a debit today.
@@ -2612,6 +2613,7 @@ export interface components {
             picture: string;
             /** Format: fen */
             rent_paid: Fen;
+            return_late_days: number | null;
             salesman_id: string | null;
             share_link_id: string | null;
             spec: string;
@@ -3543,6 +3545,18 @@ export interface components {
             max_commission_bps?: number;
             /** @default 0 */
             max_settlement_days?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            return_fee_bps?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            return_fee_cap_bps?: number;
+            /** @default 0 */
+            return_grace_days?: number;
             /** @default 0 */
             settlement_days?: number;
             /**
@@ -3588,6 +3602,11 @@ export interface components {
             /** Format: bps */
             max_commission_bps: number;
             max_settlement_days: number;
+            /** Format: bps */
+            return_fee_bps: number;
+            /** Format: bps */
+            return_fee_cap_bps: number;
+            return_grace_days: number;
             settlement_days: number;
             /** Format: fen */
             withdraw_fee_flat: Fen;
@@ -3717,6 +3736,11 @@ export interface components {
             reason: string;
             remark: string;
             rules: components["schemas"]["WithdrawRulesOut"];
+        };
+        /** @description `came_on`: the day on which the goods were there, where that was before today. */
+        ReceiveReturnIn: {
+            came_on?: string | null;
+            order_id: string;
         };
         /** @description Whom a parcel goes to, shown once; the look is in the log. */
         ReceiverOut: {
@@ -5669,7 +5693,7 @@ export interface components {
                 answer: components["schemas"]["OverdueQuote"];
             };
             "post /api/orders/receiveReturn": {
-                body: components["schemas"]["OrderIn"];
+                body: components["schemas"]["ReceiveReturnIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -7561,6 +7585,7 @@ export type QuoteRow = components['schemas']['QuoteRow'];
 export type RangeOut = components['schemas']['RangeOut'];
 export type ReadNoticesIn = components['schemas']['ReadNoticesIn'];
 export type ReapplyOut = components['schemas']['ReapplyOut'];
+export type ReceiveReturnIn = components['schemas']['ReceiveReturnIn'];
 export type ReceiverOut = components['schemas']['ReceiverOut'];
 export type ReconciledDayOut = components['schemas']['ReconciledDayOut'];
 export type RecordFilter = components['schemas']['RecordFilter'];
