@@ -8,7 +8,7 @@ from apps.express.queries import address_for
 from apps.leases import queries as leases
 from apps.leases.queries import Counted
 from apps.promotion.queries import active_of_sub_shop
-from apps.shop.log import ShopEntity
+from apps.shop.queries import last_acts
 from apps.shop.schemas import (
     SubShopCount,
     SubShopFilter,
@@ -24,7 +24,6 @@ from apps.staff.models import Staff
 from apps.subshops import queries
 from apps.subshops.models import SubShop
 from apps.subshops.rules import SUB_SHOP, SubShopAct, SubShopStatus
-from core import audit
 from core.accounts.rules import mask_mobile
 from core.actions import SUBSHOP_EDIT
 from core.caller import Caller
@@ -35,9 +34,6 @@ from merchants import closing
 from merchants.present import log_lines
 from tenants import scope
 from tenants.addresses import subdomain_url
-
-
-ACTS_SHOWN = 50
 
 
 def sub_shop_page(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
@@ -63,13 +59,18 @@ def sub_shop_detail(caller: Caller, shop: SubShop) -> SubShopOut:
         return_address=parcels.address_line(back.pk) if back else "",
         own_return_address=back is not None and back.sub_shop_id == shop.pk,
         links=active_of_sub_shop(shop.pk),
-        logs=log_lines(audit.lines_of(ShopEntity.SUB_SHOP, shop.pk).reverse()[:ACTS_SHOWN]),
+        logs=log_lines(last_acts(shop.pk)),
     )  # fmt: skip
+
+
+def _mobile(one: Staff, tenant_id: int) -> str:
+    """Masked; "" for who has none."""
+    return mask_mobile(one.mobile(tenant_id)) if one.mobile_index else ""
 
 
 def _person(one: Staff, tenant_id: int) -> SubShopPerson:
     return SubShopPerson(
-        id=one.pk, name=one.name, account=one.account, mobile=mask_mobile(one.mobile(tenant_id)) if one.mobile_index else "",
+        id=one.pk, name=one.name, account=one.account, mobile=_mobile(one, tenant_id),
         roles=[STAFF.title(role) for role in STAFF.role_rows(one)], active=one.active,
     )  # fmt: skip
 
@@ -96,7 +97,7 @@ class _Facts:
         return SubShopRow(
             id=shop.pk, name=shop.name, address=shop.address, manager=shop.manager,
             account=first.account if first else "",
-            mobile=mask_mobile(first.mobile(self.tenant_id)) if first and first.mobile_index else "",
+            mobile=_mobile(first, self.tenant_id) if first else "",
             site=subdomain_url(shop.subdomain) if shop.subdomain else "", subdomain=shop.subdomain,
             status=SubShopStatus(shop.status), staff_count=sum(person.active for person in people),
             goods_count=counted.goods, order_count=counted.orders,

@@ -26,7 +26,7 @@ export default function CreateForm({ onClose, onMade }: CreateFormProps) {
     >
       {(form) => (
         <>
-          <TextField form={form} name="name" label={t("name")} required maxLength={40} />
+          <TextField form={form} name="name" label={t("shopName")} required maxLength={40} />
           <TextField form={form} name="address" label={t("address")} help={t("addressHelp")} maxLength={200} />
           <TextField form={form} name="manager" label={t("manager")} required maxLength={30} autoComplete="off" />
           <TextField

@@ -31,7 +31,7 @@ export default function EditForm({ row, onClose }: { row: SubShopRow; onClose: (
     >
       {(form) => (
         <>
-          <TextField form={form} name="name" label={t("name")} required maxLength={40} />
+          <TextField form={form} name="name" label={t("shopName")} required maxLength={40} />
           <TextField form={form} name="address" label={t("address")} help={t("addressHelp")} maxLength={200} />
           <TextField form={form} name="manager" label={t("manager")} required maxLength={30} autoComplete="off" />
           {mayMobile && (

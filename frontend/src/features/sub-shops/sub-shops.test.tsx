@@ -62,7 +62,7 @@ it("opens a sub-shop and shows its manager's password once", async () => {
   await userEvent.click((await screen.findAllByRole("button", { name: subShops.create }))[0]!);
   const form = within(await screen.findByRole("dialog"));
   const type = (label: string, text: string) => userEvent.type(form.getByLabelText(new RegExp(label)), text);
-  await type("^分店", "城东店");
+  await type(subShops.shopName, "城东店");
   await type("^店长(?!手机号|账号)", "董梅");
   await type(subShops.mobile, "13800007777");
   await type(subShops.account, "dong");
