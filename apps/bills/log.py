@@ -25,6 +25,16 @@ class BillLog(Done):
     GIVE = "bill.give", "把已退款的账单作为优惠，不再收取", "gave a bill that had gone back as a discount:"
     CREDIT = "bill.credit", "买断款已转付租金", "put money of the buyout on other bills:"
     MOVE_FEE = "bill.move_late_fee", "多收的滞纳金已转付其他账单", "put an overpaid late fee on other bills:"
+    MOVE_RETURN_FEE = (
+        "bill.move_return_fee",
+        "多收的归还逾期费已转付其他账单",
+        "put an overpaid fee of a late return on other bills:",
+    )
+    LIFT_RETURN = (
+        "bill.lift_return_fee",
+        "商品更早寄出，撤销了归还逾期费",
+        "reversed fees, since the goods had left earlier:",
+    )
     VOID = "bill.void", "作废了未支付的账单", "voided what was unpaid"
 
 
@@ -33,4 +43,9 @@ class BillReason(Reason):
 
     PROOF = "because.proof", "查看收款凭证", "Looked at a proof of payment"
     FREIGHT = "because.freight", "退还运费", "Freight given back"
+    SENT_EARLIER = (
+        "because.sent_earlier",
+        "商品更早寄出，退还多收的归还逾期费",
+        "The goods had left earlier: the fee goes back",
+    )
     IN_TIME = "because.in_time", "租金按时到账，退还多收的滞纳金", "The rent came in time: the late fee goes back"

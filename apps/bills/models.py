@@ -82,6 +82,17 @@ class LateFeeAccrual(models.Model):
         constraints = [models.UniqueConstraint(fields=["bill_id", "day"], name="bills_accrual_day")]
 
 
+class LateReturnDay(models.Model):
+    """What one day of keeping the goods cost, once, on a bill of kind late_return."""
+
+    bill_id = models.BigIntegerField()
+    day = models.DateField()
+    amount = models.BigIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["bill_id", "day"], name="bills_late_return_day")]
+
+
 class LiftedFee(models.Model):
     """What of a day's late fee was lifted since money was said to be there: the most that the night's books asked for.
 

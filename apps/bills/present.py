@@ -6,7 +6,7 @@ from datetime import date
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment
 from apps.bills.proofs import PROOFS
-from apps.bills.rules import BillKind, BillStatus, days_late, debited, may_collect
+from apps.bills.rules import BUYOUTS, BillKind, BillStatus, days_late, debited, may_collect
 from apps.bills.schemas import (
     AttemptOut,
     BillActionName,
@@ -42,7 +42,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         for bill in bills
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
-    replaced = any(row.kind == BillKind.BUYOUT and queries.counts(row.kind, row.status) for row in rows)
+    replaced = any(row.kind in BUYOUTS and queries.counts(row.kind, row.status) for row in rows)
     rows += [_scheduled(row, replaced) for row in queries.unissued(order.pk)]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
@@ -118,11 +118,16 @@ def _actions(
     fee_open, waives = fee.open if fee else 0, caller.may(a.BILL_WAIVE) and caller.who is not Who.SUB_SHOP
     can: dict[BillActionName, bool] = {
         "pay": collects and queries.unpaid(bill) + fee_open > 0,
-        "waive_late_fee": waives and fee_open > 0,
+        "waive_late_fee": waives and _fee_open(bill, fee_open) > 0,
         "decide_refunded": waives and queries.may_be_decided(order, bill),
         "refund_freight": waives and caller.who is Who.MERCHANT and queries.is_freight_kept(bill),
     }
     return [name for name, may in can.items() if may]
+
+
+def _fee_open(bill: Bill, fee_open: Fen) -> Fen:
+    """What may be waived: of the bill's late fee, or of the bill that is a fee itself."""
+    return queries.unpaid(bill) if bill.kind in queries.FEES else fee_open
 
 
 def _bill(bill: Bill, fee: LateFeeOut | None, today: date, actions: list[BillActionName]) -> BillOut:

@@ -10,6 +10,7 @@ from django.db.models import Count, F, Max, Q, Sum
 
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
 from apps.bills.rules import (
+    BUYOUTS,
     NOT_COVERED,
     OPEN_STATUSES,
     BillKind,
@@ -39,6 +40,8 @@ from partners.alipay.plans import closed_until, takes_debits
 
 INSTALMENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT)
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
+FEES = (BillKind.LATE_FEE, BillKind.LATE_RETURN)
+"""Grow by the day, can be waived, and ask no more what of them went back."""
 DONE = (BillStatus.PAID, BillStatus.WAIVED)
 NOT_ASKED = (BillStatus.VOID, BillStatus.SCHEDULED)
 OPEN = literals(OPEN_STATUSES)
@@ -102,14 +105,14 @@ def is_open(bill: Bill) -> bool:
 
 def counts(kind: str, status: str) -> bool:
     """Whether a bill is in its lease's sums: it is asked, isn't void, nor a buyout that was given back."""
-    return status not in NOT_ASKED and (kind, status) != (BillKind.BUYOUT, BillStatus.REFUNDED)
+    return status not in NOT_ASKED and not (kind in BUYOUTS and status == BillStatus.REFUNDED)
 
 
 def asked(bill: Bill) -> Fen:
     """What the lease's sums ask for it; what went back of a late fee isn't asked any more."""
     if not counts(bill.kind, bill.status):
         return 0
-    return bill.amount - (bill.refunded if bill.kind == BillKind.LATE_FEE else 0)
+    return bill.amount - (bill.refunded if bill.kind in FEES else 0)
 
 
 def kept(bill: Bill) -> Fen:
@@ -119,7 +122,7 @@ def kept(bill: Bill) -> Fen:
 
 def asked_buyout(order_id: int) -> int | None:
     """The bill of the buyout that is asked now; None where the buyout costs nothing beside the arrears."""
-    rows = Bill.objects.filter(order_id=order_id, kind=BillKind.BUYOUT, status__in=OPEN_STATUSES)
+    rows = Bill.objects.filter(order_id=order_id, kind__in=BUYOUTS, status__in=OPEN_STATUSES)
     return rows.values_list("pk", flat=True).first()
 
 
@@ -127,7 +130,7 @@ def on_buyouts(order_ids: Collection[int]) -> dict[int, Fen]:
     """What of money is on the buyout of each of these leases: a part of it, or all while other bills are open. Those
     without any are left out.
     """
-    rows = Bill.objects.filter(order_id__in=order_ids, kind=BillKind.BUYOUT, paid__gt=F("refunded"))
+    rows = Bill.objects.filter(order_id__in=order_ids, kind__in=BUYOUTS, paid__gt=F("refunded"))
     sums = rows.values_list("order_id").annotate(held=Sum(F("paid") - F("refunded"))).order_by()
     return {order_id: int(held) for order_id, held in sums}
 
@@ -169,8 +172,8 @@ def is_freight_kept(bill: Bill) -> bool:
 
 
 def is_given(bill: Bill) -> bool:
-    """Whether staff gave it as a discount, after it had gone back whole. Of bills but late fees, no other is waived."""
-    return bill.kind != BillKind.LATE_FEE and bill.status == BillStatus.WAIVED
+    """Whether staff gave it as a discount, after it had gone back whole. Of bills but fees, no other is waived."""
+    return bill.kind not in FEES and bill.status == BillStatus.WAIVED
 
 
 def unpaid(bill: Bill) -> Fen:
@@ -185,7 +188,7 @@ def parts_of(attempt: Attempt) -> list[Bill]:
 
 def let_go(bill: Bill) -> Fen:
     """What was waived of it; all of one that is void, or of a buyout that ended with its money given back."""
-    over = bill.status == BillStatus.VOID or (bill.kind, bill.status) == (BillKind.BUYOUT, BillStatus.REFUNDED)
+    over = bill.status == BillStatus.VOID or (bill.kind in BUYOUTS and bill.status == BillStatus.REFUNDED)
     return bill.amount if over else bill.waived
 
 
@@ -257,13 +260,17 @@ def open_bills(bills: Collection[Bill], ahead: Collection[int] = ()) -> list[Ope
             id=bill.pk,
             due_date=bill.due_date,
             late_fee=unpaid(fees[bill.pk]) if bill.pk in fees else 0,
-            rent=bill.rent - bill.paid_rent if bill.pk in payable else 0,
+            rent=_rent_left(bill) if bill.pk in payable else 0,
             addon=bill.addon - bill.paid_addon if bill.pk in payable else 0,
         )
         for bill in bills
         if bill.kind != BillKind.LATE_FEE
     ]
     return [bill for bill in found if bill.unpaid > 0]
+
+
+def _rent_left(bill: Bill) -> Fen:
+    return unpaid(bill) if bill.kind in FEES else bill.rent - bill.paid_rent
 
 
 SINGLE = "SELECT max(s.rent + s.addon) FROM bills_instalment s WHERE s.order_id = {order} AND s.period > 1"
@@ -382,7 +389,7 @@ class Arrears:
 
 def open_arrears(order_id: int) -> Arrears:
     """Unpaid rent, everything else that is unpaid but the buyout itself, and late fees."""
-    bills = [bill for bill in order_bills(order_id) if is_open(bill) and bill.kind != BillKind.BUYOUT]
+    bills = [bill for bill in order_bills(order_id) if is_open(bill) and bill.kind not in BUYOUTS]
     fees = sum(unpaid(bill) for bill in bills if bill.kind == BillKind.LATE_FEE)
     rent = sum(bill.rent - bill.paid_rent for bill in bills if bill.kind in RENT_KINDS)
     return Arrears(rent=rent, other=sum(map(unpaid, bills)) - fees - rent, late_fees=fees)

@@ -6,7 +6,7 @@ from apps.bills.queries import schedule_of
 from apps.contracts.pdf import Paper, Section
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
-from apps.leases.rules import BuyoutMode, Term, TermUnit, buyout_formula
+from apps.leases.rules import TO_RETURN, BuyoutMode, Term, TermUnit, buyout_formula
 from catalog.choices import FINENESSES, PLANS, find_term
 from core import clock
 from core.money import yuan
@@ -123,9 +123,17 @@ def _fees(order: Order) -> Section:
             ("到期买断价", yuan(order.buyout_price) if order.buyout_price else "无，租金付清后商品归乙方"),
             ("提前买断", _buyout(order)),
             ("滞纳金", late),
+            *_kept(order),
             ("运费", f"{yuan(freight)}，下单时随首期支付" if freight else "包邮"),
         ),
     )
+
+
+def _kept(order: Order) -> tuple[tuple[str, str], ...]:
+    if order.plan not in TO_RETURN:
+        return ()
+    text = f"租期届满后第 {order.return_grace_days + 1} 天起仍未寄回的，每天 {yuan(order.return_fee_day)}，"
+    return (("归还逾期费", f"{text}累计不超过 {yuan(order.return_fee_cap)}，寄出后不再计收"),)
 
 
 def _buyout(order: Order) -> str:
@@ -138,7 +146,7 @@ def _clauses(order: Order) -> tuple[str, ...]:
     end = (
         "乙方付清全部租金后，商品所有权转归乙方，甲方解冻押金。"
         if owned
-        else "租期届满，乙方归还商品、续租，或支付到期买断价取得所有权。"
+        else "租期届满，乙方归还商品、续租，或支付到期买断价取得所有权；未归还的，按本合同约定支付归还逾期费。"
     )
     return (
         "租赁期间商品所有权属于甲方，乙方不得转让、抵押、转租或改变其主要用途。",

@@ -1,9 +1,12 @@
 """The way to parcels and return addresses."""
 
+from datetime import date, datetime
+
 from django.db.models import F, Q, QuerySet
 
 from apps.express.models import Parcel, ReturnAddress
 from apps.express.rules import Direction
+from core import clock
 from core.caller import Caller
 from core.errors import NotFound
 from core.search import MOST
@@ -21,6 +24,13 @@ def parcel_of(order_id: int, direction: str = Direction.OUT, *, lock: bool = Fal
 
 def has_parcel(order_id: int, direction: Direction) -> bool:
     return Parcel.objects.filter(order_id=order_id, direction=direction).exists()
+
+
+def first_trace(order_id: int, direction: Direction) -> date | None:
+    """The day of the first that the courier told of a parcel; None where nothing is known."""
+    row = Parcel.objects.filter(order_id=order_id, direction=direction).first()
+    told = [clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace] if row else []
+    return min(told, default=None)
 
 
 def parcel(parcel_id: int) -> Parcel:

@@ -1,15 +1,17 @@
 """Rent received, for the workbench. Sums in fen."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date
 from typing import Any
 
-from django.db.models import Case, F, Q, QuerySet, Sum, When
+from django.db.models import Case, Expression, F, Q, QuerySet, Sum, When
+from django.db.models.expressions import Combinable
 
 from apps.finance.models import Transaction
 from apps.finance.rules import INCOME, RENT_RECEIVED, TRANSFERS, TxType
 from core import clock
 from core.caller import Caller
+from core.money import Fen
 from core.scopes import only_own
 from overview import figures
 from overview.figures import ClosedDay, DayFigures
@@ -55,6 +57,19 @@ def _everywhere(first: date) -> dict[date, DayFigures]:
     rows = FinanceIndex.objects.filter(OF_RENT, at__gte=clock.start_of(today))
     now = rows.aggregate(sum=RENT, paid=ORDERS_PAID)
     return before | {today: DayFigures(paid=now["paid"], received=now["sum"])}
+
+
+FINAL = (TxType.FINAL_PAYMENT, TxType.BUYOUT)
+"""What customers pay to own the goods, at the end of the term or before."""
+
+
+def came_in(channel: Expression | Combinable, until: date) -> Iterator[tuple[date, int | None, str | None, Fen, Fen]]:
+    """Day, sub-shop, channel, rent and final payments of each day before `until`; `channel` is an expression over
+    `order_id`, for the orders lie above."""
+    rows = Transaction.objects.filter(OF_RENT | Q(type__in=FINAL), day__lt=until).exclude(type__in=TRANSFERS)
+    found = rows.annotate(order_channel=channel).values_list("day", "sub_shop_id", "order_channel").order_by()
+    rent = Sum(RENT_PART, filter=OF_RENT, default=0)
+    yield from found.annotate(rent_sum=rent, final_sum=_sum(FINAL)).iterator()
 
 
 CAME_IN = (*INCOME, TxType.DEPOSIT_CAPTURE)

@@ -16,23 +16,26 @@ from core.money import Fen
 
 @dataclass(frozen=True)
 class Sums:
-    """What a lease's row says of its bills, in fen."""
+    """What a lease's row says of its bills, in fen, and since when its goods are late."""
 
     order_id: int
     rent_paid: Fen
     periods_paid: int
     overdue_amount: Fen
     overdue_since: date | None
+    return_late_since: date | None = None
 
 
 SUMS = """
 UPDATE leases_order o SET rent_paid = n.rent_paid, periods_paid = n.periods_paid,
-       overdue_amount = n.overdue_amount, overdue_since = n.overdue_since
-  FROM unnest(%s::bigint[], %s::bigint[], %s::int[], %s::bigint[], %s::date[])
-       AS n(id, rent_paid, periods_paid, overdue_amount, overdue_since)
+       overdue_amount = n.overdue_amount, overdue_since = least(n.overdue_since, n.return_late_since),
+       return_late_since = n.return_late_since
+  FROM unnest(%s::bigint[], %s::bigint[], %s::int[], %s::bigint[], %s::date[], %s::date[])
+       AS n(id, rent_paid, periods_paid, overdue_amount, overdue_since, return_late_since)
  WHERE o.id = n.id
-   AND (o.rent_paid, o.periods_paid, o.overdue_amount, o.overdue_since)
-       IS DISTINCT FROM (n.rent_paid, n.periods_paid, n.overdue_amount, n.overdue_since)
+   AND (o.rent_paid, o.periods_paid, o.overdue_amount, o.overdue_since, o.return_late_since)
+       IS DISTINCT FROM (n.rent_paid, n.periods_paid, n.overdue_amount, least(n.overdue_since, n.return_late_since),
+                         n.return_late_since)
 """
 # The log row and the move are one statement: who is moved is exactly who is logged.
 MOVE = f"""
@@ -42,7 +45,8 @@ WITH moved AS (
          finished_at = CASE WHEN m.stage = '{Stage.FINISHED}' THEN %(at)s ELSE o.finished_at END
     FROM unnest(%(before)s::text[], %(act)s::text[], %(after)s::text[], %(stage)s::text[], %(remembered)s::text[])
          AS m(before, act, after, stage, remembered)
-   WHERE o.id = ANY(%(ids)s) AND o.status = m.before AND (o.overdue_amount > 0) = %(overdue)s
+   WHERE o.id = ANY(%(ids)s) AND o.status = m.before
+     AND (o.overdue_amount > 0 OR o.return_late_since IS NOT NULL) = %(overdue)s
      AND (m.remembered IS NULL OR o.status_beneath = m.remembered)
   RETURNING o.id, m.before, m.act, m.after, o.overdue_amount
 )
@@ -55,14 +59,17 @@ SELECT %(at)s, %(side)s, %(actor)s, %(name)s, 'order.' || act, '{TradeKind.LEASE
 
 def write_sums(rows: Iterable[Sums]) -> None:
     """Only what differs is written."""
-    found = [(one.order_id, one.rent_paid, one.periods_paid, one.overdue_amount, one.overdue_since) for one in rows]
+    found = [
+        (one.order_id, one.rent_paid, one.periods_paid, one.overdue_amount, one.overdue_since, one.return_late_since)
+        for one in rows
+    ]
     if found:
         with connection.cursor() as cursor:
             cursor.execute(SUMS, [list(column) for column in zip(*found, strict=True)])
 
 
 def follow_sums(order_ids: Collection[int], caller: Caller) -> None:
-    """Leases with overdue bills fall overdue; those without any more go back to where they came from."""
+    """Leases with overdue bills or late goods fall overdue; others go back to where they came from."""
     _move(order_ids, FALLING, caller, overdue=True)
     _move(order_ids, RECOVERING, caller, overdue=False)
 

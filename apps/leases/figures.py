@@ -1,19 +1,21 @@
 """Leases placed, paid and overdue, for the workbench. Sums in fen."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, Max, Q, QuerySet, Sum
 from django.db.models.functions import TruncDate
 
-from apps.finance.figures import rents
+from apps.finance.figures import came_in, rents
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import Stage
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.scopes import only_own
+from datacenter import figures as data
 from overview import figures
 from overview.figures import ClosedDay, DayFigures
 from overview.models import DailyFigures, OrderIndex
@@ -62,3 +64,35 @@ def closed(day: date) -> ClosedDay:
         finished=during("finished_at"),
     )  # fmt: skip
     return ClosedDay(**found)
+
+
+STEPS = {
+    "paid": "paid_at", "approved": "audited_at", "signed": "signed_at", "shipped": "shipped_at",
+    "received": "received_at",
+}  # fmt: skip
+"""Of the leases that were placed on a day: each step that they came to, whenever that was."""
+
+
+def _placed(until: date) -> QuerySet[Any]:
+    placed = Order.objects.filter(deleted_at=None, created_at__lt=clock.start_of(until))
+    return placed.annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI)).order_by()
+
+
+@data.part
+def data_days(until: date) -> Iterator[tuple[data.Place, data.Figures]]:
+    counts = {step: Count("pk", filter=Q(**{f"{moment}__isnull": False})) for step, moment in STEPS.items()}
+    for row in _placed(until).values("day", "sub_shop_id", "channel").annotate(orders=Count("pk"), **counts):
+        yield data.place(row.pop("day"), row.pop("sub_shop_id"), row.pop("channel")), row
+    for day, sub_shop_id, channel, rent, final in came_in(queries.channel_of("order_id"), until):
+        yield data.place(day, sub_shop_id, channel), {"rent_in": rent, "final_in": final}
+
+
+@data.goods_part
+def data_goods(until: date) -> Iterator[tuple[data.GoodsPlace, data.Figures]]:
+    rows = _placed(until).values_list("day", "sub_shop_id", "channel", "goods_id")
+    paid = Sum("total_rent", filter=~Q(paid_at=None), default=0)
+    for day, shop, channel, goods_id, title, orders, amount in rows.annotate(
+        latest=Max("title"), orders=Count("pk"), sum=paid
+    ):
+        place = data.goods_place(day, shop, channel, TradeKind.LEASE, goods_id)
+        yield place, {"title": title, "orders": orders, "amount": amount}

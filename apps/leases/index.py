@@ -21,6 +21,7 @@ LEASES = Mirror(
         "status", "stage", "after_sale", "title", "picture", "spec", "customer_mask", "mobile_mask", "person_index",
         "person_keys", "sub_shop_id", "auditor_id", "salesman_id", "share_link_id", "channel", "total_rent",
         "rent_paid", "deposit", "periods", "periods_paid", "overdue_amount", "overdue_since",
+        "return_late_since",
         "deposit_left", "contract", "agreement_no", "next_deduct_on", "created_at",
     ),
 )  # fmt: skip
@@ -34,6 +35,7 @@ MOVING = {
     "periods_paid": "int",
     "overdue_amount": "bigint",
     "overdue_since": "date",
+    "return_late_since": "date",
     "deposit_left": "bigint",
     "contract": "text",
     "agreement_no": "text",

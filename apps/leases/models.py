@@ -24,6 +24,9 @@ class Order(Trade):
     `agreement_no`: Alipay's number of the customer's consent to debits; `agreements_ended`: of those that ended there.
     `next_deduct_on`, `deduct_most`: its plan, as Alipay said last: the day of the next debit, and what that may take.
     `status_beneath`: what it is at beneath its status while that is overdue or collection; of the past else.
+    `ends_on`: the day after its term, from receipt on; `return_by`: the last day on which the goods go back at no cost,
+    None where they don't. Each day after it costs `return_fee_day`, at most `return_fee_cap` in all (decision 33), and
+    `return_late_since` is its first while they are with the customer.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -54,13 +57,19 @@ class Order(Trade):
     late_fee_bps = models.IntegerField()
     late_fee_grace_days = models.IntegerField()
     late_fee_cap_bps = models.IntegerField()
+    return_fee_day = models.BigIntegerField(default=0, db_default=0)
+    return_grace_days = models.IntegerField(default=0, db_default=0)
+    return_fee_cap = models.BigIntegerField(default=0, db_default=0)
 
     rent_paid = models.BigIntegerField(default=0)
     periods_paid = models.IntegerField(default=0)
     deposit_left = models.BigIntegerField(default=0)
     overdue_amount = models.BigIntegerField(default=0)
     overdue_since = models.DateField(null=True)
+    return_late_since = models.DateField(null=True)
     anchor_date = models.DateField(null=True)
+    ends_on = models.DateField(null=True)
+    return_by = models.DateField(null=True)
     buyout_day = models.DateField(null=True)
     contract = models.CharField(max_length=8, default="none")
     agreement_no = models.CharField(max_length=64, default="")
@@ -84,6 +93,9 @@ class Order(Trade):
             models.Index(fields=["auditor_id"], name="leases_auditor", condition=Q(auditor_id__isnull=False)),
             GinIndex(fields=["person_keys"], name="leases_person"),
             models.Index(fields=["expires_at"], name="leases_unpaid", condition=Q(status="pending_payment")),
+            models.Index(
+                fields=["ends_on"], name="leases_ending", condition=Q(finished_at=None, return_by__isnull=False)
+            ),
             models.Index(
                 fields=["id"], name="leases_consent_left", condition=Q(finished_at__isnull=False) & ~Q(agreement_no="")
             ),

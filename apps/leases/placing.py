@@ -35,6 +35,7 @@ def create(caller: Caller, opened: Opened, choice: Choice, form: Form) -> Order:
         term=choice.price.term.code,
         periods=choice.price.term.periods,
         **quotes.kept(choice),
+        **quotes.keeping_kept(choice),
         **rates_of_new_orders(tenant_id),
     )
     placing.fill(order, caller, opened, form, choice.snapshot())

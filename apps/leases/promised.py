@@ -8,7 +8,7 @@ NIGHTLY = {
 LISTED = {
     "id", "status", "stage", "after_sale", "title", "picture", "spec", "customer_id", "customer_mask", "mobile_mask",
     "sub_shop_id", "auditor_id", "salesman_id", "share_link_id", "channel", "total_rent", "rent_paid", "deposit",
-    "periods", "periods_paid", "overdue_since", "created_at",
+    "periods", "periods_paid", "overdue_since", "return_late_since", "created_at",
 }  # fmt: skip
 """Lists go from these to bytes."""
 TABLES = {"leases_order": NIGHTLY | LISTED}

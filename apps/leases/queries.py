@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 
 from apps.leases.index import LIVE
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import ALLOCATABLE, OWING, OrderStatus, Stage, Term, term_of
+from apps.leases.rules import ALLOCATABLE, LATE, OWING, WITH_CUSTOMER, OrderStatus, Stage, Term, term_of
 from apps.trade import access, pages
 from apps.trade.access import worked_by
 from apps.trade.models import Trade
@@ -112,6 +112,11 @@ def lease(order_id: int) -> Order:
     return Order.objects.get(pk=order_id)
 
 
+def channel_of(order_id: str) -> Subquery:
+    """The channel of a row's lease as an expression; `order_id` is the row's own column. Null where there is none."""
+    return Subquery(Order.objects.filter(pk=OuterRef(order_id)).values("channel"))
+
+
 def person(order_id: int) -> dict[str, str]:
     """Name, ID number, mobile and address of the lease's form in plain: for a party, never for a log or an answer."""
     return lease(order_id).contact(current().id)
@@ -151,6 +156,24 @@ def term_of_lease(order: Order) -> Term:
 def late_buyouts(day: date) -> QuerySet[Order]:
     """Leases with a buyout under way whose last day is before `day`."""
     return Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=day).order_by("pk")
+
+
+def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Order]:
+    """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent, that
+    room knows. An open after-sale case, or a buyout that is asked for, holds the goods where they are.
+    """
+    here = Q(status__in=WITH_CUSTOMER) | Q(status__in=LATE, status_beneath__in=["", *WITH_CUSTOMER])
+    found = Order.objects.filter(here, ends_on__lt=day, return_by__lt=day, finished_at=None, after_sale=False)
+    return (found if among is None else found.filter(pk__in=among)).order_by("pk")
+
+
+def ending_on(days: Collection[date]) -> QuerySet[Order]:
+    """Leases whose term ends with the day before one of `days`, whose goods go back unless the customer decides
+    otherwise.
+    """
+    here = Q(status=OrderStatus.LEASING) | Q(status__in=LATE, status_beneath__in=["", OrderStatus.LEASING])
+    found = Order.objects.filter(here, ends_on__in=days, return_by__isnull=False, finished_at=None, after_sale=False)
+    return found.order_by("pk")
 
 
 def past_plans(day: date) -> list[int]:

@@ -6,6 +6,7 @@ from apps.goods.offers import Choice, Offer
 from apps.leases import rules
 from core.errors import InvalidInput
 from core.text import say
+from policies.queries import current as policies
 
 
 class Picked(Protocol):
@@ -50,6 +51,16 @@ def kept(choice: Choice) -> dict[str, int]:
         "buyout_price": buyout,
         "buyout_discount_bps": plan.discount,
     }
+
+
+def keeping_kept(choice: Choice) -> dict[str, int]:
+    """What an order keeps of the platform's terms for goods that come back late, by column."""
+    now, plan = policies(), choice.offer.plan.code
+    found = rules.keeping(
+        sums(choice).rents, term_of(choice), kept(choice)["contract_value"],
+        rate=now.return_fee_bps, grace_days=now.return_grace_days, cap=now.return_fee_cap_bps, plan=plan,
+    )  # fmt: skip
+    return {"return_fee_day": found.day, "return_grace_days": found.grace_days, "return_fee_cap": found.cap}
 
 
 def term_of(choice: Choice) -> rules.Term:

@@ -19,6 +19,8 @@ from apps.leases.rules import (
     beneath,
     buyout_until,
     case_locks,
+    lease_end,
+    return_by,
     stage_of,
 )
 from apps.leases.rules.terms import due_date
@@ -46,7 +48,9 @@ def judge(order: Order, act: OrderAct, caller: Caller, *, why: str) -> Order:
 
 def begin(order: Order, caller: Caller, day: date) -> Order:
     """The customer of a locked order has the goods: `day` is the lease's first. Raises as `move`."""
-    return _move(order, OrderAct.RECEIVE, caller, anchor_date=day)
+    ends_on = lease_end(day, term_of_lease(order))
+    by = return_by(ends_on, order.return_grace_days, order.plan)
+    return _move(order, OrderAct.RECEIVE, caller, anchor_date=day, ends_on=ends_on, return_by=by)
 
 
 def end(order: Order, act: OrderAct, caller: Caller, *, why: str) -> Order:

@@ -8,10 +8,12 @@ from apps.bills.rules import may_collect
 from apps.contracts.rules import ContractStatus
 from apps.deposits.rules import may_capture, may_thaw
 from apps.leases.rules.plans import BuyoutMode, PlanKind
+from apps.leases.rules.returning import TO_RETURN
 from apps.leases.rules.stages import ALLOCATABLE, DELETABLE, SUBSHOP_MOVABLE, may
 from apps.leases.rules.status import OrderAct, OrderStatus
 from apps.returns.rules import RETURN, ReturnAct
 from core import actions as a
+from core.money import Fen
 
 S, A = OrderStatus, OrderAct
 
@@ -50,6 +52,7 @@ class Standing:
     """Where an order stands, as far as its buttons depend on it.
 
     `frozen`: something is left of its deposit. `owes`: a bill is open; `late`: one is overdue.
+    `end_price`: what the goods cost at the end of the term, in fen.
     `returning`: where its return stands, "" without one.
     `being_bought`: a debit or capture that pays its buyout is under way.
     """
@@ -63,6 +66,7 @@ class Standing:
     late: bool = False
     buyout_mode: str = BuyoutMode.NONE
     plan: str = ""
+    end_price: int = 0
     last_period: bool = False
     returning: str = ""
     being_bought: bool = False
@@ -144,7 +148,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.INSPECT_RETURN: RETURN.can(at.returning, ReturnAct.INSPECT),
         Doing.DECIDE_RETURN: RETURN.can(at.returning, ReturnAct.DECIDE),
         Doing.WITHDRAW_RETURN: RETURN.can(at.returning, ReturnAct.WITHDRAW) and may(at, A.WITHDRAW_RETURN),
-        Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and buyout_open(at.buyout_mode, at.last_period),
+        Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and _may_buy(at),
         Doing.DELETE: at.status in DELETABLE,
     }.get(doing, True)
 
@@ -160,9 +164,20 @@ _BY_ACT: dict[Doing, OrderAct] = {
 }
 
 
+def _may_buy(at: Standing) -> bool:
+    return buyout_open(at.buyout_mode, at.last_period) or final_open(at.plan, at.end_price, at.last_period)
+
+
 def buyout_open(mode: str, last_period: bool) -> bool:
     """Whether the plan lets the customer buy now: at any time, or once the last period has begun."""
     return mode == BuyoutMode.ANY_TIME or (mode == BuyoutMode.AT_END and last_period)
+
+
+def final_open(plan: str, price: Fen, last_period: bool) -> bool:
+    """Whether the customer may make the final payment instead of giving the goods back: in the last period, where the
+    goods have a price at its end.
+    """
+    return plan in TO_RETURN and price > 0 and last_period
 
 
 def may_return(plan: str, last_period: bool) -> bool:

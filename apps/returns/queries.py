@@ -1,7 +1,9 @@
 """The way to returns: each hangs on a lease, and who sees that sees it."""
 
+from collections.abc import Collection
+
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import ReturnStatus
+from apps.returns.rules import WITH_CUSTOMER, ReturnStatus
 from core.errors import NotFound
 from core.text import say
 
@@ -23,6 +25,12 @@ def lock(order_id: int) -> Return:
 def is_inspected(order_id: int) -> bool:
     """Whether the goods of a lease came back and were looked at."""
     return Return.objects.filter(order_id=order_id, status=ReturnStatus.DONE).exists()
+
+
+def sent_among(order_ids: Collection[int]) -> set[int]:
+    """Those of these leases whose goods are on their way back, or there."""
+    rows = Return.objects.filter(order_id__in=order_ids).exclude(status__in=WITH_CUSTOMER)
+    return set(rows.values_list("order_id", flat=True))
 
 
 def prices() -> list[DamagePrice]:

@@ -56,6 +56,9 @@ RETURN = Table(
 )
 """A parcel's number may be changed until it is there. Who brings the goods to the shop sends no parcel."""
 
+WITH_CUSTOMER = (S.ASKED, S.WITHDRAWN)
+"""Statuses in which the goods haven't left the customer."""
+
 TO_ANSWER = timedelta(days=7)
 """How long the customer may look at what is claimed before the shop decides alone."""
 MOST_LINES, MOST_PRICES = 20, 50

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from apps.express.schemas import Picture
 from apps.returns.rules import MOST_LINES, MOST_PRICES, Fate, ReturnStatus
-from core.wire import FenIn, FenOut, Id, Reason, Schema
+from core.wire import Day, FenIn, FenOut, Id, Reason, Schema
 
 Note = Annotated[str, StringConstraints(max_length=200)]
 
@@ -48,6 +48,13 @@ class ReturnPart(Schema):
     sent_at: datetime | None
     received_at: datetime | None
     inspected_at: datetime | None
+
+
+class ReceiveReturnIn(Schema):
+    """`came_on`: the day on which the goods were there, where that was before today."""
+
+    order_id: Id
+    came_on: Day | None = None
 
 
 class InspectReturnIn(Schema):

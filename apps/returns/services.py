@@ -22,8 +22,8 @@ def begin(order_id: int, *, address_id: int, note: str) -> Return:
 
 
 def send(order_id: int) -> Return:
-    """The goods are on their way. Raises NotFound (104), TransitionRefused (111) once they are there."""
-    return _move(order_id, ReturnAct.SEND, sent_at=clock.now())
+    """The goods are on their way, since the first number. Raises NotFound (104), TransitionRefused (111) once there."""
+    return _move(order_id, ReturnAct.SEND, sent_at=queries.lock(order_id).sent_at or clock.now())
 
 
 def receive(order_id: int) -> Return:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Generic
 
 from apps.trade import pages
@@ -44,10 +44,15 @@ class Messages(Generic[Row]):
         key, message = f"{row.pk}-{about}-{nth}", Message(row.pk, about, params)
         partners.want(current().id, self.operation, Asking(key, message, self.kind.kind, row.pk))
 
-    def tell_daily(self, row: Row, about: str, params: dict[str, str], *, day: date) -> PartnerCall | None:
-        """Send a message that somebody asks for once on `day`, however many ask at once; None: it went out already."""
+    def tell_daily(
+        self, row: Row, about: str, params: dict[str, str], *, day: date, not_before: datetime | None = None
+    ) -> PartnerCall | None:
+        """Send a message that somebody asks for once on `day`, however many ask at once; None: it went out already.
+
+        `not_before`: a moment of the real clock until which it waits.
+        """
         wanted = Asking(daily_key(row.pk, about, day), Message(row.pk, about, params), self.kind.kind, row.pk)
-        return next(iter(partners.want_all(current().id, self.operation, [wanted])), None)
+        return next(iter(partners.want_all(current().id, self.operation, [wanted], not_before=not_before)), None)
 
     def send(self, call: PartnerCall) -> Outcome:
         asked = self.operation.asked(call)

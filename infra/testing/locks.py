@@ -53,6 +53,8 @@ FREE = {
     "core_setting": ALONE,
     "customers_erasure": "ahead of all that it erases; nobody holds that and waits for it",
     "customers_mobilecode": "a code is used up ahead of all that its order takes; nobody holds that and waits for it",
+    "datacenter_dataday": MIRROR,
+    "datacenter_goodsday": MIRROR,
     "express_returnaddress": ALONE,
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,

@@ -33,6 +33,7 @@ BILL_COLLECT = action("bill.collect", "收款", "Collect bills")
 BILL_WAIVE = action("bill.waive", "减免费用", "Waive fees")
 DEPOSIT_EDIT = action("deposit.edit", "处理押金", "Handle deposits")
 FINANCE_VIEW = action("finance.view", "查看收支与余额", "See income and balances", needs=(ORDER_ALL,))
+DATA_VIEW = action("data.view", "查看数据中心", "See the data centre", needs=(ORDER_ALL,))
 RECONCILE = action("reconcile.close", "处理对账差异", "Close differences between books", needs=(ORDER_ALL,))
 WITHDRAW_APPLY = action("withdraw.apply", "申请提现", "Apply for withdrawals", STORE)
 WITHDRAW_VIEW = action("withdraw.view", "查看提现", "See withdrawals")
@@ -58,7 +59,7 @@ UPLOAD = action("upload.picture", "上传图片", "Upload pictures")
 GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("商品", "Goods", ("goods", "addon", "category")),
     ("订单与客户", "Orders and customers", ("order", "contract", "privacy")),
-    ("收款与财务", "Money", ("bill", "deposit", "finance", "reconcile", "withdraw", "risk")),
+    ("收款与财务", "Money", ("bill", "deposit", "finance", "data", "reconcile", "withdraw", "risk")),
     ("店铺与人员", "Shop and people", ("merchant", "settings", "subshop", "service", "staff")),
     ("推广", "Promotion", ("promotion",)),
     ("系统", "System", ("job", "party", "upload")),

@@ -6,14 +6,17 @@ Why the steps stand in this order:
   17 buyouts               before `debit`: what falls due beside one that falls away tonight is debited tonight
   20 debit                 before the fee of the day is asked: one that goes through spares it (bills.services.healing)
   30 overdue               when every bill of the day is there; with it the fee, for the bills are the same (S8)
+  40 late_returns          behind `buyouts`: where one falls away, the goods are with the customer still
   45 leases                behind all that changes bills: sums and statuses of leases follow them
   50 settle                apart from the rest: income whose days are over becomes available
   60 close_unpaid          behind `ask`: a page that was paid keeps its order
   61 close_unpaid_sales    likewise of purchases
+  62 reminders             behind all that may end a lease tonight: what is decided is not asked about
   65 thaw                  behind all that ends leases: what is frozen on them goes back
   66 consents              likewise: what their customers agreed to have debited is over
   67 plans                 behind `debit`: where Alipay's plan missed its day, it stands elsewhere for the next
   70 figures               last: it counts what the others did
+  71 data_center           likewise: the days of the data centre, those of the past too
 """
 
 from collections.abc import Callable, Iterable

@@ -37,6 +37,7 @@ OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW)
 """What opens one of the kinds that wait there."""
 ENTRIES = [
     Entry(1, None, "工作台", "Workbench", "/", "house"),
+    Entry(5, None, "数据中心", "Data centre", "/dataCenter", "data", "PMS", a.DATA_VIEW, shortcut=True),
     Entry(10, None, "商品", "Goods", GROUP, "goods"),
     Entry(11, 10, "商品管理", "Goods", "/productManage", "goods", "PMS", a.GOODS_VIEW, shortcut=True),
     Entry(12, 10, "增值服务", "Add-ons", "/addServeManage", "addons", "PM", a.ADDON_VIEW),

@@ -41,6 +41,7 @@ class OrderIndex(models.Model):
     periods_paid = models.IntegerField(default=0)
     overdue_amount = models.BigIntegerField(default=0)
     overdue_since = models.DateField(null=True)
+    return_late_since = models.DateField(null=True)
     deposit_left = models.BigIntegerField(default=0)
     contract = models.CharField(max_length=8, default="none")
     agreement_no = models.CharField(max_length=64, default="")

@@ -31,6 +31,9 @@ class Policies:
     late_fee_bps: Bps = 5
     late_fee_grace_days: int = 1
     late_fee_cap_bps: Bps = 2_000
+    return_fee_bps: Bps = FULL
+    return_grace_days: int = 1
+    return_fee_cap_bps: Bps = FULL
     max_commission_bps: Bps = 3_000
     commission_bps: Bps = 500
     max_settlement_days: int = 60
@@ -197,6 +200,9 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "late_fee_bps": ("默认滞纳金日费率", "Late fee a day at first"),
     "late_fee_grace_days": ("默认宽限期", "Grace days at first"),
     "late_fee_cap_bps": ("默认滞纳金封顶", "Cap of late fees at first"),
+    "return_fee_bps": ("归还逾期费（占每日租金）", "Fee of a late return, of a day's rent"),
+    "return_grace_days": ("归还宽限期", "Grace days of a return"),
+    "return_fee_cap_bps": ("归还逾期费封顶（占合同价值）", "Most for a late return, of the contract's value"),
     "max_commission_bps": ("抽佣上限", "Highest commission"),
     "commission_bps": ("默认抽佣", "Commission at first"),
     "max_settlement_days": ("结算周期上限", "Most settlement days"),

@@ -29,6 +29,9 @@ class PoliciesOut(Schema):
     late_fee_bps: BpsOut
     late_fee_grace_days: int
     late_fee_cap_bps: BpsOut
+    return_fee_bps: BpsOut
+    return_grace_days: int
+    return_fee_cap_bps: BpsOut
     max_commission_bps: BpsOut
     commission_bps: BpsOut
     max_settlement_days: int
@@ -78,6 +81,9 @@ class PoliciesIn(Schema):
     late_fee_bps: Rate = 0
     late_fee_grace_days: Count = 0
     late_fee_cap_bps: Rate = 0
+    return_fee_bps: Rate = 0
+    return_grace_days: Count = 0
+    return_fee_cap_bps: Rate = 0
     max_commission_bps: Rate = 0
     commission_bps: Rate = 0
     max_settlement_days: Count = 0

@@ -72,6 +72,18 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='LateReturnDay',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('bill_id', models.BigIntegerField()),
+                ('day', models.DateField()),
+                ('amount', models.BigIntegerField()),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('bill_id', 'day'), name='bills_late_return_day')],
+            },
+        ),
+        migrations.CreateModel(
             name='LiftedFee',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -7,6 +7,7 @@ from apps.bills.rules.lateness import days_late, late_fee
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.status import (
     BILL,
+    BUYOUTS,
     INSTALMENT,
     OPEN_STATUSES,
     BillAct,
@@ -20,6 +21,7 @@ from apps.bills.rules.status import (
 
 __all__ = [
     "BILL",
+    "BUYOUTS",
     "COVERED",
     "INSTALMENT",
     "NOT_COVERED",

@@ -14,10 +14,15 @@ class BillKind(Labelled):
     ADDON = "addon", "增值服务", "Add-on service"
     FINAL_PAYMENT = "final_payment", "尾款", "Final payment"
     LATE_FEE = "late_fee", "滞纳金", "Late fee"
+    LATE_RETURN = "late_return", "归还逾期费", "Fee of a late return"
     COMPENSATION = "compensation", "赔偿金", "Compensation"
     RENEWAL = "renewal", "续租租金", "Renewal"
     FREIGHT = "freight", "运费", "Freight"
     BUYOUT = "buyout", "买断款", "Buyout"
+
+
+BUYOUTS = (BillKind.BUYOUT, BillKind.FINAL_PAYMENT)
+"""What makes the goods the customer's when it is paid: within the term, and at its end (decision 33)."""
 
 
 class BillStatus(Labelled):

@@ -19,6 +19,7 @@ TYPES: dict[str, TxType] = {
     BillKind.RENT: TxType.RENT,
     BillKind.FINAL_PAYMENT: TxType.FINAL_PAYMENT,
     BillKind.LATE_FEE: TxType.LATE_FEE,
+    BillKind.LATE_RETURN: TxType.LATE_FEE,
     BillKind.COMPENSATION: TxType.COMPENSATION,
     BillKind.RENEWAL: TxType.RENEWAL,
     BillKind.FREIGHT: TxType.FREIGHT,

@@ -7,7 +7,7 @@ from django.db.models import Max
 
 from apps.bills import queries
 from apps.bills.models import Bill
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
+from apps.bills.rules import BILL, BUYOUTS, BillAct, BillKind, BillStatus
 from apps.bills.services.credit import move_money
 from apps.bills.services.schedule import put_off, resume
 from apps.leases.models import Order
@@ -29,15 +29,16 @@ def issue_charge(order: Order, kind: str, amount: Fen) -> Bill:
 
 
 @transaction.atomic
-def issue_buyout(order: Order, amount: Fen) -> Bill | None:
-    """What buying out costs beside the arrears, which stay bills of their own. None when that is nothing.
+def issue_buyout(order: Order, amount: Fen, kind: str = BillKind.BUYOUT) -> Bill | None:
+    """What buying out costs beside the arrears, which stay bills of their own; at the end of the term it is the final
+    payment. None when that is nothing.
 
     Raises StateError (111) when a buyout is asked already.
     """
     bills = queries.lock_bills(order.pk)
-    if any(bill.kind == BillKind.BUYOUT and queries.is_open(bill) for bill in bills):
+    if any(bill.kind in BUYOUTS and queries.is_open(bill) for bill in bills):
         raise StateError(state=BillStatus.DUE)
-    return issue_charge(order, BillKind.BUYOUT, amount) if amount else None
+    return issue_charge(order, kind, amount) if amount else None
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ def withdraw_buyout(order: Order, caller: Caller, why: str) -> Freed:
     put_off(queries.lock_bills(order.pk))
     found = Freed(0, 0)
     for bill in queries.lock_bills(order.pk):
-        if bill.kind == BillKind.BUYOUT and (queries.is_open(bill) or bill.paid > bill.refunded):
+        if bill.kind in BUYOUTS and (queries.is_open(bill) or bill.paid > bill.refunded):
             held, back = bill.paid - bill.refunded, bill.refunded
             move_money(order, bill, caller, why)
             back = bill.refunded - back

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Sum
 
 from apps.bills import queries
-from apps.bills.log import BillLog, BillReason
+from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off, allocate
 from apps.bills.services.amounts import pay_part, restate, take_off, type_of
@@ -38,6 +38,8 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
 
+MOVED: dict[str, BillLog] = {BillKind.LATE_FEE: BillLog.MOVE_FEE, BillKind.LATE_RETURN: BillLog.MOVE_RETURN_FEE}
+
 
 @transaction.atomic
 def move_money(order: Order, bill: Bill, caller: Caller, why: str) -> None:
@@ -48,13 +50,13 @@ def move_money(order: Order, bill: Bill, caller: Caller, why: str) -> None:
 
 
 @transaction.atomic
-def take_back_fee(order: Order, fee: Bill, amount: Fen, caller: Caller) -> Fen:
-    """The same with `amount` fen that a late fee holds too much. Gives what was taken."""
+def take_back(order: Order, fee: Bill, amount: Fen, caller: Caller, why: str) -> Fen:
+    """The same with `amount` fen that a fee holds too much. Gives what was taken."""
     left = amount
     for attempt_id, kept in money_on(fee) if amount else []:
         taken = min(kept, left)
         if taken:
-            _move(order, fee, payments.lock_attempt(attempt_id), taken, caller, BillReason.IN_TIME)
+            _move(order, fee, payments.lock_attempt(attempt_id), taken, caller, why)
         left -= taken
     return amount - left
 
@@ -79,8 +81,7 @@ def _move(order: Order, bill: Bill, attempt: Attempt, amount: Fen, caller: Calle
     _book(order, bill, attempt, paid, caller, why)
     _write(bill, attempt, paid, amount - left)
     after = {"attempt": attempt.pk, "bill": bill.pk, "amount": amount - left}
-    act = BillLog.MOVE_FEE if bill.kind == BillKind.LATE_FEE else BillLog.CREDIT
-    audit.record(caller, act, TradeKind.LEASE, order.pk, after=after, why=why)
+    audit.record(caller, MOVED.get(bill.kind, BillLog.CREDIT), TradeKind.LEASE, order.pk, after=after, why=why)
 
 
 def _part(bill: Bill) -> str:

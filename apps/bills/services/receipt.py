@@ -8,12 +8,12 @@ import structlog
 from django.db import transaction
 
 from apps.bills import queries
-from apps.bills.log import BillLog
+from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import Part, PartName, allocate
 from apps.bills.services import healing
 from apps.bills.services.amounts import pay_part, type_of
-from apps.bills.services.credit import take_back_fee
+from apps.bills.services.credit import take_back
 from apps.bills.services.landing import CAPTURE, Paid, channel_of, landed, rent_kept, rent_of
 from apps.finance.rules import (
     COMMISSIONED,
@@ -110,7 +110,7 @@ def _taken(order: Order, healed: dict[int, healing.Healed], caller: Caller) -> F
     fees, by_id = queries.late_fee_of(bills), {bill.pk: bill for bill in bills}
     for bill_id, one in healed.items():
         amount = healing.too_much(by_id[bill_id], fees[bill_id], one)
-        if taken := take_back_fee(order, fees[bill_id], amount, caller):
+        if taken := take_back(order, fees[bill_id], amount, caller, BillReason.IN_TIME):
             return taken
     return 0
 

@@ -9,7 +9,7 @@ from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off
+from apps.bills.rules import BILL, BUYOUTS, BillAct, BillKind, BillStatus, Off
 from apps.bills.services import tell
 from apps.bills.services.amounts import count_unpaid, restate, take_off, type_of
 from apps.bills.services.landing import channel_of, rent_kept
@@ -80,7 +80,7 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
             became = tell.FIRST_RENT_AGAIN
             for bill in again:
                 ask_again(bill)
-    elif any(bill.kind == BillKind.BUYOUT for bill in with_this):
+    elif any(bill.kind in BUYOUTS for bill in with_this):
         leasing.lapse_buyout(order.pk)
         became = _undecided(order, with_this, became)
     elif order.status == OrderStatus.BUYOUT_PENDING and (periods := list(filter(queries.is_undecided, with_this))):

@@ -5,7 +5,6 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.log import BillEntity, BillLog
 from apps.bills.models import Bill
-from apps.bills.rules import BillKind
 from apps.bills.services.amounts import restate
 from apps.leases import queries as leases
 from core import audit, clock
@@ -17,14 +16,22 @@ from core.text import say
 
 @transaction.atomic
 def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
-    """Give up `amount` fen of an unpaid late fee; the flow settles. Raises InvalidInput (110), StateError (111)."""
+    """Give up `amount` fen of an unpaid late fee, or of a late return's; the flow settles.
+
+    Raises InvalidInput (110), StateError (111).
+    """
     found = Bill.objects.filter(pk=bill_id).first()
     if found is None:
         raise NotFound
     leases.lock_order(caller, found.order_id)
     bill = Bill.objects.select_for_update().get(pk=bill_id)
-    if bill.kind != BillKind.LATE_FEE:
-        raise InvalidInput(("bill_id", say("只有滞纳金可以减免", "Only a late fee can be waived")))
+    if bill.kind not in queries.FEES:
+        raise InvalidInput(
+            (
+                "bill_id",
+                say("只有滞纳金和归还逾期费可以减免", "Only a late fee, or that of a late return, can be waived"),
+            )
+        )
     if not queries.is_open(bill):
         raise StateError(state=bill.status)
     left = queries.unpaid(bill)

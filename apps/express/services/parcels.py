@@ -58,13 +58,18 @@ def send(kind: TradeKind, *, caller: Caller, wanted: Shipped, phone: str) -> Par
     return row
 
 
-def send_back(kind: TradeKind, *, caller: Caller, order_id: int, company: str, number: str, phone: str) -> Parcel:
+def send_back(
+    kind: TradeKind, *, caller: Caller, order_id: int, company: str, number: str, phone: str, anew: bool
+) -> Parcel:
     """Record the parcel on its way back, or what it is now. Raises StateError (111), InvalidInput (110).
 
-    `phone`: the last four digits of the shop's number there.
+    `phone`: the last four digits of the shop's number there. `anew`: no other number of the parcel that is under way.
     """
     if queries.has_parcel(order_id, Direction.BACK):
-        return change(caller=caller, order_id=order_id, company=company, number=number, direction=Direction.BACK)
+        row = change(caller=caller, order_id=order_id, company=company, number=number, direction=Direction.BACK)
+        row.phone, row.shipped_at = phone, clock.now() if anew else row.shipped_at
+        row.save(update_fields=["phone", "shipped_at"])
+        return row
     _check(company)
     row = Parcel.objects.create(
         order_kind=kind, order_id=order_id, direction=Direction.BACK, company=company, number=number, phone=phone,

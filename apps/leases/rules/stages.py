@@ -70,6 +70,7 @@ LOCKED_BY_CASE = frozenset(
         A.CLOSE,
         A.SHIP,
         A.REQUEST_RETURN,
+        A.FINISH_INSPECTION,
         A.REQUEST_BUY_OUT,
         A.BUY_OUT,
         A.REQUEST_RENEWAL,

@@ -174,6 +174,16 @@ class TestAnOpenCase:
         assert not may(late, "request_buy_out")
         assert may(Lease("overdue"), "request_buy_out")
 
+    def test_keeps_every_end_from_a_lease_but_those_before_anything_is_owed(self):
+        """Unpaid orders run out by themselves, and an audit is nobody's case."""
+        ends = {
+            act
+            for status in OrderStatus
+            for act in ORDER.acts(status)
+            if stage_of(ORDER.next(status, act)) == Stage.FINISHED
+        }
+        assert ends - LOCKED_BY_CASE == {"expire", "audit_reject"}
+
     def test_never_locks_what_time_or_money_does(self):
         free = {"pay", "expire", "receive", "fall_overdue", "recover", "sign"}
         assert not free & LOCKED_BY_CASE

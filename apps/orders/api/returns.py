@@ -17,7 +17,7 @@ from apps.orders.schemas import (
 from apps.returns import present
 from apps.returns import services as returns
 from apps.returns.rules import Damage
-from apps.returns.schemas import DamageLine, DamagePrices, DecideReturnIn, InspectReturnIn
+from apps.returns.schemas import DamageLine, DamagePrices, DecideReturnIn, InspectReturnIn, ReceiveReturnIn
 from apps.trade import pages
 from apps.trade.people import customer_of
 from apps.trade.schemas import ProvenIn, TokenIn
@@ -47,9 +47,9 @@ def send_return(caller: Caller, body: UpdateExpressIn) -> StatusOut:
 
 
 @call.post("/api/orders/receiveReturn", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")
-def receive_return(caller: Caller, body: OrderIn) -> StatusOut:
-    """The goods are there, by parcel or by hand."""
-    return _stands(services.receive_return(caller=caller, order_id=body.order_id))
+def receive_return(caller: Caller, body: ReceiveReturnIn) -> StatusOut:
+    """The goods are there, by parcel or by hand, since today or a day before."""
+    return _stands(services.receive_return(caller=caller, order_id=body.order_id, came_on=body.came_on))
 
 
 @call.post("/api/orders/inspectReturn", who="MS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")

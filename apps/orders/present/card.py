@@ -7,6 +7,7 @@ from apps.contracts.schemas import ContractPart
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
+from apps.orders.present import ending
 from apps.orders.rules import Doing
 from apps.orders.schemas import NextCard, OrderBillSums
 from apps.returns.rules import ReturnStatus
@@ -43,6 +44,8 @@ def _next(
 ) -> tuple[str, str, str]:
     if order.status == S.PENDING_SIGN:
         return _signing(contract)
+    if order.stage == Stage.OVERDUE and order.return_late_since and not returned:
+        return _late(order, sums)
     if order.stage == Stage.OVERDUE:
         text = say(
             f"逾期 {yuan(sums.overdue)}，其中滞纳金 {yuan(sums.late_fee)}",
@@ -59,6 +62,13 @@ def _next(
         )
         return say("首期款已退给客户，不能发货", "The first payment went back, don't ship"), text, "collect"
     return _returning(returned) if returned and order.status in (S.RETURNING, S.INSPECTING) else _plain(order)
+
+
+def _late(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
+    days = ending.late_days(order)
+    owed = f"{say('逾期', 'Overdue: ')} {yuan(sums.overdue)}{say('；', '; ')}" if sums.overdue else ""
+    title = say(f"催客户归还，归还逾期 {days} 天", f"The goods are {days} days late: ask for them")
+    return title, owed + ending.late_text(order), "collect" if sums.open else "request_return"
 
 
 def _returning(returned: ReturnPart) -> tuple[str, str, str]:
@@ -97,6 +107,13 @@ def _leasing(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
             "collect" if sums.open else "",
         )
     if sums.next_due_date is None:
+        if text := ending.choices(order):
+            day = ending.until(order)
+            return (
+                say(f"租期至 {day}，等待客户决定", f"The term ends {day}: the customer decides"),
+                text,
+                "request_return",
+            )
         return say("租金已全部支付", "All rent is paid"), "", ""
     zh, en = (
         ("到期自动扣款", "debited when due")

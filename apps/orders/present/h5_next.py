@@ -7,6 +7,7 @@ from apps.contracts import queries as contracts
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, UNSHIPPED, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
+from apps.orders.present import ending
 from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Return
 from apps.orders.schemas.h5 import H5Step
 from apps.returns.rules import ReturnStatus
@@ -30,9 +31,11 @@ def _text(order: Order, step: H5Step) -> str:
         return _buyout_text(order, day)
     if order.status in UNSHIPPED and step == "pay_bill":
         return say(*AGAIN_TEXT)
+    if order.return_late_since:
+        return ending.late_text(order)
     if order.stage == Stage.OVERDUE and step == "pay_bill":
         return say(*OVERDUE_TEXT)
-    return (_coming(order) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
+    return ((_coming(order) or ending.choices(order)) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
 
 
 def _buyout_text(order: Order, day: date) -> str:
@@ -183,4 +186,16 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool, returned: H
         return FREEZE
     if status == S.PENDING_SIGN and not url:
         return PREPARING
-    return BILLS_FIRST[status] if owes and status in BILLS_FIRST else STEPS[status]
+    if owes and status in BILLS_FIRST:
+        return BILLS_FIRST[status]
+    return _kept(order) or STEPS[status]
+
+
+def _kept(order: Order) -> Step | None:
+    """At the end of the term, with nothing to pay: the goods go back, or are bought."""
+    if days := ending.late_days(order):
+        return "wait", f"请归还商品，已逾期 {days} 天", f"Give the goods back: they are {days} days late"
+    if order.status == S.LEASING and ending.choices(order) and not _coming(order):
+        day = ending.until(order)
+        return "wait", f"租期至 {day}", f"The term ends {day}"
+    return None

@@ -98,6 +98,7 @@ def standing(
         late=sums.overdue > 0,
         buyout_mode=order.snapshot["buyout_mode"],
         plan=order.plan,
+        end_price=order.buyout_price,
         last_period=last_period(order),
         returning=returned.status if returned else "",
         being_bought=order.status == OrderStatus.BUYOUT_PENDING

@@ -48,6 +48,7 @@ class Row(msgspec.Struct, gc=False):
     overdue_amount: int
     overdue_since: date | None
     overdue_days: int | None
+    return_late_days: int | None
     created_at: datetime
     debit_open: bool
     actions: list[Doing]

@@ -23,7 +23,8 @@ COLUMNS = """o.{id}::text, o.status, o.stage, o.contract, o.after_sale, o.title,
  o.mobile_mask, {merchant_id}::text, {merchant_name}, o.sub_shop_id::text, {sub_shop}, o.auditor_id::text, {auditor},
  o.salesman_id::text, o.share_link_id::text, o.channel, o.total_rent, o.rent_paid, o.deposit,
  o.deposit_left, o.periods, o.periods_paid, o.overdue_amount, o.overdue_since,
- %(today)s::date - o.overdue_since + 1, o.created_at, o.agreement_no <> '', o.next_deduct_on,
+ %(today)s::date - o.overdue_since + 1, %(today)s::date - o.return_late_since + 1,
+ o.created_at, o.agreement_no <> '', o.next_deduct_on,
  o.status = '{PENDING_SHIP}' AND {owes}"""
 OWES = f"""(SELECT true FROM {{schema}}.bills_bill b WHERE b.order_id = o.id AND b.kind <> '{BillKind.LATE_FEE}'
  AND b.status IN ({OPEN}) LIMIT 1) IS TRUE"""

@@ -58,6 +58,7 @@ class OrderRow(Schema):
     """One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
 
     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
+    `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
 
     `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
     customer's consent stands, and its plan takes a debit today.
@@ -91,6 +92,7 @@ class OrderRow(Schema):
     overdue_amount: FenOut
     overdue_since: Day | None
     overdue_days: int | None
+    return_late_days: int | None
     created_at: datetime
     debit_open: bool
     actions: list[Doing]

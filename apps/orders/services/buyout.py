@@ -6,12 +6,13 @@ from django.db import transaction
 
 from apps.bills import services as bills
 from apps.bills.queries import asked_buyout, bills_of
+from apps.bills.rules import BillKind
 from apps.leases import queries
 from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.queries.money import buyout_sums, buyout_why_not
+from apps.orders.queries.money import buyout_sums, buyout_why_not, is_final
 from apps.orders.schemas import OrderBuyoutOut
 from apps.orders.services.endings import end_buyout
 from apps.orders.services.settle import settle
@@ -27,7 +28,7 @@ from partners import services as partners
 
 @transaction.atomic
 def request_buyout(*, caller: Caller, order_id: int, agreed: Fen | None = None) -> OrderBuyoutOut:
-    """Bill the buyout at today's price, in fen.
+    """Bill the buyout at today's price, in fen; at the end of the term it is the final payment (decision 33).
 
     Raises StateError (111) where state or plan doesn't allow it, or where it isn't what the customer `agreed` to.
     """
@@ -35,12 +36,12 @@ def request_buyout(*, caller: Caller, order_id: int, agreed: Fen | None = None) 
     why_not = buyout_why_not(order)
     if why_not:
         raise StateError(why_not, order.status)
-    sums = buyout_sums(order)
+    sums, kind = buyout_sums(order), BillKind.FINAL_PAYMENT if is_final(order) else BillKind.BUYOUT
     if agreed is not None and agreed != sums.price:
         text = say("买断价已变为 {}，请核对后再确认", "The price is {} now; please check it and confirm again")
         raise StateError(text.format(yuan(sums.price)), order.status)
     move(order, OrderAct.REQUEST_BUY_OUT, caller)
-    bill = bills.issue_buyout(order, sums.discounted)
+    bill = bills.issue_buyout(order, sums.discounted, kind)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     return OrderBuyoutOut(

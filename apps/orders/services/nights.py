@@ -2,11 +2,18 @@
 ask what nobody heard of.
 """
 
+from datetime import timedelta
+
+from django.db import transaction
+
 from apps.bills import queries as bills
+from apps.bills import services as billing
 from apps.deposits import services as deposits
 from apps.leases import queries
 from apps.leases.models import Order
-from apps.orders.services import agreement, plans, tell
+from apps.leases.rules import REMIND_BEFORE, last_day
+from apps.orders.queries.returns import kept_late
+from apps.orders.services import agreement, plans, sms, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from apps.payments.queries import under_way
@@ -14,6 +21,9 @@ from core import clock
 from core.caller import Caller
 from nights import registry
 from nights.registry import Night
+
+AT_ONCE = 100
+"""Leases whose goods are late, of one transaction."""
 
 
 def ask(night: Night) -> int:
@@ -39,6 +49,39 @@ def let_go(night: Night) -> int:
 def follow(night: Night) -> int:
     """Leases whose bills fell overdue or cost a late fee. Gives their number."""
     return _settle(bills.out_of_step(), night.caller)
+
+
+def late_returns(night: Night) -> int:
+    """Goods that should be back by now: each day costs a fee, and the lease is overdue. Gives how many fees."""
+    count = 0
+    for some in _pieces([order.pk for order in kept_late(night.day)]):
+        with transaction.atomic():
+            queries.lock_all(some)
+            count += billing.accrue_late_returns(kept_late(night.day, some), night.day)
+            _settle(some, night.caller)
+    return count
+
+
+def _pieces(ids: list[int]) -> list[list[int]]:
+    return [ids[first : first + AT_ONCE] for first in range(0, len(ids), AT_ONCE)]
+
+
+def remind(night: Night) -> int:
+    """Customers and shop hear of the end of a term a week, three days and a day before it. Gives how many leases.
+
+    Not of a night that is caught up on: its days are not those of the message any more.
+    """
+    if night.late:
+        return 0
+    days = {night.day + timedelta(days=before + 1): before for before in REMIND_BEFORE}
+    rows = list(queries.ending_on(list(days)))
+    for order in rows:
+        if order.ends_on:
+            sms.remind_of_end(order, last_day(order.ends_on), on=night.day)
+    for ends_on, before in days.items():
+        if count := sum(order.ends_on == ends_on for order in rows):
+            tell.terms_end(count, before, last_day(ends_on))
+    return len(rows)
 
 
 def _settle(ids: list[int], caller: Caller) -> int:
@@ -85,7 +128,9 @@ def put_plans_off(night: Night) -> int:
 def register() -> None:
     registry.step("ask", 15, batched=True)(ask)
     registry.step("buyouts", 17, batched=True)(let_go)
+    registry.step("late_returns", 40, batched=True)(late_returns)
     registry.step("leases", 45, batched=True)(follow)
+    registry.step("reminders", 62, batched=True)(remind)
     registry.step("thaw", 65, batched=True)(thaw_remainders)
     registry.step("consents", 66, batched=True)(end_consents)
     registry.step("plans", 67, batched=True)(put_plans_off)

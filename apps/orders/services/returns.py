@@ -3,6 +3,8 @@
 Each act locks the lease first; what it is at moves with the return, beneath overdue where bills are late.
 """
 
+from datetime import date
+
 from django.db import transaction
 
 from apps.bills import services as bills
@@ -21,9 +23,11 @@ from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
+from apps.returns.models import Return
 from apps.returns.rules import Damage, Fate, ReturnStatus
+from core import clock
 from core.caller import Caller, Who, system
-from core.errors import StateError
+from core.errors import InvalidInput, StateError
 from core.money import Fen
 from core.text import say
 from tenants.scope import current
@@ -58,12 +62,14 @@ def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for an unknown courier.
     """
     order = queries.lock_order(caller, order_id)
-    row, first = returns.send(order.pk), not express.has_parcel(order.pk, Direction.BACK)
-    phone = express.address(row.address_id).mobile[-4:]
-    parcels.send_back(LEASE.kind, caller=caller, order_id=order.pk, company=company, number=number, phone=phone)
+    first = found.lock(order.pk).status == ReturnStatus.ASKED
+    phone = express.address(returns.send(order.pk).address_id).mobile[-4:]
+    parcels.send_back(
+        LEASE.kind, caller=caller, order_id=order.pk, company=company, number=number, phone=phone, anew=first
+    )
     if first and caller.who == Who.CUSTOMER:
         tell.return_sent(order)
-    return order
+    return _close(order, caller)
 
 
 @transaction.atomic
@@ -82,12 +88,30 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
 
 
 @transaction.atomic
-def receive_return(*, caller: Caller, order_id: int) -> Order:
-    """The shop has the goods, to look at them. Raises StateError (111), NotFound (104) without a return."""
+def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None) -> Order:
+    """The shop has the goods, to look at them. A late return costs nothing for days after the goods had left the
+    customer: the day on which they came, where that is known, or on which their parcel was sent.
+
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be.
+    """
     order = queries.lock_order(caller, order_id)
-    returns.receive(order.pk)
+    today = clock.today()
+    if came_on and not (order.anchor_date or today) <= came_on <= today:
+        raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
+    row = returns.receive(order.pk)
     parcels.arrived(order.pk, caller, Direction.BACK)
-    return move(order, OrderAct.RECEIVE_RETURN, caller)
+    move(order, OrderAct.RECEIVE_RETURN, caller)
+    bills.lift_late_return(order, _gone_on(order, row, came_on), caller)
+    return _close(order, caller)
+
+
+def _gone_on(order: Order, row: Return, came_on: date | None) -> date:
+    """The earliest day on which the goods are known to have left the customer. A parcel of an earlier return says
+    nothing of this one.
+    """
+    sent = clock.business_date(row.sent_at) if row.sent_at else None
+    told = express.first_trace(order.pk, Direction.BACK) if row.sent_at else None
+    return min(day for day in (came_on, told, sent, clock.today()) if day)
 
 
 @transaction.atomic

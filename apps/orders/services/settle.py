@@ -16,6 +16,7 @@ from apps.deposits import services as deposits
 from apps.leases import bulk, index, queries
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderAct, OrderStatus, case_locks
+from apps.orders.queries.returns import late_returns
 from apps.orders.rules import Reached, end_of
 from apps.orders.services import endings
 from apps.returns import queries as returns
@@ -73,9 +74,9 @@ def _settle(ids: list[int], caller: Caller) -> None:
 def _follow(ids: list[int], caller: Caller) -> dict[int, OrderSums]:
     if not ids:
         return {}
-    sums = bills.order_sums(ids)
+    sums, late = bills.order_sums(ids), late_returns(ids)
     bulk.write_sums(
-        bulk.Sums(key, one.rent_paid, one.periods_paid, one.overdue_amount, one.overdue_since)
+        bulk.Sums(key, one.rent_paid, one.periods_paid, one.overdue_amount, one.overdue_since, late.get(key))
         for key, one in sums.items()
     )
     bulk.follow_sums(ids, caller)

@@ -1,10 +1,16 @@
 """Short messages to the customer of a lease."""
 
+from datetime import date, timedelta
+
 from apps.leases.kind import LEASE
+from apps.leases.models import Order
 from apps.orders.operations import ORDER_NOTICE
 from apps.orders.texting import FORMS
 from apps.trade.messages import Messages
+from core import clock
 
+MORNING = timedelta(hours=9)
+"""Nobody is woken by what a night has to say."""
 MESSAGES = Messages(
     LEASE,
     ORDER_NOTICE,
@@ -13,8 +19,18 @@ MESSAGES = Messages(
         "sign": "SMS_CONTRACT_SIGN",
         "shipped": "SMS_ORDER_SHIPPED",
         "assessed": "SMS_RETURN_ASSESSED",
+        "ending": "SMS_TERM_ENDS",
         **{template: form.code for template, form in FORMS.items()},
     },
-    with_page=frozenset({"sign", "assessed", *(template for template, form in FORMS.items() if form.with_page)}),
+    with_page=frozenset(
+        {"sign", "assessed", "ending", *(template for template, form in FORMS.items() if form.with_page)}
+    ),
 )
 tell = MESSAGES.tell
+
+
+def remind_of_end(order: Order, last_day: date, *, on: date) -> None:
+    """The term ends on `last_day`, and the order's page says what can be done. Once a day, not before morning."""
+    words = {"day": f"{last_day.month}月{last_day.day}日"}
+    morning = clock.start_of(on) + MORNING - clock.ahead()
+    MESSAGES.tell_daily(order, "ending", words, day=on, not_before=morning)

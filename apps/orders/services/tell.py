@@ -1,5 +1,7 @@
 """What the bell tells of leases: each to who goes on with it, in the act's transaction. Titles name no people."""
 
+from datetime import date
+
 from apps.bills.events import Refused, Reopened
 from apps.bills.services import Freed
 from apps.contracts.labels import UNSIGNED_WORDS
@@ -80,6 +82,19 @@ def return_arrived(order: Order) -> None:
     title = (f"“{order.title}”的归还快递已签收，请验机", f'The parcel with "{order.title}" is back, please inspect it')
     text = ("核对商品后，在订单页确认收到并登记验机结果", "Say on the order's page that it is there, and how it is")
     notify_of(LEASE, order, "order.return_arrived", title, text, a.ORDER_SHIP)
+
+
+def terms_end(count: int, before: int, last: date) -> None:
+    """One a night for each distance, however many leases."""
+    title = (f"{count} 笔租约将在 {before} 天后到期", f"{count} leases end in {before} days")
+    text = (
+        f"最后一天 {last}，已短信提醒客户归还、支付尾款或联系店铺",
+        f"Their last day is {last}; the customers were reminded to give the goods back, or to buy them",
+    )
+    notify(
+        tenant_id=current().id, kind="order.ending", title=title, text=text, path="/dealingOrder",
+        action=a.ORDER_SETTLE, sub_shop_id=OWN,
+    )  # fmt: skip
 
 
 def fell_overdue(count: int, amount: Fen) -> None:

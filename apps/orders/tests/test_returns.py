@@ -155,7 +155,21 @@ class TestAReturn:
         customer(lent, H5_SEND, company="jd", number="JD0001112223")
         with scope(lent.owner.shop):
             parcel = Parcel.objects.get(order_id=int(lent.order_id), direction="back")
+            sent_at = Return.objects.get(status="sent").sent_at
+            assert sent_at and parcel.shipped_at >= sent_at
         assert (parcel.number, parcel.delivered_at) == ("JD0001112223", None)
+        assert Notice.objects.filter(kind="order.return_sent").exists()
+
+    def test_that_goes_elsewhere_is_traced_by_the_number_there(self, lent: Way) -> None:
+        staff(lent, ASK)
+        staff(lent, SEND, **PARCEL)
+        staff(lent, WITHDRAW)
+        with scope(lent.owner.shop):
+            ReturnAddress.objects.update(mobile="13900004321")
+        staff(lent, ASK)
+        staff(lent, SEND, company="jd", number="JD0001112223")
+        with scope(lent.owner.shop):
+            assert Parcel.objects.get(order_id=int(lent.order_id), direction="back").phone == "4321"
 
     def test_has_another_parcel_until_it_is_there(self, lent: Way) -> None:
         staff(lent, ASK)

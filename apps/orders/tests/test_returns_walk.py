@@ -21,6 +21,7 @@ from apps.express.models import ReturnAddress
 from apps.leases.models import Order
 from apps.leases.rules import LATE, OrderStatus, Stage, stage_of
 from apps.orders import services
+from apps.orders.queries.returns import kept_late
 from apps.orders.services.settle import settle
 from apps.returns import queries as returns
 from apps.returns.rules import Damage, Fate, ReturnStatus
@@ -39,6 +40,8 @@ AT = {
     R.RECEIVED: {S.INSPECTING}, R.ASSESSED: {S.INSPECTING}, R.DISPUTED: {S.INSPECTING}, R.DONE: {S.INSPECTING},
 }  # fmt: skip
 """What a lease is at, beneath overdue too, by its return's status; none: it has no return, or it was withdrawn."""
+ENDS_ON = date(2027, 2, 17)
+"""The term ends a week after the walk begins, without a grace day."""
 LINE = Damage("屏幕碎裂", 3_000)
 
 
@@ -52,7 +55,10 @@ class Walk:
             address="文三路 90 号", is_default=True, created_at=clock.now(),
         )  # fmt: skip
         snapshot = {"months": 12, "days": 0, "freight": 0, "buyout_mode": "any_time"}
-        self.pk = lease(plan="flexible", snapshot=snapshot).pk
+        self.pk = lease(
+            plan="flexible", snapshot=snapshot, buyout_price=50_000, ends_on=ENDS_ON, return_by=ENDS_ON,
+            return_fee_day=300, return_fee_cap=1_000,
+        ).pk  # fmt: skip
         open_deposit(self.pk, 0)
         with self.now():
             billing.resume(self.order)
@@ -70,8 +76,10 @@ class Walk:
 
     def night(self) -> None:
         self.today += timedelta(days=4)
-        lateness.run(self.today)
-        settle(bills.out_of_step())
+        with self.now():
+            lateness.run(self.today)
+            billing.accrue_late_returns(kept_late(self.today), self.today)
+            settle(bills.out_of_step())
 
     def pay_one(self) -> None:
         self._pay(bills.open_rows(self.pk)[:1])
@@ -98,6 +106,10 @@ class Walk:
 
     def receive(self) -> None:
         services.receive_return(caller=self.owner, order_id=self.pk)
+
+    def receive_of_before(self) -> None:
+        came_on = self.today - timedelta(days=5)
+        services.receive_return(caller=self.owner, order_id=self.pk, came_on=came_on)
 
     def inspect(self) -> None:
         self._inspect([])
@@ -134,6 +146,7 @@ class Walk:
                 act(self)
             except (ApiError, TransitionRefused):
                 return
+        with self.now():
             settle([self.pk])
 
     def check(self) -> None:
@@ -146,11 +159,25 @@ class Walk:
             return
         at = order.status_beneath if order.status in LATE else order.status
         assert at in AT[R.of(row.status) if row else None], (order.status, at, row and row.status)
-        assert (order.status in LATE) == (late > 0 and order.status != S.BUYOUT_PENDING)
+        with_customer = at == S.LEASING or (at == S.RETURNING and row is not None and row.status == R.ASKED)
+        assert (order.return_late_since is not None) == (with_customer and self.today > ENDS_ON)
+        assert (order.status in LATE) == (
+            (late > 0 or order.return_late_since is not None) and order.status != S.BUYOUT_PENDING
+        )
         assert not (row and row.status == R.DONE and opened == 0), "it has ended"
 
 
-BACK = [Walk.ask, Walk.send, Walk.receive, Walk.inspect, Walk.claim, Walk.agree, Walk.dispute, Walk.decide]
+BACK = [
+    Walk.ask,
+    Walk.send,
+    Walk.receive,
+    Walk.receive_of_before,
+    Walk.inspect,
+    Walk.claim,
+    Walk.agree,
+    Walk.dispute,
+    Walk.decide,
+]
 ACTS = [
     *BACK, *BACK, *BACK, Walk.claim, Walk.ask, Walk.night, Walk.night, Walk.pay_one, Walk.pay_all, Walk.keep,
     Walk.call_off, Walk.forgive, Walk.buy_out, Walk.withdraw_buy_out, Walk.withdraw_buy_out,

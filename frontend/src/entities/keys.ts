@@ -24,6 +24,7 @@ export const KEYS = {
   reviews: ["reviews"],
   clock: ["clock"],
   workbench: ["workbench"],
+  dataCenter: ["dataCenter"],
   couriers: ["couriers"],
   // Asked by the frame itself (components/shell, components/transfer).
   shell: ["shell"],

@@ -30,6 +30,7 @@ const TABLE = {
   login: { path: "/main/login", who: "N" },
   rolePicker: { path: "/main/rolePicker", who: "PMS" },
   workbench: { path: "/", who: "PMS", ns: ["workbench"] },
+  dataCenter: { path: "/dataCenter", who: "PMS", action: "data.view", ns: ["dataCenter", "transfer"] },
   productManage: {
     path: "/productManage",
     who: "PMS",

@@ -6,8 +6,9 @@ from typing import Any
 
 from django.db.models import F, Sum
 
-from apps.bills.models import Bill, LateFeeAccrual
+from apps.bills.models import Bill, LateFeeAccrual, LateReturnDay
 from apps.bills.queries import order_sums
+from apps.bills.rules import BUYOUTS
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Account, DebtClearing, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY
@@ -141,17 +142,32 @@ def _bills() -> list[str]:
     void = Bill.objects.filter(status="void").exclude(paid=F("refunded"))
     over = Order.objects.filter(stage="finished").values("pk")
     asked = Bill.objects.filter(order_id__in=over, status__in=["due", "partial", "overdue"])
-    bought = Bill.objects.filter(kind="buyout", paid__gt=F("refunded")).exclude(
+    bought = Bill.objects.filter(kind__in=BUYOUTS, paid__gt=F("refunded")).exclude(
         order_id__in=Order.objects.filter(status__in=["bought_out", "buyout_pending"]).values("pk")
     )
     ahead = Bill.objects.filter(status="scheduled").exclude(paid=0, waived=0, refunded=0)
     kept = [f"buyout {row.pk} of {row.order_id} is paid, and the goods aren't bought" for row in bought]
     return (
         kept
+        + _late_returns()
         + [f"bill {row.pk} of {row.order_id} isn't asked yet and has {row.paid} on it" for row in ahead]
         + [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void]
         + [f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked]
     )
+
+
+def _late_returns() -> list[str]:
+    """A fee of a late return asks for its days, none of which is before the last day in time, nor above the cap."""
+    found = []
+    for bill in Bill.objects.filter(kind="late_return"):
+        order, days = Order.objects.get(pk=bill.order_id), LateReturnDay.objects.filter(bill_id=bill.pk)
+        cost = sum(days.values_list("amount", flat=True))
+        asked = 0 if bill.status in ("void", "waived") else bill.amount - bill.refunded
+        if asked > cost or cost > order.return_fee_cap:
+            found.append(f"late return {bill.pk} of {order.pk} asks {asked}, its days {cost} of {order.return_fee_cap}")
+        if order.return_by is None or days.filter(day__lte=order.return_by).exists():
+            found.append(f"late return {bill.pk} of {order.pk} costs days in time")
+    return found
 
 
 def _leases() -> list[str]:

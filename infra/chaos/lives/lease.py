@@ -302,7 +302,10 @@ class Lease:
             self._staff("/api/orders/sendReturn", **parcel)
 
     def get_back(self) -> None:
-        self._staff("/api/orders/receiveReturn")
+        """Mostly as it comes; sometimes it lay there for some days, for which a late return costs nothing."""
+        earlier = clock.today() - timedelta(days=self.town.dice.randint(0, 6))
+        came_on = earlier.isoformat() if self.town.dice.random() < 0.4 else None
+        self._staff("/api/orders/receiveReturn", came_on=came_on)
 
     def inspect(self) -> None:
         damage = [{"name": "屏幕碎裂", "amount": 7_001}] if self.town.dice.random() < 0.4 else []

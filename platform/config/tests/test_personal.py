@@ -14,6 +14,7 @@ OURS = {
     "merchants",
     "partners",
     "overview",
+    "datacenter",
     "statements",
     "looks",
     "tenants",
@@ -23,7 +24,7 @@ OF_NO_CUSTOMER = {
     "the platform": {
         "core_setting", "core_jobstep", "policies_policychange", "catalog_category", "tenants_tenant", "tenants_domain",
         "tenants_formerhost", "tenants_fleetmigration", "tenants_fleetstep", "partners_partystate",
-        "partners_partyhour", "statements_statement",
+        "partners_partyhour", "statements_statement", "datacenter_dataday", "datacenter_goodsday",
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",

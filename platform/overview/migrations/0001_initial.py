@@ -136,6 +136,7 @@ class Migration(migrations.Migration):
                 ('periods_paid', models.IntegerField(default=0)),
                 ('overdue_amount', models.BigIntegerField(default=0)),
                 ('overdue_since', models.DateField(null=True)),
+                ('return_late_since', models.DateField(null=True)),
                 ('deposit_left', models.BigIntegerField(default=0)),
                 ('contract', models.CharField(default='none', max_length=8)),
                 ('agreement_no', models.CharField(default='', max_length=64)),

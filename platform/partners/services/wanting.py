@@ -49,9 +49,17 @@ def want(tenant_id: int, operation: Operation[P, Any], wanted: Asking[P], *, at_
 
 
 def want_all(
-    tenant_id: int, operation: Operation[P, Any], wanted: Iterable[Asking[P]], *, at_once: bool = False
+    tenant_id: int,
+    operation: Operation[P, Any],
+    wanted: Iterable[Asking[P]],
+    *,
+    at_once: bool = False,
+    not_before: datetime | None = None,
 ) -> list[PartnerCall]:
-    """`want` for many at once, by a few statements. Gives those that are new. Raises LookupError: nobody handles it."""
+    """`want` for many at once, by a few statements. Gives those that are new. Raises LookupError: nobody handles it.
+
+    `not_before`: a moment of the real clock before which none is sent.
+    """
     check_handled(operation)
     rows = [_row(tenant_id, operation, one) for one in wanted]
     PartnerCall.objects.bulk_create(rows, ignore_conflicts=True)
@@ -59,7 +67,8 @@ def want_all(
     new = set(written.values_list("id", flat=True))
     made = [row for row in rows if row.id in new]
     keys = (str(row.id) for row in made)
-    jobs.enqueue_all(SEND, keys, tenant_id=tenant_id, run_at=_starts(at_once=at_once), max_attempts=TRIES)
+    run_at = not_before or _starts(at_once=at_once)
+    jobs.enqueue_all(SEND, keys, tenant_id=tenant_id, run_at=run_at, max_attempts=TRIES)
     return made
 
 

@@ -51,7 +51,13 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         sort: true,
         card: "badge",
         cell: (row) =>
-          row.overdue_days === null ? "–" : <Chip tone="red">{t("days", { days: row.overdue_days })}</Chip>,
+          row.return_late_days !== null ? (
+            <Chip tone="red">{t("returnLate", { days: row.return_late_days })}</Chip>
+          ) : row.overdue_days === null ? (
+            "–"
+          ) : (
+            <Chip tone="red">{t("days", { days: row.overdue_days })}</Chip>
+          ),
       },
       {
         key: "overdue_since",

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Controller } from "react-hook-form";
 import * as z from "zod/mini";
+import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { MoneyField, PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
 import { MoneyLines, moneyLines } from "@/components/form/money-lines";
@@ -88,18 +89,34 @@ function Receive({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const receive = useReceiveReturn();
   const serials = order.parcels.find((parcel) => parcel.direction === "out")?.serials ?? [];
+  const text =
+    serials.length > 0 ? t("return.receiveSerials", { serials: serials.join(" ") }) : t("return.receiveText");
   return (
-    <Confirm
+    <DrawerForm
       open
       onClose={onClose}
       title={t("return.receiveTitle")}
-      text={serials.length > 0 ? t("return.receiveSerials", { serials: serials.join(" ") }) : t("return.receiveText")}
-      action={t("doings.receive_return")}
-      onConfirm={async (key) => {
-        await receive.send({ body: { order_id: order.order_id }, key });
+      schema={z.object({ came_on: z.string() })}
+      defaultValues={{ came_on: "" }}
+      submitLabel={t("doings.receive_return")}
+      onSubmit={async ({ came_on }, key) => {
+        await receive.send({ body: { order_id: order.order_id, came_on: came_on || null }, key });
         notify.success(t("return.received"));
       }}
-    />
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-2">{text}</p>
+          <DateField
+            form={form}
+            name="came_on"
+            label={t("return.cameOn")}
+            help={t("return.cameOnHelp")}
+            min={order.terms.anchor_date ?? undefined}
+          />
+        </>
+      )}
+    </DrawerForm>
   );
 }
 

@@ -8,7 +8,7 @@ export type FieldName = keyof Policies;
 export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
-export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "goods"; fields: Setting[] }[] = [
+export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "goods"; fields: Setting[] }[] = [
   {
     key: "withdraw",
     fields: [
@@ -40,6 +40,14 @@ export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "goods"; fields
       { name: "late_fee_bps", kind: "bps" },
       { name: "late_fee_grace_days", kind: "days" },
       { name: "late_fee_cap_bps", kind: "bps" },
+    ],
+  },
+  {
+    key: "returns",
+    fields: [
+      { name: "return_fee_bps", kind: "bps" },
+      { name: "return_grace_days", kind: "days" },
+      { name: "return_fee_cap_bps", kind: "bps" },
     ],
   },
   { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },

@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -83,6 +83,15 @@ export interface components {
         AllocateIn: {
             auditor_id: string;
             order_ids: string[];
+        };
+        /** @description A day, and the day as far into the range before. */
+        AmountPoint: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: fen */
+            before: Fen;
+            /** Format: date */
+            day: string;
         };
         /**
          * @description `bank_account`: the mask of the account shown to the applicant; refused when it has changed since.
@@ -182,7 +191,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -210,7 +219,7 @@ export interface components {
             wechat: string;
         };
         /** @enum {string} */
-        BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "compensation" | "renewal" | "freight" | "buyout";
+        BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "late_return" | "compensation" | "renewal" | "freight" | "buyout";
         /** @description `methods`: how this caller may collect now, by debit only what `debit` says. */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
@@ -785,6 +794,19 @@ export interface components {
         DamagePrices: {
             items: components["schemas"]["DamageLine"][];
         };
+        /**
+         * @description `start` and `end` are business dates, both included; left out: the thirty days that end yesterday.
+         *
+         *     `merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own.
+         */
+        DataQuery: {
+            /** @default  */
+            channel: string;
+            end: string | null;
+            merchant_id: string | null;
+            start: string | null;
+            sub_shop_id: string | null;
+        };
         /** @description `merchant_id` for operators: 0 is the platform's own lines, none everybody's. */
         DaysFilter: {
             end: string | null;
@@ -1112,6 +1134,8 @@ export interface components {
             before: string;
             field: string;
         };
+        /** @enum {string} */
+        Figure: "orders" | "paid" | "rent_due" | "rent_in" | "final_due" | "final_in" | "sales" | "sales_amount";
         /**
          * @description `ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
          *
@@ -1140,6 +1164,16 @@ export interface components {
             status: string;
             text: string;
             title: string;
+        };
+        /**
+         * @description Of the leases that were placed in the range: how many came to it until the last night.
+         * @enum {string}
+         */
+        FunnelStep: "orders" | "paid" | "approved" | "signed" | "shipped" | "received";
+        FunnelStepOut: {
+            count: number;
+            key: components["schemas"]["FunnelStep"];
+            label: string;
         };
         /** @description Operators name the merchant. */
         GainFilter: {
@@ -1243,6 +1277,16 @@ export interface components {
         GoodsChanges: {
             changes: components["schemas"]["GoodsChange"][];
             first: boolean;
+        };
+        /** @description `amount`: rent of the whole term of the leases that were paid, or what was kept of sales. */
+        GoodsCount: {
+            /** Format: fen */
+            amount: Fen;
+            goods_id: string;
+            merchant_id: string;
+            merchant_name: string;
+            orders: number;
+            title: string;
         };
         /** @description `channel`: offered on it. `sort` orders the list; without it the shop's own order, then the newest. */
         GoodsFilter: {
@@ -1791,6 +1835,16 @@ export interface components {
          * @enum {string}
          */
         Kind: "payment" | "refund" | "freeze" | "thaw" | "capture" | "offline" | "balance" | "transaction" | "deposit" | "bill" | "lease" | "channel" | "mirror" | "income";
+        /** @description `value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed. */
+        KpiOut: {
+            before: number;
+            how: string;
+            key: components["schemas"]["Figure"];
+            label: string;
+            /** @enum {string} */
+            unit: "money" | "count";
+            value: number;
+        };
         /**
          * @description The late fee of a bill, a bill of its own. `days` is for how many days it was taken.
          *
@@ -2525,6 +2579,7 @@ export interface components {
          * @description One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
          *
          *     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
+         *     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
          *
          *     `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
          *     customer's consent stands, and its plan takes a debit today.
@@ -2558,6 +2613,7 @@ export interface components {
             picture: string;
             /** Format: fen */
             rent_paid: Fen;
+            return_late_days: number | null;
             salesman_id: string | null;
             share_link_id: string | null;
             spec: string;
@@ -2571,6 +2627,16 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "pending_payment" | "pending_audit" | "supplement" | "pending_sign" | "pending_ship" | "shipped" | "leasing" | "returning" | "inspecting" | "buyout_pending" | "renewing" | "overdue" | "collection" | "completed" | "returned" | "bought_out" | "cancelled" | "rejected" | "closed" | "written_off";
+        OrdersOut: {
+            days: components["schemas"]["OrdersPoint"][];
+            funnel: components["schemas"]["FunnelStepOut"][];
+        };
+        OrdersPoint: {
+            before: number;
+            /** Format: date */
+            day: string;
+            orders: number;
+        };
         /** @description As of `at`: what is overdue now, in fen and days. */
         OverdueMoney: {
             /** Format: fen */
@@ -2618,6 +2684,12 @@ export interface components {
             order_id: string;
             /** Format: fen */
             overdue: Fen;
+        };
+        /** @description `range`: the days that are counted, `before`: those that they are compared with. */
+        OverviewOut: {
+            before: components["schemas"]["RangeOut"];
+            kpis: components["schemas"]["KpiOut"][];
+            range: components["schemas"]["RangeOut"];
         };
         OwnPasswordIn: {
             password: string;
@@ -3473,6 +3545,18 @@ export interface components {
             max_commission_bps?: number;
             /** @default 0 */
             max_settlement_days?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            return_fee_bps?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            return_fee_cap_bps?: number;
+            /** @default 0 */
+            return_grace_days?: number;
             /** @default 0 */
             settlement_days?: number;
             /**
@@ -3518,6 +3602,11 @@ export interface components {
             /** Format: bps */
             max_commission_bps: number;
             max_settlement_days: number;
+            /** Format: bps */
+            return_fee_bps: number;
+            /** Format: bps */
+            return_fee_cap_bps: number;
+            return_grace_days: number;
             settlement_days: number;
             /** Format: fen */
             withdraw_fee_flat: Fen;
@@ -3627,6 +3716,12 @@ export interface components {
             /** Format: fen */
             rent: Fen;
         };
+        RangeOut: {
+            /** Format: date */
+            end: string;
+            /** Format: date */
+            start: string;
+        };
         /** @description `ids` of what was seen; without them everything was. */
         ReadNoticesIn: {
             ids?: string[] | null;
@@ -3641,6 +3736,11 @@ export interface components {
             reason: string;
             remark: string;
             rules: components["schemas"]["WithdrawRulesOut"];
+        };
+        /** @description `came_on`: the day on which the goods were there, where that was before today. */
+        ReceiveReturnIn: {
+            came_on?: string | null;
+            order_id: string;
         };
         /** @description Whom a parcel goes to, shown once; the look is in the log. */
         ReceiverOut: {
@@ -3960,7 +4060,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -3972,7 +4072,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -4431,7 +4531,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
+            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -4672,6 +4772,16 @@ export interface components {
         /** @description The signed token of the customer's order. */
         TokenQuery: {
             token: string;
+        };
+        TopQuery: {
+            /** @default  */
+            channel: string;
+            end: string | null;
+            merchant_id: string | null;
+            start: string | null;
+            sub_shop_id: string | null;
+            /** @default 10 */
+            top: number;
         };
         TraceNode: {
             at: string | null;
@@ -5583,7 +5693,7 @@ export interface components {
                 answer: components["schemas"]["OverdueQuote"];
             };
             "post /api/orders/receiveReturn": {
-                body: components["schemas"]["OrderIn"];
+                body: components["schemas"]["ReceiveReturnIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -6996,6 +7106,98 @@ export interface components {
             "get /api/v2/getCommonFunctionMenu": {
                 answer: components["schemas"]["MenuOut"];
             };
+            "get /api/v2/getDataOverview": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["OverviewOut"];
+            };
+            "get /api/v2/getEcommerceOrderGoodsCount": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    /** @default 10 */
+                    top?: number;
+                };
+                answer: components["schemas"]["GoodsCount"][];
+            };
+            "get /api/v2/getFinalPaymentCurve": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["AmountPoint"][];
+            };
+            "get /api/v2/getOrderDataCount": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["OrdersOut"];
+            };
+            "get /api/v2/getOrderGoodsCount": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                    /** @default 10 */
+                    top?: number;
+                };
+                answer: components["schemas"]["GoodsCount"][];
+            };
+            "get /api/v2/getReceivedFinalPaymentCurve": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["AmountPoint"][];
+            };
+            "get /api/v2/getReceivedRentCurve": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["AmountPoint"][];
+            };
+            "get /api/v2/getRentCurve": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    merchant_id?: string | null;
+                    sub_shop_id?: string | null;
+                    /** @default  */
+                    channel?: string;
+                };
+                answer: components["schemas"]["AmountPoint"][];
+            };
             "get /api/v2/getWithdrawalCount": {
                 query: {
                     start?: string | null;
@@ -7027,6 +7229,7 @@ export type AdvanceIn = components['schemas']['AdvanceIn'];
 export type AdvanceOut = components['schemas']['AdvanceOut'];
 export type Age = components['schemas']['Age'];
 export type AllocateIn = components['schemas']['AllocateIn'];
+export type AmountPoint = components['schemas']['AmountPoint'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
 export type AttemptMethod = components['schemas']['AttemptMethod'];
@@ -7103,6 +7306,7 @@ export type CustomerParcel = components['schemas']['CustomerParcel'];
 export type CustomerPart = components['schemas']['CustomerPart'];
 export type DamageLine = components['schemas']['DamageLine'];
 export type DamagePrices = components['schemas']['DamagePrices'];
+export type DataQuery = components['schemas']['DataQuery'];
 export type DaysFilter = components['schemas']['DaysFilter'];
 export type DaysQuery = components['schemas']['DaysQuery'];
 export type DebitOut = components['schemas']['DebitOut'];
@@ -7142,10 +7346,13 @@ export type ExportPersonalIn = components['schemas']['ExportPersonalIn'];
 export type ExpressOf = components['schemas']['ExpressOf'];
 export type Fate = components['schemas']['Fate'];
 export type FieldChange = components['schemas']['FieldChange'];
+export type Figure = components['schemas']['Figure'];
 export type Finding = components['schemas']['Finding'];
 export type ForceDownIn = components['schemas']['ForceDownIn'];
 export type Found = components['schemas']['Found'];
 export type FoundOut = components['schemas']['FoundOut'];
+export type FunnelStep = components['schemas']['FunnelStep'];
+export type FunnelStepOut = components['schemas']['FunnelStepOut'];
 export type GainFilter = components['schemas']['GainFilter'];
 export type GainGoodsQuery = components['schemas']['GainGoodsQuery'];
 export type GainGoodsRow = components['schemas']['GainGoodsRow'];
@@ -7158,6 +7365,7 @@ export type GainTypeFilter = components['schemas']['GainTypeFilter'];
 export type GoodsCategoryIn = components['schemas']['GoodsCategoryIn'];
 export type GoodsChange = components['schemas']['GoodsChange'];
 export type GoodsChanges = components['schemas']['GoodsChanges'];
+export type GoodsCount = components['schemas']['GoodsCount'];
 export type GoodsFilter = components['schemas']['GoodsFilter'];
 export type GoodsIdsIn = components['schemas']['GoodsIdsIn'];
 export type GoodsRow = components['schemas']['GoodsRow'];
@@ -7211,6 +7419,7 @@ export type JournalRow = components['schemas']['JournalRow'];
 export type KeepPersonalIn = components['schemas']['KeepPersonalIn'];
 export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
+export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
@@ -7281,10 +7490,13 @@ export type OrderPage = components['schemas']['OrderPage'];
 export type OrderQuery = components['schemas']['OrderQuery'];
 export type OrderRow = components['schemas']['OrderRow'];
 export type OrderStatus = components['schemas']['OrderStatus'];
+export type OrdersOut = components['schemas']['OrdersOut'];
+export type OrdersPoint = components['schemas']['OrdersPoint'];
 export type OverdueMoney = components['schemas']['OverdueMoney'];
 export type OverdueQuote = components['schemas']['OverdueQuote'];
 export type OverdueQuoteQuery = components['schemas']['OverdueQuoteQuery'];
 export type OverdueQuoteRow = components['schemas']['OverdueQuoteRow'];
+export type OverviewOut = components['schemas']['OverviewOut'];
 export type OwnPasswordIn = components['schemas']['OwnPasswordIn'];
 export type OwnerLogin = components['schemas']['OwnerLogin'];
 export type PackageIn = components['schemas']['PackageIn'];
@@ -7370,8 +7582,10 @@ export type ProvenIn = components['schemas']['ProvenIn'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];
+export type RangeOut = components['schemas']['RangeOut'];
 export type ReadNoticesIn = components['schemas']['ReadNoticesIn'];
 export type ReapplyOut = components['schemas']['ReapplyOut'];
+export type ReceiveReturnIn = components['schemas']['ReceiveReturnIn'];
 export type ReceiverOut = components['schemas']['ReceiverOut'];
 export type ReconciledDayOut = components['schemas']['ReconciledDayOut'];
 export type RecordFilter = components['schemas']['RecordFilter'];
@@ -7486,6 +7700,7 @@ export type TodayOut = components['schemas']['TodayOut'];
 export type Todo = components['schemas']['Todo'];
 export type TokenIn = components['schemas']['TokenIn'];
 export type TokenQuery = components['schemas']['TokenQuery'];
+export type TopQuery = components['schemas']['TopQuery'];
 export type TraceNode = components['schemas']['TraceNode'];
 export type TraceOut = components['schemas']['TraceOut'];
 export type TraceQuery = components['schemas']['TraceQuery'];

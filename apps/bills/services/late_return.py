@@ -1,0 +1,92 @@
+"""The fee of goods that come back late (decision 33): a bill of its own that grows a day at a time."""
+
+from collections.abc import Collection
+from datetime import date
+
+from django.db import transaction
+from django.db.models import Sum
+
+from apps.bills.log import BillLog, BillReason
+from apps.bills.models import Bill, LateReturnDay
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
+from apps.bills.services.amounts import begin_anew, restate
+from apps.bills.services.credit import take_back
+from apps.leases.models import Order
+from apps.leases.rules import Keeping, day_fee
+from core import audit, clock
+from core.caller import Caller
+from core.entities import TradeKind
+from core.money import Fen
+
+FIGURES = ["amount", "rent", "waived", "status", "paid_at"]
+
+
+@transaction.atomic
+def accrue_late_returns(orders: Collection[Order], day: date) -> int:
+    """Ask the fee of `day` of each of these leases, once; they are locked. Gives how many were asked for."""
+    rows = Bill.objects.select_for_update().filter(
+        kind=BillKind.LATE_RETURN, order_id__in=[order.pk for order in orders]
+    )
+    known = {bill.order_id: bill for bill in rows.order_by("pk")}
+    ids = [bill.pk for bill in known.values()]
+    done = set(LateReturnDay.objects.filter(bill_id__in=ids, day=day).values_list("bill_id", flat=True))
+    before = _asked(ids)
+    made = [_grow(order, known.get(order.pk), day, before) for order in orders if _id(known, order) not in done]
+    return len(LateReturnDay.objects.bulk_create([row for row in made if row]))
+
+
+def _id(known: dict[int, Bill], order: Order) -> int:
+    return known[order.pk].pk if order.pk in known else 0
+
+
+def _grow(order: Order, bill: Bill | None, day: date, before: dict[int, Fen]) -> LateReturnDay | None:
+    terms = Keeping(order.return_fee_day, order.return_grace_days, order.return_fee_cap)
+    fee = day_fee(terms, before.get(bill.pk, 0) if bill else 0)
+    if not fee or order.return_by is None:
+        return None
+    if bill is None:
+        bill = Bill.objects.create(
+            order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.LATE_RETURN, period=1,
+            due_date=order.return_by, amount=fee, rent=fee, status=BillStatus.OVERDUE,
+        )  # fmt: skip
+    else:
+        bill.amount, bill.rent = bill.amount + fee, bill.rent + fee
+        begin_anew(bill)
+        bill.save(update_fields=FIGURES)
+    return LateReturnDay(bill_id=bill.pk, day=day, amount=fee)
+
+
+@transaction.atomic
+def lift_late_return(order: Order, gone: date, caller: Caller) -> Fen:
+    """The goods left the customer on `gone`: later days cost nothing, and what was paid for them pays what else is
+    asked, or goes back. `order` is locked. Gives what was lifted.
+    """
+    bill = Bill.objects.select_for_update().filter(order_id=order.pk, kind=BillKind.LATE_RETURN).first()
+    days = LateReturnDay.objects.filter(bill_id=bill.pk, day__gt=gone) if bill else None
+    lifted = sum(days.values_list("amount", flat=True)) if days is not None else 0
+    if bill is None or days is None or not lifted:
+        return 0
+    days.delete()
+    left = _asked([bill.pk]).get(bill.pk, 0)
+    take_back(order, bill, max(0, bill.paid - bill.refunded - left), caller, BillReason.SENT_EARLIER)
+    bill.refresh_from_db()
+    _shrink(bill, left)
+    audit.record(caller, BillLog.LIFT_RETURN, TradeKind.LEASE, order.pk, after={"amount": lifted, "bill": bill.pk})
+    return lifted
+
+
+def _shrink(bill: Bill, left: Fen) -> None:
+    """What is asked is `left`, beside what went back: a waiver falls away before it counts against money."""
+    bill.waived = min(bill.waived, max(0, left - (bill.paid - bill.refunded)))
+    bill.amount = bill.rent = max(left + bill.refunded, bill.paid + bill.waived)
+    if bill.amount == 0 and BILL.can(bill.status, BillAct.VOID):
+        bill.status = BILL.next(bill.status, BillAct.VOID)
+    elif bill.status != BillStatus.REFUNDED:
+        restate(bill, clock.today())
+    bill.save(update_fields=FIGURES)
+
+
+def _asked(ids: Collection[int]) -> dict[int, Fen]:
+    """By bill, what all its days cost."""
+    sums = LateReturnDay.objects.filter(bill_id__in=ids).values_list("bill_id").annotate(sum=Sum("amount"))
+    return {bill_id: int(amount) for bill_id, amount in sums.order_by()}

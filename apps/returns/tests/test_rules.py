@@ -1,0 +1,64 @@
+"""What may be claimed of goods that came back, who decides it, and the table of a return."""
+
+from datetime import date
+
+import pytest
+
+from apps.returns.rules import RETURN, Damage, ReturnAct, ReturnStatus, claim_problems, may_decide
+
+UNTIL = date(2026, 4, 10)
+
+
+class TestAClaim:
+    def test_of_nothing_and_of_what_the_goods_are_worth_is_in_order(self) -> None:
+        assert claim_problems([], 0) == []
+        assert claim_problems([Damage("屏幕碎裂", 60_000), Damage("充电器缺失", 40_000)], 100_000) == []
+
+    def test_of_a_fen_more_names_the_most(self) -> None:
+        (problem,) = claim_problems([Damage("屏幕碎裂", 60_000), Damage("充电器缺失", 40_001)], 100_000)
+        assert problem == ("damage", "赔偿合计不能超过合同价值 ¥1,000.00", "At most the contract's value, ¥1,000.00")
+
+    def test_of_one_thing_twice_names_each_line_behind_the_first(self) -> None:
+        lines = [Damage(name, 1) for name in ("屏幕碎裂", "充电器缺失", "屏幕碎裂", "屏幕碎裂")]
+        assert [field for field, *_ in claim_problems(lines, 100)] == ["damage.2.name", "damage.3.name"]
+
+    def test_says_both_at_once(self) -> None:
+        lines = [Damage("屏幕碎裂", 60), Damage("屏幕碎裂", 60)]
+        assert [field for field, *_ in claim_problems(lines, 100)] == ["damage.1.name", "damage"]
+
+
+@pytest.mark.parametrize(
+    ("status", "today", "may"),
+    [
+        ("disputed", date(2026, 4, 4), True),
+        ("assessed", date(2026, 4, 9), False),
+        ("assessed", UNTIL, False),
+        ("assessed", date(2026, 4, 11), True),
+        ("received", date(2026, 4, 11), False),
+        ("done", date(2026, 4, 11), False),
+    ],
+)
+def test_the_shop_decides_after_a_dispute_or_when_the_last_day_to_answer_is_over(
+    status: str, today: date, may: bool
+) -> None:
+    assert may_decide(status, UNTIL, today) is may
+
+
+def test_without_a_day_to_answer_by_silence_decides_nothing() -> None:
+    assert not may_decide("assessed", None, UNTIL)
+
+
+class TestTheTable:
+    def test_leads_from_every_status_to_an_end(self) -> None:
+        ends = {status for status in ReturnStatus if not RETURN.acts(status)}
+        assert ends == {"done", "withdrawn"}
+        reach = set(ends)
+        for _ in ReturnStatus:
+            reach |= {s for s in ReturnStatus for act in RETURN.acts(s) if RETURN.next(s, act) in reach}
+        assert reach == set(ReturnStatus)
+
+    def test_has_a_use_for_each_act(self) -> None:
+        assert {act for status in ReturnStatus for act in RETURN.acts(status)} == set(ReturnAct)
+
+    def test_takes_nothing_back_once_the_goods_are_there(self) -> None:
+        assert {s for s in ReturnStatus if RETURN.can(s, "withdraw")} == {"asked", "sent"}

@@ -1,0 +1,117 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Chart } from "@/components/charts/chart";
+import type { ChartSpec } from "@/components/charts/types";
+import { useCan } from "@/lib/me";
+import { ordersPath, rentPath } from "./paths";
+import { dataQueries, type Asked } from "./queries";
+
+type Props = { asked: Asked };
+
+/** What came in on each day, and beside it, dashed, what was due. */
+function Received({ asked, kind }: Props & { kind: "rent" | "final" }) {
+  const t = useTranslations("dataCenter");
+  const listed = useCan()("finance.view") && kind === "rent";
+  const rent = kind === "rent";
+  const came = useQuery(rent ? dataQueries.rentIn(asked) : dataQueries.finalIn(asked));
+  const due = useQuery(rent ? dataQueries.rentDue(asked) : dataQueries.finalDue(asked));
+  const dueOf = new Map(due.data?.map(({ day, amount }) => [day, amount]));
+  const chart: ChartSpec | undefined = came.data &&
+    due.data && {
+      kind: "curve",
+      unit: "money",
+      than: t("dueThan"),
+      points: came.data.map(({ day, amount }) => ({
+        key: day,
+        label: day.slice(5),
+        value: amount,
+        before: dueOf.get(day) ?? 0,
+        href: listed ? rentPath(asked, day, day) : undefined,
+      })),
+    };
+  return (
+    <Chart
+      title={t(kind)}
+      chart={chart}
+      empty={{ title: t("noMoney"), text: t("noMoneyText") }}
+      error={came.error ?? due.error}
+      onRetry={() => void Promise.all([came.refetch(), due.refetch()])}
+    />
+  );
+}
+
+function Orders({ asked }: Props) {
+  const t = useTranslations("dataCenter");
+  const listed = useCan()("order.view");
+  const query = useQuery(dataQueries.orders(asked));
+  const same = {
+    empty: { title: t("noOrders"), text: t("noOrdersText") },
+    error: query.error,
+    onRetry: () => void query.refetch(),
+  };
+  const days: ChartSpec | undefined = query.data && {
+    kind: "curve",
+    unit: "count",
+    than: t("before"),
+    points: query.data.days.map(({ day, orders, before }) => ({
+      key: day,
+      label: day.slice(5),
+      value: orders,
+      before,
+      href: listed ? ordersPath(asked, day, day) : undefined,
+    })),
+  };
+  const [first, last] = [query.data?.days[0]?.day, query.data?.days.at(-1)?.day];
+  const funnel: ChartSpec | undefined = query.data && {
+    kind: "funnel",
+    unit: "count",
+    points: query.data.funnel.map(({ key, label, count }) => ({
+      key,
+      label,
+      value: count,
+      href: key === "orders" && listed && first && last ? ordersPath(asked, first, last) : undefined,
+    })),
+  };
+  return (
+    <>
+      <Chart title={t("orders")} chart={days} {...same} />
+      <Chart title={t("funnel")} chart={funnel} {...same} />
+    </>
+  );
+}
+
+function Goods({ asked, kind }: Props & { kind: "leased" | "sold" }) {
+  const t = useTranslations("dataCenter");
+  const query = useQuery(dataQueries[kind](asked));
+  const chart: ChartSpec | undefined = query.data && {
+    kind: "bars",
+    unit: "count",
+    points: query.data.map(({ merchant_id, goods_id, title, orders }) => ({
+      key: `${merchant_id}-${goods_id}`,
+      label: title,
+      value: orders,
+    })),
+  };
+  return (
+    <Chart
+      title={t(kind)}
+      chart={chart}
+      empty={{ title: t("noOrders"), text: t("noOrdersText") }}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+export function Charts({ asked }: Props) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Received asked={asked} kind="rent" />
+      <Received asked={asked} kind="final" />
+      <Orders asked={asked} />
+      <Goods asked={asked} kind="leased" />
+      <Goods asked={asked} kind="sold" />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useListState } from "@/components/filters/use-list-state";
+import { Loaded } from "@/components/loaded";
+import { onDemand } from "@/components/on-demand";
+import { Card, StatCard } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useCan } from "@/lib/me";
+import { ordersPath, rentPath } from "./paths";
+import { dataQueries, type Asked, type OverviewOut } from "./queries";
+import { useDataFilters } from "./use-filters";
+
+/** What the figures don't need comes after them. */
+const FilterBar = onDemand(
+  () => import("@/components/filters/filter-bar").then((m) => m.FilterBar),
+  <Skeleton className="h-16" />,
+);
+const ListExport = onDemand(() => import("@/components/transfer/list-export").then((m) => m.ListExport));
+const Charts = onDemand(() => import("./charts").then((m) => m.Charts), <Skeleton className="h-96" />);
+
+const NO_LIST = { calls: [] } as const;
+
+/** 数据中心: figures of a range against the one before, curves, top goods and the funnel, and how each is computed. */
+export function DataCenterPage() {
+  const t = useTranslations("dataCenter");
+  const filters = useDataFilters();
+  const state = useListState({ list: NO_LIST, filters });
+  const asked: Asked = state.filterParams;
+  const query = useQuery(dataQueries.overview(asked));
+  const words = query.data && {
+    ...query.data.range,
+    from: query.data.before.start,
+    to: query.data.before.end,
+  };
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={words ? t("range", words) : " "}
+        actions={<ListExport kind="data_days" filters={asked} />}
+      />
+      <div className="grid gap-4">
+        <FilterBar filters={filters} state={state} />
+        <Loaded query={query}>
+          {(data) => (
+            <>
+              <Figures data={data} asked={asked} />
+              <Charts asked={asked} />
+              <How data={data} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+/** Each leads to the list of just what it counts, where there is one. */
+function Figures({ data, asked }: { data: OverviewOut; asked: Asked }) {
+  const t = useTranslations("dataCenter");
+  const can = useCan();
+  const { start, end } = data.range;
+  const paths: Partial<Record<string, string>> = {
+    orders: can("order.view") ? ordersPath(asked, start, end) : undefined,
+    rent_in: can("finance.view") ? rentPath(asked, start, end) : undefined,
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {data.kpis.map(({ key, label, unit, value, before }) => (
+        <StatCard
+          key={key}
+          label={label}
+          value={unit === "money" ? <Money fen={value} size="xl" /> : value.toLocaleString("zh-CN")}
+          change={{ now: value, before, than: t("before") }}
+          href={paths[key]}
+        />
+      ))}
+    </div>
+  );
+}
+
+function How({ data }: { data: OverviewOut }) {
+  const t = useTranslations("dataCenter");
+  return (
+    <Card title={t("how")}>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
+        {data.kpis.map(({ key, label, how }) => (
+          <div key={key} className="contents">
+            <dt className="font-medium">{label}</dt>
+            <dd className="text-ink-2">{how}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-2">{t("howOrders")}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("howGoods")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { KEYS } from "@/entities/keys";
+import { call, type QueryOf } from "@/lib/api";
+
+export type { OverviewOut } from "@/lib/api/schema";
+/** All calls of the data centre take these. */
+export type Asked = QueryOf<"get", "/api/v2/getDataOverview">;
+
+const kept = <T>(name: string, asked: Asked, ask: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey: [...KEYS.dataCenter, name, asked],
+    queryFn: ({ signal }) => ask(signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const dataQueries = {
+  overview: (query: Asked) =>
+    kept("overview", query, (signal) => call("get", "/api/v2/getDataOverview", { query, signal })),
+  orders: (query: Asked) =>
+    kept("orders", query, (signal) => call("get", "/api/v2/getOrderDataCount", { query, signal })),
+  leased: (query: Asked) =>
+    kept("leased", query, (signal) => call("get", "/api/v2/getOrderGoodsCount", { query, signal })),
+  sold: (query: Asked) =>
+    kept("sold", query, (signal) => call("get", "/api/v2/getEcommerceOrderGoodsCount", { query, signal })),
+  rentDue: (query: Asked) => kept("rentDue", query, (signal) => call("get", "/api/v2/getRentCurve", { query, signal })),
+  rentIn: (query: Asked) =>
+    kept("rentIn", query, (signal) => call("get", "/api/v2/getReceivedRentCurve", { query, signal })),
+  finalDue: (query: Asked) =>
+    kept("finalDue", query, (signal) => call("get", "/api/v2/getFinalPaymentCurve", { query, signal })),
+  finalIn: (query: Asked) =>
+    kept("finalIn", query, (signal) => call("get", "/api/v2/getReceivedFinalPaymentCurve", { query, signal })),
+};

@@ -1,0 +1,57 @@
+"""The data centre: figures of days that are over, from the rows that the night rolled up."""
+
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.entities import TradeKind
+from datacenter import present
+from datacenter.rules import Figure
+from datacenter.schemas import AmountPoint, DataQuery, GoodsCount, OrdersOut, OverviewOut, TopQuery
+
+
+@call.get("/api/v2/getDataOverview", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def data_overview(caller: Caller, query: DataQuery) -> OverviewOut:
+    """Figures of a range, each beside the range before, and how it is computed."""
+    return present.overview(caller, query)
+
+
+@call.get("/api/v2/getOrderGoodsCount", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def order_goods_count(caller: Caller, query: TopQuery) -> list[GoodsCount]:
+    """Goods by rent orders, most often ordered first."""
+    return present.top_goods(caller, query, TradeKind.LEASE)
+
+
+@call.get("/api/v2/getEcommerceOrderGoodsCount", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def sale_goods_count(caller: Caller, query: TopQuery) -> list[GoodsCount]:
+    """Goods by sale orders, most often ordered first."""
+    return present.top_goods(caller, query, TradeKind.PURCHASE)
+
+
+@call.get("/api/v2/getOrderDataCount", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def order_data_count(caller: Caller, query: DataQuery) -> OrdersOut:
+    """Orders of each day, and the funnel of those that were placed in the range."""
+    return present.orders(caller, query)
+
+
+@call.get("/api/v2/getRentCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def rent_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
+    """Rent due on each day."""
+    return present.curve(caller, query, Figure.RENT_DUE)
+
+
+@call.get("/api/v2/getReceivedRentCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def received_rent_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
+    """Rent received on each day."""
+    return present.curve(caller, query, Figure.RENT_IN)
+
+
+@call.get("/api/v2/getFinalPaymentCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def final_payment_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
+    """Final payments and buyouts due on each day."""
+    return present.curve(caller, query, Figure.FINAL_DUE)
+
+
+@call.get("/api/v2/getReceivedFinalPaymentCurve", who="PMS", action=a.DATA_VIEW, area="datacenter")
+def received_final_payment_curve(caller: Caller, query: DataQuery) -> list[AmountPoint]:
+    """Final payments and buyouts received on each day."""
+    return present.curve(caller, query, Figure.FINAL_IN)

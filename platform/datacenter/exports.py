@@ -1,0 +1,48 @@
+"""Days of the data centre as a sheet."""
+
+from collections.abc import Iterable
+
+from catalog.choices import CHANNELS, label_of
+from core import actions as a
+from core.caller import Caller
+from core.exports import listing
+from core.exports.listing import Field, Sheet
+from core.text import say
+from datacenter import present, queries
+from datacenter.schemas import DataQuery, DayOut
+from tenants.names import asked_words
+
+DAYS = Sheet(
+    DayOut,
+    Field("day", "日期", "Day", 12),
+    Field("orders", "下单数", "Orders placed", 12),
+    Field("paid", "已付首期", "First rents paid", 12),
+    Field("rent_due", "应收租金", "Rent due"),
+    Field("rent_in", "实收租金", "Rent received"),
+    Field("final_due", "应收尾款", "Final payments due"),
+    Field("final_in", "实收尾款", "Final payments received"),
+    Field("sales", "电商订单", "Sale orders", 12),
+    Field("sales_amount", "电商销售额", "Sales"),
+)
+
+
+class Days:
+    def count(self, caller: Caller, query: DataQuery) -> int:
+        return len(queries.asked_range(query).days)
+
+    def rows(self, caller: Caller, query: DataQuery) -> Iterable[DayOut]:
+        return present.day_rows(caller, query)
+
+    def words(self, caller: Caller, query: DataQuery) -> list[str]:
+        days = queries.asked_range(query)
+        return listing.said(
+            asked_words(caller, query.merchant_id),
+            (say("日期", "Days"), listing.period(days.start, days.end)),
+            (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
+        )
+
+
+listing.register(
+    "data_days", "数据中心", "Data centre", who="PMS", action=a.DATA_VIEW, path="/dataCenter", filters=DataQuery,
+    sheet=lambda caller: DAYS, listing=Days(),
+)  # fmt: skip

@@ -1,0 +1,76 @@
+"""The rolled up days that somebody may see, summed as it is asked for. No merchant's own tables are read."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, Protocol
+
+from django.db.models import Max, Q, QuerySet, Sum
+
+from core import clock
+from core.caller import Caller
+from core.entities import TradeKind
+from core.errors import InvalidInput
+from core.text import say
+from datacenter.models import DataDay, GoodsDay
+from datacenter.rules import LONGEST, Figure, FunnelStep, Range, range_of
+
+FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep)})
+
+
+class Wanted(Protocol):
+    """`schemas.DataQuery` says what each means."""
+
+    start: date | None
+    end: date | None
+    merchant_id: int | None
+    sub_shop_id: int | None
+    channel: str
+
+
+def asked_range(wanted: Wanted) -> Range:
+    """The days that are asked for and over. Raises InvalidInput (110) for a range the wrong way round, or too long."""
+    found = range_of(wanted.start, wanted.end, clock.today())
+    if wanted.start and wanted.end and wanted.end < wanted.start:
+        raise InvalidInput(("end", say("结束日期不能早于开始日期", "The end can't be before the start")))
+    if found.end < found.start:
+        raise InvalidInput(("start", say("请选择已经过去的日期，当天数据次日凌晨汇总", "Choose days that are over")))
+    if (found.end - found.start).days >= LONGEST:
+        raise InvalidInput(("start", say(f"最多选择 {LONGEST} 天", f"Choose {LONGEST} days at most")))
+    return found
+
+
+def sums(caller: Caller, wanted: Wanted, days: Range) -> dict[str, int]:
+    """Each figure over the days."""
+    found = _days(caller, wanted, days).aggregate(**{name: Sum(name, default=0) for name in FIGURES})
+    return {name: int(value) for name, value in found.items()}
+
+
+def by_day(caller: Caller, wanted: Wanted, days: Range, *names: str) -> Mapping[date, dict[str, int]]:
+    """These figures on each day that has rows."""
+    found: QuerySet[Any] = _days(caller, wanted, days)
+    rows = found.values("day").annotate(**{f"sum_{name}": Sum(name) for name in names})
+    return {row["day"]: {name: int(row[f"sum_{name}"]) for name in names} for row in rows.order_by()}
+
+
+def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top: int) -> list[dict[str, Any]]:
+    """What was ordered most often; of as many orders the greater amount first."""
+    rows: QuerySet[Any] = GoodsDay.objects.filter(
+        _seen(caller, wanted), kind=kind, day__gte=days.start, day__lte=days.end
+    )
+    found = rows.values("merchant_id", "goods_id").annotate(
+        name=Max("title"), count=Sum("orders"), sum=Sum("amount")
+    )  # fmt: skip
+    return list(found.order_by("-count", "-sum", "merchant_id", "goods_id")[:top])
+
+
+def _days(caller: Caller, wanted: Wanted, days: Range) -> QuerySet[DataDay]:
+    return DataDay.objects.filter(_seen(caller, wanted), day__gte=days.start, day__lte=days.end)
+
+
+def _seen(caller: Caller, wanted: Wanted) -> Q:
+    merchant_id = caller.tenant_id or wanted.merchant_id
+    sub_shop_id = wanted.sub_shop_id if caller.sub_shop_id is None else caller.sub_shop_id
+    found = Q() if merchant_id is None else Q(merchant_id=merchant_id)
+    if sub_shop_id is not None:
+        found &= Q(sub_shop_id=sub_shop_id)
+    return found & Q(channel=wanted.channel) if wanted.channel else found

@@ -1,0 +1,99 @@
+"""Shapes of the data centre on the wire. Amounts in fen; every figure is of days that are over."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from core.wire import Day, FenOut, Id, Schema
+from datacenter.rules import Figure, FunnelStep, Unit
+
+
+class DataQuery(Schema):
+    """`start` and `end` are business dates, both included; left out: the thirty days that end yesterday.
+
+    `merchant_id` counts for operators only. `sub_shop_id` 0 is the merchant's own; a sub-shop's staff sees its own.
+    """
+
+    start: Day | None = None
+    end: Day | None = None
+    merchant_id: Id | None = None
+    sub_shop_id: Id | None = None
+    channel: Annotated[str, StringConstraints(max_length=10)] = ""
+
+
+class TopQuery(DataQuery):
+    top: int = Field(10, ge=1, le=50)
+
+
+class KpiOut(Schema):
+    """`value` in fen where its `unit` is money; `before`: the same of the range before. `how` it is computed."""
+
+    key: Figure
+    label: str
+    unit: Unit
+    value: int
+    before: int
+    how: str
+
+
+class RangeOut(Schema):
+    start: Day
+    end: Day
+
+
+class OverviewOut(Schema):
+    """`range`: the days that are counted, `before`: those that they are compared with."""
+
+    range: RangeOut
+    before: RangeOut
+    kpis: list[KpiOut]
+
+
+class AmountPoint(Schema):
+    """A day, and the day as far into the range before."""
+
+    day: Day
+    amount: FenOut
+    before: FenOut
+
+
+class OrdersPoint(Schema):
+    day: Day
+    orders: int
+    before: int
+
+
+class FunnelStepOut(Schema):
+    key: FunnelStep
+    label: str
+    count: int
+
+
+class OrdersOut(Schema):
+    days: list[OrdersPoint]
+    funnel: list[FunnelStepOut]
+
+
+class GoodsCount(Schema):
+    """`amount`: rent of the whole term of the leases that were paid, or what was kept of sales."""
+
+    merchant_id: Id
+    merchant_name: str
+    goods_id: Id
+    title: str
+    orders: int
+    amount: FenOut
+
+
+class DayOut(Schema):
+    """A day as a sheet's line."""
+
+    day: Day
+    orders: int
+    paid: int
+    rent_due: FenOut
+    rent_in: FenOut
+    final_due: FenOut
+    final_in: FenOut
+    sales: int
+    sales_amount: FenOut

@@ -1,0 +1,194 @@
+"""The days are what a recount finds, to the fen, and each side sees its own."""
+
+from datetime import date, timedelta
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from apps.bills.models import Bill
+from apps.bills.tests.factories import ANCHOR, lease
+from apps.finance.models import Transaction
+from apps.finance.rules import TxType, received
+from apps.finance.services import ledger
+from apps.leases.models import Order
+from core import clock
+from core.caller import system
+from core.entities import TradeKind
+from core.jobs import services as jobs
+from core.models import Job
+from datacenter.models import DataDay
+from datacenter.rules import Range, range_of
+from datacenter.services import differences, roll_up
+from nights import job as nights
+from tenants.scope import current, public, scope
+
+NOW = date(2026, 4, 20)
+RANGE = {"start": "2026-03-01", "end": "2026-04-19"}
+CALLS = (
+    "getDataOverview", "getOrderGoodsCount", "getEcommerceOrderGoodsCount", "getOrderDataCount", "getRentCurve",
+    "getReceivedRentCurve", "getFinalPaymentCurve", "getReceivedFinalPaymentCurve",
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def at_noon():
+    with clock.at(clock.start_of(NOW) + timedelta(hours=12)):
+        yield
+
+
+def came(kind: TxType, amount: int, number: int, order_id: int, day: date, sub_shop_id=None) -> None:
+    with clock.at(clock.start_of(day) + timedelta(hours=9)):
+        ledger.post(
+            received(kind, amount, "alipay"), key=f"t{number}", source="bill", source_id=number,
+            caller=system(current()), sub_shop_id=sub_shop_id, order_kind=TradeKind.LEASE, order_id=order_id,
+        )  # fmt: skip
+
+
+@pytest.fixture
+def year(lin, mei):
+    """Two leases of lin's, one of them mei's sub-shop's, with rent, a buyout and its bill."""
+    with scope(lin):
+        own = lease(agreement_no="AG1")
+        hers = lease(ANCHOR + timedelta(days=2), sub_shop_id=mei.sub_shop_id, channel="alipay", goods_id=2, title="R5")
+        came(TxType.RENT, 4_321, 9_001, own.pk, date(2026, 4, 10))
+        came(TxType.BUYOUT, 50_001, 9_002, hers.pk, date(2026, 4, 12), mei.sub_shop_id)
+        Bill.objects.create(
+            order_id=hers.pk, sub_shop_id=mei.sub_shop_id, kind="buyout", due_date=date(2026, 4, 12), amount=50_001,
+            rent=50_001, status="paid", paid=50_001,
+        )  # fmt: skip
+        roll_up(NOW)
+    return own, hers
+
+
+def kpis(answer):
+    return {one["key"]: one["value"] for one in answer.data["kpis"]}
+
+
+class TestRules:
+    @pytest.mark.parametrize(
+        ("start", "end", "found"),
+        [
+            (None, None, (date(2026, 3, 21), date(2026, 4, 19))),
+            (None, date(2026, 4, 1), (date(2026, 3, 3), date(2026, 4, 1))),
+            (date(2026, 4, 1), date(2026, 5, 9), (date(2026, 4, 1), date(2026, 4, 19))),
+        ],
+    )
+    def test_a_range_holds_days_that_are_over(self, start, end, found):
+        assert range_of(start, end, NOW) == Range(*found)
+
+    def test_the_range_before_is_as_long(self):
+        assert Range(date(2026, 3, 1), date(2026, 3, 1)).before == Range(date(2026, 2, 28), date(2026, 2, 28))
+
+
+class TestDays:
+    def test_equal_a_recount_to_the_fen(self, lin, year):
+        with scope(lin):
+            rent = sum(
+                one.rent or (one.amount if one.type in ("first_rent", "rent", "renewal") else 0)
+                for one in Transaction.objects.all()
+            )
+            final = sum(one.amount for one in Transaction.objects.all() if one.type in ("final_payment", "buyout"))
+            due = sum(one.amount for one in Bill.objects.all() if one.kind in ("first_rent", "rent"))
+            assert list(differences(NOW)) == []
+        rows = DataDay.objects.filter(merchant_id=lin.id)
+        assert sum(row.rent_in for row in rows) == rent == 10_000 * 2 + 4_321
+        assert sum(row.final_in for row in rows) == final == 50_001
+        assert sum(row.rent_due for row in rows) == due
+        assert sum(row.final_due for row in rows) == 50_001
+        assert sum(row.orders for row in rows) == 2
+
+    def test_a_past_that_changed_is_healed_and_rolling_up_again_writes_nothing(self, lin, year):
+        own, _ = year
+        with scope(lin):
+            assert roll_up(NOW) == 0
+            Order.objects.filter(pk=own.pk).update(channel="offline", signed_at=clock.now())
+            assert list(differences(NOW)) != []
+            assert roll_up(NOW) > 0
+            assert list(differences(NOW)) == []
+        row = DataDay.objects.get(merchant_id=lin.id, channel="offline", day=ANCHOR)
+        assert (row.orders, row.signed, row.rent_in) == (1, 1, 10_000)
+        assert not DataDay.objects.filter(merchant_id=lin.id, channel="h5").exists()
+
+    def test_a_night_rolls_them_up(self, lin, year):
+        DataDay.objects.all().delete()
+        with clock.at(nights.moment_of(NOW)):
+            with scope(lin):
+                jobs.enqueue(nights.KIND, NOW.isoformat(), tenant_id=lin.id)
+            row = Job.objects.get(tenant_id=lin.id, kind=nights.KIND, key=NOW.isoformat())
+            with public():
+                jobs.run(lin.id, row.id)
+        with scope(lin):
+            assert list(differences(NOW)) == []
+        assert DataDay.objects.filter(merchant_id=lin.id).exists()
+
+    def test_the_command_says_what_differs_and_mends_it(self, lin, year):
+        DataDay.objects.filter(merchant_id=lin.id).update(rent_in=1)
+        with pytest.raises(CommandError, match="--rebuild"):
+            call_command("data_days", "--check", stdout=StringIO())
+        call_command("data_days", "--rebuild", "--merchant", str(lin.id), stdout=StringIO())
+        call_command("data_days", "--check", stdout=StringIO())
+
+
+class TestCalls:
+    @pytest.mark.parametrize("name", CALLS)
+    def test_who_may(self, api, lin, lin_owner, operator, mei, name):
+        assert api(lin.host).get(f"/api/v2/{name}").code == 109
+        for person in (lin_owner, operator):
+            assert api(person).get(f"/api/v2/{name}").code == 200
+
+    def test_a_shop_sees_its_days_with_the_range_before(self, api, lin_owner, gao_owner, year):
+        found = api(lin_owner).get("/api/v2/getDataOverview", **RANGE)
+        assert kpis(found) == {
+            "orders": 2, "paid": 0, "rent_due": 20_000, "rent_in": 24_321, "final_due": 50_001, "final_in": 50_001,
+            "sales": 0, "sales_amount": 0,
+        }  # fmt: skip
+        assert found.data["before"] == {"start": "2026-01-10", "end": "2026-02-28"}
+        assert all(one["how"] for one in found.data["kpis"])
+        assert kpis(api(gao_owner).get("/api/v2/getDataOverview", **RANGE))["orders"] == 0
+
+    def test_a_merchant_cannot_ask_for_another(self, api, lin, gao_owner, year):
+        assert kpis(api(gao_owner).get("/api/v2/getDataOverview", merchant_id=lin.id, **RANGE))["orders"] == 0
+
+    def test_a_sub_shop_sees_its_own_whatever_it_asks(self, api, mei, year):
+        for asked in ({}, {"sub_shop_id": 0}):
+            found = kpis(api(mei).get("/api/v2/getDataOverview", **RANGE, **asked))
+            assert (found["orders"], found["final_in"]) == (1, 50_001)
+
+    def test_narrowed_to_shop_and_channel(self, api, lin, lin_owner, operator, mei, year):
+        asked = api(operator).get
+        assert kpis(asked("/api/v2/getDataOverview", **RANGE))["orders"] == 2
+        assert kpis(asked("/api/v2/getDataOverview", merchant_id=lin.id, **RANGE))["orders"] == 2
+        own = api(lin_owner).get("/api/v2/getDataOverview", sub_shop_id=0, **RANGE)
+        assert kpis(own)["orders"] == 1
+        assert kpis(api(lin_owner).get("/api/v2/getDataOverview", channel="alipay", **RANGE))["final_in"] == 50_001
+
+    def test_curves_have_every_day_and_add_up(self, api, lin_owner, year):
+        points = api(lin_owner).get("/api/v2/getReceivedRentCurve", **RANGE).data
+        assert len(points) == 50
+        assert sum(point["amount"] for point in points) == 24_321
+        assert {point["day"]: point["amount"] for point in points}["2026-04-10"] == 4_321
+        one = api(lin_owner).get("/api/v2/getFinalPaymentCurve", start="2026-04-12", end="2026-04-12").data
+        assert one == [{"day": "2026-04-12", "amount": 50_001, "before": 0}]
+
+    def test_each_rent_is_what_its_list_sums_up(self, api, lin_owner, year):
+        listed = api(lin_owner).get("/api/finance/getFinanceBillList", rent=True, **RANGE).data["sums"]["income"]
+        assert listed == kpis(api(lin_owner).get("/api/v2/getDataOverview", **RANGE))["rent_in"]
+
+    def test_goods_and_funnel(self, api, lin_owner, year):
+        rows = api(lin_owner).get("/api/v2/getOrderGoodsCount", top=1, **RANGE).data
+        assert [(row["title"], row["orders"]) for row in rows] == [("iPhone", 1)]
+        orders = api(lin_owner).get("/api/v2/getOrderDataCount", **RANGE).data
+        assert [step["key"] for step in orders["funnel"]][:2] == ["orders", "paid"]
+        assert sum(point["orders"] for point in orders["days"]) == orders["funnel"][0]["count"] == 2
+
+    @pytest.mark.parametrize(
+        "asked",
+        [
+            {"start": "2026-04-10", "end": "2026-04-01"},
+            {"start": "2026-04-20"},
+            {"start": "2024-01-01", "end": "2026-04-01"},
+        ],
+    )
+    def test_a_range_that_is_none_names_its_field(self, api, lin_owner, asked):
+        assert api(lin_owner).get("/api/v2/getRentCurve", **asked).code == 110
