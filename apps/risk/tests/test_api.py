@@ -3,8 +3,11 @@
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 
 from apps.finance.models import Account, Entry, Transaction
+from apps.finance.rules import risk_fee, risk_reserve
+from apps.finance.services import ledger
 from apps.payments import alipay, payables
 from apps.payments import services as payments
 from apps.payments.models import Attempt
@@ -118,16 +121,12 @@ class TestCode:
         assert books()["risk_prepaid"] == SUM
 
     def test_that_only_a_person_said_was_paid_comes_off_and_what_was_spent_is_owed(self, api, lin, code, books, lin_owner):
-        from django.db import transaction
-
-        from apps.finance.rules import risk_fee, risk_reserve
-        from apps.finance.services import ledger
-
         pay(lin, code, by_person=True)
         number = int(code["trade_no"])
-        with scope.scope(lin), transaction.atomic():
-            for posting in (risk_reserve(500), risk_fee(500)):
-                ledger.post(posting, key=posting.type, source="test", source_id=1, caller=lin_owner.caller)
+        with scope.scope(lin):
+            with transaction.atomic():
+                for posting in (risk_reserve(500), risk_fee(500)):
+                    ledger.post(posting, key=posting.type, source="test", source_id=1, caller=lin_owner.caller)
             Attempt.objects.filter(pk=number).update(trade_no="")
             assert alipay.ended_unpaid(number, payments.close_attempt, "未付款")
         assert books() == {"debt": -500, "platform:fees": 500}
