@@ -7,14 +7,15 @@ from apps.risk.schemas import (
     PayResultQuery,
     RechargeCodeIn,
     RechargeCodeOut,
-    RechargePage,
+    RechargeFilter,
+    RechargeOut,
     RechargeQuery,
     RiskBalanceOut,
 )
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
-from core.wire import StatusOut
+from core.wire import Page, StatusOut, TabCount
 from partners import services as partners
 
 
@@ -57,9 +58,15 @@ def offline_recharge(caller: Caller, body: OfflineRechargeIn) -> StatusOut:
 
 
 @call.get("/api/merchant/merChartList", who="PM", action=a.RISK_VIEW, area="risk")
-def recharge_list(caller: Caller, query: RechargeQuery) -> RechargePage:
+def recharge_list(caller: Caller, query: RechargeQuery) -> Page[RechargeOut]:
     """Recharges, online and offline: a shop's own, operators' of every shop."""
     return present.page(caller, query)
+
+
+@call.get("/api/merchant/rechargeCount", who="PM", action=a.RISK_VIEW, area="risk")
+def recharge_count(caller: Caller, query: RechargeFilter) -> list[TabCount]:
+    """How many recharges each tab has."""
+    return present.counts(caller, query)
 
 
 @call.get("/api/merchant/checkChart", who="P", action=a.RISK_AUDIT, area="risk", writes=True, at="id")

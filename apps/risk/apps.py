@@ -6,4 +6,4 @@ class RiskConfig(AppConfig):
     label = "risk"
 
     def ready(self) -> None:
-        from apps.risk import api, payable, todos  # noqa: F401
+        from apps.risk import api, exports, payable, todos  # noqa: F401

@@ -6,7 +6,7 @@ from django.db.models import Q
 from apps.risk.rules import RechargeMethod, RechargeStatus
 
 
-class Recharge(models.Model):
+class RiskRecharge(models.Model):
     """`amount` that comes in by a code (online), or by a transfer that an operator found in the bank's books.
 
     `voucher`: a private picture of the transfer. `expires_at`: until when its code can be paid.

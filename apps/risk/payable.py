@@ -8,7 +8,7 @@ from apps.payments.payables import There
 from apps.payments.rules import AttemptState
 from apps.risk import queries
 from apps.risk.log import RechargeLog, RiskEntity
-from apps.risk.models import Recharge
+from apps.risk.models import RiskRecharge
 from apps.risk.rules import ONLINE, RechargeAct
 from apps.risk.services.rows import mirror, move, take_off
 from core import audit
@@ -23,7 +23,7 @@ class Recharges:
     def page(self, payable_id: int) -> str:
         return "/riskRecharge"
 
-    def lock(self, payable_id: int) -> Recharge:
+    def lock(self, payable_id: int) -> RiskRecharge:
         return queries.lock_recharge(payable_id)
 
     def take(self, attempt: Attempt, caller: Caller) -> Fen:

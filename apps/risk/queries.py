@@ -6,11 +6,11 @@ from django.db.models import QuerySet
 
 from apps.finance import queries as finance
 from apps.finance.rules import RISK_PREPAID, RISK_RESERVED
+from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
-from apps.payments.queries import attempts_of
 from apps.risk.log import RiskEntity
-from apps.risk.models import Recharge
+from apps.risk.models import RiskRecharge
 from apps.risk.rules import RechargeMethod, RechargeStatus
 from core import clock
 from core.caller import Caller
@@ -37,12 +37,12 @@ class Listed(Wanted, Protocol):
     def sort(self) -> str: ...
 
 
-def recharges(caller: Caller) -> QuerySet[Recharge]:
+def recharges(caller: Caller) -> QuerySet[RiskRecharge]:
     """The balance is the merchant's: a sub-shop's staff see no recharge."""
-    return Recharge.objects.none() if caller.sub_shop_id is not None else Recharge.objects.all()
+    return RiskRecharge.objects.none() if caller.sub_shop_id is not None else RiskRecharge.objects.all()
 
 
-def access_recharge(caller: Caller, recharge_id: int, *, lock: bool = False) -> Recharge:
+def access_recharge(caller: Caller, recharge_id: int, *, lock: bool = False) -> RiskRecharge:
     """Raises NotFound (104)."""
     rows = recharges(caller)
     found = (rows.select_for_update() if lock else rows).filter(pk=recharge_id).first()
@@ -51,19 +51,19 @@ def access_recharge(caller: Caller, recharge_id: int, *, lock: bool = False) -> 
     return found
 
 
-def lock_recharge(recharge_id: int) -> Recharge:
+def lock_recharge(recharge_id: int) -> RiskRecharge:
     """Whoever asks. Raises NotFound (104)."""
-    found = Recharge.objects.select_for_update().filter(pk=recharge_id).first()
+    found = RiskRecharge.objects.select_for_update().filter(pk=recharge_id).first()
     if found is None:
         raise NotFound
     return found
 
 
-def by_trade_no(caller: Caller, trade_no: str) -> Recharge:
+def by_trade_no(caller: Caller, trade_no: str) -> RiskRecharge:
     """The one whose code has our number `trade_no`. Raises NotFound (104)."""
     number = row_id(trade_no)
-    attempt = number and Attempt.objects.filter(pk=number, payable_kind=RiskEntity.RECHARGE).first()
-    if not attempt:
+    attempt = payments.attempt_of(RiskEntity.RECHARGE, number) if number else None
+    if attempt is None:
         raise NotFound
     return access_recharge(caller, attempt.payable_id)
 
@@ -74,15 +74,15 @@ def payable(recharge_id: int) -> Payable:
 
 def attempt_of(recharge_id: int) -> Attempt:
     """The code of an online recharge; it has exactly one. Raises DoesNotExist."""
-    return attempts_of(payable(recharge_id)).get()
+    return payments.attempts_of(payable(recharge_id)).get()
 
 
-def still_payable() -> QuerySet[Recharge]:
+def still_payable() -> QuerySet[RiskRecharge]:
     """Whose codes can be paid now."""
-    return Recharge.objects.filter(status=RechargeStatus.WAITING, expires_at__gt=clock.now())
+    return RiskRecharge.objects.filter(status=RechargeStatus.WAITING, expires_at__gt=clock.now())
 
 
-def listed(caller: Caller, query: Listed) -> QuerySet[Recharge]:
+def listed(caller: Caller, query: Listed) -> QuerySet[RiskRecharge]:
     """What the filter finds, in the order that is asked for."""
     rows = matching(caller, query)
     if query.status:
@@ -90,7 +90,7 @@ def listed(caller: Caller, query: Listed) -> QuerySet[Recharge]:
     return ordered(rows, query.sort, key="id", usual=("-applied_at", "-id"))
 
 
-def matching(caller: Caller, query: Wanted) -> QuerySet[Recharge]:
+def matching(caller: Caller, query: Wanted) -> QuerySet[RiskRecharge]:
     """Whatever their status."""
     rows = recharges(caller)
     return rows.filter(method=query.method) if query.method else rows

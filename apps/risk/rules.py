@@ -1,4 +1,4 @@
-"""Recharges of the prepaid balance: how they may be made, and what becomes of them (product.md, Recharge)."""
+"""Recharges of the prepaid balance: how they may be made, and what becomes of them (product.md, RiskRecharge)."""
 
 from enum import StrEnum
 from typing import Literal

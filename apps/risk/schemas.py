@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.risk.rules import Decision, PayResult, RechargeMethod, RechargeStatus
-from core.wire import FenIn, FenOut, Id, Moment, Page, PageQuery, Schema, TabCount
+from core.wire import FenIn, FenOut, Id, Moment, PageQuery, Schema
 
 Line = Annotated[str, StringConstraints(max_length=200, strip_whitespace=True)]
 Address = Annotated[str, StringConstraints(max_length=200)]
@@ -86,12 +86,6 @@ class RechargeOut(Schema):
     applied_at: Moment
     actor_name: str
     actions: list[Decision]
-
-
-class RechargePage(Page[RechargeOut]):
-    """`tabs`: of what the filter finds, whatever the tab."""
-
-    tabs: list[TabCount]
 
 
 class DecideRechargeIn(Schema):

@@ -26,7 +26,7 @@ RANKS = {
     "tenants_tenant": STATUS,
     "leases_order": GUARD,
     "purchases_saleorder": GUARD,
-    "risk_recharge": GUARD,
+    "risk_riskrecharge": GUARD,
     "deposits_deposit": DEPOSIT,
     "deposits_freezecode": DEPOSIT,
     "bills_bill": BILL,

@@ -3,8 +3,8 @@ from django.urls import path
 from apps.bills.proofs import PROOFS
 from apps.contracts.views import contract_file
 from apps.finance.vouchers import VOUCHERS
-from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
 from apps.orders.documents import DOCUMENTS
+from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
 from apps.trade.views import open_order
 from config import health, media
 from config.api import api

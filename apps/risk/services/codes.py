@@ -10,7 +10,7 @@ from apps.payments.rules import AttemptMethod
 from apps.payments.services import QR_MINUTES, Charge, open_attempt, show_code
 from apps.risk import queries
 from apps.risk.log import RechargeLog, RiskEntity
-from apps.risk.models import Recharge
+from apps.risk.models import RiskRecharge
 from apps.risk.rules import MOST_WAITING, RechargeMethod, RechargeStatus, amount_problems
 from apps.risk.services.rows import mirror
 from core import audit, clock
@@ -25,7 +25,7 @@ from partners.models import PartnerCall
 class Code:
     """The recharge and the call that shows its code, to be made after the commit."""
 
-    row: Recharge
+    row: RiskRecharge
     call: PartnerCall
 
 
@@ -50,7 +50,7 @@ def show_recharge_code(*, caller: Caller, amount: Fen) -> Code:
 
 def _new(caller: Caller, amount: Fen) -> Code:
     now = clock.now()
-    row = Recharge.objects.create(
+    row = RiskRecharge.objects.create(
         method=RechargeMethod.ONLINE, amount=amount, status=RechargeStatus.WAITING, applied_by=caller.user_id,
         applied_by_name=caller.name[:60], applied_at=now, expires_at=now + timedelta(minutes=QR_MINUTES),
     )  # fmt: skip
@@ -62,5 +62,5 @@ def _new(caller: Caller, amount: Fen) -> Code:
     return Code(row, _call(row, opened.attempt))
 
 
-def _call(row: Recharge, attempt: Attempt) -> PartnerCall:
+def _call(row: RiskRecharge, attempt: Attempt) -> PartnerCall:
     return show_code(Charge(attempt.pk, queries.payable(row.pk), row.amount, row.title, []))

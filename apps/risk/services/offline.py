@@ -4,7 +4,7 @@ from django.db import transaction
 
 from apps.risk import queries
 from apps.risk.log import RechargeLog, RiskEntity
-from apps.risk.models import Recharge
+from apps.risk.models import RiskRecharge
 from apps.risk.rules import DECIDED, Decision, RechargeMethod, RechargeStatus, amount_problems
 from apps.risk.services import tell
 from apps.risk.services.rows import mirror, move, table_of
@@ -23,7 +23,7 @@ LEAST_REASON = 2
 
 
 @transaction.atomic
-def apply_offline(*, caller: Caller, amount: Fen, voucher: str, remark: str = "") -> Recharge:
+def apply_offline(*, caller: Caller, amount: Fen, voucher: str, remark: str = "") -> RiskRecharge:
     """Ask for `amount` fen that were transferred. Nothing is credited yet.
 
     Raises InvalidInput (110) for a sum outside the limits, or a picture that proves another movement.
@@ -33,7 +33,7 @@ def apply_offline(*, caller: Caller, amount: Fen, voucher: str, remark: str = ""
     if problems:
         raise InvalidInput.of(problems)
     kept = SentPicture.of(caller, "voucher", voucher).keep(current().id)
-    row = Recharge.objects.create(
+    row = RiskRecharge.objects.create(
         method=RechargeMethod.OFFLINE, amount=amount, status=RechargeStatus.SUBMITTED, voucher=kept, remark=remark,
         applied_by=caller.user_id, applied_by_name=caller.name[:60], applied_at=clock.now(),
     )  # fmt: skip
@@ -47,17 +47,17 @@ def apply_offline(*, caller: Caller, amount: Fen, voucher: str, remark: str = ""
 NO_VOUCHER = ("voucher", "请上传转账凭证", "Upload the transfer's voucher")
 
 
-def _prove(row: Recharge) -> None:
+def _prove(row: RiskRecharge) -> None:
     if not numbers.claim(numbers.PICTURE, digest_of(row.voucher), _owner(row), by_person=True):
         raise InvalidInput(("voucher", say(*numbers.TAKEN_PICTURE)))
 
 
-def _owner(row: Recharge) -> numbers.Owner:
+def _owner(row: RiskRecharge) -> numbers.Owner:
     return numbers.mine(RiskEntity.RECHARGE, row.pk)
 
 
 @transaction.atomic
-def decide(*, caller: Caller, recharge_id: int, result: Decision, reason: str = "") -> Recharge:
+def decide(*, caller: Caller, recharge_id: int, result: Decision, reason: str = "") -> RiskRecharge:
     """An operator's decision. The slip of a rejected one may prove another recharge.
 
     Raises NotFound (104), TransitionRefused (111), Forbidden (103) in one's own shop, InvalidInput (110) for a

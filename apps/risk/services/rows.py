@@ -3,7 +3,7 @@
 from apps.finance.rules import DEBT, RISK_PREPAID, Channel, risk_recharge, risk_recharge_back
 from apps.finance.services import ledger
 from apps.risk.log import RechargeLog, RiskEntity
-from apps.risk.models import Recharge
+from apps.risk.models import RiskRecharge
 from apps.risk.rules import OFFLINE, ONLINE, RechargeAct, RechargeMethod, RechargeStatus
 from apps.risk.services import tell
 from core import audit, clock
@@ -16,11 +16,11 @@ from tenants.scope import current
 SOURCE = RiskEntity.RECHARGE
 
 
-def table_of(row: Recharge) -> Table:
+def table_of(row: RiskRecharge) -> Table:
     return ONLINE if row.method == RechargeMethod.ONLINE else OFFLINE
 
 
-def move(row: Recharge, act: RechargeAct, caller: Caller, *, nth: int = 0, why: str = "") -> None:
+def move(row: RiskRecharge, act: RechargeAct, caller: Caller, *, nth: int = 0, why: str = "") -> None:
     """Bring a locked recharge to where `act` leads. `nth`: how often its payment was undone before.
 
     Raises TransitionRefused (111).
@@ -33,10 +33,12 @@ def move(row: Recharge, act: RechargeAct, caller: Caller, *, nth: int = 0, why: 
     mirror(row, caller)
     tell.became(row)
     after = {"status": row.status, "amount": row.amount}
-    audit.record(caller, RechargeLog.of(f"recharge.{act}"), SOURCE, row.pk, before={"status": before}, after=after, why=why)
+    audit.record(
+        caller, RechargeLog.of(f"recharge.{act}"), SOURCE, row.pk, before={"status": before}, after=after, why=why
+    )
 
 
-def _credit(row: Recharge, caller: Caller, nth: int) -> None:
+def _credit(row: RiskRecharge, caller: Caller, nth: int) -> None:
     channel = Channel.ALIPAY if row.method == RechargeMethod.ONLINE else Channel.OFFLINE
     ledger.post(
         risk_recharge(row.amount, channel), key=f"recharge:{row.pk}:credit:{nth}", source=SOURCE, source_id=row.pk,
@@ -44,7 +46,7 @@ def _credit(row: Recharge, caller: Caller, nth: int) -> None:
     )  # fmt: skip
 
 
-def take_off(row: Recharge, amount: Fen, caller: Caller, *, key: str, why: str) -> None:
+def take_off(row: RiskRecharge, amount: Fen, caller: Caller, *, key: str, why: str) -> None:
     """`amount` fen of a credited recharge never came, or went back: off the balance, and what is spent of it is owed."""
     held = ledger.locked_balances(DEBT, RISK_PREPAID)
     ledger.post(
@@ -54,7 +56,7 @@ def take_off(row: Recharge, amount: Fen, caller: Caller, *, key: str, why: str) 
     row.returned += amount
 
 
-def mirror(row: Recharge, caller: Caller) -> None:
+def mirror(row: RiskRecharge, caller: Caller) -> None:
     """The operators' row, in the same transaction."""
     RechargeIndex.objects.update_or_create(
         merchant_id=current().id,

@@ -1,6 +1,6 @@
 """What the bell tells of recharges: operators of what waits for them, the shop of what became of it."""
 
-from apps.risk.models import Recharge
+from apps.risk.models import RiskRecharge
 from apps.risk.rules import RechargeMethod
 from apps.risk.rules import RechargeStatus as S
 from core import actions as a
@@ -14,7 +14,7 @@ BECAME = {
 }
 
 
-def applied(row: Recharge) -> None:
+def applied(row: RiskRecharge) -> None:
     shop = current()
     title = (f"{shop.name} 提交线下充值 {yuan(row.amount)}", f"{shop.name} recharged {yuan(row.amount)} by transfer")
     notify(
@@ -23,7 +23,7 @@ def applied(row: Recharge) -> None:
     )  # fmt: skip
 
 
-def became(row: Recharge) -> None:
+def became(row: RiskRecharge) -> None:
     """Nothing of a code that was paid: whoever paid it looks at it."""
     words = BECAME.get(S.of(row.status))
     if words is None or row.method == RechargeMethod.ONLINE:

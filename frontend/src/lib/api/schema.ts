@@ -2964,6 +2964,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_RechargeOut_: {
+            items: components["schemas"]["RechargeOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_ReconciledDayOut_: {
             items: components["schemas"]["ReconciledDayOut"][];
             /** @default 1 */
@@ -3790,6 +3800,11 @@ export interface components {
             result: "waiting" | "paid" | "expired";
             trade_no: string;
         };
+        /** @description `merchant_id` counts for operators only. */
+        RechargeFilter: {
+            merchant_id: string | null;
+            method: components["schemas"]["RechargeMethod"] | null;
+        };
         /** @enum {string} */
         RechargeMethod: "online" | "offline";
         /**
@@ -3815,18 +3830,6 @@ export interface components {
             status: components["schemas"]["RechargeStatus"];
             status_label: string;
             voucher: string;
-        };
-        /** @description `tabs`: of what the filter finds, whatever the tab. */
-        RechargePage: {
-            items: components["schemas"]["RechargeOut"][];
-            /** @default 1 */
-            page: number;
-            /** @default 20 */
-            page_size: number;
-            tabs: components["schemas"]["TabCount"][];
-            total: number;
-            /** @default false */
-            total_capped: boolean;
         };
         RechargeQuery: {
             merchant_id: string | null;
@@ -4642,7 +4645,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
+            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "rechargeAudit" | "recharges" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -5752,13 +5755,20 @@ export interface components {
                      */
                     sort?: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
                 };
-                answer: components["schemas"]["RechargePage"];
+                answer: components["schemas"]["Page_RechargeOut_"];
             };
             "get /api/merchant/orderInfo": {
                 query: {
                     order_id: string;
                 };
                 answer: components["schemas"]["OrderInfo"];
+            };
+            "get /api/merchant/rechargeCount": {
+                query: {
+                    method?: components["schemas"]["RechargeMethod"] | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "post /api/merchant/refundSfAmount": {
                 body: components["schemas"]["RefundFreightIn"];
@@ -7686,6 +7696,7 @@ export type PagePersonRow = components['schemas']['Page_PersonRow_'];
 export type PagePlatformGoodsRow = components['schemas']['Page_PlatformGoodsRow_'];
 export type PagePlatformRecordOut = components['schemas']['Page_PlatformRecordOut_'];
 export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
+export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
@@ -7753,9 +7764,9 @@ export type ReceiveReturnIn = components['schemas']['ReceiveReturnIn'];
 export type ReceiverOut = components['schemas']['ReceiverOut'];
 export type RechargeCodeIn = components['schemas']['RechargeCodeIn'];
 export type RechargeCodeOut = components['schemas']['RechargeCodeOut'];
+export type RechargeFilter = components['schemas']['RechargeFilter'];
 export type RechargeMethod = components['schemas']['RechargeMethod'];
 export type RechargeOut = components['schemas']['RechargeOut'];
-export type RechargePage = components['schemas']['RechargePage'];
 export type RechargeQuery = components['schemas']['RechargeQuery'];
 export type RechargeStatus = components['schemas']['RechargeStatus'];
 export type ReconciledDayOut = components['schemas']['ReconciledDayOut'];
