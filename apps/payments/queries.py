@@ -10,7 +10,7 @@ from apps.payments.models import ENDED_UNPAID, Attempt, Refund
 from apps.payments.payables import Payable
 from apps.payments.rules import AT_PARTY, SHOWN, UNDECIDED, AttemptState, RefundState
 from core.digits import row_id
-from core.entities import TradeKind
+from core.entities import PayableKind, TradeKind
 from core.money import Fen
 
 
@@ -187,7 +187,7 @@ def kept_at_party() -> Fen:
     return int(rows.aggregate(kept=Sum(F("amount") - F("refunded")))["kept"] or 0)
 
 
-def attempt_of(kind: TradeKind, attempt_id: int) -> Attempt | None:
+def attempt_of(kind: PayableKind, attempt_id: int) -> Attempt | None:
     """The attempt, if it is one to pay something of this kind."""
     return Attempt.objects.filter(pk=attempt_id, payable_kind=kind).first()
 

@@ -4,6 +4,7 @@ from apps.bills.proofs import PROOFS
 from apps.contracts.views import contract_file
 from apps.finance.vouchers import VOUCHERS
 from apps.orders.documents import DOCUMENTS
+from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
 from apps.trade.views import open_order
 from config import health, media
 from config.api import api
@@ -21,6 +22,7 @@ urlpatterns = [
     path("api/bills/proof", PROOFS.view),
     path("api/contracts/file", contract_file),
     path("api/finance/voucher", VOUCHERS.view),
+    path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),
     path("api/platform/licence", LICENCES.view),
     path("api/platform/transferFile", transfer_file),

@@ -38,6 +38,9 @@ RECONCILE = action("reconcile.close", "处理对账差异", "Close differences b
 WITHDRAW_APPLY = action("withdraw.apply", "申请提现", "Apply for withdrawals", STORE)
 WITHDRAW_VIEW = action("withdraw.view", "查看提现", "See withdrawals")
 WITHDRAW_AUDIT = action("withdraw.audit", "审核提现", "Audit withdrawals", ADMIN)
+RISK_VIEW = action("risk.view", "查看风控余额与充值", "See the risk balance and recharges")
+RISK_RECHARGE = action("risk.recharge", "风控充值", "Recharge risk control", STORE, needs=(RISK_VIEW,))
+RISK_AUDIT = action("risk.audit", "审核风控充值", "Audit risk recharges", ADMIN, needs=(RISK_VIEW,))
 
 MERCHANT_VIEW = action("merchant.view", "查看商户", "See merchants")
 MERCHANT_EDIT = action("merchant.edit", "管理商户", "Manage merchants", ADMIN)
@@ -56,7 +59,7 @@ UPLOAD = action("upload.picture", "上传图片", "Upload pictures")
 GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("商品", "Goods", ("goods", "addon", "category")),
     ("订单与客户", "Orders and customers", ("order", "contract", "privacy")),
-    ("收款与财务", "Money", ("bill", "deposit", "finance", "data", "reconcile", "withdraw")),
+    ("收款与财务", "Money", ("bill", "deposit", "finance", "data", "reconcile", "withdraw", "risk")),
     ("店铺与人员", "Shop and people", ("merchant", "settings", "subshop", "service", "staff")),
     ("推广", "Promotion", ("promotion",)),
     ("系统", "System", ("job", "party", "upload")),

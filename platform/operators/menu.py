@@ -55,6 +55,8 @@ ENTRIES = [
     Entry(30, None, "财务", "Finance", GROUP, "finance"),
     Entry(31, 30, "收支账单", "Income and expense", "/billList", "bills", "PMS", a.FINANCE_VIEW, shortcut=True),
     Entry(32, 30, "提现管理", "Withdrawals", "/cashWithdrawal", "withdraw", "PM", a.WITHDRAW_VIEW, shortcut=True),
+    Entry(36, 30, "风控充值", "Risk recharge", "/riskRecharge", "risk", "M", a.RISK_VIEW),
+    Entry(37, 30, "充值审核", "Recharge audit", "/rechargeAudit", "risk", "P", a.RISK_VIEW),
     Entry(33, 30, "对账", "Reconciliation", "/reconcile", "reconcile", "PM", a.FINANCE_VIEW),
     Entry(34, 30, "待复核", "Second person", "/review", "review", "P", REVIEWS),
     Entry(35, 30, "待复核", "Second person", "/review", "review", "M", OWN_REVIEWS),

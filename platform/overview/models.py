@@ -151,6 +151,26 @@ class WithdrawalIndex(models.Model):
         ]
 
 
+class RechargeIndex(models.Model):
+    """A merchant's recharge of its risk balance, as operators list it. `actor_name`: who brought it to its status."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "recharge_id")
+    merchant_id = models.BigIntegerField()
+    recharge_id = models.BigIntegerField()
+    method = models.CharField(max_length=7)
+    amount = models.BigIntegerField()
+    status = models.CharField(max_length=9)
+    voucher = models.CharField(max_length=200, default="")
+    remark = models.CharField(max_length=200, default="")
+    reason = models.CharField(max_length=200, default="")
+    applied_by_name = models.CharField(max_length=60)
+    actor_name = models.CharField(max_length=60)
+    applied_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["status", "-applied_at", "-recharge_id"], name="overview_recharge")]
+
+
 class ClearingIndex(Asked):
     """What operators say of a merchant's debt, until a second one confirms it."""
 

@@ -171,6 +171,14 @@ def risk_recharge(amount: Fen, channel: str) -> Posting:
     return _move(TxType.RISK_RECHARGE, external(channel), RISK_PREPAID, amount)
 
 
+def risk_recharge_back(amount: Fen, prepaid: Fen, channel: str) -> Posting:
+    """A recharge never came, or went back: `prepaid` of it is there still, the rest was spent and is the merchant's."""
+    _positive(amount)
+    return _posting(
+        TxType.RISK_RECHARGE, (external(channel), amount), (RISK_PREPAID, -prepaid), (OWN, prepaid - amount)
+    )
+
+
 def risk_reserve(amount: Fen) -> Posting:
     _positive(amount)
     return _move(TxType.RISK_RESERVE, RISK_PREPAID, RISK_RESERVED, amount)

@@ -279,6 +279,9 @@ class TestADebt:
 class TestPrepaidMoney:
     def test_is_reserved_then_spent_or_released(self):
         assert of(rules.risk_recharge(9, "alipay")) == {"external:alipay": -9, "risk_prepaid": 9}
+        back = rules.risk_recharge_back(9, 4, "alipay")
+        assert of(back) == {"external:alipay": 9, "risk_prepaid": -4, "own": -5}
+        assert of(rules.risk_recharge_back(9, 9, "alipay")) == {"external:alipay": 9, "risk_prepaid": -9}
         assert of(rules.risk_reserve(9)) == {"risk_prepaid": -9, "risk_reserved": 9}
         assert of(rules.risk_fee(9)) == {"risk_reserved": -9, "platform:fees": 9}
         assert of(rules.risk_release(9)) == {"risk_reserved": -9, "risk_prepaid": 9}

@@ -20,6 +20,7 @@ import type product from "@/messages/zh/product.json";
 import type promotion from "@/messages/zh/promotion.json";
 import type reconcile from "@/messages/zh/reconcile.json";
 import type reviews from "@/messages/zh/reviews.json";
+import type risk from "@/messages/zh/risk.json";
 import type routes from "@/messages/zh/routes.json";
 import type sales from "@/messages/zh/sales.json";
 import type settings from "@/messages/zh/settings.json";
@@ -54,6 +55,7 @@ export type Messages = {
   promotion: typeof promotion;
   reconcile: typeof reconcile;
   reviews: typeof reviews;
+  risk: typeof risk;
   routes: typeof routes;
   sales: typeof sales;
   settings: typeof settings;

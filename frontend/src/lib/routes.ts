@@ -59,6 +59,8 @@ const TABLE = {
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
+  riskRecharge: { path: "/riskRecharge", who: "M", action: "risk.view", ns: ["risk", "transfer"] },
+  rechargeAudit: { path: "/rechargeAudit", who: "P", action: "risk.view", ns: ["risk", "transfer"] },
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
   review: {
     path: "/review",

@@ -29,6 +29,7 @@ INDEXED = {
     "PlatformIncome": {"finance"},
     "WithdrawalIndex": {"finance"},
     "ClearingIndex": {"finance"},
+    "RechargeIndex": {"risk"},
     "DailyFigures": {"finance", "leases"},
 }
 """The operators' rows of what merchants have lie in `overview`, below the rooms whose rows they show: those write them

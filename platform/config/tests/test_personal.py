@@ -37,7 +37,7 @@ OF_NO_CUSTOMER = {
         "subshops_subshop", "promotion_sharelink",
         "finance_account", "finance_entry",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",
-        "overview_clearingindex",
+        "overview_clearingindex", "overview_rechargeindex", "risk_riskrecharge",
     },
     "goods": {
         "goods_goods", "goods_sku", "goods_rentprice", "goods_package", "goods_packageprice", "goods_addon",

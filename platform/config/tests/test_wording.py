@@ -21,6 +21,8 @@ from apps.leases.rules import OrderAct, OrderStatus
 from apps.promotion.rules import LinkStatus
 from apps.purchases.log import SaleLog
 from apps.purchases.rules import SaleAct, SaleStatus
+from apps.risk.log import RechargeLog
+from apps.risk.rules import RechargeAct, RechargeStatus
 from core import wording
 from core.models import JobState
 from core.text import use_language
@@ -38,6 +40,7 @@ ON_SCREENS: dict[str, type[wording.Labelled]] = {
     "saleOrder": SaleStatus,
     "bill": BillStatus,
     "withdrawal": WithdrawalStatus,
+    "recharge": RechargeStatus,
     "merchant": MerchantStatus,
     "contract": ContractStatus,
     "shareLink": LinkStatus,
@@ -88,6 +91,7 @@ def test_every_code_reads_as_words(language: str) -> None:
         ("contract", ContractAct, ContractLog),
         ("goods", GoodsAct, GoodsLog),
         ("withdrawal", WithdrawalAct, WithdrawalLog),
+        ("recharge", RechargeAct, RechargeLog),
         ("debt", ProposalAct, DebtLog),
         ("policy", ProposalAct, PolicyLog),
         ("merchant", ProposalAct, MerchantLog),

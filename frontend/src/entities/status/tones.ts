@@ -11,6 +11,7 @@ import type {
   MerchantStatus,
   OrderStatus,
   ProposalStatus,
+  RechargeStatus,
   SaleStatus,
   SubShopStatus,
   WithdrawalStatus,
@@ -80,6 +81,13 @@ const TONES = {
     failed: "red",
     returned: "red",
   } satisfies Record<WithdrawalStatus, Tone>,
+  recharge: {
+    waiting: "grey",
+    submitted: "amber",
+    credited: "green",
+    rejected: "red",
+    expired: "grey",
+  } satisfies Record<RechargeStatus, Tone>,
   merchant: { reviewing: "amber", paused: "amber", active: "green", frozen: "red", closed: "grey" } satisfies Record<
     MerchantStatus,
     Tone

@@ -1,0 +1,7 @@
+"""Acts on recharges. Import from here; see each file for what an act does."""
+
+from apps.risk.services.codes import Code, show_recharge_code
+from apps.risk.services.offline import apply_offline, decide
+from apps.risk.services.rows import move, take_off
+
+__all__ = ["Code", "apply_offline", "decide", "move", "show_recharge_code", "take_off"]

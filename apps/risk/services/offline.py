@@ -1,0 +1,77 @@
+"""A recharge by transfer: the shop shows the slip, an operator finds the money and passes it, or rejects it."""
+
+from django.db import transaction
+
+from apps.risk import queries
+from apps.risk.log import RechargeLog, RiskEntity
+from apps.risk.models import RiskRecharge
+from apps.risk.rules import DECIDED, Decision, RechargeMethod, RechargeStatus, amount_problems
+from apps.risk.services import tell
+from apps.risk.services.rows import mirror, move, table_of
+from core import audit, clock
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.money import Fen
+from core.text import say
+from core.uploads.addresses import digest_of
+from core.uploads.documents import SentPicture
+from partners import numbers
+from tenants.people import check_stranger
+from tenants.scope import current
+
+LEAST_REASON = 2
+
+
+@transaction.atomic
+def apply_offline(*, caller: Caller, amount: Fen, voucher: str, remark: str = "") -> RiskRecharge:
+    """Ask for `amount` fen that were transferred. Nothing is credited yet.
+
+    Raises InvalidInput (110) for a sum outside the limits, or a picture that proves another movement.
+    """
+    problems = amount_problems(amount)
+    problems += SentPicture.problems(caller, "voucher", voucher) if voucher else [NO_VOUCHER]
+    if problems:
+        raise InvalidInput.of(problems)
+    kept = SentPicture.of(caller, "voucher", voucher).keep(current().id)
+    row = RiskRecharge.objects.create(
+        method=RechargeMethod.OFFLINE, amount=amount, status=RechargeStatus.SUBMITTED, voucher=kept, remark=remark,
+        applied_by=caller.user_id, applied_by_name=caller.name[:60], applied_at=clock.now(),
+    )  # fmt: skip
+    _prove(row)
+    mirror(row, caller)
+    tell.applied(row)
+    audit.record(caller, RechargeLog.APPLY, RiskEntity.RECHARGE, row.pk, after={"amount": amount}, why=remark)
+    return row
+
+
+NO_VOUCHER = ("voucher", "请上传转账凭证", "Upload the transfer's voucher")
+
+
+def _prove(row: RiskRecharge) -> None:
+    if not numbers.claim(numbers.PICTURE, digest_of(row.voucher), _owner(row), by_person=True):
+        raise InvalidInput(("voucher", say(*numbers.TAKEN_PICTURE)))
+
+
+def _owner(row: RiskRecharge) -> numbers.Owner:
+    return numbers.mine(RiskEntity.RECHARGE, row.pk)
+
+
+@transaction.atomic
+def decide(*, caller: Caller, recharge_id: int, result: Decision, reason: str = "") -> RiskRecharge:
+    """An operator's decision. The slip of a rejected one may prove another recharge.
+
+    Raises NotFound (104), TransitionRefused (111), Forbidden (103) in one's own shop, InvalidInput (110) for a
+    rejection without a reason.
+    """
+    row = queries.access_recharge(caller, recharge_id, lock=True)
+    act = DECIDED[result]
+    table_of(row).next(row.status, act)
+    check_stranger(caller)
+    if result == "reject" and len(reason.strip()) < LEAST_REASON:
+        raise InvalidInput(("reason", say("请填写驳回原因", "Say why it is rejected")))
+    row.audited_by, row.audited_by_name, row.audited_at = caller.user_id, caller.name[:60], clock.now()
+    row.reason = reason.strip()
+    if result == "reject":
+        numbers.release(numbers.PICTURE, digest_of(row.voucher), _owner(row))
+    move(row, act, caller, why=row.reason)
+    return row

@@ -1,0 +1,69 @@
+"""What becomes of a recharge: its status, the ledger and the operators' row move together."""
+
+from apps.finance.rules import DEBT, RISK_PREPAID, Channel, risk_recharge, risk_recharge_back
+from apps.finance.services import ledger
+from apps.risk.log import RechargeLog, RiskEntity
+from apps.risk.models import RiskRecharge
+from apps.risk.rules import OFFLINE, ONLINE, RechargeAct, RechargeMethod, RechargeStatus
+from apps.risk.services import tell
+from core import audit, clock
+from core.caller import Caller
+from core.money import Fen
+from core.transitions import Table
+from overview.models import RechargeIndex
+from tenants.scope import current
+
+SOURCE = RiskEntity.RECHARGE
+
+
+def table_of(row: RiskRecharge) -> Table:
+    return ONLINE if row.method == RechargeMethod.ONLINE else OFFLINE
+
+
+def move(row: RiskRecharge, act: RechargeAct, caller: Caller, *, nth: int = 0, why: str = "") -> None:
+    """Bring a locked recharge to where `act` leads. `nth`: how often its payment was undone before.
+
+    Raises TransitionRefused (111).
+    """
+    before, row.status = row.status, table_of(row).next(row.status, act)
+    if row.status == RechargeStatus.CREDITED:
+        row.credited_at = clock.now()
+        _credit(row, caller, nth)
+    row.save()
+    mirror(row, caller)
+    tell.became(row)
+    after = {"status": row.status, "amount": row.amount}
+    audit.record(
+        caller, RechargeLog.of(f"recharge.{act}"), SOURCE, row.pk, before={"status": before}, after=after, why=why
+    )
+
+
+def _credit(row: RiskRecharge, caller: Caller, nth: int) -> None:
+    channel = Channel.ALIPAY if row.method == RechargeMethod.ONLINE else Channel.OFFLINE
+    ledger.post(
+        risk_recharge(row.amount, channel), key=f"recharge:{row.pk}:credit:{nth}", source=SOURCE, source_id=row.pk,
+        caller=caller,
+    )  # fmt: skip
+
+
+def take_off(row: RiskRecharge, amount: Fen, caller: Caller, *, key: str, why: str) -> None:
+    """`amount` fen of a credited recharge never came, or went back: off the balance, and what is spent of it is owed."""
+    held = ledger.locked_balances(DEBT, RISK_PREPAID)
+    ledger.post(
+        risk_recharge_back(amount, min(amount, held[RISK_PREPAID]), Channel.ALIPAY), key=f"recharge:{row.pk}:{key}",
+        source=SOURCE, source_id=row.pk, caller=caller, note=why,
+    )  # fmt: skip
+    row.returned += amount
+
+
+def mirror(row: RiskRecharge, caller: Caller) -> None:
+    """The operators' row, in the same transaction."""
+    RechargeIndex.objects.update_or_create(
+        merchant_id=current().id,
+        recharge_id=row.pk,
+        defaults={
+            "method": row.method, "amount": row.amount, "status": row.status, "voucher": row.voucher,
+            "remark": row.remark, "reason": row.reason, "applied_by_name": row.applied_by_name,
+            "applied_at": row.applied_at, "actor_name": caller.name[:60],
+        },
+    )  # fmt: skip

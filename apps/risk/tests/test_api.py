@@ -1,0 +1,195 @@
+"""Recharges by code and by transfer, at the real sandbox."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+
+from apps.finance.models import Account, Entry, Transaction
+from apps.finance.rules import risk_fee, risk_reserve
+from apps.finance.services import ledger
+from apps.payments import alipay, payables
+from apps.payments import services as payments
+from apps.payments.models import Attempt
+from apps.payments.operations import Paid
+from apps.payments.payables import There
+from apps.risk.log import RiskEntity
+from apps.risk.models import RiskRecharge
+from core import clock
+from infra.testing.pictures import opens, slip
+from operators.tests.factories import of_shop
+from overview.models import RechargeIndex
+from tenants import scope
+
+BALANCE, CODE = "/api/backend/getRiskBalance", "/api/platform/getRiskRechargePayQrcode"
+RESULT, APPLY = "/api/platform/queryPayResult", "/api/merchant/merChart"
+COUNT = "/api/merchant/rechargeCount"
+LIST, CHECK = "/api/merchant/merChartList", "/api/merchant/checkChart"
+SUM = 20_000
+
+
+@pytest.fixture
+def books(lin):
+    def read():
+        with scope.scope(lin):
+            assert sum(Entry.objects.values_list("amount", flat=True)) == 0
+            return {name: fen for name, fen in Account.objects.values_list("name", "balance") if fen}
+
+    return read
+
+
+@pytest.fixture
+def code(api, lin_owner, parties):
+    return api(lin_owner).post(CODE, amount=SUM).data
+
+
+@pytest.fixture
+def applied(api, lin_owner):
+    answer = api(lin_owner).post(APPLY, amount=SUM, voucher=slip(lin_owner.caller), remark="六月")
+    assert answer.code == 200
+    return answer.data["id"]
+
+
+def pay(shop, code, *, by_person=False):
+    with scope.scope(shop):
+        return alipay.collect(int(code["trade_no"]), Paid("T1", code["amount"], clock.now(), by_person=by_person))
+
+
+class TestWhoMay:
+    @pytest.mark.parametrize(("method", "path"), [("get", BALANCE), ("post", CODE), ("get", RESULT), ("post", APPLY),
+                                                  ("get", LIST), ("get", CHECK)])  # fmt: skip
+    def test_nobody_is_asked_to_log_in(self, api, lin, method, path):
+        assert getattr(api(lin.host), method)(path).code == 109
+
+    def test_each_side_has_its_own_calls(self, api, operator, lin_owner, applied):
+        assert api(operator).post(CODE, amount=SUM).code == 103
+        assert api(operator).get(BALANCE).code == 103
+        assert api(lin_owner).get(CHECK, id=applied, result="pass").code == 103
+
+    def test_without_the_action_it_is_refused(self, api, lin, lin_owner, parties):
+        from operators import accounts
+
+        with scope.scope(lin):
+            role = accounts.of(lin_owner.side).roles._default_manager.create(name="其他", actions=["risk.view"])
+            lin_owner.user.role_ids = [role.pk]
+            lin_owner.user.save()
+        assert api(lin_owner).get(BALANCE).code == 200
+        assert api(lin_owner).post(CODE, amount=SUM).code == 103
+        assert api(lin_owner).post(APPLY, amount=SUM, voucher=slip(lin.id)).code == 103
+
+    def test_another_shop_doesnt_find_it(self, api, gao_owner, code):
+        assert api(gao_owner).get(RESULT, trade_no=code["trade_no"]).code == 104
+        assert api(gao_owner).get(LIST).data["total"] == 0
+
+    def test_a_sub_shop_sees_the_balance_and_no_recharge(self, api, lin, mei, applied):
+        assert api(lin.sub_host, mei.token).get(BALANCE).data["balance"] == 0
+        assert api(lin.sub_host, mei.token).get(LIST).code == 103
+
+
+class TestCode:
+    def test_is_shown_and_credited_once(self, api, lin, lin_owner, code, books):
+        assert code["qr_content"].startswith("http")
+        assert api(lin_owner).get(RESULT, trade_no=code["trade_no"]).data["result"] == "waiting"
+        assert pay(lin, code)
+        assert not pay(lin, code)
+        assert api(lin_owner).get(RESULT, trade_no=code["trade_no"]).data["result"] == "paid"
+        assert books() == {"external:alipay": -SUM, "risk_prepaid": SUM}
+        balance = api(lin_owner).get(BALANCE).data
+        assert (balance["balance"], balance["available"], balance["reserved"]) == (SUM, SUM, 0)
+
+    def test_asked_again_is_the_same_and_of_another_sum_another(self, api, lin_owner, code):
+        assert api(lin_owner).post(CODE, amount=SUM).data["trade_no"] == code["trade_no"]
+        assert api(lin_owner).post(CODE, amount=SUM + 1).data["trade_no"] != code["trade_no"]
+
+    def test_four_may_wait_and_those_that_ran_out_hold_nothing_up(self, api, lin, lin_owner, code):
+        for more in range(1, 4):
+            assert api(lin_owner).post(CODE, amount=SUM + more).code == 200
+        assert api(lin_owner).post(CODE, amount=SUM + 9).code == 111
+        with scope.scope(lin):
+            RiskRecharge.objects.update(expires_at=clock.now() - timedelta(minutes=1))
+        assert api(lin_owner).post(CODE, amount=SUM + 9).code == 200
+
+    @pytest.mark.parametrize("amount", [9_999, 5_000_001])
+    def test_outside_the_limits_is_refused_at_its_field(self, api, lin_owner, parties, amount):
+        assert "amount" in api(lin_owner).post(CODE, amount=amount).errors
+
+    def test_that_the_party_closed_is_over_and_late_money_counts(self, api, lin, lin_owner, code, books):
+        with scope.scope(lin):
+            assert alipay.ended_unpaid(int(code["trade_no"]), payments.close_attempt, "超时")
+        assert api(lin_owner).get(RESULT, trade_no=code["trade_no"]).data["result"] == "expired"
+        assert RechargeIndex.objects.get().status == "expired"
+        assert pay(lin, code)
+        assert books()["risk_prepaid"] == SUM
+
+    def test_that_only_a_person_said_was_paid_comes_off_and_what_was_spent_is_owed(
+        self, api, lin, code, books, lin_owner
+    ):
+        pay(lin, code, by_person=True)
+        number = int(code["trade_no"])
+        with scope.scope(lin):
+            with transaction.atomic():
+                for posting in (risk_reserve(500), risk_fee(500)):
+                    ledger.post(posting, key=posting.type, source="test", source_id=1, caller=lin_owner.caller)
+            Attempt.objects.filter(pk=number).update(trade_no="")
+            assert alipay.ended_unpaid(number, payments.close_attempt, "未付款")
+        assert books() == {"debt": -500, "platform:fees": 500}
+        assert recharge_of(lin).status == "expired"
+        assert pay(lin, code)
+        assert books()["risk_prepaid"] == SUM
+
+    def test_what_the_party_gave_back_comes_off(self, lin, lin_owner, code, books):
+        pay(lin, code)
+        with scope.scope(lin):
+            attempt = Attempt.objects.get(pk=int(code["trade_no"]))
+            kind = payables.kind_of(payables.payable_of(attempt))
+            kind.returned(attempt, 5_000, There("N1", clock.now()), lin_owner.caller)
+        assert books() == {"external:alipay": 5_000 - SUM, "risk_prepaid": SUM - 5_000}
+
+
+def recharge_of(shop):
+    with scope.scope(shop):
+        return RiskRecharge.objects.get()
+
+
+class TestTransfer:
+    def test_is_credited_once_it_is_passed(self, api, operator, lin_owner, applied, books):
+        assert books() == {}
+        assert api(operator).get(CHECK, id=applied, result="pass").data["status"] == "credited"
+        assert books() == {"external:offline": -SUM, "risk_prepaid": SUM}
+        assert api(operator).get(CHECK, id=applied, result="pass").code == 111
+        [row] = api(lin_owner).get(LIST).data["items"]
+        assert (row["status"], row["amount"], row["actions"]) == ("credited", SUM, [])
+
+    def test_rejected_says_why_and_its_slip_may_prove_another(self, api, lin, operator, lin_owner, applied, books):
+        assert "reason" in api(operator).get(CHECK, id=applied, result="reject").errors
+        assert api(operator).get(CHECK, id=applied, result="reject", reason="未查到到账").code == 200
+        [row] = api(lin_owner).get(LIST, status="rejected").data["items"]
+        assert (row["reason"], books()) == ("未查到到账", {})
+
+    def test_a_slip_proves_one_recharge(self, api, lin_owner):
+        pixels = b"p" * 48
+        given = {"amount": SUM, "remark": ""}
+        assert api(lin_owner).post(APPLY, voucher=slip(lin_owner.caller, pixels=pixels), **given).code == 200
+        assert "voucher" in api(lin_owner).post(APPLY, voucher=slip(lin_owner.caller, pixels=pixels), **given).errors
+
+    @pytest.mark.parametrize("voucher", ["", "https://x.example/p.png"])
+    def test_needs_a_picture_that_was_uploaded_here(self, api, lin_owner, voucher):
+        assert "voucher" in api(lin_owner).post(APPLY, amount=SUM, voucher=voucher).errors
+
+    def test_nobody_audits_their_own_shop(self, api, lin_owner, operator, applied):
+        of_shop(operator, lin_owner)
+        assert api(operator).get(CHECK, id=applied, result="pass").code == 103
+
+    def test_operators_list_those_of_all_shops_with_the_slip(self, api, operator, lin, gao, gao_owner, applied):
+        assert api(gao_owner).post(APPLY, amount=SUM, voucher=slip(gao.id)).code == 200
+        page = api(operator).get(LIST, status="submitted").data
+        assert {row["merchant_name"] for row in page["items"]} == {lin.name, gao.name}
+        assert {tab["tab"]: tab["count"] for tab in api(operator).get(COUNT).data}["submitted"] == 2
+        assert api(operator).get(LIST, merchant_id=lin.id).data["total"] == 1
+        assert all(opens(api, operator.host, row["voucher"]) for row in page["items"])
+
+    def test_the_log_and_the_ledger_name_the_recharge(self, api, operator, lin, applied):
+        api(operator).get(CHECK, id=applied, result="pass")
+        with scope.scope(lin):
+            row = Transaction.objects.get(type="risk_recharge")
+        assert (row.source, row.source_id, row.order_id) == (RiskEntity.RECHARGE, int(applied), None)

@@ -1,0 +1,20 @@
+"""Offline recharges that wait for operators."""
+
+from collections.abc import Mapping
+
+from apps.risk.rules import RechargeStatus
+from core import actions as a
+from core.caller import Caller
+from core.todos import Todo, declare
+from overview.models import RechargeIndex
+
+SUBMITTED = Todo(
+    "recharges", "待审核充值", "Recharges to audit", a.RISK_AUDIT, f"/rechargeAudit?status={RechargeStatus.SUBMITTED}"
+)
+
+
+def _submitted(caller: Caller) -> Mapping[str, int]:
+    return {SUBMITTED.key: RechargeIndex.objects.filter(status=RechargeStatus.SUBMITTED).count()}
+
+
+declare("P", 12, SUBMITTED, count=_submitted)

@@ -1,0 +1,17 @@
+import type { ListDefinition } from "@/components/data-table/list-definition";
+
+export const RECHARGE_LIST = {
+  name: "recharges",
+  calls: ["/api/merchant/merChartList"],
+  counts: "/api/merchant/rechargeCount",
+  exportKind: "recharges",
+  bulk: [],
+} as const satisfies ListDefinition;
+
+export const AUDIT_LIST = {
+  name: "rechargeAudit",
+  calls: ["/api/merchant/merChartList"],
+  counts: "/api/merchant/rechargeCount",
+  exportKind: "rechargeAudit",
+  bulk: [],
+} as const satisfies ListDefinition;

@@ -1,0 +1,91 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
+import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { onDemand } from "@/components/on-demand";
+import { Button } from "@/components/ui/button";
+import { Figures } from "@/components/ui/figures";
+import { Money } from "@/components/ui/money";
+import { Empty } from "@/components/ui/states";
+import { useStatusWord } from "@/entities/status/status-chip";
+import { every } from "@/lib/every";
+import { useCan } from "@/lib/me";
+import { rechargeColumns } from "./columns";
+import { RECHARGE_LIST } from "./lists";
+import { riskQueries, type RechargeCode, type RechargeMethod, type RechargeStatus } from "./queries";
+
+const CodeForm = onDemand(() => import("./code-form"));
+const CodeDialog = onDemand(() => import("./code-dialog"));
+const OfflineForm = onDemand(() => import("./offline-form"));
+const TABS = ["", ...every<RechargeStatus>()(["credited", "submitted", "waiting", "rejected", "expired"])] as const;
+const METHODS = every<RechargeMethod>()(["online", "offline"]);
+
+/** The prepaid balance and how it was filled; a merchant recharges by a code or by transfer. */
+export function RechargePage() {
+  const t = useTranslations("risk");
+  const word = useStatusWord("recharge");
+  const may = useCan()("risk.recharge");
+  const filters = useMemo<FiltersOf<typeof RECHARGE_LIST>>(
+    () => [
+      {
+        kind: "select",
+        key: "method",
+        label: t("method"),
+        options: METHODS.map((value) => ({ value, label: t(`methods.${value}`) })),
+      },
+    ],
+    [t],
+  );
+  const state = useListState({ list: RECHARGE_LIST, filters });
+  const query = useQuery(riskQueries.recharges(state.params));
+  const counts = useQuery(riskQueries.counts(state.filterParams));
+  const balance = useQuery(riskQueries.balance);
+  const [open, setOpen] = useState<"code" | "offline" | RechargeCode | null>(null);
+  const columns = useMemo(() => rechargeColumns(t, false), [t]);
+  const close = () => setOpen(null);
+  const now = balance.data;
+  return (
+    <>
+      <ListPage
+        list={RECHARGE_LIST}
+        title={t("recharge")}
+        description={t("rechargeText")}
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        tabs={countedTabs(TABS, counts.data, (tab) => (tab ? word(tab) : t("all")))}
+        rowId={(row) => row.id}
+        actions={
+          may && (
+            <>
+              <Button disabled={!now} onClick={() => setOpen("offline")}>
+                {t("offline")}
+              </Button>
+              <Button variant="primary" disabled={!now} onClick={() => setOpen("code")}>
+                {t("byQr")}
+              </Button>
+            </>
+          )
+        }
+        summary={
+          <Figures
+            loading={!now}
+            items={[
+              { label: t("available"), value: <Money fen={now?.available} />, big: true },
+              { label: t("reserved"), value: <Money fen={now?.reserved} /> },
+              { label: t("balance"), value: <Money fen={now?.balance} /> },
+            ]}
+          />
+        }
+        empty={<Empty title={t("none")} text={t("noneText")} />}
+      />
+      {now && open === "code" && <CodeForm balance={now} onClose={close} onCode={setOpen} />}
+      {now && open === "offline" && <OfflineForm balance={now} onClose={close} />}
+      {open && typeof open === "object" && <CodeDialog code={open} onClose={close} onAgain={() => setOpen("code")} />}
+    </>
+  );
+}
