@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -191,7 +191,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -868,6 +868,14 @@ export interface components {
             result: components["schemas"]["ProposalAct"];
             /** @default  */
             why?: string;
+        };
+        /** @description `reason` is needed to reject. */
+        DecideRechargeIn: {
+            id: string;
+            /** @default  */
+            reason: string;
+            /** @enum {string} */
+            result: "pass" | "reject";
         };
         /** @description What becomes of a period that was paid and went back whole: asked again from today, or given as a discount. */
         DecideRefundedIn: {
@@ -2387,6 +2395,15 @@ export interface components {
             items: components["schemas"]["NoticeOut"][];
             unread: number;
         };
+        /** @description `voucher`: the address of a private picture that was uploaded for this form. */
+        OfflineRechargeIn: {
+            /** Format: fen */
+            amount: Fen;
+            /** @default  */
+            remark?: string;
+            /** @default  */
+            voucher?: string;
+        };
         Ok: {
             /** @default true */
             ok: boolean;
@@ -2950,6 +2967,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_RechargeOut_: {
+            items: components["schemas"]["RechargeOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_ReconciledDayOut_: {
             items: components["schemas"]["ReconciledDayOut"][];
             /** @default 1 */
@@ -3220,6 +3247,9 @@ export interface components {
         PayOutIn: {
             merchant_id: string;
             reason: string;
+        };
+        PayResultQuery: {
+            trade_no: string;
         };
         /**
          * @description `step`: the deposit is to be frozen, the first rent to be paid, or neither. `url` leads a phone
@@ -3752,6 +3782,77 @@ export interface components {
             name: string;
             order_id: string;
         };
+        RechargeCodeIn: {
+            /** Format: fen */
+            amount: Fen;
+        };
+        /**
+         * @description `qr_content` is what is scanned until `expires_at`; "" while the payment platform hasn't given it yet.
+         *
+         *     `error` says why it gives none.
+         */
+        RechargeCodeOut: {
+            /** Format: fen */
+            amount: Fen;
+            error: string;
+            /** Format: date-time */
+            expires_at: string;
+            id: string;
+            qr_content: string;
+            /** @enum {string} */
+            result: "waiting" | "paid" | "expired";
+            trade_no: string;
+        };
+        /** @description `merchant_id` counts for operators only. */
+        RechargeFilter: {
+            merchant_id: string | null;
+            method: components["schemas"]["RechargeMethod"] | null;
+        };
+        /** @enum {string} */
+        RechargeMethod: "online" | "offline";
+        /**
+         * @description `merchant_name`: "" in one's own list. `actor_name`: who brought it to its status, for operators.
+         *
+         *     `voucher` opens the picture for some minutes.
+         */
+        RechargeOut: {
+            actions: ("pass" | "reject")[];
+            actor_name: string;
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            applied_at: string;
+            applied_by_name: string;
+            id: string;
+            merchant_id: string;
+            merchant_name: string;
+            method: components["schemas"]["RechargeMethod"];
+            method_label: string;
+            reason: string;
+            remark: string;
+            status: components["schemas"]["RechargeStatus"];
+            status_label: string;
+            voucher: string;
+        };
+        RechargeQuery: {
+            merchant_id: string | null;
+            method: components["schemas"]["RechargeMethod"] | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
+            status: components["schemas"]["RechargeStatus"] | null;
+        };
+        /**
+         * @description Money that arrives is credited in the same moment, so `paid` (product.md) is never seen on its own.
+         * @enum {string}
+         */
+        RechargeStatus: "waiting" | "submitted" | "credited" | "rejected" | "expired";
         /**
          * @description A merchant's day. `lines` of the party's books, `matched` of them and of ours; null `statement`: never asked.
          *
@@ -4057,13 +4158,26 @@ export interface components {
             items: components["schemas"]["ReviewOut"][];
             kinds: components["schemas"]["ReviewKind"][];
         };
+        /** @description `balance` = `available` + `reserved` for reports under way. One recharge is `min_recharge` to `max_recharge`. */
+        RiskBalanceOut: {
+            /** Format: fen */
+            available: Fen;
+            /** Format: fen */
+            balance: Fen;
+            /** Format: fen */
+            max_recharge: Fen;
+            /** Format: fen */
+            min_recharge: Fen;
+            /** Format: fen */
+            reserved: Fen;
+        };
         RoleBrief: {
             id: string;
             name: string;
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -4075,7 +4189,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -4534,7 +4648,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "reconciled_days" | "records" | "sales" | "stock_journal" | "sub_shops" | "withdrawals";
+            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "rechargeAudit" | "recharges" | "reconciled_days" | "records" | "sales" | "stock_journal" | "sub_shops" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -5200,6 +5314,9 @@ export interface components {
             "get /api/backend/getPltCateCount": {
                 answer: components["schemas"]["ChannelCount"][];
             };
+            "get /api/backend/getRiskBalance": {
+                answer: components["schemas"]["RiskBalanceOut"];
+            };
             "get /api/backend/getShowPlts": {
                 answer: components["schemas"]["Option"][];
             };
@@ -5701,11 +5818,53 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
+            "get /api/merchant/checkChart": {
+                query: {
+                    id: string;
+                    /** @enum {string} */
+                    result: "pass" | "reject";
+                    /** @default  */
+                    reason?: string;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/merchant/merChart": {
+                body: components["schemas"]["OfflineRechargeIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/merchant/merChartList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    method?: components["schemas"]["RechargeMethod"] | null;
+                    merchant_id?: string | null;
+                    status?: components["schemas"]["RechargeStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "applied_at" | "-applied_at" | "amount" | "-amount";
+                };
+                answer: components["schemas"]["Page_RechargeOut_"];
+            };
             "get /api/merchant/orderInfo": {
                 query: {
                     order_id: string;
                 };
                 answer: components["schemas"]["OrderInfo"];
+            };
+            "get /api/merchant/rechargeCount": {
+                query: {
+                    method?: components["schemas"]["RechargeMethod"] | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "post /api/merchant/refundSfAmount": {
                 body: components["schemas"]["RefundFreightIn"];
@@ -6378,6 +6537,12 @@ export interface components {
             "get /api/platform/getRentPlan": {
                 answer: components["schemas"]["PlanOut"][];
             };
+            "post /api/platform/getRiskRechargePayQrcode": {
+                body: components["schemas"]["RechargeCodeIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["RechargeCodeOut"];
+            };
             "get /api/platform/getShareLinkMap": {
                 answer: components["schemas"]["LinkTarget"][];
             };
@@ -6776,6 +6941,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["ChangeOut"];
+            };
+            "get /api/platform/queryPayResult": {
+                query: {
+                    trade_no: string;
+                };
+                answer: components["schemas"]["RechargeCodeOut"];
             };
             "post /api/platform/readNotices": {
                 body: components["schemas"]["ReadNoticesIn"];
@@ -7411,6 +7582,7 @@ export type DebitPageOut = components['schemas']['DebitPageOut'];
 export type DecideChangeIn = components['schemas']['DecideChangeIn'];
 export type DecideClearingIn = components['schemas']['DecideClearingIn'];
 export type DecideIn = components['schemas']['DecideIn'];
+export type DecideRechargeIn = components['schemas']['DecideRechargeIn'];
 export type DecideRefundedIn = components['schemas']['DecideRefundedIn'];
 export type DecideReturnIn = components['schemas']['DecideReturnIn'];
 export type DeleteIn = components['schemas']['DeleteIn'];
@@ -7568,6 +7740,7 @@ export type NextCard = components['schemas']['NextCard'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
+export type OfflineRechargeIn = components['schemas']['OfflineRechargeIn'];
 export type Ok = components['schemas']['Ok'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type Openlink = components['schemas']['Openlink'];
@@ -7619,6 +7792,7 @@ export type PagePersonRow = components['schemas']['Page_PersonRow_'];
 export type PagePlatformGoodsRow = components['schemas']['Page_PlatformGoodsRow_'];
 export type PagePlatformRecordOut = components['schemas']['Page_PlatformRecordOut_'];
 export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
+export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
@@ -7644,6 +7818,7 @@ export type PauseIn = components['schemas']['PauseIn'];
 export type PayAheadIn = components['schemas']['PayAheadIn'];
 export type PayBillIn = components['schemas']['PayBillIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
+export type PayResultQuery = components['schemas']['PayResultQuery'];
 export type PayStep = components['schemas']['PayStep'];
 export type PeopleFilter = components['schemas']['PeopleFilter'];
 export type PeopleQuery = components['schemas']['PeopleQuery'];
@@ -7683,6 +7858,13 @@ export type ReadNoticesIn = components['schemas']['ReadNoticesIn'];
 export type ReapplyOut = components['schemas']['ReapplyOut'];
 export type ReceiveReturnIn = components['schemas']['ReceiveReturnIn'];
 export type ReceiverOut = components['schemas']['ReceiverOut'];
+export type RechargeCodeIn = components['schemas']['RechargeCodeIn'];
+export type RechargeCodeOut = components['schemas']['RechargeCodeOut'];
+export type RechargeFilter = components['schemas']['RechargeFilter'];
+export type RechargeMethod = components['schemas']['RechargeMethod'];
+export type RechargeOut = components['schemas']['RechargeOut'];
+export type RechargeQuery = components['schemas']['RechargeQuery'];
+export type RechargeStatus = components['schemas']['RechargeStatus'];
 export type ReconciledDayOut = components['schemas']['ReconciledDayOut'];
 export type RecordFilter = components['schemas']['RecordFilter'];
 export type RecordOut = components['schemas']['RecordOut'];
@@ -7713,6 +7895,7 @@ export type ReviewLine = components['schemas']['ReviewLine'];
 export type ReviewOut = components['schemas']['ReviewOut'];
 export type ReviewState = components['schemas']['ReviewState'];
 export type ReviewsOut = components['schemas']['ReviewsOut'];
+export type RiskBalanceOut = components['schemas']['RiskBalanceOut'];
 export type RoleBrief = components['schemas']['RoleBrief'];
 export type RoleIn = components['schemas']['RoleIn'];
 export type RoleList = components['schemas']['RoleList'];
