@@ -104,6 +104,6 @@ def may_capture(status: str) -> bool:
 def may_thaw(status: str, overdue: Fen) -> bool:
     """Not while the customer is still placing the order: what is frozen then must stay what was asked.
 
-    Nor while `overdue` is owed, for which the deposit stands.
+    Nor while `overdue` is owed, or goods that came back are looked at: the deposit stands for both.
     """
-    return status != OrderStatus.PENDING_PAYMENT and overdue == 0
+    return status not in (OrderStatus.PENDING_PAYMENT, OrderStatus.INSPECTING) and overdue == 0

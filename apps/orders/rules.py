@@ -212,5 +212,5 @@ def end_of(at: Reached) -> OrderAct | None:
         S.PENDING_PAYMENT: A.PAY if at.placed and at.first_paid else None,
         S.LEASING: A.COMPLETE if at.all_paid and at.started and at.plan == PlanKind.RENT_THEN_OWN else None,
         S.BUYOUT_PENDING: A.BUY_OUT,
-        S.INSPECTING: A.FINISH_INSPECTION if at.inspected else None,
+        S.INSPECTING: A.FINISH_INSPECTION if at.inspected and at.all_paid else None,
     }.get(OrderStatus.of(at.status))

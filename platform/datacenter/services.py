@@ -62,9 +62,7 @@ def _heal(table: Table, until: date) -> int:
     merchant_id = current().id
     wrong = [key for key, values in expected.items() if found.get(key) != values]
     gone = [key for key in found if key not in expected]
-    rows = [
-        stored.model(merchant_id=merchant_id, **dict(zip(place, key, strict=True)), **expected[key]) for key in wrong
-    ]
+    rows = [make(merchant_id=merchant_id, **dict(zip(place, key, strict=True)), **expected[key]) for key in wrong]
     stored.all().bulk_create(
         rows, CHUNK, update_conflicts=True, unique_fields=["merchant_id", *place], update_fields=list(names)
     )

@@ -16,6 +16,7 @@ from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.operations import ASK_CAPTURE, CAPTURE, Capture, Paid
@@ -49,8 +50,8 @@ def capture_deposit(
 
     With `thaw_left` what stays frozen is thawed once the platform has paid, unless something fell overdue meanwhile.
     Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, for a part of a buyout, and with
-    `thaw_left` where something overdue would be left; StateError (111) beyond the remainder, before the lease and
-    after it, and while another payment or a thaw is under way.
+    `thaw_left` where something overdue would be left or goods are inspected; StateError (111) beyond the remainder,
+    before the lease and after it, and while another payment or a thaw is under way.
     """
     order = leases.lock_order(caller, order_id)
     if not may_capture(order.status):
@@ -59,8 +60,8 @@ def capture_deposit(
     if under_way(order_id, MoveKind.THAW):
         raise StateError(say("押金解冻正在处理，请等结果出来再抵扣", "A thaw of it is under way"), "under_way")
     chosen, asked = _sum(order_id, bill_ids, amount)
-    if thaw_left and asked < order.overdue_amount:
-        raise InvalidInput(("thaw_left", _overdue_left(order.overdue_amount - asked)))
+    if thaw_left and (why_not := _why_no_thaw(order, asked)):
+        raise InvalidInput(("thaw_left", why_not))
     take(order_id, "captured", asked)
     opened = payments.open_attempt(
         bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name,
@@ -103,10 +104,17 @@ def _buyout_short(owed: Fen) -> str:
     )
 
 
-def _overdue_left(amount: Fen) -> str:
+def _why_no_thaw(order: Order, asked: Fen) -> str:
+    if order.status == OrderStatus.INSPECTING:
+        return say(
+            "商品正在验机，请只抵扣不解冻：验机与赔偿完成后剩余押金会自动解冻",
+            "The goods are inspected, so thaw nothing: the rest is thawed by itself once that is done",
+        )
+    if (left := order.overdue_amount - asked) <= 0:
+        return ""
     return say(
-        f"抵扣后还有逾期 {yuan(amount)} 未结清，剩余押金不能解冻：请抵扣全部逾期，或只抵扣不解冻",
-        f"{yuan(amount)} would be overdue still, for which the rest stands: capture all that is, or thaw nothing",
+        f"抵扣后还有逾期 {yuan(left)} 未结清，剩余押金不能解冻：请抵扣全部逾期，或只抵扣不解冻",
+        f"{yuan(left)} would be overdue still, for which the rest stands: capture all that is, or thaw nothing",
     )
 
 
@@ -170,7 +178,9 @@ def end(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
-    """It was asked for before the platform paid: what fell overdue since keeps the rest frozen; the shop reads so."""
+    """It was asked for before the platform paid: what fell overdue since, or goods that are inspected, keep the rest
+    frozen; the shop reads so.
+    """
     if may_thaw(order.status, order.overdue_amount):
         thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
         return
@@ -184,8 +194,16 @@ def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
         f"“{order.title}”已抵扣押金 {yuan(move.amount)}，剩余 {yuan(left)} 未解冻",
         f'{yuan(move.amount)} of the deposit of "{order.title}" was captured, the other {yuan(left)} stays frozen',
     )
-    text = (
-        f"客户又有逾期 {yuan(order.overdue_amount)} 未结清，结清后可以解冻",
-        f"{yuan(order.overdue_amount)} fell overdue meanwhile; once that is paid it can be thawed",
+    notify_of(LEASE, order, "deposit.stays_frozen", title, _why_it_stays(order), actions.BILL_COLLECT)
+
+
+def _why_it_stays(order: Order) -> tuple[str, str]:
+    if order.overdue_amount:
+        return (
+            f"客户又有逾期 {yuan(order.overdue_amount)} 未结清，结清后可以解冻",
+            f"{yuan(order.overdue_amount)} fell overdue meanwhile; once that is paid it can be thawed",
+        )
+    return (
+        "商品正在验机，验机与赔偿完成后会自动解冻",
+        "The goods are inspected; once that and what is claimed is done it is thawed by itself",
     )
-    notify_of(LEASE, order, "deposit.stays_frozen", title, text, actions.BILL_COLLECT)

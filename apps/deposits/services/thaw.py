@@ -10,6 +10,7 @@ from apps.deposits.rules import RELEASE, MoveKind, ReleaseAct, may_thaw
 from apps.deposits.services.freezes import ask_all
 from apps.deposits.services.rows import begin, take
 from apps.leases import queries as leases
+from apps.leases.rules import OrderStatus
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
@@ -25,17 +26,23 @@ from tenants.scope import current
 def thaw_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> DepositMove:
     """Staff gives `amount` fen back.
 
-    Raises StateError (111) beyond the remainder, while the order is unpaid or overdue and while a capture is undecided.
+    Raises StateError (111) beyond the remainder, while the order is unpaid or overdue, its goods are inspected or a
+    capture is undecided.
     """
     order = leases.lock_order(caller, order_id)
     if not may_thaw(order.status, order.overdue_amount):
-        raise StateError(_why_not(order.overdue_amount), order.status)
+        raise StateError(_why_not(order.status, order.overdue_amount), order.status)
     if under_way(order_id, MoveKind.CAPTURE):
         raise StateError(say("押金抵扣正在处理，请等结果出来再解冻", "A capture of it is under way"), "under_way")
     return thaw(order_id, amount, reason, caller)
 
 
-def _why_not(overdue: Fen) -> str:
+def _why_not(status: str, overdue: Fen) -> str:
+    if status == OrderStatus.INSPECTING:
+        return say(
+            "商品正在验机，请先完成验机与赔偿：结清后剩余押金会自动解冻",
+            "The goods are inspected: once that and what is claimed is done, the rest is thawed by itself",
+        )
     if overdue:
         return say(f"逾期 {yuan(overdue)} 未结清，押金不能解冻", f"{yuan(overdue)} is overdue, for which it stands")
     return say("订单尚未支付完成，不能解冻", "The order isn't paid yet")

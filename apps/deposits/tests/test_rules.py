@@ -43,7 +43,7 @@ class TestTheTimeOfAMove:
         }  # fmt: skip
 
     def test_of_a_thaw_is_any_but_while_the_order_is_placed(self):
-        assert [status for status in OrderStatus if not may_thaw(status, 0)] == ["pending_payment"]
+        assert [status for status in OrderStatus if not may_thaw(status, 0)] == ["pending_payment", "inspecting"]
         assert not any(may_thaw(status, 1) for status in OrderStatus)
 
 

@@ -19,6 +19,8 @@ from apps.orders.services.returns import came_back
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_endings import pay_all
+from apps.orders.tests.test_refunded_there import refunded
+from apps.payments.models import Attempt
 from apps.returns.models import Return
 from core import clock
 from core.caller import system
@@ -211,9 +213,59 @@ def back(lent: Way) -> Way:
     return lent
 
 
+class TestARentThatWentBackWhole:
+    """At Alipay's console, while the goods were on their way: staff says what becomes of it (decision 29)."""
+
+    @pytest.fixture
+    def first(self, back: Way) -> Bill:
+        refunded(back, first_payment(back))
+        staff(back, INSPECT, fate="stock")
+        with scope(back.owner.shop):
+            return Bill.objects.get(order_id=int(back.order_id), kind="first_rent")
+
+    def test_keeps_the_lease_and_the_deposit_until_it_is_decided(self, back: Way, first: Bill) -> None:
+        assert (back.order.status, first.status) == ("inspecting", "refunded")
+        with scope(back.owner.shop):
+            assert Deposit.objects.get(order_id=int(back.order_id)).thawed == 0
+        decided = back.shop.post(DECIDE_REFUNDED, bill_id=str(first.pk), result="give", reason="老客户")
+        assert (decided.code, back.order.status) == (200, "returned")
+
+    def test_asked_again_ends_it_once_it_is_paid(self, back: Way, first: Bill) -> None:
+        decided = back.shop.post(DECIDE_REFUNDED, bill_id=str(first.pk), result="ask_again", reason="误退")
+        assert (decided.code, back.order.status) == (200, "inspecting")
+        pay_all(back)
+        assert back.order.status == "returned"
+
+
+class TestTheDeposit:
+    def test_stays_while_goods_are_inspected(self, back: Way) -> None:
+        claim(back)
+        assert "thaw" not in back.info()["actions"]
+        refused = back.shop.post("/api/platform/depositThaw", order_id=back.order_id, amount=100, reason="客户要求")
+        assert (refused.code, "先完成验机与赔偿" in refused.msg) == (111, True)
+
+    def test_is_not_thawed_behind_a_capture_that_leaves_damage_open(self, back: Way) -> None:
+        claim(back)
+        customer(back, AGREE, amount=69_900)
+        part = {"amount": 30_000, "reason": "先扣一部分"}
+        refused = back.shop.post(CAPTURE, order_id=back.order_id, thaw_left=True, **part)
+        assert list(refused.errors) == ["thaw_left"]
+        assert staff(back, CAPTURE, **part)
+        back.work().hear().work()
+        with scope(back.owner.shop):
+            deposit = Deposit.objects.get(order_id=int(back.order_id))
+        assert (back.order.status, deposit.captured, deposit.thawed) == ("inspecting", 30_000, 0)
+
+
 LINES = [{"name": "屏幕碎裂", "amount": 60_000}, {"name": "充电器缺失", "amount": 9_900}]
+CAPTURE, DECIDE_REFUNDED = "/api/platform/depositTransferPay", "/api/bills/decideRefunded"
 AGREE, DISPUTE, DECIDE = "/api/h5/agreeReturn", "/api/h5/disputeReturn", "/api/orders/decideReturn"
 PRICES, SAVE_PRICES = "/api/orders/damagePrices", "/api/orders/saveDamagePrices"
+
+
+def first_payment(way: Way) -> Attempt:
+    with scope(way.owner.shop):
+        return Attempt.objects.filter(payable_id=int(way.order_id), state="paid").earliest("pk")
 
 
 def claim(way: Way) -> None:

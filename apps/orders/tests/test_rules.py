@@ -32,7 +32,7 @@ SHOWN: dict[str, set[str]] = {
     "shipped": {"update_express", "receive", "collect", "thaw", "close"},
     "leasing": {"buy_out", "request_return"} | LEASED,
     "returning": {"send_return", "receive_return", "withdraw_return"} | LEASED,
-    "inspecting": {"inspect_return"} | LEASED,
+    "inspecting": ({"inspect_return"} | LEASED) - {"thaw"},
     "buyout_pending": {"withdraw_buy_out"} | LEASED,
     "renewing": LEASED,
     "overdue": {"buy_out", "request_return"} | LEASED,
@@ -156,6 +156,12 @@ class TestWhatFollowsFromTheMoney:
     )
     def test_nothing_while_a_condition_lacks(self, status: str, lacking: str) -> None:
         assert end_of(self.reached(status, **{lacking: False})) is None
+
+    @pytest.mark.parametrize("lacking", ["inspected", "all_paid"])
+    def test_no_return_ends_it_before_the_goods_were_looked_at_and_each_period_is_decided(self, lacking: str) -> None:
+        done = {"inspected": True, "plan": PlanKind.RENT_THEN_RETURN}
+        assert end_of(self.reached("inspecting", **done)) == "finish_inspection"
+        assert end_of(self.reached("inspecting", **(done | {lacking: False}))) is None
 
     @pytest.mark.parametrize("plan", [plan for plan in PlanKind if plan != PlanKind.RENT_THEN_OWN])
     def test_goods_that_come_back_complete_no_lease_by_their_rent(self, plan: str) -> None:

@@ -3,7 +3,7 @@
  * list-path.test.tsx opens each list with all of them and sees that they are asked.
  */
 export const LINKED = {
-  "/billList": ["type", "rent", "start", "end", "merchant_id"],
+  "/billList": ["type", "rent", "start", "end"],
   "/regularOrder": ["stage", "created_from", "created_to", "mobile", "customer", "channel"],
   "/productManage": ["status"],
   "/partnerCalls": ["party"],

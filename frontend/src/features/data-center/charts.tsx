@@ -6,6 +6,7 @@ import type { ChartSpec } from "@/components/charts/types";
 import { useCan } from "@/lib/me";
 import { ordersPath, rentPath } from "./paths";
 import { dataQueries, type Asked } from "./queries";
+import { TopGoods } from "./top-goods";
 
 type Props = { asked: Asked };
 
@@ -81,37 +82,14 @@ function Orders({ asked }: Props) {
   );
 }
 
-function Goods({ asked, kind }: Props & { kind: "leased" | "sold" }) {
-  const t = useTranslations("dataCenter");
-  const query = useQuery(dataQueries[kind](asked));
-  const chart: ChartSpec | undefined = query.data && {
-    kind: "bars",
-    unit: "count",
-    points: query.data.map(({ merchant_id, goods_id, title, orders }) => ({
-      key: `${merchant_id}-${goods_id}`,
-      label: title,
-      value: orders,
-    })),
-  };
-  return (
-    <Chart
-      title={t(kind)}
-      chart={chart}
-      empty={{ title: t("noOrders"), text: t("noOrdersText") }}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-    />
-  );
-}
-
 export function Charts({ asked }: Props) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <Received asked={asked} kind="rent" />
       <Received asked={asked} kind="final" />
       <Orders asked={asked} />
-      <Goods asked={asked} kind="leased" />
-      <Goods asked={asked} kind="sold" />
+      <TopGoods asked={asked} kind="leased" />
+      <TopGoods asked={asked} kind="sold" />
     </div>
   );
 }

@@ -14,6 +14,4 @@ export const ordersPath = ({ merchant_id, sub_shop_id, channel }: Asked, from: s
 
 /** Rent in the list of income, likewise. */
 export const rentPath = ({ merchant_id, sub_shop_id, channel }: Asked, from: string, to: string) =>
-  sub_shop_id || channel
-    ? undefined
-    : listPath("/billList", { rent: "true", start: from, end: to, ...(merchant_id ? { merchant_id } : {}) });
+  merchant_id || sub_shop_id || channel ? undefined : listPath("/billList", { rent: "true", start: from, end: to });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
 
-export type { OverviewOut } from "@/lib/api/schema";
+export type { GoodsCount, OverviewOut } from "@/lib/api/schema";
 /** All calls of the data centre take these. */
 export type Asked = QueryOf<"get", "/api/v2/getDataOverview">;
 
