@@ -44,7 +44,9 @@ class Recharging:
             row = risk.apply_offline(caller=caller, amount=amount, voucher=voucher, remark="风控报告预存")
         if result:
             self.timeline.after(
-                timedelta(hours=self.rng.uniform(1, 6)), f"end of recharge {row.pk}", lambda: self._decide(row.pk, result)
+                timedelta(hours=self.rng.uniform(1, 6)),
+                f"end of recharge {row.pk}",
+                lambda: self._decide(row.pk, result),
             )
 
     def _decide(self, row_id: int, result: Decision) -> None:

@@ -29,10 +29,7 @@ const press = async (name: string, twice = false) => {
 
 const looks = (sent: Sent[], path: string) => sent.filter((one) => one.path === path).length;
 
-const operations = openapi.paths as unknown as Record<
-  string,
-  Record<string, { "x-writes"?: string }>
->;
+const operations = openapi.paths as unknown as Record<string, Record<string, { "x-writes"?: string }>>;
 
 /** What holds of each act that moves money: sent once with a key, refused once in its place, and never done twice. */
 export function movesMoneyOnce<A extends MoneyAct>(moves: Moves<A>) {

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import openapi from "../../openapi.json";
 import { BY_CUSTOMER, MONEY, NO_MONEY, pathOf } from "./money-calls";
 
-type Operation = { "x-writes"?: string; parameters?: { name: string; schema: Field }[]; requestBody?: { content: Record<string, { schema: { $ref?: string } }> } };
+type Operation = {
+  "x-writes"?: string;
+  parameters?: { name: string; schema: Field }[];
+  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
+};
 type Field = { enum?: string[]; $ref?: string };
 const paths = openapi.paths as unknown as Record<string, Record<string, Operation>>;
 const schemas = openapi.components.schemas as unknown as Record<string, Field & { properties?: Record<string, Field> }>;

@@ -30,9 +30,14 @@ const CODE = row<RechargeCode>({
   result: "waiting",
 });
 
-describe.each(["pass", "reject"] as const)("%s", (result) => {
+const DECIDED = [
+  ["pass", "/api/merchant/checkChart:pass"],
+  ["reject", "/api/merchant/checkChart:reject"],
+] as const;
+
+describe.each(DECIDED)("%s", (result, does) => {
   movesMoneyOnce({
-    act: `/api/merchant/checkChart:${result}`,
+    act: does,
     done: { id: "9001", status: "credited" },
     open: (answers: Answers) => {
       const sent = serve(answers);

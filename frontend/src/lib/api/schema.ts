@@ -4645,7 +4645,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "rechargeAudit" | "recharges" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
+            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
