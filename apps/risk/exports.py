@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from apps.risk import present, queries
 from apps.risk.schemas import RechargeOut, RechargeQuery
 from core import actions as a
-from core.caller import Caller
+from core.caller import Caller, TenantRef
+from core.db import schemas
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
@@ -44,11 +45,12 @@ class Recharges:
         )
 
 
+def _page(query: RechargeQuery) -> str:
+    """A shop has its own page, operators have the one on which they audit."""
+    return "/riskRecharge" if isinstance(schemas().tenant, TenantRef) else "/rechargeAudit"
+
+
 listing.register(
-    "recharges", "风控充值", "Risk recharges", who="M", action=a.RISK_VIEW, path="/riskRecharge",
-    filters=RechargeQuery, sheet=lambda caller: OWN, listing=Recharges(),
-)  # fmt: skip
-listing.register(
-    "rechargeAudit", "充值审核", "Recharge audit", who="P", action=a.RISK_VIEW, path="/rechargeAudit",
-    filters=RechargeQuery, sheet=lambda caller: ALL, listing=Recharges(),
+    "recharges", "风控充值", "Risk recharges", who="PM", action=a.RISK_VIEW, path=_page, filters=RechargeQuery,
+    sheet=lambda caller: OWN if caller.tenant else ALL, listing=Recharges(),
 )  # fmt: skip

@@ -16,6 +16,7 @@ from infra.seed.lease import Lease
 from infra.seed.money import Payouts
 from infra.seed.parties import Parties
 from infra.seed.people import Town
+from infra.seed.recharging import Recharging
 from infra.seed.sale import Purchase
 from infra.seed.story import Fate
 from infra.seed.timeline import Timeline
@@ -55,6 +56,7 @@ class ShopYear:
         self._plan_sales(max(LEAST_SALES, round(leases * SALES)))
         self._plan_nights()
         Payouts(self.shop, self.cast.ada, self.cast.finance, self.timeline, self.rng).plan(self.first, self.place)
+        Recharging(self.shop, self.cast.finance, self.timeline, self.rng).plan(self.first)
         ran = self.timeline.run()
         self.parties.hear()
         return ran

@@ -29,7 +29,7 @@ const press = async (name: string, twice = false) => {
 
 const looks = (sent: Sent[], path: string) => sent.filter((one) => one.path === path).length;
 
-const operations = openapi.paths as unknown as Record<string, { post?: { "x-writes"?: string } }>;
+const operations = openapi.paths as unknown as Record<string, Record<string, { "x-writes"?: string }>>;
 
 /** What holds of each act that moves money: sent once with a key, refused once in its place, and never done twice. */
 export function movesMoneyOnce<A extends MoneyAct>(moves: Moves<A>) {
@@ -39,7 +39,7 @@ export function movesMoneyOnce<A extends MoneyAct>(moves: Moves<A>) {
 function holds<A extends MoneyAct>({ act: name, done, open, reads = {}, fill, buttons, over }: Moves<A>) {
   const path = pathOf(name);
   // A call that reaches a party has no key: its row says what became of it.
-  const keyed = operations[path]!.post!["x-writes"] === "keyed";
+  const keyed = Object.values(operations[path]!).some((one) => one["x-writes"] === "keyed");
   const only = (answer: unknown) => ({ ...reads, [path]: answer }) as Answers;
   /** The line breaks with the first send, and what reads stays without an answer. */
   const breaking = (down: () => boolean) =>

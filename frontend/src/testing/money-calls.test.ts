@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import openapi from "../../openapi.json";
 import { BY_CUSTOMER, MONEY, NO_MONEY, pathOf } from "./money-calls";
 
-type Operation = { "x-writes"?: string; requestBody?: { content: Record<string, { schema: { $ref?: string } }> } };
+type Operation = {
+  "x-writes"?: string;
+  parameters?: { name: string; schema: Field }[];
+  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
+};
 type Field = { enum?: string[]; $ref?: string };
 const paths = openapi.paths as unknown as Record<string, Record<string, Operation>>;
 const schemas = openapi.components.schemas as unknown as Record<string, Field & { properties?: Record<string, Field> }>;
@@ -13,7 +17,8 @@ const writes = Object.keys(paths).filter((path) => Object.values(paths[path]!).s
 /** The values of the field that says which of several things a call does. */
 const kindsOf = (path: string): string[] => {
   const body = paths[path]?.post?.requestBody?.content["application/json"]?.schema.$ref;
-  const fields = schemaOf(body)?.properties ?? {};
+  const asked = paths[path]?.get?.parameters?.map(({ name, schema }) => [name, schema] as const) ?? [];
+  const fields: Record<string, Field> = schemaOf(body)?.properties ?? Object.fromEntries(asked);
   return ["result", "method", "how", "outcome"].flatMap(
     (name) => fields[name]?.enum ?? schemaOf(fields[name]?.$ref)?.enum ?? [],
   );

@@ -23,6 +23,7 @@ BOTH = {
     "sales": "/api/platform/ecommerceOrderList",
     "links": "/api/general/shareLinkList",
     "addons": "/api/platform/getGoodsGainList",
+    "recharges": "/api/merchant/merChartList",
     "job_runs": "/api/platform/jobRuns",
     "partner_calls": "/api/platform/partnerCalls",
     "partner_events": "/api/platform/partnerEvents",

@@ -67,7 +67,8 @@ export function AuditPage() {
   );
 }
 
-function AskAudit({ result, row, onClose }: Asked & { onClose: () => void }) {
+/** Says what happens to the money, and asks. */
+export function AskAudit({ result, row, onClose }: Asked & { onClose: () => void }) {
   const t = useTranslations("risk");
   const check = useCheckRecharge();
   const words = { merchant: row.merchant_name, amount: yuanText(row.amount) };

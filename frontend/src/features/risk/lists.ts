@@ -12,6 +12,6 @@ export const AUDIT_LIST = {
   name: "rechargeAudit",
   calls: ["/api/merchant/merChartList"],
   counts: "/api/merchant/rechargeCount",
-  exportKind: "rechargeAudit",
+  exportKind: "recharges",
   bulk: [],
 } as const satisfies ListDefinition;

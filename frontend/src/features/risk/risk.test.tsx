@@ -1,0 +1,85 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fen } from "@/lib/money";
+import risk from "@/messages/zh/risk.json";
+import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { draw } from "@/testing/render";
+import { serve, type Answers } from "@/testing/serve";
+import { AskAudit } from "./audit-page";
+import CodeDialog from "./code-dialog";
+import CodeForm from "./code-form";
+import type { Recharge, RechargeCode, RiskBalance } from "./queries";
+
+const closed = vi.fn();
+afterEach(() => {
+  vi.restoreAllMocks();
+  closed.mockClear();
+});
+
+const ROW = row<Recharge>({ id: "9001", merchant_name: "林记租机", amount: fen(20_000), status: "submitted" });
+const BALANCE = row<RiskBalance>({ min_recharge: fen(10_000), max_recharge: fen(5_000_000) });
+const CODE = row<RechargeCode>({
+  id: "9002",
+  trade_no: "77",
+  qr_content: "https://qr.example/1",
+  error: "",
+  amount: fen(20_000),
+  expires_at: "2099-01-01T00:00:00Z",
+  result: "waiting",
+});
+
+const DECIDED = [
+  ["pass", "/api/merchant/checkChart:pass"],
+  ["reject", "/api/merchant/checkChart:reject"],
+] as const;
+
+describe.each(DECIDED)("%s", (result, does) => {
+  movesMoneyOnce({
+    act: does,
+    done: { id: "9001", status: "credited" },
+    open: (answers: Answers) => {
+      const sent = serve(answers);
+      draw(<AskAudit result={result} row={ROW} onClose={closed} />, {
+        messages: { risk },
+        as: { side: "admin", auths: ["risk.audit"] },
+      });
+      return sent;
+    },
+    fill: async () => {
+      if (result === "reject") await userEvent.type(await screen.findByRole("textbox"), "未查到到账");
+    },
+    buttons: [risk.ask[result].action],
+    over: () => closed.mock.calls.length > 0,
+  });
+});
+
+describe("a code", () => {
+  const shown = vi.fn();
+  afterEach(() => shown.mockClear());
+  movesMoneyOnce({
+    act: "/api/platform/getRiskRechargePayQrcode",
+    done: CODE,
+    open: (answers: Answers) => {
+      const sent = serve(answers);
+      draw(<CodeForm balance={BALANCE} onClose={() => undefined} onCode={shown} />, { messages: { risk } });
+      return sent;
+    },
+    fill: async () => userEvent.type(await screen.findByRole("textbox", { name: new RegExp(risk.amount) }), "200"),
+    buttons: [risk.makeCode],
+    over: () => shown.mock.calls.length > 0,
+  });
+
+  it("says by itself that it is paid", async () => {
+    serve({ "/api/platform/queryPayResult": { ...CODE, result: "paid" } });
+    draw(<CodeDialog code={CODE} onClose={closed} onAgain={closed} />, { messages: { risk } });
+    expect(await screen.findByText(risk.qrPaid)).toBeInTheDocument();
+  });
+
+  it("that ran out offers another", async () => {
+    serve({ "/api/platform/queryPayResult": { ...CODE, result: "expired" } });
+    draw(<CodeDialog code={CODE} onClose={closed} onAgain={closed} />, { messages: { risk } });
+    expect(await screen.findByText(risk.qrFailed)).toBeInTheDocument();
+  });
+});
