@@ -93,13 +93,14 @@ export function ClosingCard({ shop }: CardProps) {
           { label: t("livePurchases"), value: shop.live_purchases },
         ]}
       />
-      <p className="mt-3 text-sm text-ink-3">
-        {live > 0
-          ? t("stillLive", { count: shop.orders.movable })
-          : t(shop.status === "open" ? "pauseFirst" : "nothingLeft")}
-      </p>
+      <p className="mt-3 text-sm text-ink-3">{t(nextOf(shop, live), { count: shop.orders.movable })}</p>
     </Card>
   );
+}
+
+function nextOf({ status, orders }: SubShop, live: number) {
+  if (live > 0) return orders.movable > 0 ? "stillMovable" : "stillLive";
+  return status === "open" ? "pauseFirst" : "nothingLeft";
 }
 
 /** Who changed what, newest first. */

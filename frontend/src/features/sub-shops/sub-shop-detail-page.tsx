@@ -80,9 +80,10 @@ function Detail({ shop }: { shop: SubShop }) {
       <Figures shop={shop} />
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="flex min-w-0 flex-col gap-4">
-          {shop.status !== "closed" && <ClosingCard shop={shop} />}
+          {shop.status === "paused" && <ClosingCard shop={shop} />}
           <ProfileCard shop={shop} />
           <PeopleCard shop={shop} />
+          {shop.status === "open" && <ClosingCard shop={shop} />}
         </div>
         <LogCard shop={shop} />
       </div>
@@ -104,7 +105,7 @@ function Figures({ shop }: { shop: SubShop }) {
       <StatCard
         label={t("regular")}
         value={orders.regular}
-        note={t("movable", { count: orders.movable })}
+        note={orders.movable > 0 ? t("movable", { count: orders.movable }) : undefined}
         href={to("/s_regularOrder")}
       />
       <StatCard label={t("dealing")} value={orders.dealing} href={to("/s_dealingOrder")} />
