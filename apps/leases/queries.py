@@ -4,12 +4,22 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery, Sum
 
 from apps.leases.index import LIVE
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import ALLOCATABLE, LATE, OWING, WITH_CUSTOMER, OrderStatus, Stage, Term, term_of
+from apps.leases.rules import (
+    ALLOCATABLE,
+    LATE,
+    OWING,
+    SUBSHOP_MOVABLE,
+    WITH_CUSTOMER,
+    OrderStatus,
+    Stage,
+    Term,
+    term_of,
+)
 from apps.trade import access, pages
 from apps.trade.access import worked_by
 from apps.trade.models import Trade
@@ -224,3 +234,30 @@ def counted(caller: Caller, sub_shops: Collection[int]) -> dict[int | None, Coun
     rows = visible_to(caller).filter(sub_shop_id__in=sub_shops).values_list("sub_shop_id")
     found = rows.annotate(orders=Count("pk"), goods=Count("goods_id", distinct=True)).order_by()
     return {sub_shop_id: Counted(orders, goods) for sub_shop_id, orders, goods in found}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A sub-shop's leases by list. `movable`: not shipped yet, so that they can go to another; overdue sum in fen."""
+
+    regular: int
+    dealing: int
+    overdue: int
+    finished: int
+    movable: int
+    overdue_amount: Fen
+
+
+def standing_of(caller: Caller, sub_shop_id: int) -> Standing:
+    """Of what the caller sees."""
+    stages = (Stage.REGULAR, Stage.DEALING, Stage.OVERDUE, Stage.FINISHED)
+    found = (
+        visible_to(caller)
+        .filter(sub_shop_id=sub_shop_id)
+        .aggregate(
+            **{stage.value: Count("pk", filter=Q(stage=stage)) for stage in stages},
+            movable=Count("pk", filter=Q(status__in=SUBSHOP_MOVABLE)),
+            overdue_amount=Sum("overdue_amount", filter=Q(stage=Stage.OVERDUE), default=0),
+        )
+    )
+    return Standing(**found)

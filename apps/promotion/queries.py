@@ -63,6 +63,11 @@ def links_of(salesman_id: int) -> QuerySet[ShareLink]:
     return ShareLink.objects.filter(salesman_id=salesman_id).exclude(status=LinkStatus.DELETED)
 
 
+def active_of_sub_shop(sub_shop_id: int) -> int:
+    """How many of its links open its goods to customers."""
+    return ShareLink.objects.filter(in_status(LinkStatus.ACTIVE), sub_shop_id=sub_shop_id).count()
+
+
 def access_link(caller: Caller, link_id: int, *, lock: bool = False) -> ShareLink:
     """Raises NotFound (104)."""
     rows = visible_to(caller)

@@ -37,7 +37,7 @@ class RechargeAct(StrEnum):
 
     PAY = "pay"
     EXPIRE = "expire"
-    PASS = "pass"
+    ACCEPT = "pass"
     REJECT = "reject"
     UNDO = "undo"
 
@@ -56,14 +56,14 @@ ONLINE = Table(
 OFFLINE = Table(
     "offline recharge",
     {
-        S.SUBMITTED: {A.PASS: S.CREDITED, A.REJECT: S.REJECTED},
+        S.SUBMITTED: {A.ACCEPT: S.CREDITED, A.REJECT: S.REJECTED},
         S.CREDITED: {},
         S.REJECTED: {},
     },
 )
 
 Decision = Literal["pass", "reject"]
-DECIDED: dict[Decision, RechargeAct] = {"pass": A.PASS, "reject": A.REJECT}
+DECIDED: dict[Decision, RechargeAct] = {"pass": A.ACCEPT, "reject": A.REJECT}
 """What an operator decides, by its name on the wire."""
 
 PayResult = Literal["waiting", "paid", "expired"]

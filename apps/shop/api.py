@@ -3,9 +3,12 @@
 from apps.shop import present, services
 from apps.shop.schemas import (
     OptionQuery,
+    SubShopCount,
+    SubShopFilter,
     SubShopIn,
     SubShopMade,
     SubShopOptions,
+    SubShopOut,
     SubShopQuery,
     SubShopRow,
     SubShopUpdate,
@@ -14,7 +17,7 @@ from apps.subshops import queries as sub_shops
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
-from core.wire import Page, StatusOut
+from core.wire import IdIn, Page, StatusOut
 from tenants.scope import named
 
 
@@ -25,11 +28,24 @@ def get_sub_shop_list(caller: Caller, query: SubShopQuery) -> Page[SubShopRow]:
         return present.sub_shop_page(caller, query)
 
 
-@call.get("/api/backend/getSubShopOptions", who="PM", action=a.SUBSHOP_VIEW, area="orders")
-def get_sub_shop_options(caller: Caller, query: OptionQuery) -> SubShopOptions:
-    """Open sub-shops to choose from."""
+@call.get("/api/backend/getSubShopCount", who="PM", action=a.SUBSHOP_VIEW, area="subshops")
+def get_sub_shop_count(caller: Caller, query: SubShopFilter) -> list[SubShopCount]:
+    """How many sub-shops there are in each status under the same filters, all of them first."""
     with named(caller, query.merchant_id):
-        return SubShopOptions(options=sub_shops.options())
+        return present.sub_shop_counts(caller, query)
+
+
+@call.get("/api/backend/getSubShopInfo", who="PM", action=a.SUBSHOP_VIEW, area="subshops", at="id")
+def get_sub_shop_info(caller: Caller, query: IdIn) -> SubShopOut:
+    """One sub-shop: profile, staff, leases, what holds its closing up, return address, log."""
+    return present.sub_shop_detail(caller, sub_shops.access_sub_shop(caller, query.id))
+
+
+@call.get("/api/backend/getSubShopOptions", who="PM", action=a.ORDER_VIEW, area="orders")
+def get_sub_shop_options(caller: Caller, query: OptionQuery) -> SubShopOptions:
+    """Open sub-shops to choose from, or every one."""
+    with named(caller, query.merchant_id):
+        return SubShopOptions(options=sub_shops.options(every=query.every))
 
 
 @call.post("/api/backend/createSubShop", who="M", action=a.SUBSHOP_EDIT, area="subshops", writes=True)

@@ -6,5 +6,5 @@ class ShopConfig(AppConfig):
     label = "shop"
 
     def ready(self) -> None:
-        from apps.shop import api  # noqa: F401
+        from apps.shop import api, exports  # noqa: F401
         from apps.shop.people import api as people_api  # noqa: F401

@@ -1,12 +1,13 @@
-"""Shapes of the sub-shop calls on the wire."""
+"""Shapes of the sub-shop calls on the wire. Money in fen."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
-from apps.subshops.rules import SubShopStatus
+from apps.subshops.rules import SubShopAct, SubShopStatus
 from core.accounts.rules import AccountName, Mobile
-from core.wire import Id, Moment, Option, PageQuery, Schema
+from core.wire import FenOut, Id, Moment, Option, PageQuery, Schema
+from merchants.schemas import LogOut
 
 ShopName = Annotated[str, StringConstraints(min_length=2, max_length=40)]
 Address = Annotated[str, StringConstraints(max_length=200)]
@@ -14,16 +15,34 @@ Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
 Label = Annotated[str, StringConstraints(to_lower=True, max_length=60)]
 
 
-class SubShopQuery(PageQuery):
+SubShopSort = Literal["", "created_at", "-created_at", "name", "-name"]
+
+
+class SubShopFilter(Schema):
     """`merchant_id` is for operators, who must say whose sub-shops they mean."""
 
     keyword: Annotated[str, StringConstraints(max_length=40)] = ""
-    status: SubShopStatus | None = None
     merchant_id: Id | None = None
 
 
+class SubShopQuery(SubShopFilter, PageQuery):
+    status: SubShopStatus | None = None
+    sort: SubShopSort = ""
+
+
+class SubShopCount(Schema):
+    """An empty `status` is all of them."""
+
+    status: SubShopStatus | Literal[""]
+    count: int
+
+
 class SubShopRow(Schema):
-    """`address` is the street's; `site` the sub-shop's own address on the web, or empty."""
+    """`address` is the street's; `site` the sub-shop's own address on the web, or empty.
+
+    `order_count` and `goods_count`: its leases, and the different goods in them, as the whole shop's goods are offered
+    in each sub-shop. `staff_count`: who can log in.
+    """
 
     id: Id
     name: str
@@ -38,7 +57,46 @@ class SubShopRow(Schema):
     goods_count: int
     order_count: int
     created_at: Moment
-    actions: list[str]
+    actions: list[SubShopAct | Literal["edit"]]
+
+
+class SubShopPerson(Schema):
+    """The mobile is masked. `active`: can log in."""
+
+    id: Id
+    name: str
+    account: str
+    mobile: str
+    roles: list[str]
+    active: bool
+
+
+class SubShopOrders(Schema):
+    """Leases by list. `movable`: not shipped yet, so that they can go to another sub-shop or back to the merchant."""
+
+    regular: int
+    dealing: int
+    overdue: int
+    finished: int
+    movable: int
+    overdue_amount: FenOut
+
+
+class SubShopOut(SubShopRow):
+    """`live_leases`, `live_purchases`: what holds a closing up. `return_address`: where its goods go back to, as it is
+    written on a parcel; `own_return_address`: it is its own, not the merchant's. `links`: those that open now.
+    """
+
+    merchant_id: Id
+    merchant_name: str
+    people: list[SubShopPerson]
+    orders: SubShopOrders
+    live_leases: int
+    live_purchases: int
+    return_address: str
+    own_return_address: bool
+    links: int
+    logs: list[LogOut]
 
 
 class SubShopIn(Schema):
@@ -73,7 +131,10 @@ class SubShopUpdate(Schema):
 
 
 class OptionQuery(Schema):
+    """`every`: paused and closed ones too, for who looks for what they have."""
+
     merchant_id: Id | None = None
+    every: bool = False
 
 
 class SubShopOptions(Schema):

@@ -14,6 +14,7 @@ from core import audit, clock
 from core.accounts.passwords import new_password
 from core.actions import STAFF_EDIT
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import Forbidden, InvalidInput, StateError
 from core.text import say
 from merchants import closing
@@ -114,12 +115,22 @@ def _change_status(shop: SubShop, target: str) -> None:
     """One step of the table. Closing ends its logins and its address; its orders must have ended."""
     SUB_SHOP.act_to(shop.status, target)
     if target == SubShopStatus.CLOSED:
-        if any(closing.live_of(scope.current().id, shop.pk).values()):
-            raise StateError(say("还有未完结订单，不能关闭", "Orders still run; it can't be closed"), shop.status)
+        _check_nothing_lives(shop)
         staff = [person.pk for person in people_of([shop.pk])]
         people.switch(STAFF, staff, active=False, tenant_id=scope.current().id)
         _move_site(shop, "")
     shop.status = target
+
+
+def _check_nothing_lives(shop: SubShop) -> None:
+    """Raises StateError (111) that says how much stands in the way."""
+    live = closing.live_of(scope.current().id, shop.pk)
+    if not any(live.values()):
+        return
+    leases, purchases = live[TradeKind.LEASE], live[TradeKind.PURCHASE]
+    zh = f"还有 {leases} 份未完结的租约、{purchases} 笔未完结的购买订单，完结后才能关闭"
+    en = f"{leases} leases and {purchases} purchases still run; it can be closed once they have ended"
+    raise StateError(say(zh, en), shop.status)
 
 
 def _change_mobile(caller: Caller, shop: SubShop, mobile: str) -> None:

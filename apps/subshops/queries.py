@@ -3,12 +3,14 @@
 from collections.abc import Collection
 from typing import Protocol
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from apps.subshops.models import SubShop
 from apps.subshops.rules import SubShopStatus
 from core.caller import Caller
 from core.errors import NotFound
+from core.sorting import ordered
+from core.text import say
 from core.wire import Option
 
 
@@ -20,6 +22,9 @@ class Wanted(Protocol):
 
 class Listed(Wanted, Protocol):
     status: SubShopStatus | None
+
+    @property
+    def sort(self) -> str: ...
 
 
 def visible_to(caller: Caller) -> QuerySet[SubShop]:
@@ -35,9 +40,16 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[SubShop]:
 
 
 def listed(caller: Caller, query: Listed) -> QuerySet[SubShop]:
-    """What the filter finds, the newest first."""
-    rows = matching(caller, query).order_by("-id")
-    return rows.filter(status=query.status) if query.status else rows
+    """What the filter finds, in the order that is asked for; the newest first unless it is."""
+    rows = matching(caller, query)
+    rows = rows.filter(status=query.status) if query.status else rows
+    return ordered(rows, query.sort, key="pk", usual=("-pk",))
+
+
+def counted_by_status(caller: Caller, query: Wanted) -> dict[str, int]:
+    """How many of those that match there are in each status that there is."""
+    rows = matching(caller, query).order_by().values_list("status")
+    return dict(rows.annotate(Count("pk")))
 
 
 def access_sub_shop(caller: Caller, sub_shop_id: int) -> SubShop:
@@ -48,10 +60,20 @@ def access_sub_shop(caller: Caller, sub_shop_id: int) -> SubShop:
     return shop
 
 
-def options() -> list[Option]:
-    """Open sub-shops by name."""
-    rows = SubShop.objects.filter(status=SubShopStatus.OPEN).order_by("name").values_list("pk", "name")
-    return [Option(value=str(pk), label=name) for pk, name in rows]
+def options(*, every: bool = False) -> list[Option]:
+    """Open sub-shops by name. `every`: behind them those that are paused or closed, which say so."""
+    rows = SubShop.objects.order_by("name")
+    found = list(rows.filter(status=SubShopStatus.OPEN))
+    if every:
+        found += [*rows.filter(status=SubShopStatus.PAUSED), *rows.filter(status=SubShopStatus.CLOSED)]
+    return [Option(value=str(shop.pk), label=_label(shop)) for shop in found]
+
+
+def _label(shop: SubShop) -> str:
+    if shop.status == SubShopStatus.OPEN:
+        return shop.name
+    word = SubShopStatus.words_of(shop.status)
+    return say(f"{shop.name}（{word}）", f"{shop.name} ({word})")
 
 
 def is_open(sub_shop_id: int) -> bool:

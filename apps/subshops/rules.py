@@ -3,12 +3,13 @@
 from enum import StrEnum
 
 from core.transitions import Table
+from core.wording import Labelled
 
 
-class SubShopStatus(StrEnum):
-    OPEN = "open"
-    PAUSED = "paused"
-    CLOSED = "closed"
+class SubShopStatus(Labelled):
+    OPEN = "open", "营业中", "Open"
+    PAUSED = "paused", "已暂停", "Paused"
+    CLOSED = "closed", "已关闭", "Closed"
 
 
 class SubShopAct(StrEnum):

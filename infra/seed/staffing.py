@@ -1,9 +1,13 @@
 """A shop that grew: a role of its own, a second salesman, a shipper, people of the sub-shop, somebody who left."""
 
+from apps.shop.schemas import SubShopIn, SubShopUpdate
+from apps.shop.services import create_sub_shop, update_sub_shop
 from apps.staff import services as staff
 from apps.staff.accounts import STAFF
+from apps.subshops.queries import access_sub_shop
+from apps.subshops.rules import SubShopStatus
 from core import actions as a
-from infra.seed.cast import Shop, caller_of, person_of
+from infra.seed.cast import PASSWORD, Shop, caller_of, person_of
 from operators.services import people, roles
 
 STOCKKEEPER = "仓管"
@@ -11,6 +15,11 @@ MAY = [a.GOODS_VIEW, a.GOODS_ARRANGE, a.ORDER_VIEW, a.ORDER_ALL, a.ORDER_SHIP, a
 MORE = (("xu", "许晴", "salesman"), ("he", "贺速达", "shipper"))
 LEFT = ("lao", "劳杰", "salesman", "已离职，工作已移交")
 ASSISTANT = ("tao", "陶然", "sub_staff")
+RESTING = SubShopIn(
+    name="城北店", address="杭州市拱墅区莫干山路 1418 号", manager="贝小北", mobile="13700130199", account="bei",
+    password=PASSWORD,
+)  # fmt: skip
+"""A sub-shop that is paused: it is being rebuilt."""
 
 
 def grow(shop: Shop) -> None:
@@ -29,6 +38,15 @@ def grow(shop: Shop) -> None:
         person = person_of(account, name, 76, *staff.role_ids(code))
         staff.create_staff(caller=manager, person=person, sub_shop_id=manager.sub_shop_id)
         caller_of(account, shop.tenant)
+    _rest(shop)
+
+
+def _rest(shop: Shop) -> None:
+    """A second sub-shop, opened and paused by the owner."""
+    made = create_sub_shop(caller=shop.owner, form=RESTING)
+    caller_of(RESTING.account, shop.tenant)
+    row = access_sub_shop(shop.owner, int(made.id))
+    update_sub_shop(caller=shop.owner, shop=row, form=SubShopUpdate(id=made.id, status=SubShopStatus.PAUSED))
 
 
 def _hire(shop: Shop, account: str, name: str, number: int, *role_ids: int) -> int:

@@ -1,9 +1,11 @@
 """Merchants as operators and their staff see them. Counts come from the operators' rows, never from the schemas."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from core import wording
 from core.accounts.rules import mask_mobile
+from core.audit import LogRow
 from core.caller import Caller, Side
 from core.entities import TradeKind
 from core.paging import shaped_page
@@ -121,6 +123,11 @@ def _may(status: str) -> list[MerchantAct]:
 
 
 def _logs(merchant_id: int) -> list[LogOut]:
+    return log_lines(queries.last_acts(merchant_id))
+
+
+def log_lines(rows: Iterable[LogRow]) -> list[LogOut]:
+    """Acts as sentences, with what they changed."""
     return [
         LogOut(
             at=row.at,
@@ -129,7 +136,7 @@ def _logs(merchant_id: int) -> list[LogOut]:
             fields=_changes(row.before, row.after),
             why=row.why,
         )
-        for row in queries.last_acts(merchant_id)
+        for row in rows
     ]
 
 

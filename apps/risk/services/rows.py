@@ -47,7 +47,7 @@ def _credit(row: RiskRecharge, caller: Caller, nth: int) -> None:
 
 
 def take_off(row: RiskRecharge, amount: Fen, caller: Caller, *, key: str, why: str) -> None:
-    """`amount` fen of a credited recharge never came, or went back: off the balance, and what is spent of it is owed."""
+    """`amount` fen of a credited recharge never came, or went back: off the balance; what is spent of it is owed."""
     held = ledger.locked_balances(DEBT, RISK_PREPAID)
     ledger.post(
         risk_recharge_back(amount, min(amount, held[RISK_PREPAID]), Channel.ALIPAY), key=f"recharge:{row.pk}:{key}",

@@ -20,8 +20,9 @@ from tenants.scope import scope
 
 LIST, MAKE = "/api/backend/getSubShopList", "/api/backend/createSubShop"
 CHANGE, OPTIONS = "/api/backend/updateSubShop", "/api/backend/getSubShopOptions"
+COUNT, INFO = "/api/backend/getSubShopCount", "/api/backend/getSubShopInfo"
 LOGIN, ME = "/api/platform/mainLand", "/api/platform/getLoginUserInfo"
-GATES = [("get", LIST), ("get", OPTIONS), ("post", MAKE), ("post", CHANGE)]
+GATES = [("get", LIST), ("get", COUNT), ("get", INFO), ("get", OPTIONS), ("post", MAKE), ("post", CHANGE)]
 
 
 def form(**other):
@@ -105,6 +106,69 @@ class TestList:
         with scope(lin):
             SubShop.objects.update(status="paused")
         assert api(lin_owner).get(OPTIONS).data["options"] == []
+        every = api(lin_owner).get(OPTIONS, every=True).data["options"]
+        assert every == [{"value": str(mei.sub_shop_id), "label": "城西店（已暂停）"}]
+
+    def test_counts_are_of_what_is_filtered(self, api, lin, lin_owner, operator, mei):
+        with scope(lin):
+            SubShop.objects.create(name="城北店", manager="白", status="paused", created_at=clock.now())
+        counts = {row["status"]: row["count"] for row in api(lin_owner).get(COUNT).data}
+        assert counts == {"": 2, "open": 1, "paused": 1, "closed": 0}
+        assert api(lin_owner).get(COUNT, keyword="城北").data[0]["count"] == 1
+        assert api(operator).get(COUNT).errors.keys() == {"merchant_id"}
+        assert api(operator).get(COUNT, merchant_id=str(lin.id)).data[0]["count"] == 2
+
+    def test_sorted_by_name(self, api, lin, lin_owner, mei):
+        with scope(lin):
+            SubShop.objects.create(name="A", manager="白", created_at=clock.now())
+        names = [row["name"] for row in api(lin_owner).get(LIST, sort="name").data["items"]]
+        assert names == ["A", "城西店"]
+
+    def test_who_may_only_look_is_offered_nothing(self, api, lin, mei):
+        looker = hire(lin, "lok", actions=("subshop.view",))
+        assert api(looker).get(LIST).data["items"][0]["actions"] == []
+
+
+class TestInfo:
+    def info(self, api, who, mei):
+        return api(who).get(INFO, id=str(mei.sub_shop_id))
+
+    def test_orders_people_and_what_stands_in_the_way(self, api, lin, lin_owner, mei):
+        with scope(lin):
+            lease(mei.sub_shop_id, "overdue")
+            lease(mei.sub_shop_id, "finished")
+            lease(mei.sub_shop_id + 1)
+            purchase(mei.sub_shop_id, SaleStatus.PENDING_SHIP)
+            Order.objects.filter(stage="overdue").update(overdue_amount=1_250)
+        found = self.info(api, lin_owner, mei).data
+        assert found["orders"] == {
+            "regular": 0, "dealing": 0, "overdue": 1, "finished": 1, "movable": 0, "overdue_amount": 1_250,
+        }  # fmt: skip
+        assert (found["live_leases"], found["live_purchases"]) == (1, 1)
+        assert [(one["account"], one["roles"], one["active"]) for one in found["people"]] == [
+            ("mei", ["分店店长"], True)
+        ]
+        assert "****" in found["people"][0]["mobile"]
+
+    def test_what_is_not_shipped_can_be_moved(self, api, lin, lin_owner, mei):
+        with scope(lin):
+            lease(mei.sub_shop_id, "regular")
+            Order.objects.update(status="pending_ship")
+        assert self.info(api, lin_owner, mei).data["orders"]["movable"] == 1
+
+    def test_what_was_done_is_told_newest_first(self, api, lin_owner, mei):
+        for status in ("paused", "open"):
+            api(lin_owner).post(CHANGE, id=str(mei.sub_shop_id), status=status)
+        newest, older = self.info(api, lin_owner, mei).data["logs"][:2]
+        assert newest["fields"] == [{"field": "status", "before": "paused", "after": "open"}]
+        assert older["fields"] == [{"field": "status", "before": "open", "after": "paused"}]
+
+    def test_operators_see_it_and_change_nothing(self, api, operator, lin, mei):
+        found = self.info(api, operator, mei).data
+        assert (found["merchant_id"], found["name"], found["actions"]) == (str(lin.id), "城西店", [])
+
+    def test_another_shops_is_104(self, api, gao_owner, mei):
+        assert self.info(api, gao_owner, mei).code == 104
 
 
 class TestCreate:
@@ -218,6 +282,8 @@ class TestUpdate:
         with scope(lin):
             lease(mei.sub_shop_id)
         assert self.closed(api, lin_owner, mei) == 111
+        refused = self.change(api, lin_owner, mei, status="closed")
+        assert "1 份未完结的租约" in refused.msg
 
     def test_closing_waits_for_an_open_case_of_a_lease_that_has_ended(self, api, lin, lin_owner, mei):
         with scope(lin):

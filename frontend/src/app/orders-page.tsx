@@ -2,22 +2,35 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
+import type { ReactNode } from "react";
 import { OrderListPage } from "@/features/orders/order-list-page";
 import { SaleListPage } from "@/features/sales/sale-list-page";
 import { cn } from "@/lib/cn";
 
 const KINDS = ["rent", "sale"] as const;
 
+type OrdersPageProps = Pick<Parameters<typeof OrderListPage>[0], "stage" | "subShop"> & { picker?: ReactNode };
+
 /** Leases of a stage, or of all: `?stage=all`; outright sale orders: `?kind=sale`. */
-export function OrdersPage({ stage }: Pick<Parameters<typeof OrderListPage>[0], "stage">) {
+export function OrdersPage({ stage, subShop, picker }: OrdersPageProps) {
   const asked = useSearchParams();
   const kind = asked.get("kind") === "sale" ? "sale" : "rent";
   const shown = asked.get("stage") === "all" ? "all" : stage;
-  const kinds = <Kinds kind={kind} />;
-  return kind === "sale" ? <SaleListPage kinds={kinds} /> : <OrderListPage key={shown} stage={shown} kinds={kinds} />;
+  const kinds = (
+    <>
+      {picker}
+      <Kinds kind={kind} subShop={subShop?.value} />
+    </>
+  );
+  const key = `${shown} ${subShop?.value ?? ""}`;
+  return kind === "sale" ? (
+    <SaleListPage key={key} kinds={kinds} subShop={subShop} />
+  ) : (
+    <OrderListPage key={key} stage={shown} kinds={kinds} subShop={subShop} />
+  );
 }
 
-function Kinds({ kind }: { kind: (typeof KINDS)[number] }) {
+function Kinds({ kind, subShop }: { kind: (typeof KINDS)[number]; subShop?: string }) {
   const t = useTranslations("sales");
   const path = usePathname();
   return (
@@ -25,7 +38,7 @@ function Kinds({ kind }: { kind: (typeof KINDS)[number] }) {
       {KINDS.map((one) => (
         <Link
           key={one}
-          href={one === "sale" ? `${path}?kind=sale` : path}
+          href={hrefOf(path, { ...(one === "sale" && { kind: one }), ...(subShop && { sub_shop_id: subShop }) })}
           aria-current={one === kind ? "page" : undefined}
           className={cn(
             "flex h-8 items-center rounded px-3 transition-colors max-sm:h-10",
@@ -38,3 +51,6 @@ function Kinds({ kind }: { kind: (typeof KINDS)[number] }) {
     </nav>
   );
 }
+
+const hrefOf = (path: string, asked: Record<string, string>) =>
+  Object.keys(asked).length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;

@@ -38,7 +38,7 @@ const TRADE = [KEYS.orders, KEYS.sales, KEYS.bills, KEYS.finance, KEYS.workbench
 
 /** What a write makes stale, by what it writes on. */
 export const STALE = {
-  lease: [...TRADE, KEYS.goods, KEYS.links],
+  lease: [...TRADE, KEYS.goods, KEYS.links, KEYS.subShops],
   sale: [...TRADE, KEYS.goods, KEYS.links],
   bill: TRADE,
   recharge: [KEYS.risk, KEYS.finance, KEYS.workbench],
@@ -49,6 +49,8 @@ export const STALE = {
   /** Its bank account is where a withdrawal goes; closed or paused, its goods are off the shelves. */
   merchant: [KEYS.merchants, KEYS.reviews, KEYS.finance, KEYS.goods, KEYS.workbench],
   link: [KEYS.links],
+  /** Its name is on its orders, its address in its links; closed, its staff are out. */
+  subShop: [KEYS.subShops, KEYS.people, KEYS.links, KEYS.orders, KEYS.sales],
   /** One's own role says what the menu holds and what one may do. */
   people: [KEYS.people, KEYS.shell],
   handedOver: [KEYS.people, KEYS.links, ...TRADE],

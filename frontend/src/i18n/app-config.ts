@@ -26,6 +26,7 @@ import type sales from "@/messages/zh/sales.json";
 import type settings from "@/messages/zh/settings.json";
 import type shell from "@/messages/zh/shell.json";
 import type status from "@/messages/zh/status.json";
+import type subShops from "@/messages/zh/subShops.json";
 import type transfer from "@/messages/zh/transfer.json";
 import type ui from "@/messages/zh/ui.json";
 import type workbench from "@/messages/zh/workbench.json";
@@ -60,6 +61,7 @@ export type Messages = {
   settings: typeof settings;
   shell: typeof shell;
   status: typeof status;
+  subShops: typeof subShops;
   transfer: typeof transfer;
   ui: typeof ui;
   workbench: typeof workbench;

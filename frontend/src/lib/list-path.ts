@@ -9,6 +9,7 @@ export const LINKED = {
   "/partnerCalls": ["party"],
   "/reconcile": ["view", "day", "state", "merchant_id"],
   "/staff": ["view", "person_id"],
+  "/subMerchant": ["merchant_id"],
 } as const;
 type Linked = typeof LINKED;
 

@@ -7,6 +7,7 @@ import { GoodsListPage } from "@/features/goods-list/goods-list-page";
 import { PartnerCallsPage } from "@/features/operations/partner-calls-page";
 import { PeoplePage } from "@/features/people/people-page";
 import { ReconcilePage } from "@/features/reconcile/reconcile-page";
+import { SubShopListPage } from "@/features/sub-shops/sub-shop-list-page";
 import { firstRentsOf, ordersOf, rentOf } from "@/features/workbench/paths";
 import { LINKED } from "@/lib/list-path";
 import { draw } from "@/testing/render";
@@ -33,6 +34,7 @@ const PAGES: Record<keyof typeof LINKED, { page: ReactNode; call: string; shows:
   "/partnerCalls": { page: <PartnerCallsPage />, call: "/api/platform/partnerCalls", shows: {} },
   "/reconcile": { page: <ReconcilePage />, call: "/api/reconcile/differences", shows: { view: "differences" } },
   "/staff": { page: <PeoplePage />, call: "/api/platform/peopleHistory", shows: { view: "history" } },
+  "/subMerchant": { page: <SubShopListPage />, call: "/api/backend/getSubShopList", shows: {} },
 };
 
 const askedAt = async (path: keyof typeof LINKED, search: string) => {

@@ -30,6 +30,7 @@ BOTH = {
     "reconciled_days": "/api/reconcile/days",
     "differences": "/api/reconcile/differences",
     "people": "/api/platform/peopleList",
+    "sub_shops": "/api/backend/getSubShopList",
     "access_log": "/api/platform/accessLog",
 }
 PATHS = {

@@ -13,6 +13,7 @@ import type {
   ProposalStatus,
   RechargeStatus,
   SaleStatus,
+  SubShopStatus,
   WithdrawalStatus,
 } from "@/lib/api/schema";
 
@@ -100,6 +101,7 @@ const TONES = {
     rejected: "red",
     failed: "red",
   } satisfies Record<ContractStatus, Tone>,
+  subShop: { open: "green", paused: "amber", closed: "grey" } satisfies Record<SubShopStatus, Tone>,
   shareLink: { active: "green", disabled: "grey", expired: "grey", deleted: "grey" } satisfies Record<LinkStatus, Tone>,
   job: { queued: "grey", running: "blue", done: "green", failed: "red" } satisfies Record<JobState, Tone>,
   partnerCall: {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { FilterDef } from "@/components/filters/types";
 import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
-import { subShopOptions } from "@/entities/sub-shops";
+import { everySubShop } from "@/entities/sub-shops";
 import { useCan, useWho } from "@/lib/me";
 
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
@@ -16,7 +16,7 @@ export function useDataFilters(): FilterDef<Name>[] {
   const who = useWho();
   const can = useCan();
   const merchants = useMerchantFilter(t("merchant"));
-  const shops = useQuery({ ...subShopOptions, enabled: who === "M" && can("subshop.view") }).data?.options;
+  const shops = useQuery({ ...everySubShop, enabled: who === "M" && can("order.view") }).data?.options;
   return useMemo(
     () => [
       { kind: "dates", from: "start", to: "end", label: t("dates") },

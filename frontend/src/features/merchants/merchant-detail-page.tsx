@@ -8,7 +8,7 @@ import { onDemand } from "@/components/on-demand";
 import { Loaded } from "@/components/loaded";
 import { useCan } from "@/lib/me";
 import { StatusChip } from "@/entities/status/status-chip";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Card, StatCard } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { dateTime } from "@/lib/date";
@@ -18,6 +18,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
 import { Shots } from "@/components/viewer/viewer";
+import { listPath } from "@/lib/list-path";
 import { percent } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
 import { MerchantLog } from "./merchant-log";
@@ -81,7 +82,14 @@ function Detail({ merchant }: { merchant: Merchant }) {
             <CopyButton kind="link" text={merchant.address} />
           </span>
         }
-        actions={<StatusActs merchant={merchant} />}
+        actions={
+          <>
+            {can("subshop.view") && (
+              <LinkButton href={listPath("/subMerchant", { merchant_id: merchant.id })}>{t("subShops")}</LinkButton>
+            )}
+            <StatusActs merchant={merchant} />
+          </>
+        }
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard label={t("balance")} value={<Money fen={merchant.balance} />} />

@@ -10,6 +10,7 @@ import { call } from "@/lib/api";
 import { useAppState, useCan, useWho } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
+import type { SelectOption } from "@/components/ui/select";
 import { Empty } from "@/components/ui/states";
 import { yuanText, type Fen } from "@/lib/money";
 import { useOrderBulk } from "./order-bulk";
@@ -25,15 +26,19 @@ import type { ListName, OrderCounts, OrderRow } from "./types";
 
 const OrderActs = onDemand(() => import("./order-acts").then((m) => m.OrderActs));
 const TakeOne = onDemand(() => import("./take-one"));
+type OrderListPageProps = { stage: ListName; kinds?: ReactNode; subShop?: SelectOption };
 const CHANNELS = ["alipay", "wechat", "douyin", "h5", "offline"] as const;
 
-/** Orders of one stage. The five lists are this component with five configurations (stages.ts). `kinds` leads to other orders. */
-export function OrderListPage({ stage, kinds }: { stage: ListName; kinds?: ReactNode }) {
+/**
+ * Orders of one stage. The five lists are this component with five configurations (stages.ts). `kinds` leads to other
+ * orders; `subShop` holds the list to those of one.
+ */
+export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
   const t = useTranslations("orders");
   const statusWord = useStatusWord("order");
   const { side } = useAppState();
   const config: { statuses: readonly OrderStatus[]; amber: readonly OrderStatus[] } = STAGES[stage];
-  const own = useOwnFilters();
+  const own = useOwnFilters(subShop !== undefined);
   const overdue = stage === "overdue";
   const states = useOverdueFilters(overdue);
   const filters = useMemo<FiltersOf<typeof ORDER_LIST>>(
@@ -62,7 +67,7 @@ export function OrderListPage({ stage, kinds }: { stage: ListName; kinds?: React
     // Who is looked after first: much money for many days.
     defaultSort: overdue ? "-risk" : "",
   });
-  const scope = stage === "all" ? {} : { stage };
+  const scope = { ...(stage !== "all" && { stage }), ...(subShop && { sub_shop_id: subShop.value }) };
   const asked = { ...state.params, ...scope };
   const query = useQuery(orderQueries.list(asked));
   const tab = overdue ? { age: state.params.age } : { status: "" as const };
@@ -79,8 +84,8 @@ export function OrderListPage({ stage, kinds }: { stage: ListName; kinds?: React
   return (
     <>
       <ListPage
-        list={{ ...ORDER_LIST, name: `orders-${stage}` }}
-        title={t(`stages.${stage}.title`)}
+        list={{ ...ORDER_LIST, name: subShop ? `sub-shop-orders-${stage}` : `orders-${stage}` }}
+        title={subShop ? t("subShopOf", { name: subShop.label }) : t(`stages.${stage}.title`)}
         description={overdue ? <OverdueSum fen={counts.data?.overdue_amount} /> : t(`stages.${stage}.about`)}
         actions={kinds}
         state={state}

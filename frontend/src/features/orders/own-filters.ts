@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { FiltersOf } from "@/components/filters/use-list-state";
 import { useStatusWord } from "@/entities/status/status-chip";
-import { subShopOptions } from "@/entities/sub-shops";
-import { useCan, useWho } from "@/lib/me";
+import { everySubShop } from "@/entities/sub-shops";
+import { useWho } from "@/lib/me";
 import type { ORDER_LIST } from "./lists";
 import { orderQueries } from "./queries";
 import { STAGES } from "./stages";
@@ -20,13 +20,12 @@ export function useOverdueFilters(overdue: boolean): FiltersOf<typeof ORDER_LIST
   }, [t, word, overdue]);
 }
 
-/** Filters of a shop's own lists: by the day that is due, and by who deals with it. */
-export function useOwnFilters(): FiltersOf<typeof ORDER_LIST> {
+/** Filters of a shop's own lists: by the day that is due, and by who deals with it. `held`: to a sub-shop already. */
+export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
   const t = useTranslations("orders");
   const who = useWho();
-  const can = useCan();
   const auditors = useQuery({ ...orderQueries.allAuditors, enabled: who === "M" }).data?.items;
-  const shops = useQuery({ ...subShopOptions, enabled: who === "M" && can("subshop.view") }).data?.options;
+  const shops = useQuery({ ...everySubShop, enabled: who === "M" && !held }).data?.options;
   return useMemo(() => {
     if (who === "P") return [];
     return [
@@ -34,7 +33,9 @@ export function useOwnFilters(): FiltersOf<typeof ORDER_LIST> {
       ...(auditors?.length
         ? [{ kind: "search", key: "auditor_id", label: t("auditor"), options: auditors } as const]
         : []),
-      ...(shops?.length ? [{ kind: "search", key: "sub_shop_id", label: t("subShop"), options: shops } as const] : []),
+      ...(shops?.length && !held
+        ? [{ kind: "search", key: "sub_shop_id", label: t("subShop"), options: shops } as const]
+        : []),
     ];
-  }, [t, who, auditors, shops]);
+  }, [t, who, auditors, shops, held]);
 }

@@ -9,7 +9,7 @@ import type { RowActions } from "@/components/data-table/types";
 import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/states";
-import { subShopOptions } from "@/entities/sub-shops";
+import { everySubShop } from "@/entities/sub-shops";
 import { listPath } from "@/lib/list-path";
 import { useCan, useWho } from "@/lib/me";
 import { PEOPLE_LIST } from "./lists";
@@ -27,8 +27,8 @@ export function PeopleView({ tabs }: { tabs: ReactNode }) {
   const can = useCan();
   const [asked, setAsked] = useState<Asked | null>(null);
   const roles = useQuery(peopleQueries.roles).data?.items;
-  const pickSubShop = who === "M" && can("subshop.view");
-  const subShops = useQuery({ ...subShopOptions, enabled: pickSubShop }).data?.options;
+  const pickSubShop = who === "M" && can("order.view");
+  const subShops = useQuery({ ...everySubShop, enabled: pickSubShop }).data?.options;
   const filters = useMemo<FiltersOf<typeof PEOPLE_LIST>>(
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },

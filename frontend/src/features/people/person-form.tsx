@@ -26,7 +26,7 @@ export default function PersonForm({ row, onClose }: PersonFormProps) {
   const invite = useInvite();
   const edit = useEditPerson();
   const roles = useQuery(peopleQueries.roles).data?.items;
-  const pickSubShop = who === "M" && can("subshop.view") && !row;
+  const pickSubShop = who === "M" && can("order.view") && !row;
   const subShops = useQuery({ ...subShopOptions, enabled: pickSubShop }).data?.options;
   const schema = useMemo(() => schemaOf(row, t), [row, t]);
   // A sub-shop's manager chooses among few; an owner is told why one of the shop's can't be given.

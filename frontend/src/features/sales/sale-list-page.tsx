@@ -11,6 +11,7 @@ import { useListState, type FiltersOf } from "@/components/filters/use-list-stat
 import { useAppState } from "@/lib/me";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
+import type { SelectOption } from "@/components/ui/select";
 import { Empty } from "@/components/ui/states";
 import { saleQueries } from "./queries";
 import { useSaleColumns } from "./sale-columns";
@@ -31,8 +32,8 @@ const STATUSES = every<SaleStatus>()([
 ]);
 const MENU = ["update_express", "receive", "close", "refund"] as const;
 
-/** Outright sale orders, whatever their status. `kinds` leads back to the leases. */
-export function SaleListPage({ kinds }: { kinds: ReactNode }) {
+/** Outright sale orders, whatever their status. `kinds` leads back to the leases; `subShop` holds the list to one's. */
+export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: SelectOption }) {
   const t = useTranslations("sales");
   const statusWord = useStatusWord("saleOrder");
   const { side } = useAppState();
@@ -46,18 +47,20 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
     [t],
   );
   const state = useListState({ list: SALE_LIST, filters });
-  const query = useQuery(saleQueries.list(state.params));
-  const counts = useQuery(saleQueries.counts({ ...state.filterParams, status: "" }));
+  const scope = subShop ? { sub_shop_id: subShop.value } : {};
+  const asked = { ...state.params, ...scope };
+  const query = useQuery(saleQueries.list(asked));
+  const counts = useQuery(saleQueries.counts({ ...state.filterParams, ...scope, status: "" }));
   const counted = counts.data?.statuses.map(({ name, count }) => ({ status: name, count }));
   const columns = useSaleColumns(side);
   const [open, setOpen] = useQueryState("sale", parseAsString.withDefault(""));
-  const [asked, setAsked] = useState<{ id: string; act: SaleAct } | null>(null);
-  const ask = (row: SaleRow, act: SaleAct) => setAsked({ id: row.order_id, act });
+  const [opened, setOpened] = useState<{ id: string; act: SaleAct } | null>(null);
+  const ask = (row: SaleRow, act: SaleAct) => setOpened({ id: row.order_id, act });
   return (
     <>
       <ListPage
         list={SALE_LIST}
-        title={t("title")}
+        title={subShop ? t("subShopOf", { name: subShop.label }) : t("title")}
         description={t("about")}
         actions={kinds}
         state={state}
@@ -65,6 +68,7 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
         filters={filters}
         columns={columns}
         rowId={(row) => row.order_id}
+        asked={asked}
         onRow={(row) => void setOpen(row.order_id)}
         describe={(row) => `${row.customer} · ${row.title}`}
         tabs={statusTabs(STATUSES, countsOf(STATUSES, counted), (status) => (status ? statusWord(status) : t("all")), {
@@ -88,9 +92,9 @@ export function SaleListPage({ kinds }: { kinds: ReactNode }) {
         empty={<Empty title={t("empty")} text={t("emptyText")} />}
       />
       {open && (
-        <SaleSheet orderId={open} onAct={(act) => setAsked({ id: open, act })} onClose={() => void setOpen(null)} />
+        <SaleSheet orderId={open} onAct={(act) => setOpened({ id: open, act })} onClose={() => void setOpen(null)} />
       )}
-      {asked && <SaleActs orderId={asked.id} act={asked.act} onClose={() => setAsked(null)} />}
+      {opened && <SaleActs orderId={opened.id} act={opened.act} onClose={() => setOpened(null)} />}
     </>
   );
 }

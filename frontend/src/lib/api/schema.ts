@@ -2445,7 +2445,10 @@ export interface components {
             label: string;
             value: string;
         };
+        /** @description `every`: paused and closed ones too, for who looks for what they have. */
         OptionQuery: {
+            /** @default false */
+            every: boolean;
             merchant_id: string | null;
         };
         Options: {
@@ -4645,7 +4648,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "sales" | "stock_journal" | "withdrawals";
+            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "sales" | "stock_journal" | "sub_shops" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -4704,6 +4707,19 @@ export interface components {
         StockQuery: {
             goods_id: string;
         };
+        /** @enum {string} */
+        SubShopAct: "pause" | "resume" | "close";
+        /** @description An empty `status` is all of them. */
+        SubShopCount: {
+            count: number;
+            status: components["schemas"]["SubShopStatus"] | "";
+        };
+        /** @description `merchant_id` is for operators, who must say whose sub-shops they mean. */
+        SubShopFilter: {
+            /** @default  */
+            keyword: string;
+            merchant_id: string | null;
+        };
         SubShopIn: {
             account: string;
             /** @default  */
@@ -4726,7 +4742,56 @@ export interface components {
         SubShopOptions: {
             options: components["schemas"]["Option"][];
         };
-        /** @description `merchant_id` is for operators, who must say whose sub-shops they mean. */
+        /** @description Leases by list. `movable`: not shipped yet, so that they can go to another sub-shop or back to the merchant. */
+        SubShopOrders: {
+            dealing: number;
+            finished: number;
+            movable: number;
+            overdue: number;
+            /** Format: fen */
+            overdue_amount: Fen;
+            regular: number;
+        };
+        /**
+         * @description `live_leases`, `live_purchases`: what holds a closing up. `return_address`: where its goods go back to, as it is
+         *     written on a parcel; `own_return_address`: it is its own, not the merchant's. `links`: those that open now.
+         */
+        SubShopOut: {
+            account: string;
+            actions: (components["schemas"]["SubShopAct"] | "edit")[];
+            address: string;
+            /** Format: date-time */
+            created_at: string;
+            goods_count: number;
+            id: string;
+            links: number;
+            live_leases: number;
+            live_purchases: number;
+            logs: components["schemas"]["LogOut"][];
+            manager: string;
+            merchant_id: string;
+            merchant_name: string;
+            mobile: string;
+            name: string;
+            order_count: number;
+            orders: components["schemas"]["SubShopOrders"];
+            own_return_address: boolean;
+            people: components["schemas"]["SubShopPerson"][];
+            return_address: string;
+            site: string;
+            staff_count: number;
+            status: components["schemas"]["SubShopStatus"];
+            subdomain: string;
+        };
+        /** @description The mobile is masked. `active`: can log in. */
+        SubShopPerson: {
+            account: string;
+            active: boolean;
+            id: string;
+            mobile: string;
+            name: string;
+            roles: string[];
+        };
         SubShopQuery: {
             /** @default  */
             keyword: string;
@@ -4735,12 +4800,22 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "name" | "-name";
             status: components["schemas"]["SubShopStatus"] | null;
         };
-        /** @description `address` is the street's; `site` the sub-shop's own address on the web, or empty. */
+        /**
+         * @description `address` is the street's; `site` the sub-shop's own address on the web, or empty.
+         *
+         *     `order_count` and `goods_count`: its leases, and the different goods in them, as the whole shop's goods are offered
+         *     in each sub-shop. `staff_count`: who can log in.
+         */
         SubShopRow: {
             account: string;
-            actions: string[];
+            actions: (components["schemas"]["SubShopAct"] | "edit")[];
             address: string;
             /** Format: date-time */
             created_at: string;
@@ -5245,6 +5320,20 @@ export interface components {
             "get /api/backend/getShowPlts": {
                 answer: components["schemas"]["Option"][];
             };
+            "get /api/backend/getSubShopCount": {
+                query: {
+                    /** @default  */
+                    keyword?: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["SubShopCount"][];
+            };
+            "get /api/backend/getSubShopInfo": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["SubShopOut"];
+            };
             "get /api/backend/getSubShopList": {
                 query: {
                     /** @default 1 */
@@ -5253,14 +5342,21 @@ export interface components {
                     page_size?: number;
                     /** @default  */
                     keyword?: string;
-                    status?: components["schemas"]["SubShopStatus"] | null;
                     merchant_id?: string | null;
+                    status?: components["schemas"]["SubShopStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "name" | "-name";
                 };
                 answer: components["schemas"]["Page_SubShopRow_"];
             };
             "get /api/backend/getSubShopOptions": {
                 query: {
                     merchant_id?: string | null;
+                    /** @default false */
+                    every?: boolean;
                 };
                 answer: components["schemas"]["SubShopOptions"];
             };
@@ -7861,9 +7957,15 @@ export type Step = components['schemas']['Step'];
 export type StepOut = components['schemas']['StepOut'];
 export type StockIn = components['schemas']['StockIn'];
 export type StockQuery = components['schemas']['StockQuery'];
+export type SubShopAct = components['schemas']['SubShopAct'];
+export type SubShopCount = components['schemas']['SubShopCount'];
+export type SubShopFilter = components['schemas']['SubShopFilter'];
 export type SubShopIn = components['schemas']['SubShopIn'];
 export type SubShopMade = components['schemas']['SubShopMade'];
 export type SubShopOptions = components['schemas']['SubShopOptions'];
+export type SubShopOrders = components['schemas']['SubShopOrders'];
+export type SubShopOut = components['schemas']['SubShopOut'];
+export type SubShopPerson = components['schemas']['SubShopPerson'];
 export type SubShopQuery = components['schemas']['SubShopQuery'];
 export type SubShopRow = components['schemas']['SubShopRow'];
 export type SubShopStatus = components['schemas']['SubShopStatus'];

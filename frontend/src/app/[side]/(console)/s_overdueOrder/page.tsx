@@ -1,0 +1,6 @@
+import { SubShopOrdersPage } from "@/app/sub-shop-orders-page";
+import { definePage } from "@/app/define-page";
+
+const page = definePage("s_overdueOrder", () => <SubShopOrdersPage stage="overdue" />);
+export const generateMetadata = page.generateMetadata;
+export default page.Page;

@@ -1,0 +1,1 @@
+export type { SubShopMade, SubShopOut as SubShop, SubShopRow, SubShopStatus } from "@/lib/api/schema";
