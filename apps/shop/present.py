@@ -99,7 +99,7 @@ class _Facts:
             account=first.account if first else "",
             mobile=_mobile(first, self.tenant_id) if first else "",
             site=subdomain_url(shop.subdomain) if shop.subdomain else "", subdomain=shop.subdomain,
-            status=SubShopStatus(shop.status), staff_count=sum(person.active for person in people),
+            status=SubShopStatus.of(shop.status), staff_count=sum(person.active for person in people),
             goods_count=counted.goods, order_count=counted.orders,
             created_at=shop.created_at, actions=_acts(shop.status) if self.may_edit else [],
         )  # fmt: skip

@@ -26,7 +26,7 @@ const open = (options: { url?: string; subShop?: boolean; shops?: typeof SHOPS }
 
 it("shows a merchant the first sub-shop's orders until another is picked", async () => {
   const asked = open({});
-  expect(await screen.findByText("城西店的订单")).toBeInTheDocument();
+  expect(await screen.findByText("城西店 · 常规订单")).toBeInTheDocument();
   await waitFor(() => expect(new Set(asked())).toEqual(new Set(["5"])));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: orders.subShop }), "6");
   await waitFor(() => expect(asked().at(-1)).toBe("6"));

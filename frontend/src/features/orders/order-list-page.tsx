@@ -85,7 +85,11 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
     <>
       <ListPage
         list={{ ...ORDER_LIST, name: subShop ? `sub-shop-orders-${stage}` : `orders-${stage}` }}
-        title={subShop ? t("subShopOf", { name: subShop.label }) : t(`stages.${stage}.title`)}
+        title={
+          subShop
+            ? t("subShopOf", { name: subShop.label, list: t(`stages.${stage}.title`) })
+            : t(`stages.${stage}.title`)
+        }
         description={overdue ? <OverdueSum fen={counts.data?.overdue_amount} /> : t(`stages.${stage}.about`)}
         actions={kinds}
         state={state}

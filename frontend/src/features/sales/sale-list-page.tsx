@@ -60,7 +60,7 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
     <>
       <ListPage
         list={SALE_LIST}
-        title={subShop ? t("subShopOf", { name: subShop.label }) : t("title")}
+        title={subShop ? t("subShopOf", { name: subShop.label, list: t("title") }) : t("title")}
         description={t("about")}
         actions={kinds}
         state={state}

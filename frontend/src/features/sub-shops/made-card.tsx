@@ -4,11 +4,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import type { SubShopMade } from "./types";
 
-/** The manager's login, to be handed over. The password is told once. */
+/** The manager's login, to be handed over: at its own address or the shop's. The password is told once. */
 export default function MadeCard({ made, onClose }: { made: SubShopMade & { name: string }; onClose: () => void }) {
   const t = useTranslations("subShops");
   const lines = [
-    [t("site"), made.site],
+    [t("site"), made.site || window.location.origin],
     [t("account"), made.account],
     [t("password"), made.password ?? ""],
   ].filter(([, value]) => value);

@@ -1,0 +1,78 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { rowOf, visit } from "./support/desk";
+import { rented } from "./support/goods";
+import { placeMany } from "./support/market";
+import { mobile, unique } from "./support/numbers";
+import { test } from "./support/rooms";
+import { share } from "./support/shop";
+import { hostOf, logInFirst } from "./support/zudesk";
+
+const FIRST = "first-horse-7";
+
+test("a sub-shop from its opening to its closing: an order comes and goes, its manager with it", async ({
+  owner,
+  lin,
+  phone,
+  room,
+}) => {
+  const label = `e2e-${unique()}`;
+  const [name, account] = [`城东店 ${label.slice(-4)}`, `mgr-${label}`];
+
+  await visit(owner, `${lin.origin}/subMerchant`, "分店管理");
+  await owner.getByRole("button", { name: "开设分店" }).first().click();
+  const form = owner.getByRole("dialog", { name: "开设分店" });
+  for (const [field, text] of Object.entries({ 分店名称: name, 店长手机号: mobile(), 店长账号: account }))
+    await form.getByLabel(field).fill(text);
+  await form.getByLabel(/^店长(?!手机号|账号)/).fill("董梅");
+  await form.getByLabel("初始密码").fill(FIRST);
+  await form.getByLabel("分店网址前缀").fill(label);
+  await expectAccessible(owner);
+  await form.getByRole("button", { name: "开设", exact: true }).click();
+  const made = owner.getByRole("dialog", { name: `${name}已开设` });
+  await expect(made.getByText(hostOf(label))).toBeVisible();
+  await owner.keyboard.press("Escape");
+
+  const title = await rented(owner, lin.origin, `富士 X100VI ${unique()}`, "60");
+  await placeMany(phone, await share(owner, lin, { title, term: "", rent: "" }), 1);
+  const move = async (from: string, heading: string | RegExp, to: string) => {
+    await visit(owner, from, heading);
+    await rowOf(owner, title).getByRole("checkbox").check();
+    await owner.getByRole("button", { name: "转分店" }).click();
+    const moving = owner.getByRole("dialog", { name: "1 个订单转分店" });
+    await moving.getByLabel("转到").selectOption({ label: to });
+    await moving.getByRole("button", { name: "转分店" }).click();
+    const result = owner.getByRole("dialog").filter({ hasText: "成功 1 条，失败 0 条" });
+    await result.getByRole("button", { name: "完成" }).click();
+  };
+  await move(`${lin.origin}/regularOrder?${new URLSearchParams({ title })}`, "常规订单", name);
+
+  const manager = await room();
+  await logInFirst(manager, hostOf(label), account, FIRST);
+  await visit(manager, `${hostOf(label)}/s_regularOrder`, "常规订单");
+  await expect(rowOf(manager, title)).toBeVisible();
+
+  await visit(owner, `${lin.origin}/subMerchant?keyword=${encodeURIComponent(name)}`, "分店管理");
+  await rowOf(owner, name).getByRole("link").first().click();
+  await expect(owner.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "暂停", exact: true }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "暂停" }).click();
+  await expect(owner.getByText("已暂停", { exact: true })).toBeVisible();
+  await expect(owner.getByRole("button", { name: "关闭分店" })).toBeDisabled();
+
+  const page = owner.url();
+  const itsOrders = await owner.getByRole("link", { name: "转走未发货订单" }).getAttribute("href");
+  await move(lin.origin + itsOrders, new RegExp(`^${name}`), "本店（收回）");
+  await manager.reload();
+  await expect(rowOf(manager, title)).toHaveCount(0);
+
+  await owner.goto(page);
+  await owner.getByRole("button", { name: "关闭分店" }).click();
+  const ask = owner.getByRole("alertdialog");
+  await ask.getByLabel("我已确认该分店不再营业，关闭后不能恢复").check();
+  await ask.getByRole("button", { name: "关闭分店" }).click();
+  await expect(owner.getByText("已关闭", { exact: true })).toBeVisible();
+  await manager.goto(hostOf(label));
+  await expect(manager.getByRole("navigation", { name: "主菜单" })).toHaveCount(0);
+});
