@@ -23,6 +23,7 @@ from apps.purchases.log import SaleLog
 from apps.purchases.rules import SaleAct, SaleStatus
 from apps.risk.log import RechargeLog
 from apps.risk.rules import RechargeAct, RechargeStatus
+from apps.subshops.rules import SubShopStatus
 from core import wording
 from core.models import JobState
 from core.text import use_language
@@ -48,6 +49,7 @@ ON_SCREENS: dict[str, type[wording.Labelled]] = {
     "partnerCall": CallState,
     "partnerEvent": EventState,
     "difference": DifferenceState,
+    "subShop": SubShopStatus,
 }
 ONLY_ON_SCREENS = {"policyChange"}
 HOUSE = ("apps", "platform", "tenants", "infra")
