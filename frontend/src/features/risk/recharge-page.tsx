@@ -43,7 +43,13 @@ export function RechargePage() {
   const query = useQuery(riskQueries.recharges(state.params));
   const counts = useQuery(riskQueries.counts(state.filterParams));
   const balance = useQuery(riskQueries.balance);
-  const [open, setOpen] = useState<"code" | "offline" | RechargeCode | null>(null);
+  const [open, setOpen] = useState<"code" | "offline" | null>(null);
+  // Apart from the form, which closes once it is sent.
+  const [code, setCode] = useState<RechargeCode | null>(null);
+  const again = () => {
+    setCode(null);
+    setOpen("code");
+  };
   const columns = useMemo(() => rechargeColumns(t, false), [t]);
   const close = () => setOpen(null);
   const now = balance.data;
@@ -83,9 +89,9 @@ export function RechargePage() {
         }
         empty={<Empty title={t("none")} text={t("noneText")} />}
       />
-      {now && open === "code" && <CodeForm balance={now} onClose={close} onCode={setOpen} />}
+      {now && open === "code" && <CodeForm balance={now} onClose={close} onCode={setCode} />}
       {now && open === "offline" && <OfflineForm balance={now} onClose={close} />}
-      {open && typeof open === "object" && <CodeDialog code={open} onClose={close} onAgain={() => setOpen("code")} />}
+      {code && <CodeDialog code={code} onClose={() => setCode(null)} onAgain={again} />}
     </>
   );
 }

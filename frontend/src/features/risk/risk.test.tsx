@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fen } from "@/lib/money";
@@ -10,6 +10,7 @@ import { serve, type Answers } from "@/testing/serve";
 import { AskAudit } from "./audit-page";
 import CodeDialog from "./code-dialog";
 import CodeForm from "./code-form";
+import { RechargePage } from "./recharge-page";
 import type { Recharge, RechargeCode, RiskBalance } from "./queries";
 
 const closed = vi.fn();
@@ -69,6 +70,24 @@ describe("a code", () => {
     fill: async () => userEvent.type(await screen.findByRole("textbox", { name: new RegExp(risk.amount) }), "200"),
     buttons: [risk.makeCode],
     over: () => shown.mock.calls.length > 0,
+  });
+
+  it("stays on the page when its form has closed", async () => {
+    serve({
+      "/api/backend/getRiskBalance": BALANCE,
+      "/api/merchant/merChartList": { items: [], total: 0, page: 1, page_size: 20 },
+      "/api/merchant/rechargeCount": [],
+      "/api/platform/getRiskRechargePayQrcode": CODE,
+      "/api/platform/queryPayResult": CODE,
+    });
+    draw(<RechargePage />, { messages: { risk }, as: { side: "store", auths: ["risk.view", "risk.recharge"] } });
+    await waitFor(() => expect(screen.getByRole("button", { name: risk.byQr })).toBeEnabled());
+    await userEvent.click(screen.getByRole("button", { name: risk.byQr }));
+    await userEvent.type(await screen.findByRole("textbox", { name: new RegExp(risk.amount) }), "200");
+    await userEvent.click(screen.getByRole("button", { name: risk.makeCode }));
+    expect(await screen.findByRole("timer")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("button", { name: risk.makeCode })).not.toBeInTheDocument());
+    expect(screen.getByRole("timer")).toBeInTheDocument();
   });
 
   it("says by itself that it is paid", async () => {
