@@ -51,7 +51,8 @@ def plain_orders(request: Any) -> Any:
 
     return Order.objects.filter(deleted_at=None).order_by("-id").annotate(
         order_id=F("id"), customer=F("customer_mask"), mobile=F("mobile_mask"), merchant_id=Value(1),
-        merchant_name=Value(LABEL), overdue_days=Value(0), debit_open=Value(False),
+        merchant_name=Value(LABEL), overdue_days=Value(0), return_late_days=Value(0),
+        debit_open=Value(False),
         sub_shop_name=name(SubShop, "sub_shop_id"), auditor_name=name(Staff, "auditor_id"),
     )[:ROWS]  # fmt: skip
 

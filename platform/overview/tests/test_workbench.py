@@ -156,6 +156,7 @@ class TestPlatform:
         assert todos(answer) == {
             "withdrawals": 1, "merchants": 1, "goods": 1, "overdue": 1, "partner_calls": 1, "jobs": 1,
             "differences": 0, "settings": 0, "changes": 0, "debts": 0, "payouts": 0, "parties_denied": 0,
+            "recharges": 0,
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}
