@@ -52,11 +52,11 @@ async function enterCode(page: Page, account: string, inside: Locator): Promise<
 
 type Message = { template: string; params: string };
 
-/** The code of the newest message that asks whose mobile it is; "" while none was sent. */
-async function sentCode(page: Page): Promise<string> {
+/** Codes of the messages that ask whose mobile it is, the newest last: of other people's first logins, too. */
+async function sentCodes(page: Page): Promise<string[]> {
   const { sms } = (await (await page.request.get(`${SANDBOX}/control/state?only=sms`)).json()) as { sms: Message[] };
-  const newest = sms.filter((one) => one.template === "SMS_FIRST_LOGIN").at(-1);
-  return newest ? (JSON.parse(newest.params) as { code: string }).code : "";
+  const asked = sms.filter((one) => one.template === "SMS_FIRST_LOGIN");
+  return asked.map((one) => (JSON.parse(one.params) as { code: string }).code);
 }
 
 /** The first login of an account that somebody else made: it asks for a password of one's own. Gives that. */
@@ -66,9 +66,10 @@ export async function logInFirst(page: Page, origin: string, account: string, gi
   await page.locator('input[name="old_password"]').fill(given);
   await page.locator('input[name="new_password"]').fill(own);
   await page.locator('input[name="again"]').fill(own);
+  const before = (await sentCodes(page)).length;
   await page.getByRole("button", { name: "获取验证码" }).click();
-  await expect.poll(() => sentCode(page)).not.toBe("");
-  await page.locator('input[autocomplete="one-time-code"]').fill(await sentCode(page));
+  await expect.poll(async () => (await sentCodes(page)).length).toBeGreaterThan(before);
+  await page.locator('input[autocomplete="one-time-code"]').fill((await sentCodes(page)).at(-1)!);
   await page.getByRole("button", { name: "修改密码" }).click();
   await expect(page.getByText("密码已修改，其他设备已退出登录")).toBeVisible();
   return own;
