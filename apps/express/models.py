@@ -1,6 +1,7 @@
 """Parcels of orders, both ways, and where a shop wants goods sent back.
 
-Of a parcel, `order_kind` to `about` say which way it goes (`rules.Way`); `raw` is the party's last answer as it came, `trouble` why a look told nothing.
+Of a parcel, `order_kind` to `about` say which way it goes (`rules.Way`); `raw` is the party's last answer as it came,
+`trouble` why a look told nothing.
 
 `asked_at`: when the party was asked last, of this number or the one before; `traced_at`: when it last told something.
 """
@@ -40,7 +41,6 @@ class Parcel(models.Model):
         indexes = [
             models.Index(fields=["traced_at"], name="express_parcel_open", condition=models.Q(delivered_at=None)),
         ]
-
 
     @property
     def way(self) -> Way:

@@ -21,8 +21,9 @@ class TraceNode(Schema):
 
 
 class ParcelPart(Schema):
-    """`direction`: out to the customer, back to the shop; `purpose`: for its order, a return or an after-sale case, whose
-    number is `about`. `trouble`: why the courier told nothing new; "" if it did."""
+    """`direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
+    number is `about`. `trouble`: why the courier told nothing new; "" if it did.
+    """
 
     id: Id
     direction: str

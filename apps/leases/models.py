@@ -92,9 +92,7 @@ class Order(Trade):
                 name="leases_flag_of_case",
                 condition=Q(after_sale=True, case_id__isnull=False) | Q(after_sale=False, case_id=None),
             ),
-            models.CheckConstraint(
-                name="leases_late_lies_over", condition=~Q(status__in=LATE) | ~Q(status_beneath="")
-            ),
+            models.CheckConstraint(name="leases_late_lies_over", condition=~Q(status__in=LATE) | ~Q(status_beneath="")),
         ]
         indexes = [
             models.Index(fields=["stage", "-id"], name="leases_stage", condition=Q(deleted_at=None)),

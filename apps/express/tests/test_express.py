@@ -197,13 +197,12 @@ class TestWhatAParcelIsFor:
         shipped(way)
         order_id = int(way.order_id)
         with scope(way.owner.shop):
+            lin = way.owner.caller
             wanted = AddExpressIn(order_id=order_id, company="jd", number="JD0001112223", serials=[])
             for case_id in (1, 2):
-                send(
-                    way_of_case(TradeKind.LEASE, order_id, case_id), caller=way.owner.caller, wanted=wanted, phone="0000"
-                )
+                send(way_of_case(TradeKind.LEASE, order_id, case_id), caller=lin, wanted=wanted, phone="0000")
             with pytest.raises(IntegrityError), transaction.atomic():
-                send(way_of_case(TradeKind.LEASE, order_id, 1), caller=way.owner.caller, wanted=wanted, phone="0000")
+                send(way_of_case(TradeKind.LEASE, order_id, 1), caller=lin, wanted=wanted, phone="0000")
         found = way.info()["parcels"]
         assert [(one["purpose"], one["about"]) for one in found] == [
             ("order", way.order_id), ("case", "1"), ("case", "2"),
