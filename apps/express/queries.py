@@ -20,6 +20,11 @@ def going(way: Way) -> QuerySet[Parcel]:
     )
 
 
+def parcel_on(way: Way) -> Parcel | None:
+    """The same, as one row."""
+    return going(way).first()
+
+
 def lock_parcel(way: Way) -> Parcel:
     """Raises NotFound (104)."""
     return _found(going(way).select_for_update())
@@ -40,7 +45,7 @@ def _found(rows: QuerySet[Parcel]) -> Parcel:
 
 def first_trace(way: Way) -> date | None:
     """The day of the first that the courier told of a parcel; None where nothing is known."""
-    row = going(way).first()
+    row = parcel_on(way)
     told = [clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace] if row else []
     return min(told, default=None)
 

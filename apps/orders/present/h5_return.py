@@ -18,7 +18,7 @@ def h5_return(order: Order) -> H5Return | None:
     acts = doings_of_return(goods_at(order, found.status if found else ""), by_customer=True)
     if found is None:
         return NOT_YET if GoodsAct.ASK in acts else None
-    parcel = express.going(way_of_return(LEASE.kind, order.pk, found.id)).first()
+    parcel = express.parcel_on(way_of_return(LEASE.kind, order.pk, found.id))
     return H5Return(
         open=False,
         status=found.status,
