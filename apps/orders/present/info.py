@@ -12,6 +12,7 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders import documents
+from apps.orders.present import cases
 from apps.orders.present.card import next_card
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.present.strip import steps
@@ -43,7 +44,10 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     shop = current()
     deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), returns.part(order.pk)
     sums = bill_sums(order)
-    actions = doings(standing(order, contract, deposit, sums, returned), caller.who.value, caller.actions)
+    kinds = cases.kinds(order)
+    at = standing(order, contract, deposit, sums, returned, askable=bool(kinds))
+    actions = doings(at, caller.who.value, caller.actions)
+    parts = cases.parts_for_staff(caller, order)
     return OrderInfo(
         order_id=order.pk,
         status=OrderStatus.of(order.status),
@@ -66,11 +70,13 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         goods_out=goods_out(order, returned),
         parcels=express.parcels(order.pk),
         returned=returned,
+        cases=parts,
+        case_kinds=kinds,
         contract=contract,
         remarks=remarks(caller, order.pk),
         log=trade.log_lines(order.pk),
         steps=steps(order),
-        next=next_card(order, actions, contract, sums, returned),
+        next=next_card(order, actions, contract, sums, returned, parts[0] if order.after_sale else None),
         actions=actions,
         **{name: getattr(order, name) for name in MOMENTS},
     )
@@ -87,6 +93,8 @@ def standing(
     deposit: DepositPart,
     sums: OrderBillSums,
     returned: ReturnPart | None,
+    *,
+    askable: bool,
 ) -> Standing:
     return Standing(
         status=OrderStatus.of(order.status),
@@ -101,6 +109,7 @@ def standing(
         end_price=order.buyout_price,
         last_period=last_period(order),
         returning=returned.status if returned else "",
+        askable=askable,
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
     )

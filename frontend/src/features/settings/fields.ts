@@ -8,7 +8,7 @@ export type FieldName = keyof Policies;
 export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
-export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "goods"; fields: Setting[] }[] = [
+export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods"; fields: Setting[] }[] = [
   {
     key: "withdraw",
     fields: [
@@ -48,6 +48,15 @@ export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "go
       { name: "return_fee_bps", kind: "bps" },
       { name: "return_grace_days", kind: "days" },
       { name: "return_fee_cap_bps", kind: "bps" },
+    ],
+  },
+  {
+    key: "cases",
+    fields: [
+      { name: "case_answer_days", kind: "days" },
+      { name: "case_agrees_itself", kind: "switch" },
+      { name: "case_send_days", kind: "days" },
+      { name: "case_return_days", kind: "days" },
     ],
   },
   { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
