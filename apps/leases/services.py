@@ -69,9 +69,10 @@ def check_case(order: Order, act: OrderAct | Aside, case: CasePass | None = None
     """Raises StateError (111) while an open after-sale case keeps `act` from a lease, unless `case` is that case;
     TransitionRefused (111) for what a case alone does.
     """
-    if act in BY_CASE and case is None:
+    own = case is not None and case.case_id == order.case_id
+    if act in BY_CASE and not own:
         raise TransitionRefused(ORDER.entity, order.status, act)
-    if case_locks(order, act) and (case is None or case.case_id != order.case_id):
+    if case_locks(order, act) and not own:
         raise StateError(say(*CASE_OPEN), order.status)
 
 

@@ -1,6 +1,5 @@
 """After-sale by API, from the customer's page to the money that is back, with the real sandbox."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -8,22 +7,26 @@ import pytest
 from django.db.models import Sum
 
 from apps.aftersale.models import Case
+from apps.aftersale.rules import CaseKind, CaseReason
 from apps.bills.models import Bill
 from apps.deposits.models import Deposit
 from apps.express.models import Parcel
 from apps.finance.models import Entry, Transaction
 from apps.goods.models import Sku
 from apps.leases.index import LEASES
+from apps.orders.services import open_case
 from apps.orders.tests.factories import Way
-from apps.orders.tests.test_returns import PARCEL, PLACE
+from apps.orders.tests.test_returns import PARCEL, PLACE, PRICED
 from apps.payments.models import Attempt, Refund
 from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
 from apps.staff.models import ShopLog
+from core import clock
+from core.errors import StateError
+from core.models import Job
 from core.notices.models import Notice
 from infra.testing.pictures import goods_picture
 from overview.models import OrderIndex
-from partners.models import PartnerCall
 from policies.tests.factories import in_force
 from tenants.scope import scope
 
@@ -42,11 +45,11 @@ def signed(way: Way) -> Way:
 
 
 @pytest.fixture
-def leased(way: Way) -> Iterator[Way]:
+def leased(way: Way) -> Way:
     """The customer has the goods since today; the shop has a return address."""
-    way.offer(plan="rent_then_return").leasing()
+    way.offer(plan="rent_then_return", rents=PRICED).leasing()
     way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
-    yield way
+    return way
 
 
 def case(way: Way) -> Case:
@@ -111,7 +114,7 @@ class TestARefund:
             assert deposit.frozen == deposit.thawed
             assert not Bill.objects.filter(status__in=["due", "partial", "overdue"]).exists()
             assert list(LEASES.differences()) == []
-            assert list(against_ourselves()) == []
+            assert against_ourselves(signed.owner.shop.id, clock.today()) == {}
         assert booked(signed, "refund") == -paid
         assert booked(signed, "commission") + booked(signed, "commission_refund") == 0
 
@@ -132,8 +135,8 @@ class TestARefund:
         ):
             assert (refused.code, "售后" in refused.msg) == (111, True)
         closing = signed.shop.post("/api/platform/closeOrders", order_ids=[signed.order_id], reason="缺货")
-        assert closing.data["results"][0]["ok"] is False
-        assert "售后" in closing.data["results"][0]["msg"]
+        (result,) = closing.data["results"]
+        assert (result["code"], "售后" in result["msg"]) == (111, True)
         assert signed.order.status == "pending_ship"
 
     def test_that_is_refused_lets_the_lease_go_on(self, signed: Way) -> None:
@@ -181,29 +184,38 @@ class TestARefund:
 
     def test_waits_for_the_party_and_is_finished_by_it(self, signed: Way) -> None:
         ask(signed)
-        signed.sandbox.fail("alipay", "down")
+        signed.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=1)
         dealt(signed, "agree")
         signed.work()
-        assert case(signed).status == "refunding"
+        assert (case(signed).status, signed.order.status) == ("refunding", "closed")
+        assert signed.info()["next"]["action"] == ""
         assert deal(signed, "finish").code == 111
-        signed.sandbox.well()
+        Job.objects.filter(kind="partners.send").update(run_at=clock.real_now())
+        signed.work()
+        assert (case(signed).status, signed.order.after_sale) == ("finished", False)
+
+    def test_whose_end_nobody_heard_is_finished_by_the_night(self, signed: Way) -> None:
+        ask(signed)
+        dealt(signed, "agree")
         with scope(signed.owner.shop):
-            PartnerCall.objects.filter(state="queued").update(next_at=None)
+            Refund.objects.update(state="done", finished_at=clock.now())
         signed.nights(1)
-        assert case(signed).status in ("refunding", "finished")
+        assert (case(signed).status, signed.order.after_sale) == ("finished", False)
 
 
 class TestWhoMay:
-    def test_nobody_and_a_stranger(self, signed: Way, api: Any, mei: Any) -> None:
+    def test_nobody_a_stranger_and_who_lacks_the_action(self, signed: Way, api: Any, gao_owner: Any, mei: Any) -> None:
         ask(signed)
-        form = {"id": str(case(signed).pk), "step": "agree"}
-        for call, body in ((DEAL, form), (SAY, {"id": form["id"], "text": "好"})):
-            assert api(signed.owner.shop.host if hasattr(signed.owner.shop, "host") else "").post(
-                call, **body
-            ).code in (
-                104,
-                109,
-            )
+        number = str(case(signed).pk)
+        for call, body in (
+            (DEAL, {"id": number, "step": "agree"}),
+            (SAY, {"id": number, "text": "好的"}),
+            (OPEN, {"order_id": signed.order_id, "kind": "refund", "reason": "no_need"}),
+        ):
+            assert signed.nobody.post(call, **body).code == 109
+            assert api(gao_owner).post(call, **body).code == 104
+            assert api(mei).post(call, **body).code == 103
+        assert case(signed).status == "applied"
 
     def test_another_orders_token_reaches_no_case(self, signed: Way) -> None:
         ask(signed)
@@ -277,7 +289,7 @@ class TestAReturn:
             assert Sku.objects.get(pk=leased.sku_id).stock == stock + 1
             deposit = Deposit.objects.get(order_id=order.pk)
             assert deposit.frozen == deposit.thawed
-            assert list(against_ourselves()) == []
+            assert against_ourselves(leased.owner.shop.id, clock.today()) == {}
             parcel = Parcel.objects.get(direction="back")
             assert (parcel.purpose, parcel.about, parcel.delivered_at is None) == (
                 "return", Return.objects.get().pk, False,
@@ -300,16 +312,21 @@ class TestAReturn:
             assert Parcel.objects.filter(direction="out").count() == 2
 
     def test_needs_an_address(self, way: Way) -> None:
-        way.offer(plan="rent_then_return").leasing()
+        way.offer(plan="rent_then_return", rents=PRICED).leasing()
         ask(way, "return")
         refused = deal(way, "agree")
         assert (refused.code, refused.data["state"]) == (111, "no_address")
         assert case(way).status == "applied"
 
     def test_is_asked_for_in_the_first_days_only(self, leased: Way) -> None:
-        leased.nights(8)
-        assert leased.page()["after_sale"] is None
-        assert leased.nobody.post(H5_OPEN, **leased.proven, kind="return", reason="broken").code in (110, 111)
+        assert [one["kind"] for one in leased.page()["after_sale"]["kinds"]] == ["return"]
+        with clock.at(clock.now() + timedelta(days=8)):
+            assert leased.page()["after_sale"] is None
+            with scope(leased.owner.shop), pytest.raises(StateError, match="退货期"):
+                open_case(
+                    caller=leased.owner.caller, order_id=int(leased.order_id), kind=CaseKind.RETURN,
+                    reason=CaseReason.BROKEN, text="",
+                )  # fmt: skip
 
     def test_is_no_buyout_and_no_payment_ahead(self, leased: Way) -> None:
         ask(leased, "return")

@@ -15,7 +15,7 @@ export function FateField({ value, onChange, error }: { value: Fate; onChange: (
         name="fate"
         label={t("return.fate")}
         value={value}
-        onChange={onChange}
+        onChange={(fate) => onChange(fate as Fate)}
         options={FATES.map((fate) => ({
           value: fate,
           label: t(`return.fates.${fate}.label`),

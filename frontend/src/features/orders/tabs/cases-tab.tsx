@@ -72,7 +72,7 @@ const facts = (one: Case, t: Words) => [
   { label: t("case.openedAt"), value: <DateText value={one.opened_at} /> },
   one.text !== "" && { label: t("case.text"), value: one.text },
   { label: t("case.openedBy"), value: t(one.by_customer ? "case.byCustomer" : "case.byStaff") },
-  one.answer_by && { label: t(one.status === "agreed" ? "case.sendBy" : "case.answerBy"), value: one.answer_by },
+  one.answer_by !== null && { label: t(one.status === "agreed" ? "case.sendBy" : "case.answerBy"), value: one.answer_by },
   one.amount > 0 && { label: t("case.amount"), value: <Money fen={one.amount} /> },
   one.address !== "" && { label: t("return.address"), value: one.address },
   one.number !== "" && { label: t("case.parcel"), value: `${one.company_label} ${one.number}` },
@@ -80,7 +80,7 @@ const facts = (one: Case, t: Words) => [
   one.finding !== "" && { label: t("return.finding"), value: one.finding },
   one.why !== "" && { label: t("case.why"), value: one.why },
   one.resent !== "" && { label: t("case.resent"), value: one.resent },
-  one.finished_at && { label: t("case.finishedAt"), value: <DateText value={one.finished_at} /> },
+  one.finished_at !== null && { label: t("case.finishedAt"), value: <DateText value={one.finished_at} /> },
 ];
 
 function Pictures({ urls }: { urls: readonly string[] }) {
