@@ -1,10 +1,13 @@
 """After-sale cases of a customer: what they wrote, what the shop answered, and pictures."""
 
+from django.db.models import QuerySet
+
 from apps.aftersale.models import Case, CaseMessage
 from apps.aftersale.rules import CaseKind, CaseReason, CaseStatus
 from apps.trade.personal import moment
+from core import personal
 from core.money import yuan
-from core.personal import ERASED, Person, Row, forget_actors, pictures_of
+from core.personal import ERASED, Kept, Person, Row, forget_actors, pictures_of
 
 
 def rows(person: Person) -> list[Row]:
@@ -36,10 +39,36 @@ def erase(person: Person) -> None:
     mine.update(text=ERASED, pictures=[])
 
 
-def _cases(person: Person):  # type: ignore[no-untyped-def]
+def _cases(person: Person) -> QuerySet[Case]:
     return Case.objects.filter(order_id__in=person.leases).order_by("pk")
 
 
-def _messages(person: Person):  # type: ignore[no-untyped-def]
-    cases = Case.objects.filter(order_id__in=person.leases)
-    return CaseMessage.objects.filter(case_id__in=cases.values("pk"))
+def _messages(person: Person) -> QuerySet[CaseMessage]:
+    return CaseMessage.objects.filter(case_id__in=_cases(person).values("pk"))
+
+
+personal.keep(
+    "cases",
+    Kept(
+        title=("售后", "After-sale cases"),
+        words={
+            "order_id": ("订单编号", "Order"), "kind": ("售后类型", "Kind"), "status": ("状态", "Status"),
+            "reason": ("原因", "Why"), "text": ("说明", "In words"), "amount": ("退款金额", "Refunded"),
+            "why": ("拒绝原因", "Why it was refused"), "at": ("申请时间", "Asked"),
+        },
+        rows=rows, files=files, erase=erase,
+    ),
+)  # fmt: skip
+personal.keep(
+    "case_messages",
+    Kept(
+        title=("售后留言", "Messages of after-sale cases"),
+        words={
+            "actor": ("留言人", "By"), "text": ("内容", "Text"), "pictures": ("图片数", "Pictures"),
+            "at": ("时间", "At"),
+        },
+        rows=messages,
+    ),
+)  # fmt: skip
+personal.table(Case, erased=("text", "pictures"), plain=("kind", "status", "reason", "why"))
+personal.table(CaseMessage, erased=("text", "pictures", "actor_name"), plain=("side",))

@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 
 from apps.aftersale.models import Case, CaseMessage
 from apps.aftersale.rules import OVER, CaseStatus
+from core.caller import Who
 from core.errors import NotFound
 
 OPEN = ~Q(status__in=OVER)
@@ -70,3 +71,8 @@ def case(case_id: int) -> Case:
     if row is None:
         raise NotFound
     return row
+
+
+def spoken(case_id: int) -> bool:
+    """Whether somebody of the shop wrote in it."""
+    return CaseMessage.objects.filter(case_id=case_id).exclude(side=Who.CUSTOMER).exists()

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from apps.aftersale import queries
 from apps.aftersale.log import CaseEntity, CaseLog
 from apps.aftersale.models import Case, CaseMessage
 from apps.aftersale.rules import CASE, OVER, REASONS, CaseAct, CaseKind, CaseReason
@@ -67,8 +66,3 @@ def write(row: Case, *, caller: Caller, text: str, pictures: Sequence[str]) -> C
 
 def _log(caller: Caller, act: CaseLog, row: Case, after: dict[str, Any]) -> None:
     audit.record(caller, act, CaseEntity.CASE, row.pk, order_id=row.order_id, after=after)
-
-
-def spoken(row: Case) -> bool:
-    """Whether somebody of the shop wrote in it."""
-    return any(one.side != Who.CUSTOMER for one in queries.messages_of([row.pk])[row.pk])

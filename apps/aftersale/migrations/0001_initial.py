@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='aftersale_order'), models.Index(condition=models.Q(('answer_by__isnull', False)), fields=['answer_by'], name='aftersale_waiting')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('status__in', ('applied', apps.aftersale.rules.CaseStatus['REJECTED'], apps.aftersale.rules.CaseStatus['CANCELLED'])), _negated=True), fields=('order_id',), name='aftersale_one_open'), models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='aftersale_amount')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status__in', ('finished', 'rejected', 'cancelled')), _negated=True), fields=('order_id',), name='aftersale_one_open'), models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='aftersale_amount')],
             },
         ),
         migrations.CreateModel(

@@ -20,9 +20,8 @@ from apps.express.rules import way_of_case, way_of_return
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders import case_documents as documents
-from apps.orders.queries.cases import open_kinds, waits
+from apps.orders.queries.cases import open_kinds, to_pay_back, waits
 from apps.orders.schemas import CaseKindPart, CaseLine, CasePart, CaseReasonPart, H5Cases, RejectReasons
-from apps.orders.services.case_money import to_pay_back
 from apps.returns import queries as returns
 from apps.returns.rules import Fate
 from core import actions as a

@@ -12,28 +12,23 @@ from apps.leases import services as leases
 from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
+from apps.orders.queries.cases import to_pay_back
 from apps.orders.services import sms
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
 from apps.payments.models import Attempt
-from apps.payments.queries import on_the_way_back, paid_for, refundable
+from apps.payments.queries import on_the_way_back, paid_for
 from core import clock
 from core.caller import Caller, system
 from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
-from core.money import Fen
 from core.text import say
 from tenants.scope import current
 
 FOLLOW = "orders.case_refunded"
 ENDS_BY = {CaseKind.REFUND: OrderAct.CLOSE, CaseKind.RETURN: OrderAct.RESCIND}
-
-
-def to_pay_back(order_id: int) -> Fen:
-    """What was paid and hasn't gone back, in fen."""
-    return sum(one.amount - one.refunded for one in refundable(bills_of(order_id)))
 
 
 def pay_back(order: Order, row: Case, caller: Caller) -> Case:
