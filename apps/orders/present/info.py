@@ -29,6 +29,7 @@ from apps.orders.schemas import (
 from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
 from apps.returns import present as returns
+from apps.returns.rules import Purpose
 from apps.returns.schemas import ReturnPart
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
@@ -67,7 +68,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         schedule=schedule_part(order),
         bills=sums,
         deposit=deposit,
-        goods_out=goods_out(order, returned),
+        goods_out=goods_out(order, returned or _by_case(order)),
         parcels=express.parcels(order.pk),
         returned=returned,
         cases=parts,
@@ -113,6 +114,11 @@ def standing(
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
     )
+
+
+def _by_case(order: Order) -> ReturnPart | None:
+    """Goods that come back by the open after-sale case."""
+    return returns.part(order.pk, Purpose.RETURN) if order.after_sale else None
 
 
 def goods_out(order: Order, returned: ReturnPart | None) -> Fen:

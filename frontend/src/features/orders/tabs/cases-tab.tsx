@@ -72,7 +72,10 @@ const facts = (one: Case, t: Words) => [
   { label: t("case.openedAt"), value: <DateText value={one.opened_at} /> },
   one.text !== "" && { label: t("case.text"), value: one.text },
   { label: t("case.openedBy"), value: t(one.by_customer ? "case.byCustomer" : "case.byStaff") },
-  one.answer_by !== null && { label: t(one.status === "agreed" ? "case.sendBy" : "case.answerBy"), value: one.answer_by },
+  one.answer_by !== null && {
+    label: t(one.status === "agreed" ? "case.sendBy" : "case.answerBy"),
+    value: one.answer_by,
+  },
   one.amount > 0 && { label: t("case.amount"), value: <Money fen={one.amount} /> },
   one.address !== "" && { label: t("return.address"), value: one.address },
   one.number !== "" && { label: t("case.parcel"), value: `${one.company_label} ${one.number}` },
