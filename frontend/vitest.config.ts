@@ -13,9 +13,18 @@ export default defineConfig({
   },
   test: {
     globals: true,
+    isolate: false, // see src/testing/fresh.ts
     // A page for every file was a third of the time, and most rules need none: who needs one is a .tsx.
     projects: [
-      { extends: true, test: { name: "rules", include: ["src/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          include: ["src/**/*.test.ts"],
+          environment: "node",
+          setupFiles: ["./src/testing/fresh.ts"],
+        },
+      },
       {
         extends: true,
         test: {
@@ -23,7 +32,7 @@ export default defineConfig({
           include: ["src/**/*.test.tsx"],
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://lin.localhost:3000/" } },
-          setupFiles: ["./src/testing/setup.ts"],
+          setupFiles: ["./src/testing/fresh.ts", "./src/testing/setup.ts"],
         },
       },
     ],
