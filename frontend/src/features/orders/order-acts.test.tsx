@@ -21,7 +21,7 @@ const ORDER = fixture<"get", typeof INFO>({
   goods: { title: "相机" },
   merchant: { name: "林记数码" },
   customer: { name: "陈*国", mobile: "138****0155", address: "上海" },
-  terms: { first_rent: fen(29_700), term_label: "12 个月", total_rent: fen(356_400), contract_value: fen(600_000) },
+  terms: { first_rent: fen(29_700), term_label: "12 个月", total_rent: fen(356_400), contract_value: fen(600_000), damage_most: fen(600_000) },
   deposit: { required: fen(200_000), remaining: fen(200_000), waived: fen(0) },
   bills: { paid: fen(29_700), open: fen(50_000) },
   goods_out: fen(0),
