@@ -149,7 +149,13 @@ describe("letting a customer off a late fee", () => {
 
   it("gives up what is unpaid of a compensation, by its own bill", async () => {
     const sent = serve({ "/api/bills/waive": {} });
-    const claimed = row<Bill>({ id: "5", kind: "compensation", kind_label: "赔偿金", open: fen(69_900), late_fee: null });
+    const claimed = row<Bill>({
+      id: "5",
+      kind: "compensation",
+      kind_label: "赔偿金",
+      open: fen(69_900),
+      late_fee: null,
+    });
     draw(<WaiveForm bill={claimed} onClose={closed} />, { messages: { billing } });
     await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "各承担一半");
     await userEvent.click(screen.getByRole("button", { name: billing.waiving.compensation.act }));
