@@ -5,15 +5,15 @@ from apps.express.companies import label
 from apps.express.present import companies
 from apps.express.rules import Direction
 from apps.leases.models import Order
+from apps.orders.present.returned import return_part
 from apps.orders.queries.returns import return_why_not
 from apps.orders.schemas import H5Return
-from apps.returns import present as returns
 from apps.returns.rules import RETURN, ReturnAct, ReturnStatus
 
 
 def h5_return(order: Order) -> H5Return | None:
     """None where none was asked for, nor may be."""
-    found = returns.part(order.pk)
+    found = return_part(order.pk)
     if found is None:
         return NOT_YET if not return_why_not(order) else None
     parcel = next((one for one in express.parcels_of(order.pk) if one.direction == Direction.BACK), None)

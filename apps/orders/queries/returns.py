@@ -9,7 +9,9 @@ from apps.leases.rules import OrderAct, PlanKind, may
 from apps.orders.queries.info import last_period
 from apps.orders.rules import may_return
 from apps.returns import queries as returns
+from apps.returns.rules import most_claimed
 from core import clock
+from core.money import Fen
 from core.text import say
 
 A_DAY = timedelta(days=1)
@@ -36,3 +38,8 @@ def return_why_not(order: Order) -> str:
     if not may_return(order.plan, last_period(order)):
         return say("最后一期开始后才能申请归还", "The goods come back in the last period")
     return ""
+
+
+def damage_most(order: Order) -> Fen:
+    """What may be claimed for damage of its goods at most."""
+    return most_claimed(order.contract_value, order.deposit, order.snapshot["market_value"])

@@ -18,7 +18,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
-from apps.orders.queries.returns import return_why_not
+from apps.orders.queries.returns import damage_most, return_why_not
 from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
@@ -126,7 +126,7 @@ def inspect_return(
     order = queries.lock_order(caller, order_id)
     row = returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures, damage=damage,
-        worth=order.contract_value,
+        most=damage_most(order),
     )  # fmt: skip
     if fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)
