@@ -32,6 +32,19 @@ class ReturnAct(StrEnum):
     WITHDRAW = "withdraw"
 
 
+class Purpose(Labelled):
+    """What goods come back for. The shop keeps them, or sends them or others out again."""
+
+    END_OF_TERM = "end_of_term", "到期归还", "End of the term"
+    RETURN = "return", "退货", "Return for a refund"
+    EXCHANGE = "exchange", "换货", "Exchange"
+    REPAIR = "repair", "维修", "Repair"
+
+
+FOR_GOOD = (Purpose.END_OF_TERM, Purpose.RETURN)
+"""Of these the shop keeps the goods."""
+
+
 class Fate(Labelled):
     """What becomes of goods that came back."""
 
@@ -56,6 +69,9 @@ RETURN = Table(
 )
 """A parcel's number may be changed until it is there. Who brings the goods to the shop sends no parcel."""
 
+OVER = (S.DONE, S.WITHDRAWN)
+"""Statuses of a return beside which another may be asked for."""
+
 WITH_CUSTOMER = (S.ASKED, S.WITHDRAWN)
 """Statuses in which the goods haven't left the customer."""
 
@@ -72,8 +88,17 @@ class Damage:
     amount: Fen
 
 
+def most_claimed(contract_value: Fen, deposit: Fen, market_value: Fen) -> Fen:
+    """What may be claimed for damage at most, in fen: the highest sum at which customer and shop put the goods.
+
+    The contract's value alone is the rent and the price at the end: of a short or cheap lease that is less than the
+    goods cost, and less than what was frozen for them. Whoever breaks them owes the goods, not the lease.
+    """
+    return max(contract_value, deposit, market_value)
+
+
 def claim_problems(lines: Sequence[Damage], most: Fen) -> list[Problem]:
-    """What is wrong with a claim, by field. It never asks more than `most`, what the goods are worth."""
+    """What is wrong with a claim, by field. It never asks more than `most` (`most_claimed`)."""
     names = [line.name for line in lines]
     twice = [
         (f"damage.{place}.name", "同一项损坏填了两次", "This is claimed twice")
@@ -81,8 +106,9 @@ def claim_problems(lines: Sequence[Damage], most: Fen) -> list[Problem]:
         if name in names[:place]
     ]
     if sum(line.amount for line in lines) > most:
-        text = f"赔偿合计不能超过合同价值 {yuan(most)}"
-        return [*twice, ("damage", text, f"At most the contract's value, {yuan(most)}")]
+        text = f"赔偿合计不能超过 {yuan(most)}（合同价值、押金、商品价值中最高的一项）"
+        en = f"At most {yuan(most)}, the highest of the contract's value, the deposit and the goods' value"
+        return [*twice, ("damage", text, en)]
     return twice
 
 

@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from apps.returns import queries
 from apps.returns.log import DamageEntity, DamagePriceLog, ReturnEntity, ReturnLog
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import RETURN, TO_ANSWER, Damage, Fate, ReturnAct, claim_problems, may_decide
+from apps.returns.rules import RETURN, TO_ANSWER, Damage, Fate, Purpose, ReturnAct, claim_problems, may_decide
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError, VersionConflict
@@ -17,8 +17,15 @@ from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
 
-def begin(order_id: int, *, address_id: int, note: str) -> Return:
-    return Return.objects.create(order_id=order_id, address_id=address_id, note=note, asked_at=clock.now())
+def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = Purpose.END_OF_TERM) -> Return:
+    """Raises StateError (111) where a return of the order is open, for whatever purpose."""
+    try:
+        with transaction.atomic():
+            return Return.objects.create(
+                order_id=order_id, purpose=purpose, address_id=address_id, note=note, asked_at=clock.now()
+            )
+    except IntegrityError as error:
+        raise StateError(say("该订单的商品已在归还中", "The goods are on their way back already"), "open") from error
 
 
 def send(order_id: int) -> Return:
@@ -37,17 +44,17 @@ def withdraw(order_id: int) -> Return:
 
 
 def inspect(
-    order_id: int, *, caller: Caller, fate: Fate, finding: str, pictures: list[str], damage: list[Damage], worth: Fen
+    order_id: int, *, caller: Caller, fate: Fate, finding: str, pictures: list[str], damage: list[Damage], most: Fen
 ) -> Return:
     """What the inspection found; its words stand here alone, since a log can't be erased.
 
-    With `damage` the customer is asked; it claims no more than the goods' `worth`, in fen. Raises NotFound (104),
+    With `damage` the customer is asked; it claims at most `most` fen. Raises NotFound (104),
     TransitionRefused (111), InvalidInput (110) by field, for a picture of somebody else's too.
     """
     for place, url in enumerate(pictures):
         if not was_uploaded_by(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
-    if problems := claim_problems(damage, worth):
+    if problems := claim_problems(damage, most):
         raise InvalidInput.of(problems)
     claimed = sum(line.amount for line in damage)
     act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)

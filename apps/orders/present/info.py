@@ -14,6 +14,7 @@ from apps.leases.rules import OrderStatus, Stage
 from apps.orders import documents
 from apps.orders.present.card import next_card
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.present.returned import return_part
 from apps.orders.present.strip import steps
 from apps.orders.queries.info import last_period, next_due, remarks_of
 from apps.orders.rules import Standing, doings
@@ -27,7 +28,6 @@ from apps.orders.schemas import (
 )
 from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
-from apps.returns import present as returns
 from apps.returns.schemas import ReturnPart
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
@@ -41,7 +41,7 @@ from tenants.scope import current
 
 def order_info(caller: Caller, order: Order) -> OrderInfo:
     shop = current()
-    deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), returns.part(order.pk)
+    deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
     sums = bill_sums(order)
     actions = doings(standing(order, contract, deposit, sums, returned), caller.who.value, caller.actions)
     return OrderInfo(

@@ -249,7 +249,7 @@ export interface components {
          *     asked meanwhile. `actions`: as this caller may take them now.
          */
         BillOut: {
-            actions: ("pay" | "waive_late_fee" | "decide_refunded" | "refund_freight")[];
+            actions: ("pay" | "waive_late_fee" | "waive_compensation" | "decide_refunded" | "refund_freight")[];
             /** Format: fen */
             addon: Fen;
             ahead: boolean;
@@ -877,7 +877,7 @@ export interface components {
             /** @enum {string} */
             result: "pass" | "reject";
         };
-        /** @description What becomes of a period that was paid and went back whole: asked again from today, or given as a discount. */
+        /** @description What becomes of a bill that was paid and went back whole: asked again from today, or given as a discount. */
         DecideRefundedIn: {
             bill_id: string;
             reason: string;
@@ -3007,8 +3007,12 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
-        /** @description `direction`: out to the customer, back to the shop. `trouble`: why the courier told nothing new; "" if it did. */
+        /**
+         * @description `direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
+         *     number is `about`. `trouble`: why the courier told nothing new; "" if it did.
+         */
         ParcelPart: {
+            about: string;
             company: string;
             company_label: string;
             delivered_at: string | null;
@@ -3016,6 +3020,7 @@ export interface components {
             id: string;
             number: string;
             pictures: string[];
+            purpose: components["schemas"]["Purpose"];
             serials: string[];
             /** Format: date-time */
             shipped_at: string;
@@ -3699,6 +3704,11 @@ export interface components {
             proof?: string;
             token: string;
         };
+        /**
+         * @description What a parcel is sent for: an order's goods, a return of them, an after-sale case.
+         * @enum {string}
+         */
+        Purpose: "order" | "return" | "case";
         /** @description A SKU or a package. */
         QuoteIn: {
             /** @default [] */
@@ -4111,6 +4121,7 @@ export interface components {
             fate: components["schemas"]["Fate"] | null;
             fate_label: string;
             finding: string;
+            id: string;
             inspected_at: string | null;
             note: string;
             pictures: string[];
@@ -4885,7 +4896,7 @@ export interface components {
             periods: number;
             value: string;
         };
-        /** @description Plan, prices and rates frozen into the order. */
+        /** @description Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most. */
         TermsPart: {
             /** Format: fen */
             addon_monthly: Fen;
@@ -4901,6 +4912,8 @@ export interface components {
             commission_bps: number;
             /** Format: fen */
             contract_value: Fen;
+            /** Format: fen */
+            damage_most: Fen;
             /** Format: fen */
             deposit: Fen;
             end_date: string | null;
@@ -4983,6 +4996,7 @@ export interface components {
             parcel: components["schemas"]["ParcelPart"];
             stale: boolean;
         };
+        /** @description Of the latest parcel in a direction, unless `parcel_id` says of which. */
         TraceQuery: {
             /**
              * @default out
@@ -4990,6 +5004,7 @@ export interface components {
              */
             direction: "out" | "back";
             order_id: string;
+            parcel_id: string | null;
         };
         /**
          * @description A rent order or an outright sale order; all kinds of trade are numbered from one sequence.
@@ -5097,7 +5112,7 @@ export interface components {
             version: number;
             waits: components["schemas"]["ReviewKind"][];
         };
-        /** @description `bill_id`: the late fee's bill. */
+        /** @description `bill_id`: the bill of the fee, or of the compensation. `amount`: at most what is unpaid of it. */
         WaiveIn: {
             /** Format: fen */
             amount: Fen;
@@ -5265,6 +5280,7 @@ export interface components {
                      * @enum {string}
                      */
                     direction?: "out" | "back";
+                    parcel_id?: string | null;
                 };
                 /** @constant */
                 writes: "keyed";
@@ -7850,6 +7866,7 @@ export type ProposalStatus = components['schemas']['ProposalStatus'];
 export type ProposeIn = components['schemas']['ProposeIn'];
 export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
+export type Purpose = components['schemas']['Purpose'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];
