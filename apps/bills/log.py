@@ -13,6 +13,8 @@ class BillLog(Done):
     QR = "bill.qr", "出示了收款码", "showed a code for"
     OFFLINE = "bill.offline", "登记了线下收款", "recorded an offline payment of"
     WAIVE = "bill.waive", "减免了滞纳金", "waived a late fee of"
+    WAIVE_RETURN_FEE = "bill.waive_return_fee", "减免了归还逾期费", "waived a fee of a late return:"
+    WAIVE_COMPENSATION = "bill.waive_compensation", "减免了赔偿金", "waived a compensation:"
     LIFT = "bill.lift_late_fee", "款项按时到账，撤销了滞纳金", "reversed late fees, since the money came in time:"
     PUT_BACK = (
         "bill.put_late_fee_back",

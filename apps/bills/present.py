@@ -119,8 +119,12 @@ def _actions(
     can: dict[BillActionName, bool] = {
         "pay": collects and queries.unpaid(bill) + fee_open > 0,
         "waive_late_fee": waives and _fee_open(bill, fee_open) > 0,
+        "waive_compensation": waives and bill.kind == BillKind.COMPENSATION and queries.unpaid(bill) > 0,
         "decide_refunded": waives and queries.may_be_decided(order, bill),
-        "refund_freight": waives and caller.who is Who.MERCHANT and queries.is_freight_kept(bill),
+        "refund_freight": waives
+        and caller.who is Who.MERCHANT
+        and order.finished_at is None
+        and queries.is_freight_kept(bill),
     }
     return [name for name, may in can.items() if may]
 

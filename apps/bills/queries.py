@@ -10,6 +10,7 @@ from django.db.models import Count, F, Max, Q, Sum
 
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
 from apps.bills.rules import (
+    BACK,
     BUYOUTS,
     NOT_COVERED,
     OPEN_STATUSES,
@@ -42,6 +43,12 @@ INSTALMENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT)
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 FEES = (BillKind.LATE_FEE, BillKind.LATE_RETURN)
 """Grow by the day, can be waived, and ask no more what of them went back."""
+DECIDED = (*INSTALMENT_KINDS, BillKind.COMPENSATION, BillKind.LATE_RETURN)
+"""Of which a person says what becomes of them where they were paid and went back whole: their lease waits for that. A
+buyout's price that goes back ends the buyout; late fees, add-ons and freight that go back are given (decision 29).
+"""
+WAIVABLE = (*FEES, BillKind.COMPENSATION)
+"""What the shop may give up, or a part of it, once it is asked; rent and prices it can't."""
 DONE = (BillStatus.PAID, BillStatus.WAIVED)
 NOT_ASKED = (BillStatus.VOID, BillStatus.SCHEDULED)
 OPEN = literals(OPEN_STATUSES)
@@ -153,7 +160,7 @@ def why_no_buyout(order: Order, parts: Collection[int]) -> str:
 
 
 def may_be_decided(order: Order, bill: Bill) -> bool:
-    """Whether staff says what becomes of it: a period that was paid and went back whole, while the lease runs.
+    """Whether staff says what becomes of it: of what was paid and went back whole (`DECIDED`), while the lease runs.
 
     Not beside a buyout: its price counts what of the rent is paid.
     """
@@ -163,17 +170,27 @@ def may_be_decided(order: Order, bill: Bill) -> bool:
 
 
 def is_undecided(bill: Bill) -> bool:
-    return bill.kind in INSTALMENT_KINDS and bill.status == BillStatus.REFUNDED
+    return bill.kind in DECIDED and bill.status == BillStatus.REFUNDED
 
 
 def is_freight_kept(bill: Bill) -> bool:
-    """Whether it is freight that was paid, of which nothing went back: the shop may give it back once."""
+    """Whether it is freight that was paid, of which nothing went back: the shop may give it back once, while the lease
+    goes on (decision 30).
+    """
     return bill.kind == BillKind.FREIGHT and bill.status == BillStatus.PAID and bill.refunded == 0
 
 
 def is_given(bill: Bill) -> bool:
-    """Whether staff gave it as a discount, after it had gone back whole. Of bills but fees, no other is waived."""
+    """Whether staff gave it as a discount, after it had gone back whole. Of bills but fees, no other is waived, but for
+    a compensation that was given up before anything of it was paid: it asks as little, whatever is undone.
+    """
     return bill.kind not in FEES and bill.status == BillStatus.WAIVED
+
+
+def waived_of_last(order_id: int, kind: str) -> Fen:
+    """What was given up of the newest bill of this kind."""
+    rows = Bill.objects.filter(order_id=order_id, kind=kind).order_by("-pk")
+    return rows.values_list("waived", flat=True).first() or 0
 
 
 def unpaid(bill: Bill) -> Fen:
@@ -270,7 +287,7 @@ def open_bills(bills: Collection[Bill], ahead: Collection[int] = ()) -> list[Ope
 
 
 def _rent_left(bill: Bill) -> Fen:
-    return unpaid(bill) if bill.kind in FEES else bill.rent - bill.paid_rent
+    return unpaid(bill) if bill.kind in WAIVABLE else bill.rent - bill.paid_rent
 
 
 SINGLE = "SELECT max(s.rent + s.addon) FROM bills_instalment s WHERE s.order_id = {order} AND s.period > 1"
@@ -313,7 +330,7 @@ def why_no_debit(order: Order, bills: Collection[Bill]) -> str:
 class OrderSums:
     """What an order's row says about its bills; fen. `rent_paid` is net of refunds.
 
-    `all_paid`: each instalment was, or was given; of none that went back whole is it open what becomes of it.
+    `all_paid`: each instalment was, or was given; of no bill that went back whole is it open what becomes of it.
     """
 
     rent_paid: Fen = 0
@@ -341,7 +358,7 @@ SELECT b.order_id,
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status IN ({OPEN})), 0),
        coalesce(sum(b.amount - b.paid - b.waived)
                 FILTER (WHERE b.status IN ({OPEN}) AND b.kind = '{BillKind.LATE_FEE}'), 0),
-       NOT bool_or(b.status IN ({OPEN}) OR (b.kind IN ({literals(INSTALMENT_KINDS)})
+       NOT bool_or(b.status IN ({OPEN}) OR (b.kind IN ({literals(DECIDED)})
                    AND b.status = '{BillStatus.REFUNDED}')) AND NOT EXISTS (
          SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND {UNISSUED})
   FROM bills_bill b WHERE b.order_id = ANY(%(orders)s) GROUP BY b.order_id
@@ -399,8 +416,8 @@ def open_arrears(order_id: int) -> Arrears:
 APART = f"""
 SELECT b.id, b.order_id, b.paid, coalesce(a.paid, 0), b.refunded, coalesce(a.refunded, 0)
   FROM bills_bill b LEFT JOIN (
-    SELECT bill_id, sum(amount) FILTER (WHERE why <> '{Off.GIVEN_BACK}') AS paid,
-           -sum(amount) FILTER (WHERE why = '{Off.GIVEN_BACK}') AS refunded
+    SELECT bill_id, sum(amount) FILTER (WHERE why NOT IN ({literals(BACK)})) AS paid,
+           -sum(amount) FILTER (WHERE why IN ({literals(BACK)})) AS refunded
       FROM bills_allocation GROUP BY bill_id) a ON a.bill_id = b.id
  WHERE b.paid <> coalesce(a.paid, 0) OR b.refunded <> coalesce(a.refunded, 0) ORDER BY b.id LIMIT 1000
 """

@@ -11,7 +11,7 @@ from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
 
 CollectName = Literal["debit", "qr", "offline"]
 AttemptActionName = Literal["say_unpaid"]
-BillActionName = Literal["pay", "waive_late_fee", "decide_refunded", "refund_freight"]
+BillActionName = Literal["pay", "waive_late_fee", "waive_compensation", "decide_refunded", "refund_freight"]
 Proof = Annotated[str, StringConstraints(max_length=200)]
 
 
@@ -157,7 +157,7 @@ class BillPaymentIn(Schema):
 
 
 class WaiveIn(Schema):
-    """`bill_id`: the late fee's bill."""
+    """`bill_id`: the bill of the fee, or of the compensation. `amount`: at most what is unpaid of it."""
 
     bill_id: Id
     amount: FenIn
@@ -165,7 +165,7 @@ class WaiveIn(Schema):
 
 
 class DecideRefundedIn(Schema):
-    """What becomes of a period that was paid and went back whole: asked again from today, or given as a discount."""
+    """What becomes of a bill that was paid and went back whole: asked again from today, or given as a discount."""
 
     bill_id: Id
     result: Literal["ask_again", "give"]

@@ -2,7 +2,6 @@
 
 import uuid
 from datetime import datetime
-from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
@@ -157,8 +156,12 @@ class Withdrawal(models.Model):
         """The full number that the money is sent to."""
         return crypto.unseal(bytes(self.bank_account_sealed), **self._binding(tenant_id))
 
-    def _binding(self, tenant_id: int) -> dict[str, Any]:
-        return {"tenant_id": tenant_id, "table": self._meta.db_table, "row": str(self.uid), "field": "bank_account"}
+    def bindings(self, tenant_id: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {"bank_account_sealed": self._binding(tenant_id)}
+
+    def _binding(self, tenant_id: int) -> crypto.Binding:
+        return crypto.Binding(tenant_id=tenant_id, table=self._meta.db_table, row=str(self.uid), field="bank_account")
 
 
 class DebtClearing(Proposal):

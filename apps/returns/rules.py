@@ -88,8 +88,17 @@ class Damage:
     amount: Fen
 
 
+def most_claimed(contract_value: Fen, deposit: Fen, market_value: Fen) -> Fen:
+    """What may be claimed for damage at most, in fen: the highest sum at which customer and shop put the goods.
+
+    The contract's value alone is the rent and the price at the end: of a short or cheap lease that is less than the
+    goods cost, and less than what was frozen for them. Whoever breaks them owes the goods, not the lease.
+    """
+    return max(contract_value, deposit, market_value)
+
+
 def claim_problems(lines: Sequence[Damage], most: Fen) -> list[Problem]:
-    """What is wrong with a claim, by field. It never asks more than `most`, what the goods are worth."""
+    """What is wrong with a claim, by field. It never asks more than `most` (`most_claimed`)."""
     names = [line.name for line in lines]
     twice = [
         (f"damage.{place}.name", "同一项损坏填了两次", "This is claimed twice")
@@ -97,8 +106,9 @@ def claim_problems(lines: Sequence[Damage], most: Fen) -> list[Problem]:
         if name in names[:place]
     ]
     if sum(line.amount for line in lines) > most:
-        text = f"赔偿合计不能超过合同价值 {yuan(most)}"
-        return [*twice, ("damage", text, f"At most the contract's value, {yuan(most)}")]
+        text = f"赔偿合计不能超过 {yuan(most)}（合同价值、押金、商品价值中最高的一项）"
+        en = f"At most {yuan(most)}, the highest of the contract's value, the deposit and the goods' value"
+        return [*twice, ("damage", text, en)]
     return twice
 
 

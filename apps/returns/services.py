@@ -54,18 +54,18 @@ def inspect(
     finding: str,
     pictures: list[str],
     damage: list[Damage],
-    worth: Fen,
+    most: Fen,
     purpose: Purpose = END,
 ) -> Return:
     """What the inspection found; its words stand here alone, since a log can't be erased.
 
-    With `damage` the customer is asked; it claims no more than the goods' `worth`, in fen. Raises NotFound (104),
+    With `damage` the customer is asked; it claims at most `most` fen. Raises NotFound (104),
     TransitionRefused (111), InvalidInput (110) by field, for a picture of somebody else's too.
     """
     for place, url in enumerate(pictures):
         if not was_uploaded_by(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
-    if problems := claim_problems(damage, worth):
+    if problems := claim_problems(damage, most):
         raise InvalidInput.of(problems)
     claimed = sum(line.amount for line in damage)
     act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)

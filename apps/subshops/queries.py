@@ -86,8 +86,12 @@ def works(sub_shop_id: int) -> bool:
     return SubShop.objects.filter(pk=sub_shop_id).exclude(status=SubShopStatus.CLOSED).exists()
 
 
-def find(sub_shop_id: int) -> SubShop | None:
-    return SubShop.objects.filter(pk=sub_shop_id).first()
+HELD = "SELECT * FROM subshops_subshop WHERE id = %s FOR KEY SHARE"
+
+
+def hold(sub_shop_id: int) -> SubShop | None:
+    """The row; until the end of the transaction nobody pauses or closes it, and any number may hold it at once."""
+    return next(iter(SubShop.objects.raw(HELD, [sub_shop_id])), None)
 
 
 def names_of(ids: Collection[int]) -> dict[int, str]:

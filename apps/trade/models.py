@@ -2,7 +2,6 @@
 
 import json
 import uuid
-from typing import Any
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -55,12 +54,16 @@ class Trade(models.Model):
     def seal(self, tenant_id: int, contact: dict[str, str]) -> None:
         """Keep what the form says: name, mobile, address, and what else it asks for."""
         plain = json.dumps(contact, ensure_ascii=False)
-        self.contact_sealed = crypto.seal(plain, **self._bound(tenant_id))
+        self.contact_sealed = crypto.seal(plain, **self._binding(tenant_id))
 
     def contact(self, tenant_id: int) -> dict[str, str]:
         """In plain: for a party outside or a logged look, never for a log or a list."""
-        found: dict[str, str] = json.loads(crypto.unseal(bytes(self.contact_sealed), **self._bound(tenant_id)))
+        found: dict[str, str] = json.loads(crypto.unseal(bytes(self.contact_sealed), **self._binding(tenant_id)))
         return found
 
-    def _bound(self, tenant_id: int) -> dict[str, Any]:
-        return {"tenant_id": tenant_id, "table": self._meta.db_table, "row": str(self.uid), "field": "contact"}
+    def bindings(self, tenant_id: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {"contact_sealed": self._binding(tenant_id)}
+
+    def _binding(self, tenant_id: int) -> crypto.Binding:
+        return crypto.Binding(tenant_id=tenant_id, table=self._meta.db_table, row=str(self.uid), field="contact")

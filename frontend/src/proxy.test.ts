@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { proxy } from "./proxy";
 
 const CLAIMS = {
@@ -8,10 +8,12 @@ const CLAIMS = {
   "x-forwarded-for": "203.0.113.9",
   "x-forwarded-host": "gao.localhost",
   "x-zudesk-host": "gao.localhost",
+  "x-zudesk-proxy": "guessed",
 };
 
 describe("a call to the API", () => {
   it("carries the host that was asked for, and nothing that the visitor claims to be", () => {
+    vi.stubEnv("ZUDESK_PROXY_SECRET", "drawn");
     const answer = proxy(
       new NextRequest("http://lin.localhost:3000/api/v1/x", {
         headers: { host: "lin.localhost:3000", "jwt-token": "t", ...CLAIMS },
@@ -23,6 +25,8 @@ describe("a call to the API", () => {
     expect(passed).not.toContain("x_real_ip");
     expect(passed).not.toContain("x-zudesk-host");
     expect(answer.headers.get("x-middleware-request-x-forwarded-host")).toBe("lin.localhost:3000");
+    expect(answer.headers.get("x-middleware-request-x-zudesk-proxy")).toBe("drawn");
+    vi.unstubAllEnvs();
   });
 });
 

@@ -25,6 +25,7 @@ function toApi(request: NextRequest): NextResponse {
   for (const name of [...headers.keys()]) if (CLAIMED.test(name)) headers.delete(name);
   headers.set("x-forwarded-host", hostOf(request));
   headers.set("x-forwarded-proto", request.nextUrl.protocol.replace(":", ""));
+  headers.set("x-zudesk-proxy", process.env.ZUDESK_PROXY_SECRET ?? "");
   return NextResponse.rewrite(new URL(pathname + search, apiOrigin()), {
     request: { headers },
   });

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 LOG = HERE.parents[1] / ".zudesk" / "logs" / "bench.log"
-KEYS = ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY", "PERSON_KEY")
+KEYS = ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "PROXY_SECRET", "FIELD_KEY", "INDEX_KEY", "PERSON_KEY")
 
 
 def main() -> int:

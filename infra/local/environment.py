@@ -10,6 +10,7 @@ from infra.local import paths
 from infra.local.paths import State
 from infra.local.ports import Ports
 
+TEXTS = ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "PROXY_SECRET")
 # Anything of a shell that would lead Python, pip or Node elsewhere.
 LOST = {
     "PYTHONPATH",
@@ -45,7 +46,6 @@ def settings_env(state: State, ports: Ports, *, mode: str, theirs: Mapping[str, 
     keys = known_secrets(state)
     settings = {name: value for name, value in keys.items() if name.startswith("ZUDESK_")} | {
         "ZUDESK_ENV": mode,
-        "ZUDESK_TRUST_PROXY": "1",
         "ZUDESK_BASE_DOMAIN": "localhost",
         "ZUDESK_ADMIN_PREFIX": "admin",
         "ZUDESK_PUBLIC_PORT": str(ports.web),
@@ -72,7 +72,7 @@ def known_secrets(state: State) -> dict[str, str]:
 
 
 def new_secrets() -> dict[str, str]:
-    text = {name: secrets.token_urlsafe(48) for name in ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE")}
+    text = {name: secrets.token_urlsafe(48) for name in TEXTS}
     raw = {
         name: base64.b64encode(secrets.token_bytes(32)).decode() for name in ("FIELD_KEY", "INDEX_KEY", "PERSON_KEY")
     }

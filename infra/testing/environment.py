@@ -22,6 +22,8 @@ from infra.local.supervisor import end
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 ROOT = Path(__file__).parents[2]
 SECONDS = 30
+BYTES = ("FIELD_KEY", "INDEX_KEY", "PERSON_KEY")
+KEYS = ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "PROXY_SECRET", *BYTES)
 _at_end = ExitStack()
 
 
@@ -33,14 +35,13 @@ def _prepare() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.environ["ZUDESK_ENV"] = "test"
     os.environ["ZUDESK_PUBLIC_PORT"] = ""
-    os.environ["ZUDESK_TRUST_PROXY"] = "1"
     os.environ.setdefault("ZUDESK_LOG_LEVEL", "ERROR")
     kept = ROOT / ".zudesk" / "test-keys"
     if not kept.exists():
         kept.parent.mkdir(exist_ok=True)
         kept.write_text(secrets.token_hex(32))
     seed = kept.read_text()
-    for name in ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "FIELD_KEY", "INDEX_KEY", "PERSON_KEY"):
+    for name in KEYS:
         os.environ.setdefault(f"ZUDESK_{name}", _key(name, seed))
     os.environ["REDIS_URL"] = _redis()
 
@@ -67,7 +68,7 @@ def _redis() -> str:
 
 def _key(name: str, seed: str) -> str:
     raw = hashlib.sha256(f"{name}{seed}".encode()).digest()
-    return b64encode(raw).decode() if name in {"FIELD_KEY", "INDEX_KEY", "PERSON_KEY"} else raw.hex()
+    return b64encode(raw).decode() if name in BYTES else raw.hex()
 
 
 _prepare()

@@ -82,7 +82,7 @@ FREE = {
     "statements_platformdifference": ALONE,
     "statements_reconciledday": ALONE,
     "statements_statement": ALONE,
-    "subshops_subshop": ALONE,
+    "subshops_subshop": "behind a lease that moves there; its own acts lock no lease",
     "tenants_formerhost": "one a transaction, behind the sub-shop that leaves it; nobody holds one and waits",
 }
 """Locked somewhere, without a rank, and why no ring can come of it."""

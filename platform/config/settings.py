@@ -23,7 +23,10 @@ def secret(name: str, least_bytes: int = 32) -> str:
 
 
 def key32(name: str) -> str:
-    value = os.environ.get(name, "")
+    return _key32(name, os.environ.get(name, ""))
+
+
+def _key32(name: str, value: str) -> str:
     try:
         raw = b64decode(value, validate=True)
     except ValueError:
@@ -33,12 +36,26 @@ def key32(name: str) -> str:
     return value
 
 
+def key_ring(name: str) -> dict[int, str]:
+    """Keys of 32 bytes by id, the newest first: `2:<base64>,1:<base64>`. One alone may do without its id, 1."""
+    ring: dict[int, str] = {}
+    for one in os.environ.get(name, "").split(","):
+        number, colon, value = one.strip().rpartition(":")
+        key_id = int(number) if number.isascii() and number.isdigit() else 0 if colon else 1
+        if not 0 < key_id < 256 or key_id in ring:
+            raise ImproperlyConfigured(f"{name}: each key needs a number of its own from 1 to 255, as 2:<key>,1:<key>")
+        ring[key_id] = _key32(name, value)
+    return ring
+
+
 SECRET_KEY = secret("ZUDESK_SECRET_KEY", 50)
 TOKEN_KEYS = {"admin": secret("ZUDESK_TOKEN_KEY_ADMIN"), "store": secret("ZUDESK_TOKEN_KEY_STORE")}
-FIELD_KEY = key32("ZUDESK_FIELD_KEY")
+FIELD_KEYS = key_ring("ZUDESK_FIELD_KEY")
 INDEX_KEY = key32("ZUDESK_INDEX_KEY")
 PERSON_KEY = key32("ZUDESK_PERSON_KEY")
-if len({SECRET_KEY, *TOKEN_KEYS.values(), FIELD_KEY, INDEX_KEY, PERSON_KEY}) != 6:
+PROXY_SECRET = secret("ZUDESK_PROXY_SECRET") if os.environ.get("ZUDESK_PROXY_SECRET") else ""
+_ALL_KEYS = [SECRET_KEY, *TOKEN_KEYS.values(), *FIELD_KEYS.values(), INDEX_KEY, PERSON_KEY, PROXY_SECRET]
+if len(set(_ALL_KEYS)) != len(_ALL_KEYS):
     raise ImproperlyConfigured("every key must be a value of its own")
 
 BASE_DOMAIN = os.environ.get("ZUDESK_BASE_DOMAIN", "localhost")
@@ -101,7 +118,7 @@ MIDDLEWARE = [
 ROOT_URLCONF = "config.urls"
 APPEND_SLASH = False
 ALLOWED_HOSTS = os.environ.get("ZUDESK_ALLOWED_HOSTS", f"{BASE_DOMAIN},.{BASE_DOMAIN},127.0.0.1").split(",")
-TRUST_PROXY = os.environ.get("ZUDESK_TRUST_PROXY", "0") == "1"
+TRUST_PROXY = bool(PROXY_SECRET)
 USE_X_FORWARDED_HOST = TRUST_PROXY
 SECURE_SSL_REDIRECT = False
 SECURE_HSTS_SECONDS = 31_536_000 if ENV == "production" else 0

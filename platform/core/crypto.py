@@ -1,35 +1,55 @@
 """Personal data at rest: AES-256-GCM bound to tenant, table, row and field, and a keyed index for search.
 
-A value moved to another row, table or tenant doesn't open. Keys come from the environment.
+A value moved to another row, table or tenant doesn't open. Keys come from the environment: the first of them seals,
+each opens what it sealed, which a value's first byte says. Each tenant has one of its own, derived (HKDF, RFC 5869).
 """
 
 import hashlib
 import hmac
 import os
 from base64 import b64decode
-from functools import cache
+from functools import lru_cache
+from typing import TypedDict
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
 
-VERSION = b"\x01"
 NONCE_BYTES = 12
+KEY_BYTES = 32
+
+
+class Binding(TypedDict):
+    """What a sealed value belongs to: it opens nowhere else."""
+
+    tenant_id: int
+    table: str
+    row: str
+    field: str
 
 
 class TamperedError(Exception):
     """A sealed value doesn't open: it was changed, cut short or moved, or sealed with another key."""
 
 
-@cache
-def _cipher() -> AESGCM:
-    return AESGCM(b64decode(settings.FIELD_KEY))
+@lru_cache(maxsize=4096)
+def _cipher(key: str, tenant_id: int) -> AESGCM:
+    derived = HKDF(SHA256(), KEY_BYTES, salt=None, info=f"zudesk field {tenant_id}".encode())
+    return AESGCM(derived.derive(b64decode(key)))
+
+
+def newest_key() -> int:
+    """The id of the key that seals."""
+    return next(iter(settings.FIELD_KEYS))
 
 
 def seal(plain: str, *, tenant_id: int, table: str, row: str, field: str) -> bytes:
-    nonce = os.urandom(NONCE_BYTES)
+    nonce, key_id = os.urandom(NONCE_BYTES), newest_key()
     bound = f"{tenant_id}|{table}|{row}|{field}".encode()
-    return VERSION + nonce + _cipher().encrypt(nonce, plain.encode(), bound)
+    cipher = _cipher(settings.FIELD_KEYS[key_id], tenant_id)
+    return bytes([key_id]) + nonce + cipher.encrypt(nonce, plain.encode(), bound)
 
 
 def unseal(sealed: bytes, *, tenant_id: int, table: str, row: str, field: str) -> str:
@@ -38,8 +58,11 @@ def unseal(sealed: bytes, *, tenant_id: int, table: str, row: str, field: str) -
     bound = f"{tenant_id}|{table}|{row}|{field}".encode()
     if not raw:
         return ""
+    key = settings.FIELD_KEYS.get(raw[0])
+    if key is None:
+        raise TamperedError(f"{table}.{field} of {row}: key {raw[0]} is not among those that are set")
     try:
-        return _cipher().decrypt(raw[1 : 1 + NONCE_BYTES], raw[1 + NONCE_BYTES :], bound).decode()
+        return _cipher(key, tenant_id).decrypt(raw[1 : 1 + NONCE_BYTES], raw[1 + NONCE_BYTES :], bound).decode()
     except (InvalidTag, ValueError) as error:  # ValueError: less is left than a nonce
         raise TamperedError(f"{table}.{field} of {row}") from error
 

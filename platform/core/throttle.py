@@ -79,6 +79,15 @@ def holds(key: str) -> bool:
     return False
 
 
+def is_first(key: str, *, window: timedelta) -> bool:
+    """Count a try of `key`; whether it is the only one within `window`."""
+    try:
+        hit(key, limit=1, window=window)
+    except TooManyTries:
+        return False
+    return True
+
+
 def give_back(*keys: str) -> None:
     """What was counted last under these was none of those that are counted; a lock stays."""
     with connection.cursor() as cursor:

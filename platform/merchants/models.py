@@ -1,7 +1,6 @@
 """Merchants as the platform knows them, in `public`."""
 
 import uuid
-from typing import Any
 
 from django.db import models
 
@@ -69,8 +68,12 @@ class Merchant(ServiceContact):
     goods_review = models.BooleanField(default=False)
     created_at = models.DateTimeField()
 
-    def _binding(self, field: str) -> dict[str, Any]:
-        return {"tenant_id": self.tenant_id, "table": self._meta.db_table, "row": str(self.uid), "field": field}
+    def bindings(self, _: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {f"{field}_sealed": self._binding(field) for field in ("mobile", "bank_account")}
+
+    def _binding(self, field: str) -> crypto.Binding:
+        return crypto.Binding(tenant_id=self.tenant_id, table=self._meta.db_table, row=str(self.uid), field=field)
 
     def seal(self, field: str, plain: str) -> None:
         """Seal `mobile` or `bank_account`."""
@@ -110,9 +113,13 @@ class MerchantChange(Proposal):
         side = asks == self.merchant_id if self.by_shop else caller.side is Side.ADMIN
         return side and self.proposed_by == caller.user_id
 
-    def _binding(self) -> dict[str, Any]:
+    def bindings(self, _: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {"bank_account_sealed": self._binding()}
+
+    def _binding(self) -> crypto.Binding:
         row = f"{self.merchant_id}-{self.number}"
-        return {"tenant_id": self.merchant_id, "table": self._meta.db_table, "row": row, "field": "bank_account"}
+        return crypto.Binding(tenant_id=self.merchant_id, table=self._meta.db_table, row=row, field="bank_account")
 
     def seal_account(self, account: str) -> None:
         self.bank_account_sealed = crypto.seal(account, **self._binding())

@@ -14,6 +14,7 @@ class AccountEntity(Entity):
 class AccountLog(Done):
     LOGIN = "account.login", "登录了系统", "logged in"
     LOGIN_FAILED = "account.login_failed", "登录失败：密码不正确或账号不可用", "was refused at the login"
+    LOCKED = "account.locked", "登录失败次数过多，暂停登录", "was locked after too many wrong tries"
     PICK_ROLE = "account.pick_role", "切换了角色", "took another role"
     RESET_PASSWORD = "account.reset_password", "重置了密码", "reset the password"
     CHANGE_PASSWORD = "account.change_password", "修改了自己的密码", "changed their password"

@@ -1,7 +1,5 @@
 """Operators and their roles; of both sides invitations, codes by SMS, second factors and known devices. In `public`."""
 
-from typing import Any
-
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
@@ -68,8 +66,14 @@ class SecondFactor(models.Model):
     last_step = models.BigIntegerField(default=0)
     recovery = ArrayField(models.CharField(max_length=32), default=list)
 
-    def _binding(self) -> dict[str, Any]:
-        return {"tenant_id": self.tenant_id, "table": self._meta.db_table, "row": str(self.user_id), "field": "secret"}
+    def bindings(self, _: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {"secret_sealed": self._binding()}
+
+    def _binding(self) -> crypto.Binding:
+        return crypto.Binding(
+            tenant_id=self.tenant_id, table=self._meta.db_table, row=str(self.user_id), field="secret"
+        )
 
     def seal(self, secret: bytes) -> None:
         self.secret_sealed = crypto.seal(secret.hex(), **self._binding())

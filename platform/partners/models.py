@@ -129,8 +129,12 @@ class PartnerEvent(models.Model):
         else:
             self.raw = text
 
-    def _binding(self) -> dict[str, Any]:
-        return {"tenant_id": self.tenant_id, "table": self._meta.db_table, "row": self.event_id, "field": "raw"}
+    def bindings(self, _: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {"sealed": self._binding()}
+
+    def _binding(self) -> crypto.Binding:
+        return crypto.Binding(tenant_id=self.tenant_id, table=self._meta.db_table, row=self.event_id, field="raw")
 
 
 class PartyState(models.Model):

@@ -3,7 +3,6 @@
 import json
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
-from typing import Any
 
 from core import crypto, shapes
 from partners.models import PartnerCall
@@ -27,5 +26,5 @@ def opened(call: PartnerCall) -> dict[str, str]:
     return found
 
 
-def _binding(tenant_id: int, key: str) -> dict[str, Any]:
-    return {"tenant_id": tenant_id, "table": PartnerCall._meta.db_table, "row": key, "field": "payload"}
+def _binding(tenant_id: int, key: str) -> crypto.Binding:
+    return crypto.Binding(tenant_id=tenant_id, table=PartnerCall._meta.db_table, row=key, field="payload")

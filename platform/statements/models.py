@@ -38,15 +38,6 @@ class Said(TypedDict):
     first: First | None
 
 
-class Binding(TypedDict):
-    """What a sealed value belongs to; the index's copy is the row's own."""
-
-    tenant_id: int
-    table: str
-    row: str
-    field: str
-
-
 class Statement(models.Model):
     """A party's books of a business date. `version` grows each time that they are fetched anew. `asked_since`: when
     the party last said that it has none, or the first try. `told_at`: the bell rang for it when it was given up.
@@ -138,8 +129,12 @@ class DifferenceFields(models.Model):
         plain = crypto.unseal(bytes(self.said_sealed), **self._binding())
         return cast("Said", json.loads(plain)) if plain else Said(actor="", notes=[], first=None)
 
-    def _binding(self) -> Binding:
-        return Binding(tenant_id=tenant_of(self.id), table="difference", row=str(self.id), field="said")
+    def bindings(self, _: int) -> dict[str, crypto.Binding]:
+        """See core.resealing. The index's copy is the row's own, so it opens as that does."""
+        return {"said_sealed": self._binding()}
+
+    def _binding(self) -> crypto.Binding:
+        return crypto.Binding(tenant_id=tenant_of(self.id), table="difference", row=str(self.id), field="said")
 
 
 class DifferenceRow(DifferenceFields):

@@ -22,7 +22,7 @@ Build = Callable[[], None]
 def fingerprint(*sources: Path) -> str:
     """Of every migration and of `sources`: while it stays, the pristine database can be used again."""
     files = [*settings.ROOT.glob("*/**/migrations/*.py"), *settings.ROOT.glob("tenants/**/*.py"), *sources]
-    digest = hashlib.sha256(repr(settings.TOKEN_KEYS).encode() + settings.FIELD_KEY.encode())
+    digest = hashlib.sha256(repr((settings.TOKEN_KEYS, settings.FIELD_KEYS)).encode())
     for path in sorted(set(files)):
         if "frontend" not in path.parts and ".zudesk" not in path.parts:
             digest.update(str(path).encode() + path.read_bytes())

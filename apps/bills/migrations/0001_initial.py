@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 ('refund_id', models.BigIntegerField(null=True)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('amount__gt', 0), ('why', '')), models.Q(('amount__lt', 0), models.Q(('why', 'given_back'), ('why', 'asked_again'), ('why', 'credited'), ('why', 'never_was'), _connector='OR')), _connector='OR'), name='bills_allocation_says_why')],
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('amount__gt', 0), ('why', '')), models.Q(('amount__lt', 0), models.Q(('why', 'given_back'), ('why', 'gift'), ('why', 'asked_again'), ('why', 'credited'), ('why', 'never_was'), _connector='OR')), _connector='OR'), name='bills_allocation_says_why')],
                 'indexes': [models.Index(condition=models.Q(('refund_id__isnull', False)), fields=['refund_id'], name='bills_allocation_refund')],
             },
         ),

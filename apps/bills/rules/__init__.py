@@ -1,6 +1,6 @@
 """How bills work, without a database: transitions, late fees, allocation. Import from here."""
 
-from apps.bills.rules.allocation import Off, OpenBill, Part, PartName, allocate, earlier_unpaid
+from apps.bills.rules.allocation import BACK, Off, OpenBill, Part, PartName, allocate, earlier_unpaid
 from apps.bills.rules.collecting import may_collect, received_since
 from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
 from apps.bills.rules.lateness import days_late, late_fee
@@ -20,6 +20,7 @@ from apps.bills.rules.status import (
 )
 
 __all__ = [
+    "BACK",
     "BILL",
     "BUYOUTS",
     "COVERED",

@@ -12,19 +12,25 @@ PartName = Literal["late_fee", "rent", "addon"]
 
 
 class Off(StrEnum):
-    """Why money left a bill. But for `given_back` the bill was never paid it.
+    """Why money left a bill. But for `BACK` the bill was never paid it.
 
     `given_back`: a refund of what isn't asked again, being the shop's own discount on a bill that was wholly paid, or
     money on one that isn't owed any more. The bill shows it as paid and refunded.
+    `gift`: the same of freight, which the shop gives back by itself: never asked again, whatever else goes back.
     `asked_again`: a refund of what the bill asks again.
     `credited`: it pays other bills.
     `never_was`: the payment never was, nor was what had gone back of it.
     """
 
     GIVEN_BACK = "given_back"
+    GIFT = "gift"
     ASKED_AGAIN = "asked_again"
     CREDITED = "credited"
     NEVER_WAS = "never_was"
+
+
+BACK = (Off.GIVEN_BACK, Off.GIFT)
+"""Of which the bill says that it was paid, and refunded."""
 
 
 @dataclass(frozen=True)

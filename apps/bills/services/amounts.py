@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import F, QuerySet
 
 from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off, status_after, status_of
+from apps.bills.rules import BACK, BILL, BillAct, BillKind, BillStatus, Off, status_after, status_of
 from apps.bills.services.reckoning import first_night
 from apps.finance.rules import TxType
 from apps.payments import queries as payments
@@ -49,7 +49,7 @@ def take_off(bill: Bill, part: str, amount: Fen, why: Off, *, attempt_id: int, r
     Allocation.objects.create(
         attempt_id=attempt_id, bill_id=bill.pk, part=part, amount=-amount, why=why, refund_id=refund_id
     )
-    if why is Off.GIVEN_BACK:
+    if why in BACK:
         bill.refunded += amount
     else:
         _add(bill, part, -amount)
@@ -83,7 +83,7 @@ def _night_of(attempt_id: int) -> date:
 
 def count_unpaid(back: QuerySet[Allocation], bills: Mapping[int, Bill], why: Off) -> None:
     """What was given back by these rows is not paid and refunded: it was never paid. Status as in `take_off`."""
-    given = back.filter(why=Off.GIVEN_BACK)
+    given = back.filter(why__in=BACK)
     for row in given:
         bill = bills[row.bill_id]
         bill.refunded += row.amount

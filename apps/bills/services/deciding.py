@@ -1,4 +1,4 @@
-"""What becomes of a period that was paid and went back whole, as staff says: with a reason, logged (decision 29)."""
+"""What becomes of a bill that was paid and went back whole, as staff says: with a reason, logged (decision 29)."""
 
 from typing import Literal
 

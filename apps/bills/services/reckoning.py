@@ -83,7 +83,7 @@ def asked_of(
                 id=bill.pk,
                 due_date=bill.due_date,
                 since=max(bill.due_date, bill.issued_late or bill.due_date),
-                rent=bill.rent,
+                rent=bill.rent - (bill.waived if bill.kind in queries.WAIVABLE else 0),
                 addon=bill.addon,
                 waived=fee.waived if fee else 0,
                 stands={day: amount for day, amount in own.items() if day < nights.first},

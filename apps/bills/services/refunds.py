@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Max, Min, Sum
+from django.db.models import Max, Min, QuerySet, Sum
 
 from apps.bills import queries
 from apps.bills.events import Changed
@@ -42,9 +42,11 @@ class Back:
 
 
 @transaction.atomic
-def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *, of: int | None = None) -> Changed:
+def refund_attempt(
+    attempt_id: int, amount: Fen, reason: str, caller: Caller, *, of: int | None = None, why: Off = Off.GIVEN_BACK
+) -> Changed:
     """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first, or those of bill `of`,
-    which isn't owed any more.
+    which isn't owed any more, or of which it is a gift, as `why` says.
 
     What goes back of a bill that is not wholly paid is asked again; of one that is, it is the shop's own discount.
 
@@ -53,7 +55,8 @@ def refund_attempt(attempt_id: int, amount: Fen, reason: str, caller: Caller, *,
     order = leases.lock(payments.payable_of(TradeKind.LEASE, attempt_id))
     attempt = payments.lock_attempt(attempt_id)
     sent = give_back(attempt, amount, reason)
-    _refund(order, attempt, sent, amount, caller, of)
+    for one in _parts(attempt, amount, of, why):
+        _refund_part(order, attempt, sent, one, sent.reason, caller)
     after = {"attempt": attempt.pk, "amount": amount}
     audit.record(caller, BillLog.REFUND, TradeKind.LEASE, order.pk, after=after, why=sent.reason)
     return Changed.of([order.pk])
@@ -70,23 +73,27 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
     kept = give_back(attempt, amount, PaymentReason.MADE_THERE, there)
     # One that stood for ours has rows of before.
     before = Allocation.objects.filter(attempt_id=attempt.pk).aggregate(last=Max("pk"))["last"] or 0
-    _refund(order, attempt, kept, amount, caller)
+    # `kept` may stand for more than is booked now, see `payments.made_there`.
+    for one in _parts(attempt, amount):
+        _refund_part(order, attempt, kept, one, kept.reason, caller)
     off = set(Allocation.objects.filter(refund_id=kept.pk, pk__gt=before).values_list("bill_id", flat=True))
     gone = [bill for bill in queries.lock_bills(order.pk) if bill.status == BillStatus.REFUNDED]
     with_this = [bill for bill in gone if bill.pk in off]
     became = tell.OPEN_AGAIN if order.finished_at is None else tell.OVER
     if order.status in UNSHIPPED:
-        if again := _with_the_first_rent(gone):
+        since = _since_the_first_rent(gone)
+        if again := {row.bill_id for row in since}:
             became = tell.FIRST_RENT_AGAIN
-            for bill in again:
-                ask_again(bill)
+            for bill in gone:
+                if bill.pk in again:
+                    ask_again(bill, since)
     elif any(bill.kind in BUYOUTS for bill in with_this):
         leasing.lapse_buyout(order.pk)
         became = _undecided(order, with_this, became)
-    elif order.status == OrderStatus.BUYOUT_PENDING and (periods := list(filter(queries.is_undecided, with_this))):
-        if all(_went_at_once(bill, kept) for bill in periods):
+    elif order.status == OrderStatus.BUYOUT_PENDING and (open_again := list(filter(queries.is_undecided, with_this))):
+        if all(_went_at_once(bill, kept) for bill in open_again):
             became = tell.AGAIN_BESIDE_BUYOUT
-            for bill in periods:
+            for bill in open_again:
                 ask_again(bill)
         else:
             leasing.lapse_buyout(order.pk)
@@ -102,40 +109,40 @@ def _undecided(order: Order, gone: list[Bill], otherwise: Bilingual) -> Bilingua
 
 
 def _went_at_once(bill: Bill, refund: Refund) -> bool:
-    """Of one that went in parts the buyout's price may count a part: it can't be asked beside it."""
+    """Of a period that went in parts the buyout's price may count a part: it can't be asked beside it."""
+    if bill.kind not in queries.INSTALMENT_KINDS:
+        return True
     back = Allocation.objects.filter(bill_id=bill.pk, why=Off.GIVEN_BACK, refund_id__isnull=False)
     return not back.exclude(refund_id=refund.pk).exists()
 
 
-def _with_the_first_rent(gone: list[Bill]) -> list[Bill]:
-    """The first rent, if it went back whole, and what did since something of it went: the rest was given before."""
-    rents = [bill.pk for bill in gone if bill.kind == BillKind.FIRST_RENT]
-    back = Allocation.objects.filter(bill_id__in=[bill.pk for bill in gone], refund_id__isnull=False)
-    first = back.filter(bill_id__in=rents, why=Off.GIVEN_BACK).order_by("pk").first()
-    if first is None:
-        return []
-    began = back.filter(refund_id=first.refund_id).aggregate(first=Min("pk"))["first"]
-    since = set(back.filter(pk__gte=began).values_list("bill_id", flat=True))
-    return [bill for bill in gone if bill.pk in since]
-
-
-def ask_again(bill: Bill) -> None:
-    """As if nothing of it had ever been paid, from today on. One that was paid ahead keeps its day, and is asked before
-    that: `schedule.put_off` has it wait.
+def _since_the_first_rent(gone: list[Bill]) -> QuerySet[Allocation]:
+    """What went back of the first rent, if that went whole, and of bills that did, since something of it went: the rest
+    was given before. What the shop gave back on purpose in between is a gift still.
     """
-    count_unpaid(Allocation.objects.filter(bill_id=bill.pk), {bill.pk: bill}, Off.ASKED_AGAIN)
+    rents = [bill.pk for bill in gone if bill.kind == BillKind.FIRST_RENT]
+    back = Allocation.objects.filter(bill_id__in=[bill.pk for bill in gone], why=Off.GIVEN_BACK, refund_id__gt=0)
+    first = back.filter(bill_id__in=rents).order_by("pk").first()
+    if first is None:
+        return back.none()
+    began = back.filter(refund_id=first.refund_id).aggregate(first=Min("pk"))["first"]
+    return back.filter(pk__gte=began)
+
+
+def ask_again(bill: Bill, since: QuerySet[Allocation] | None = None) -> None:
+    """As if nothing of it had ever been paid, or not what is of `since`, from today on. One that was paid ahead keeps
+    its day, and is asked before that: `schedule.put_off` has it wait.
+    """
+    back = Allocation.objects.filter(bill_id=bill.pk, why=Off.GIVEN_BACK)
+    count_unpaid(back if since is None else since.filter(bill_id=bill.pk), {bill.pk: bill}, Off.ASKED_AGAIN)
     bill.status, bill.paid_at = BILL.next(bill.status, BillAct.ASK_AGAIN), None
     bill.due_date = max(bill.due_date, clock.today())
+    if bill.paid:
+        restate(bill, clock.today())
     bill.save()
 
 
-def _refund(order: Order, attempt: Attempt, sent: Refund, amount: Fen, caller: Caller, of: int | None = None) -> None:
-    """`amount` of it: it may stand for more than is booked now, see `payments.made_there`."""
-    for one in _parts(attempt, amount, of):
-        _refund_part(order, attempt, sent, one, sent.reason, caller)
-
-
-def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
+def _parts(attempt: Attempt, amount: Fen, of: int | None = None, why: Off = Off.GIVEN_BACK) -> list[Back]:
     """What was paid and not refunded yet, last part first, freight behind all else, until `amount` is reached."""
     bills = {bill.pk: bill for bill in queries.lock_bills(attempt.payable_id)}
     rows = Allocation.objects.filter(attempt_id=attempt.pk, **({"bill_id": of} if of else {}))
@@ -145,7 +152,7 @@ def _parts(attempt: Attempt, amount: Fen, of: int | None) -> list[Back]:
         taken = min(left, there)
         if taken > 0:
             again = of is None and bills[bill_id].paid + bills[bill_id].waived < bills[bill_id].amount
-            found.append(Back(bills[bill_id], part, taken, Off.ASKED_AGAIN if again else Off.GIVEN_BACK))
+            found.append(Back(bills[bill_id], part, taken, Off.ASKED_AGAIN if again else why))
             left -= taken
     return found
 

@@ -20,12 +20,12 @@ FIRST_RENT_AGAIN = (
     "the first rent is open again, nothing is shipped before it is paid",
 )
 AGAIN_BESIDE_BUYOUT = (
-    "退回的期数恢复待付，须与买断款一并付清才能买断",
-    "the period that went back is open again, and is to be paid with the buyout",
+    "退回的账单恢复待付，须与买断款一并付清才能买断",
+    "the bill that went back is open again, and is to be paid with the buyout",
 )
 UNDECIDED = (
-    "有一期已整笔退回，请到账单页选择重新收取或作为优惠，选择前租约不会结束",
-    "a period went back whole: choose on the billing page to ask for it again or to give it as a discount; the lease "
+    "有账单付清后已整笔退回，请到账单页选择重新收取或作为优惠，选择前租约不会结束",
+    "a bill went back whole: choose on the billing page to ask for it again or to give it as a discount; the lease "
     "doesn't end before",
 )
 """What becomes of bills whose money went back at Alipay itself; of `UNDECIDED` ones staff says it."""

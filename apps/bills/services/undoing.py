@@ -140,7 +140,7 @@ def _restate(bill: Bill, *, reopens: bool) -> None:
         bill.waived = bill.amount - bill.paid
         bill.save()
         return
-    if reopens and bill.kind != BillKind.LATE_FEE:
+    if reopens and bill.kind not in queries.WAIVABLE:
         bill.waived = 0  # the end let the rest of it go
     if bill.status == BillStatus.VOID:
         bill.save()

@@ -1,10 +1,11 @@
-"""Waivers of late fees: with a reason, logged."""
+"""Waivers: what the shop gives up of a fee or of a compensation, with a reason, logged."""
 
 from django.db import transaction
 
 from apps.bills import queries
 from apps.bills.log import BillEntity, BillLog
 from apps.bills.models import Bill
+from apps.bills.rules import BillKind
 from apps.bills.services.amounts import restate
 from apps.leases import queries as leases
 from core import audit, clock
@@ -13,10 +14,17 @@ from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
 
+LOGGED: dict[str, BillLog] = {
+    BillKind.LATE_FEE: BillLog.WAIVE,
+    BillKind.LATE_RETURN: BillLog.WAIVE_RETURN_FEE,
+    BillKind.COMPENSATION: BillLog.WAIVE_COMPENSATION,
+}
+
 
 @transaction.atomic
 def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
-    """Give up `amount` fen of an unpaid late fee, or of a late return's; the flow settles.
+    """Give up `amount` fen of what is unpaid of a late fee, of a late return's or of a compensation; what was paid
+    stays. The flow settles.
 
     Raises InvalidInput (110), StateError (111).
     """
@@ -25,13 +33,12 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
         raise NotFound
     leases.lock_order(caller, found.order_id)
     bill = Bill.objects.select_for_update().get(pk=bill_id)
-    if bill.kind not in queries.FEES:
-        raise InvalidInput(
-            (
-                "bill_id",
-                say("只有滞纳金和归还逾期费可以减免", "Only a late fee, or that of a late return, can be waived"),
-            )
+    if bill.kind not in queries.WAIVABLE:
+        text = say(
+            "只有滞纳金、归还逾期费和赔偿金可以减免",
+            "Only a late fee, that of a late return and a compensation can be waived",
         )
+        raise InvalidInput(("bill_id", text))
     if not queries.is_open(bill):
         raise StateError(state=bill.status)
     left = queries.unpaid(bill)
@@ -42,7 +49,7 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     restate(bill, clock.today())
     bill.save(update_fields=["waived", "status", "paid_at"])
     audit.record(
-        caller, BillLog.WAIVE, BillEntity.BILL, bill.pk, order_id=bill.order_id,
+        caller, LOGGED[bill.kind], BillEntity.BILL, bill.pk, order_id=bill.order_id,
         before={"waived": before}, after={"waived": bill.waived, "amount": amount}, why=reason,
     )  # fmt: skip
     return bill

@@ -44,15 +44,15 @@ def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
 
 
 @call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
-def waive_late_fee(caller: Caller, body: WaiveIn) -> StatusOut:
-    """Give up a part of a late fee or all of it, with a reason."""
-    bill = money.waive_late_fee(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
+def waive(caller: Caller, body: WaiveIn) -> StatusOut:
+    """Give up a part of a late fee, of a late return's or of a compensation, or all of it, with a reason."""
+    bill = money.waive(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
     return StatusOut(id=bill.pk, status=bill.status)
 
 
 @call.post("/api/bills/decideRefunded", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
 def decide_refunded(caller: Caller, body: DecideRefundedIn) -> StatusOut:
-    """Ask again for a period that was paid and went back whole, or give it as a discount, with a reason."""
+    """Ask again for a bill that was paid and went back whole, or give it as a discount, with a reason."""
     bill = money.decide_refunded(caller=caller, bill_id=body.bill_id, result=body.result, reason=body.reason)
     return StatusOut(id=bill.pk, status=bill.status)
 

@@ -6,15 +6,15 @@ from apps.express.present import companies
 from apps.express.rules import way_of_return
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.orders.present.returned import return_part
 from apps.orders.queries.returns import goods_at
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.schemas import H5Return
-from apps.returns import present as returns
 
 
 def h5_return(order: Order) -> H5Return | None:
     """None where none was asked for, nor may be."""
-    found = returns.part(order.pk)
+    found = return_part(order.pk)
     acts = doings_of_return(goods_at(order, found.status if found else ""), by_customer=True)
     if found is None:
         return NOT_YET if GoodsAct.ASK in acts else None

@@ -15,6 +15,7 @@ from apps.orders import documents
 from apps.orders.present import cases
 from apps.orders.present.card import next_card
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.present.returned import return_part
 from apps.orders.present.strip import steps
 from apps.orders.queries.info import last_period, next_due, remarks_of
 from apps.orders.rules import Standing, doings
@@ -43,7 +44,7 @@ from tenants.scope import current
 
 def order_info(caller: Caller, order: Order) -> OrderInfo:
     shop = current()
-    deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), returns.part(order.pk)
+    deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
     sums = bill_sums(order)
     kinds = cases.kinds(order)
     at = standing(order, contract, deposit, sums, returned, askable=bool(kinds))

@@ -11,6 +11,7 @@ from apps.deposits.rules import MoveKind, MoveState
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
 from apps.leases.rules import lease_end
+from apps.orders.queries.returns import damage_most
 from apps.orders.schemas import (
     AddOnPart,
     DepositMovePart,
@@ -58,6 +59,7 @@ def terms_part(order: Order) -> TermsPart:
         freight=kept["freight"],
         deposit=order.deposit,
         contract_value=order.contract_value,
+        damage_most=damage_most(order),
         buyout_price=order.buyout_price,
         buyout_discount_bps=order.buyout_discount_bps,
         buyout_mode=kept["buyout_mode"],

@@ -9,7 +9,9 @@ from apps.leases.models import Order
 from apps.orders.queries.info import last_period
 from apps.orders.rules import ask_why_not
 from apps.returns import queries as returns
+from apps.returns.rules import most_claimed
 from core import clock
+from core.money import Fen
 from core.text import say
 
 A_DAY = timedelta(days=1)
@@ -50,3 +52,8 @@ def return_why_not(order: Order) -> str:
     """Why a return can't be asked for now; empty when it can."""
     why = ask_why_not(goods_at(order, ""))
     return say(*why) if why else ""
+
+
+def damage_most(order: Order) -> Fen:
+    """What may be claimed for damage of its goods at most."""
+    return most_claimed(order.contract_value, order.deposit, order.snapshot["market_value"])

@@ -79,7 +79,7 @@ class DepositPart(Schema):
 
 
 class TermsPart(Schema):
-    """Plan, prices and rates frozen into the order."""
+    """Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most."""
 
     plan: str
     plan_label: str
@@ -93,6 +93,7 @@ class TermsPart(Schema):
     freight: FenOut
     deposit: FenOut
     contract_value: FenOut
+    damage_most: FenOut
     buyout_price: FenOut
     buyout_discount_bps: BpsOut
     buyout_mode: str

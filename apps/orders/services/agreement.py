@@ -12,7 +12,6 @@ from apps.bills.queries import bills_of
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.leases.rules import CONSENT_WHILE
 from apps.orders.operations import ASK_AGREEMENT, END_AGREEMENT, Question, Standing
 from apps.orders.queries.debits import offered
 from apps.orders.schemas import DebitPageOut
@@ -70,10 +69,12 @@ def _order(job: Job) -> str:
 
 @job(KIND, title=("查询代扣授权", "Ask after consents to debits"), subject=_order)
 def ask_job(job: Job) -> None:
-    """Its silence is the queue's, then a person's."""
+    """Its silence is the queue's, then a person's. Whatever became of the lease since: what was agreed to on a page
+    stands at the platform, to debit by or to be ended (`_keep`).
+    """
     order_id, number = asking.asked_alone(job)
     order = queries.lock(order_id)
-    if not order.agreement_no and order.status in CONSENT_WHILE:
+    if not order.agreement_no:
         wanted = Asking(number, shapes.load(Question, job.payload), TradeKind.LEASE, order.pk)
         partners.want(current().id, ASK_AGREEMENT, wanted)
 

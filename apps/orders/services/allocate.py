@@ -10,7 +10,7 @@ from apps.leases.rules import ALLOCATABLE, SUBSHOP_MOVABLE
 from apps.orders.log import OrderLog
 from apps.orders.queries import people
 from apps.subshops.models import SubShop
-from apps.subshops.queries import find
+from apps.subshops.queries import hold
 from apps.subshops.rules import SubShopStatus
 from core import audit
 from core.caller import Caller
@@ -55,8 +55,8 @@ def move_to_sub_shop(*, caller: Caller, order_id: int, sub_shop_id: int | None) 
 
 
 def _taking(sub_shop_id: int) -> SubShop:
-    """One that takes something new. Raises InvalidInput (110)."""
-    shop = find(sub_shop_id)
+    """One that takes something new, and isn't closed before the order is there. Raises InvalidInput (110)."""
+    shop = hold(sub_shop_id)
     if shop is not None and shop.status == SubShopStatus.OPEN:
         return shop
     paused = shop is not None and shop.status == SubShopStatus.PAUSED

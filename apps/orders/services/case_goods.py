@@ -77,7 +77,7 @@ def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pict
     order, row = held(caller, case_id, CaseAct.INSPECT)
     returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=[],
-        worth=order.contract_value, purpose=OF,
+        most=0, purpose=OF,
     )  # fmt: skip
     return cases.move(row, CaseAct.INSPECT, caller)
 

@@ -36,8 +36,8 @@ def collect_bills(
 
 
 @transaction.atomic
-def waive_late_fee(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
-    """Give up a part of a late fee or all of it; see bills.services.waive for what it raises."""
+def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
+    """Give up a part of a fee or a compensation, or all of it; see bills.services.waive for what it raises."""
     bill = bills.waive(caller=caller, bill_id=bill_id, amount=amount, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill
@@ -45,7 +45,7 @@ def waive_late_fee(*, caller: Caller, bill_id: int, amount: Fen, reason: str) ->
 
 @transaction.atomic
 def decide_refunded(*, caller: Caller, bill_id: int, result: Literal["ask_again", "give"], reason: str) -> Bill:
-    """What becomes of a period that went back whole; see bills.services.decide_refunded for what it raises."""
+    """What becomes of a bill that went back whole; see bills.services.decide_refunded for what it raises."""
     bill = bills.decide_refunded(caller=caller, bill_id=bill_id, result=result, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill

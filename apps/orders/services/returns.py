@@ -18,7 +18,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
-from apps.orders.queries.returns import goods_at, return_why_not
+from apps.orders.queries.returns import damage_most, goods_at, return_why_not
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
@@ -121,7 +121,7 @@ def inspect_return(
     order, row = _held(caller, order_id, GoodsAct.INSPECT)
     returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures, damage=damage,
-        worth=order.contract_value,
+        most=damage_most(order),
     )  # fmt: skip
     if fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)

@@ -6,6 +6,7 @@ import pytest
 from django.db import transaction
 
 from apps.bills.queries import bills_of, open_rows, unpaid
+from apps.leases.models import Order
 from apps.orders.services import agreement
 from apps.orders.tests.factories import Way, issue_all
 from apps.payments import alipay
@@ -111,6 +112,25 @@ def test_that_comes_after_the_cancelling_is_ended_too(way: Way) -> None:
     way.sandbox.act_alipay(page["code"], buyer=way.payer)
     way.hear().work()
     assert way.order.agreement_no == ""
+    assert "UNSIGN" in str(way.sandbox.state("agreement"))
+
+
+@pytest.mark.parametrize("status", ["returning", "inspecting", "buyout_pending", "overdue"])
+def test_that_nobody_told_of_is_found_whatever_the_lease_is_at(way: Way, status: str) -> None:
+    unheard(way)
+    with scope(way.owner.shop):
+        Order.objects.update(status=status)
+    later(way)
+    assert way.order.agreement_no
+    assert way.order.agreement_no in str(way.sandbox.state("agreement"))
+
+
+def test_that_nobody_told_of_is_found_and_ended_when_its_order_is_over(way: Way) -> None:
+    unheard(way)
+    assert way.nobody.post(CANCEL, **way.proven).code == 200
+    later(way)
+    way.work()
+    assert (way.order.status, way.order.agreement_no, len(way.order.agreements_ended)) == ("cancelled", "", 1)
     assert "UNSIGN" in str(way.sandbox.state("agreement"))
 
 

@@ -1,16 +1,18 @@
 """Freight of a lease: due with the order as a bill of its own, given back once, and at most what was paid."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from apps.bills.models import Bill
-from apps.bills.queries import apart_from_allocations
+from apps.bills.queries import apart_from_allocations, unpaid
 from apps.bills.tests.test_api import gives
 from apps.contracts.paper import _fees
 from apps.finance.models import Transaction
 from apps.finance.queries import balances
-from apps.orders.tests.factories import Way
+from apps.orders.tests.factories import Way, issue_all
+from apps.orders.tests.test_refunded_there import pay_all
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There
@@ -138,3 +140,57 @@ class TestGivenBack:
         gives(sent.owner, ["bill.view"])
         assert refund(sent, who=api(sent.owner.host, sent.owner.token_of(sent.owner.new_session()))).code == 103
         assert freight_of(sent).refunded == 0
+
+
+class TestGivenBackBeforeTheShipment:
+    """By the shop, on purpose; then the first payment goes back at Alipay itself and is asked again (decision 29)."""
+
+    @pytest.fixture
+    def paid(self, way: Way) -> Iterator[Way]:
+        yield way.offer(freight=FREIGHT).place().pay().audit().sign()
+        with scope(way.owner.shop):
+            assert apart_from_allocations() == []
+            assert against_ourselves(way.owner.shop.id, clock.today()) == {}
+
+    def there(self, way: Way, amount: int) -> None:
+        with scope(way.owner.shop):
+            first = Attempt.objects.filter(state="paid").earliest("pk")
+            assert payments.made_there(first.pk, amount, There(f"by-hand {first.refunded}", clock.now()))
+
+    def test_is_not_asked_again_when_a_part_of_the_rent_had_gone_before(self, paid: Way) -> None:
+        self.there(paid, 100)
+        assert refund(paid).code == 200
+        paid.work()
+        self.there(paid, RENT - 100)
+        assert (freight_of(paid).status, freight_of(paid).refunded) == ("refunded", FREIGHT)
+        assert pay_all(paid) == RENT
+        assert refund(paid).code == 111
+
+    def test_in_part_only_the_rest_is_asked_again_and_nothing_is_given_twice(self, paid: Way) -> None:
+        assert refund(paid, 500).code == 200
+        paid.work()
+        self.there(paid, RENT + FREIGHT - 500)
+        assert (freight_of(paid).status, unpaid(freight_of(paid))) == ("partial", FREIGHT - 500)
+        assert pay_all(paid) == RENT + FREIGHT - 500
+        assert (freight_of(paid).status, freight_of(paid).refunded, row_of(paid)["actions"]) == ("paid", 500, [])
+        assert refund(paid, 100).code == 111
+
+    def test_is_not_asked_again_where_what_went_there_stands_for_it_too(self, paid: Way) -> None:
+        """Nobody knows of ours whether it was made, and Alipay shows one refund of all."""
+        paid.sandbox.fail("alipay", "error", times=99, operation="trade.refund")
+        assert refund(paid).code == 200
+        paid.work()
+        self.there(paid, RENT + FREIGHT)
+        assert (freight_of(paid).status, freight_of(paid).refunded) == ("refunded", FREIGHT)
+        assert pay_all(paid) == RENT
+
+
+class TestAfterTheEnd:
+    def test_freight_is_given_back_no_more(self, sent: Way) -> None:
+        issue_all(sent)
+        pay_all(sent)
+        sent.work()
+        assert (sent.order.status, freight_of(sent).status, row_of(sent)["actions"]) == ("completed", "paid", [])
+        refused = refund(sent)
+        assert (refused.code, refused.msg) == (111, "订单已结束，不能再退运费")
+        assert (freight_of(sent).refunded, sent.order.status) == (0, "completed")

@@ -377,7 +377,7 @@ class TestDamage:
             assert staff(back, DECIDE, amount=69_900, reason="客户七天未答复")["status"] == "inspecting"
 
     def test_never_costs_more_than_the_goods(self, back: Way) -> None:
-        worth = back.order.contract_value
+        worth = back.info()["terms"]["damage_most"]
         dear = [{"name": "整机损坏", "amount": worth + 1}]
         refused = back.shop.post(INSPECT, order_id=back.order_id, fate="scrap", damage=dear)
         assert (refused.code, list(refused.errors)) == (110, ["damage"])

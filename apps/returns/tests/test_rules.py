@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from apps.returns.rules import RETURN, Damage, ReturnAct, ReturnStatus, claim_problems, may_decide
+from apps.returns.rules import RETURN, Damage, ReturnAct, ReturnStatus, claim_problems, may_decide, most_claimed
 
 UNTIL = date(2026, 4, 10)
 
@@ -16,7 +16,25 @@ class TestAClaim:
 
     def test_of_a_fen_more_names_the_most(self) -> None:
         (problem,) = claim_problems([Damage("屏幕碎裂", 60_000), Damage("充电器缺失", 40_001)], 100_000)
-        assert problem == ("damage", "赔偿合计不能超过合同价值 ¥1,000.00", "At most the contract's value, ¥1,000.00")
+        assert problem == (
+            "damage",
+            "赔偿合计不能超过 ¥1,000.00（合同价值、押金、商品价值中最高的一项）",
+            "At most ¥1,000.00, the highest of the contract's value, the deposit and the goods' value",
+        )
+
+    @pytest.mark.parametrize(
+        ("contract_value", "deposit", "market_value", "most"),
+        [
+            (720_000, 300_000, 600_000, 720_000),
+            (60_000, 300_000, 200_000, 300_000),
+            (60_000, 0, 600_000, 600_000),
+            (60_000, 60_000, 0, 60_000),
+        ],
+    )
+    def test_is_at_most_the_highest_that_the_goods_were_said_to_be_worth(
+        self, contract_value: int, deposit: int, market_value: int, most: int
+    ) -> None:
+        assert most_claimed(contract_value, deposit, market_value) == most
 
     def test_of_one_thing_twice_names_each_line_behind_the_first(self) -> None:
         lines = [Damage(name, 1) for name in ("屏幕碎裂", "充电器缺失", "屏幕碎裂", "屏幕碎裂")]

@@ -86,6 +86,7 @@ export async function takeReport(request: Request, now = Date.now()): Promise<vo
         headers: {
           "content-type": "application/json",
           "x-forwarded-host": host,
+          "x-zudesk-proxy": process.env.ZUDESK_PROXY_SECRET ?? "",
           ...(address && { "x-real-ip": address }),
         },
         body: JSON.stringify(line),

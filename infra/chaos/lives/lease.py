@@ -89,7 +89,7 @@ class Lease(AfterSale):
         ]
         money += ["capture", "thaw", "from_the_desk"]
         back = ["ask_back", "staff_asks_back", "send_back", "get_back", "inspect", "keep_it", "return_withdrawn"]
-        back += ["agree_damage", "dispute_damage", "decide_damage"]
+        back += ["agree_damage", "dispute_damage", "decide_damage", "waive_compensation"]
         running = [
             *money,
             *money,
@@ -275,6 +275,14 @@ class Lease(AfterSale):
 
     def thaw(self) -> None:
         self._staff("/api/platform/depositThaw", amount=self.town.dice.choice(PARTS), reason="协商解冻")
+
+    def waive_compensation(self) -> None:
+        """An agreed one is lowered, or given up."""
+        for row in self._open():
+            if "waive_compensation" in row["actions"]:
+                amount = self.town.dice.choice([row["open"], self.town.dice.randint(1, row["open"])])
+                body = {"bill_id": row["id"], "amount": amount, "reason": "与客户协商"}
+                self.town.ask(self.town.owner, "/api/bills/waive", **body)
 
     def waive(self) -> None:
         fees = [row["late_fee"] for row in self._open() if row["late_fee"] and row["late_fee"]["open"]]

@@ -14,6 +14,7 @@ from config.settings import key32, secret
 
 NAME = "ZUDESK_TEST_KEY"
 TEXTS = ["ZUDESK_SECRET_KEY", "ZUDESK_TOKEN_KEY_ADMIN", "ZUDESK_TOKEN_KEY_STORE"]
+PROXY = "ZUDESK_PROXY_SECRET"
 BYTES = ["ZUDESK_FIELD_KEY", "ZUDESK_INDEX_KEY", "ZUDESK_PERSON_KEY"]
 
 
@@ -85,3 +86,53 @@ def test_what_chance_draws_is_taken(monkeypatch):
         key = b64encode(secrets.token_bytes(32)).decode()
         monkeypatch.setenv(NAME, key)
         assert key32(NAME) == key
+
+
+class TestAProxysSecret:
+    def test_nobody_is_believed_without_one(self, monkeypatch, drawn):
+        monkeypatch.delenv(PROXY, raising=False)
+        assert start()["TRUST_PROXY"] is start()["USE_X_FORWARDED_HOST"] is False
+
+    def test_a_weak_one_is_refused(self, monkeypatch, drawn):
+        monkeypatch.setenv(PROXY, "zudesk-" * 9)
+        with pytest.raises(ImproperlyConfigured, match=PROXY):
+            start()
+
+    def test_it_is_a_value_of_its_own(self, monkeypatch, drawn):
+        monkeypatch.setenv(PROXY, os.environ["ZUDESK_SECRET_KEY"])
+        with pytest.raises(ImproperlyConfigured, match="a value of its own"):
+            start()
+
+
+class TestFieldKeys:
+    NAME = "ZUDESK_FIELD_KEY"
+
+    @staticmethod
+    def key():
+        return b64encode(secrets.token_bytes(32)).decode()
+
+    def test_one_alone_is_number_one(self, monkeypatch, drawn):
+        monkeypatch.setenv(self.NAME, key := self.key())
+        assert start()["FIELD_KEYS"] == {1: key}
+
+    def test_the_newest_stands_first(self, monkeypatch, drawn):
+        new, old = self.key(), self.key()
+        monkeypatch.setenv(self.NAME, f"2:{new},1:{old}")
+        assert list(start()["FIELD_KEYS"].items()) == [(2, new), (1, old)]
+
+    @pytest.mark.parametrize("numbers", [("1", "1"), ("0", "1"), ("256", "1"), ("x", "1"), ("", "1"), ("²", "1")])
+    def test_a_number_that_is_none_or_twice(self, monkeypatch, drawn, numbers):
+        monkeypatch.setenv(self.NAME, ",".join(f"{number}:{self.key()}" for number in numbers))
+        with pytest.raises(ImproperlyConfigured, match=self.NAME):
+            start()
+
+    def test_each_of_them_has_to_be_drawn(self, monkeypatch, drawn):
+        monkeypatch.setenv(self.NAME, f"2:{self.key()},1:{'AAAA' * 11}")
+        with pytest.raises(ImproperlyConfigured, match=self.NAME):
+            start()
+
+    def test_no_two_are_the_same(self, monkeypatch, drawn):
+        key = self.key()
+        monkeypatch.setenv(self.NAME, f"2:{key},1:{key}")
+        with pytest.raises(ImproperlyConfigured, match="a value of its own"):
+            start()

@@ -1,7 +1,6 @@
 """What an account and a role are, on either side. Operators and merchant staff give them their tables."""
 
 import uuid
-from typing import Any
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -46,8 +45,12 @@ class Account(models.Model):
     class Meta:
         abstract = True
 
-    def _binding(self, tenant_id: int) -> dict[str, Any]:
-        return {"tenant_id": tenant_id, "table": self._meta.db_table, "row": str(self.uid), "field": "mobile"}
+    def bindings(self, tenant_id: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {"mobile_sealed": self._binding(tenant_id)}
+
+    def _binding(self, tenant_id: int) -> crypto.Binding:
+        return crypto.Binding(tenant_id=tenant_id, table=self._meta.db_table, row=str(self.uid), field="mobile")
 
     def set_mobile(self, mobile: str, tenant_id: int) -> None:
         self.mobile_sealed = crypto.seal(mobile, **self._binding(tenant_id))

@@ -72,8 +72,8 @@ def _unsealed(job: Job) -> Any:
     return json.loads(crypto.unseal(b64decode(job.payload["filters"]), **_binding(job.tenant_id, job.key)))
 
 
-def _binding(tenant_id: int, key: str) -> dict[str, Any]:
-    return {"tenant_id": tenant_id, "table": "core_job", "row": key, "field": "filters"}
+def _binding(tenant_id: int, key: str) -> crypto.Binding:
+    return crypto.Binding(tenant_id=tenant_id, table="core_job", row=key, field="filters")
 
 
 def _words(export: Export, caller: Caller, filters: Schema) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from django.db import transaction
 from core import audit, throttle
 from core.accounts.models import Account, Role
 from core.caller import Caller, Side
-from core.errors import InvalidInput, ShopUnavailable
+from core.errors import InvalidInput, ShopUnavailable, TooManyTries
 from core.text import say
 from merchants.rules import may_log_in
 from operators import accounts, queries
@@ -38,6 +38,11 @@ def login_key(tenant_id: int, account: str, device: str = "") -> str:
     return f"login:{tenant_id}:{account}" + (f":{device[:32]}" if device else "")
 
 
+def locked_key(own: str) -> str:
+    """Counts that the log was told of a lock: once each, whoever goes on trying."""
+    return f"{own}:locked"
+
+
 def done_key(tenant_id: int, account: str, device: str) -> str:
     """What right passwords are counted by: known devices together, apart from who has the password and no device."""
     return f"login-done:{tenant_id}:{account}" + (f":{KNOWN}" if device else "")
@@ -45,8 +50,10 @@ def done_key(tenant_id: int, account: str, device: str) -> str:
 
 def unlock(tenant_id: int, user: Account) -> None:
     """After a new password the old ones count no more, wrong or right, on whichever device they were tried."""
+    own = [login_key(tenant_id, user.account, device) for device in ["", KNOWN, *devices.hashes(tenant_id, user)]]
     throttle.clear(
-        *(login_key(tenant_id, user.account, device) for device in ["", KNOWN, *devices.hashes(tenant_id, user)]),
+        *own,
+        *map(locked_key, own),
         *(done_key(tenant_id, user.account, device) for device in ("", KNOWN)),
     )
 
@@ -62,7 +69,7 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     device = devices.known(caller, user)
     done, key = done_key(tenant_id, body.account, device), login_key(tenant_id, body.account, device)
     throttle.check(done, limit=RIGHT_ONES)
-    beside = _count(caller, body.account, device)
+    beside = _count(caller, user, body.account, device)
     try:
         user = _verified(user, caller, body)
     except Busy:
@@ -96,7 +103,7 @@ def log_in(*, caller: Caller, body: LoginIn) -> LoginOut:
     )
 
 
-def _count(caller: Caller, account: str, device: str) -> list[str]:
+def _count(caller: Caller, user: Account | None, account: str, device: str) -> list[str]:
     """A try, before the password is looked at; gives the keys beside its own one.
 
     A known device's own count comes first: what it refuses uses nothing up of what the others have together. A
@@ -105,12 +112,21 @@ def _count(caller: Caller, account: str, device: str) -> list[str]:
     own = login_key(caller.tenant_id, account, device)
     if not device:
         beside = _count_from(caller)
-        throttle.hit(own, limit=TRIES, window=WINDOW)
+        _count_own(caller, user, own)
         return beside
-    throttle.hit(own, limit=TRIES, window=WINDOW)
+    _count_own(caller, user, own)
     together = login_key(caller.tenant_id, account, KNOWN)
     throttle.hit(together, limit=OF_KNOWN, window=WINDOW)
     return [together]
+
+
+def _count_own(caller: Caller, user: Account | None, own: str) -> None:
+    try:
+        throttle.hit(own, limit=TRIES, window=WINDOW)
+    except TooManyTries:
+        if user and throttle.is_first(locked_key(own), window=WINDOW):
+            audit.record(_as(caller, user), AccountLog.LOCKED, AccountEntity.ACCOUNT, user.pk)
+        raise
 
 
 def _count_from(caller: Caller) -> list[str]:

@@ -187,6 +187,20 @@ class TestLock:
         assert answer.code == 115
         assert 890 <= answer.data["retry_after"] <= 900
 
+    def test_a_lock_is_logged_once_however_often_it_is_tried(self, api, lin):
+        for account in ("lin", "nobody"):
+            for _ in range(8):
+                api(lin.host).post(LOGIN, account=account, password="wrong")
+        with scope(lin):
+            (row,) = ShopLog.objects.filter(act="account.locked")
+            user = Staff.objects.get(account="lin")
+        assert (row.entity, row.entity_id, row.ip) == ("account", user.pk, "127.0.0.1")
+        login.unlock(lin.id, user)
+        for _ in range(6):
+            api(lin.host).post(LOGIN, account="lin", password="wrong")
+        with scope(lin):
+            assert ShopLog.objects.filter(act="account.locked").count() == 2
+
     def test_wrong_ones_from_one_address_are_counted_whatever_account_they_name(
         self, api, lin, gao, operator, monkeypatch
     ):

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { yuanText } from "@/lib/money";
-import { feeOf, nameOf, paidOf, unpaidOf } from "./line";
+import { feeOf, nameOf, paidOf, unpaidOf, waivedOf } from "./line";
 import type { Bill, Method } from "./queries";
 
 type BillTableProps = {
@@ -23,6 +23,8 @@ type BillTableProps = {
   onFreight: (bill: Bill) => void;
   onLog: (bill: Bill) => void;
 };
+
+const WAIVES = ["waive_late_fee", "waive_compensation"] as const;
 
 /** Issued bills and the instalments to come, in order of their due dates. */
 export function BillTable(props: BillTableProps) {
@@ -98,6 +100,9 @@ export function BillTable(props: BillTableProps) {
             {bill.refunded > 0 && (
               <span className="block text-xs text-ink-3">{t("ofIt.refunded", { sum: yuanText(bill.refunded) })}</span>
             )}
+            {bill.waived > 0 && (
+              <span className="block text-xs text-ink-3">{t("ofIt.waived", { sum: yuanText(bill.waived) })}</span>
+            )}
           </>
         ),
       },
@@ -141,7 +146,10 @@ export function BillTable(props: BillTableProps) {
         ),
         menu: [
           bill.id !== null && { label: t("log"), reading: true, onSelect: () => onLog(bill) },
-          bill.actions.includes("waive_late_fee") && { label: t("waive"), onSelect: () => onWaive(bill) },
+          WAIVES.some((act) => bill.actions.includes(act)) && {
+            label: t(`waiving.${waivedOf(bill).of}.act`),
+            onSelect: () => onWaive(bill),
+          },
           bill.actions.includes("refund_freight") && { label: t("refundFreight"), onSelect: () => onFreight(bill) },
         ],
       })}

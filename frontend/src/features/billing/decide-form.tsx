@@ -8,16 +8,18 @@ import { Field } from "@/components/ui/field";
 import { Choices } from "@/components/ui/input";
 import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
+import { nameOf } from "./line";
 import { useDecideRefunded } from "./mutations";
 import type { Bill } from "./queries";
 
 const RESULTS = ["ask_again", "give"] as const;
 
-/** What becomes of a period that was paid and went back whole; the reason is logged. Nothing is chosen beforehand. */
+/** What becomes of a bill that was paid and went back whole; the reason is logged. Nothing is chosen beforehand. */
 export default function DecideForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const t = useTranslations("billing.decide");
+  const words = useTranslations("billing");
   const decide = useDecideRefunded();
-  const named = { n: bill.period, sum: yuanText(bill.amount) };
+  const named = { bill: nameOf(bill, words), sum: yuanText(bill.amount) };
   const schema = z.object({
     result: z.enum(RESULTS, { error: t("missing") }),
     reason: z.string().check(z.minLength(2), z.maxLength(200)),

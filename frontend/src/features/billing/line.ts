@@ -12,6 +12,12 @@ export const unpaidOf = (bill: Bill): Fen =>
 /** What the contract's schedule numbers; of other bills `period` only counts them. */
 const OF_A_PERIOD: Bill["kind"][] = ["first_rent", "rent", "late_fee"];
 
+/** What a waiver of this line gives up: the bill itself, or its late fee. */
+export const waivedOf = (bill: Bill) =>
+  bill.kind === "late_return" || bill.kind === "compensation"
+    ? { of: bill.kind, id: bill.id ?? "", open: bill.open }
+    : { of: "late_fee" as const, id: bill.late_fee?.bill_id ?? "", open: bill.late_fee?.open ?? fen(0) };
+
 /** 第 2 期 租金 */
 export const nameOf = (bill: Bill, t: ReturnType<typeof useTranslations<"billing">>): string =>
   OF_A_PERIOD.includes(bill.kind) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;

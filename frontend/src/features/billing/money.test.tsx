@@ -136,19 +136,38 @@ describe("letting a customer off a late fee", () => {
     done: {},
     open: waive,
     fill: async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通"),
-    buttons: [billing.waive, billing.ask.waive.action.replace("{sum}", "¥0.60")],
+    buttons: [billing.waiving.late_fee.act, billing.ask.waive.action.replace("{sum}", "¥0.60")],
     over,
   });
 
   it("says what stays owed", async () => {
     waive({});
     await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通");
-    await userEvent.click(screen.getByRole("button", { name: billing.waive }));
+    await userEvent.click(screen.getByRole("button", { name: billing.waiving.late_fee.act }));
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(`${billing.stillOwed}¥0.00`);
+  });
+
+  it("gives up what is unpaid of a compensation, by its own bill", async () => {
+    const sent = serve({ "/api/bills/waive": {} });
+    const claimed = row<Bill>({
+      id: "5",
+      kind: "compensation",
+      kind_label: "赔偿金",
+      open: fen(69_900),
+      late_fee: null,
+    });
+    draw(<WaiveForm bill={claimed} onClose={closed} />, { messages: { billing } });
+    await userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "各承担一半");
+    await userEvent.click(screen.getByRole("button", { name: billing.waiving.compensation.act }));
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent("减免赔偿金 ¥699.00？");
+    await userEvent.click(screen.getByRole("button", { name: "减免 ¥699.00" }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toMatchObject([{ bill_id: "5", amount: 69_900, reason: "各承担一半" }]),
+    );
   });
 });
 
-describe("a period that was paid and went back whole", () => {
+describe("a bill that was paid and went back whole", () => {
   const DECIDE = "/api/bills/decideRefunded";
   const GONE = row<Bill>({ id: "3", key: "bill-3", period: 2, amount: fen(90_000), late_fee: null });
   const decide = (answers: Answers) => {
@@ -180,6 +199,12 @@ describe("a period that was paid and went back whole", () => {
         expect(sent.map(({ body }) => body)).toMatchObject([{ bill_id: "3", result, reason: "与客户商定" }]),
       );
     });
+  });
+
+  it("names a compensation as what it is", async () => {
+    const claimed = row<Bill>({ id: "5", kind: "compensation", kind_label: "赔偿金", amount: fen(69_900) });
+    draw(<DecideForm bill={claimed} onClose={closed} />, { messages: { billing } });
+    expect(await screen.findByText(/赔偿金 ¥699.00 付清后已整笔退给客户/)).toBeVisible();
   });
 
   it("is not decided before one of the two is chosen", async () => {

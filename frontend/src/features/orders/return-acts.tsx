@@ -222,7 +222,7 @@ function Inspect({ order, onClose }: ReturnProps) {
           <Field
             group
             label={t("return.damage")}
-            help={t("return.damageHelp", { sum: yuanText(order.terms.contract_value) })}
+            help={t("return.damageHelp", { sum: yuanText(order.terms.damage_most) })}
           >
             <MoneyLines words={lineWords(t)} most={MOST_LINES}>
               {(add) =>

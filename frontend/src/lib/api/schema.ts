@@ -249,7 +249,7 @@ export interface components {
          *     asked meanwhile. `actions`: as this caller may take them now.
          */
         BillOut: {
-            actions: ("pay" | "waive_late_fee" | "decide_refunded" | "refund_freight")[];
+            actions: ("pay" | "waive_late_fee" | "waive_compensation" | "decide_refunded" | "refund_freight")[];
             /** Format: fen */
             addon: Fen;
             ahead: boolean;
@@ -970,7 +970,7 @@ export interface components {
             /** @enum {string} */
             result: "pass" | "reject";
         };
-        /** @description What becomes of a period that was paid and went back whole: asked again from today, or given as a discount. */
+        /** @description What becomes of a bill that was paid and went back whole: asked again from today, or given as a discount. */
         DecideRefundedIn: {
             bill_id: string;
             reason: string;
@@ -5060,7 +5060,7 @@ export interface components {
             periods: number;
             value: string;
         };
-        /** @description Plan, prices and rates frozen into the order. */
+        /** @description Plan, prices and rates frozen into the order. `damage_most`: what may be claimed for damage at most. */
         TermsPart: {
             /** Format: fen */
             addon_monthly: Fen;
@@ -5076,6 +5076,8 @@ export interface components {
             commission_bps: number;
             /** Format: fen */
             contract_value: Fen;
+            /** Format: fen */
+            damage_most: Fen;
             /** Format: fen */
             deposit: Fen;
             end_date: string | null;
@@ -5274,7 +5276,7 @@ export interface components {
             version: number;
             waits: components["schemas"]["ReviewKind"][];
         };
-        /** @description `bill_id`: the late fee's bill. */
+        /** @description `bill_id`: the bill of the fee, or of the compensation. `amount`: at most what is unpaid of it. */
         WaiveIn: {
             /** Format: fen */
             amount: Fen;
