@@ -67,7 +67,7 @@ class TestShop:
     def test_an_owner_sees_the_whole_shop(self, api, lin_owner, busy):
         answer = api(lin_owner).get(URL)
         assert todos(answer) == {
-            "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "inspect": 0, "sales_to_ship": 0, "overdue": 1,
+            "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "inspect": 0, "case": 0, "sales_to_ship": 0, "overdue": 1,
             "rejected": 0,
             "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0,
         }  # fmt: skip
