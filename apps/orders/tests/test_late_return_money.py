@@ -6,10 +6,11 @@ import pytest
 
 from apps.bills import services as bills
 from apps.bills.models import Bill
+from apps.express.models import Parcel
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_end_of_term import FEE, ended, fee, later  # noqa: F401
 from apps.orders.tests.test_endings import pay_all
-from apps.orders.tests.test_returns import ASK, INSPECT, RECEIVE, staff
+from apps.orders.tests.test_returns import ASK, INSPECT, PARCEL, RECEIVE, SEND, customer, staff
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import There
@@ -146,6 +147,29 @@ class TestWhatTheShopGaveBack:
             pay_all(ended)
             take_in(ended, days_ago=2)
             assert (asked(ended), kept(ended)) == (0, FEE)
+
+
+class TestAParcelOfBefore:
+    """What a courier tells of another parcel lifts nothing."""
+
+    def test_the_one_that_brought_the_goods_takes_none_back(self, ended: Way) -> None:  # noqa: F811
+        with later(ended, 5):
+            with scope(ended.owner.shop):
+                out = Parcel.objects.get(order_id=int(ended.order_id), direction="out")
+            customer(ended, "/api/h5/requestReturn")
+            sent = ended.nobody.post("/api/h5/sendReturn", **ended.proven, company=out.company, number=out.number)
+            assert (sent.code, list(sent.errors)) == (110, ["number"])
+
+    @pytest.mark.parametrize(("days_ago", "days"), [(90, 4), (8, 4), (2, 2)])
+    def test_a_trace_of_long_before_counts_for_nothing(self, ended: Way, days_ago: int, days: int) -> None:  # noqa: F811
+        with later(ended, 5):
+            staff(ended, ASK)
+            staff(ended, SEND, **PARCEL)
+            with scope(ended.owner.shop):
+                node = {"at": (clock.now() - timedelta(days=days_ago)).isoformat(), "text": "已揽收", "status": ""}
+                Parcel.objects.filter(order_id=int(ended.order_id), direction="back").update(trace=[node])
+            staff(ended, RECEIVE)
+            assert asked(ended) == days * FEE
 
 
 def test_books_tell_a_fee_that_is_not_its_days(ended: Way) -> None:  # noqa: F811
