@@ -1,6 +1,24 @@
 import react from "@vitejs/plugin-react";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+const PAGES = "src/**/*.test.tsx";
+/** Who turns the clock leaves timers in React and in the kit that never ring: such a file has a process of its own. */
+const alone = globSync(PAGES, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(new URL(file, import.meta.url), "utf8").includes("vi.useFakeTimers("),
+);
+
+const pages = (name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    environment: "jsdom",
+    environmentOptions: { jsdom: { url: "http://lin.localhost:3000/" } },
+    setupFiles: ["./src/testing/fresh.ts", "./src/testing/setup.ts"],
+    ...test,
+  },
+});
 
 export default defineConfig({
   plugins: [react()],
@@ -13,19 +31,21 @@ export default defineConfig({
   },
   test: {
     globals: true,
-    // A page for every file was a third of the time, and most rules need none: who needs one is a .tsx.
+    // Loading a page, React and the kit for every file was half of the time; see src/testing/fresh.ts for what isn't shared.
+    isolate: false,
+    // Most rules need no page: who needs one is a .tsx.
     projects: [
-      { extends: true, test: { name: "rules", include: ["src/**/*.test.ts"], environment: "node" } },
       {
         extends: true,
         test: {
-          name: "pages",
-          include: ["src/**/*.test.tsx"],
-          environment: "jsdom",
-          environmentOptions: { jsdom: { url: "http://lin.localhost:3000/" } },
-          setupFiles: ["./src/testing/setup.ts"],
+          name: "rules",
+          include: ["src/**/*.test.ts"],
+          environment: "node",
+          setupFiles: ["./src/testing/fresh.ts"],
         },
       },
+      pages("pages", { include: [PAGES], exclude: alone }),
+      pages("clocks", { include: alone, isolate: true }),
     ],
     // The first test of a file also loads its dialogs; a machine that does more at once takes longer.
     testTimeout: 20_000,

@@ -1,6 +1,7 @@
 """Parcels of orders, both ways, and where a shop wants goods sent back.
 
-Of a parcel, `raw` is the party's last answer as it came, `trouble` why a look told nothing.
+Of a parcel, `order_kind` to `about` say which way it goes (`rules.Way`); `raw` is the party's last answer as it came,
+`trouble` why a look told nothing.
 
 `asked_at`: when the party was asked last, of this number or the one before; `traced_at`: when it last told something.
 """
@@ -8,11 +9,16 @@ Of a parcel, `raw` is the party's last answer as it came, `trouble` why a look t
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
+from apps.express.rules import Direction, Purpose, Way
+from core.entities import TradeKind
+
 
 class Parcel(models.Model):
     order_kind = models.CharField(max_length=8)
     order_id = models.BigIntegerField()
     direction = models.CharField(max_length=4)
+    purpose = models.CharField(max_length=6)
+    about = models.BigIntegerField()
     company = models.CharField(max_length=20)
     number = models.CharField(max_length=40)
     phone = models.CharField(max_length=4, default="")
@@ -27,10 +33,20 @@ class Parcel(models.Model):
     delivered_at = models.DateTimeField(null=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["order_id", "direction"], name="express_parcel_way")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["order_id", "order_kind", "direction", "purpose", "about"], name="express_parcel_way"
+            )
+        ]
         indexes = [
             models.Index(fields=["traced_at"], name="express_parcel_open", condition=models.Q(delivered_at=None)),
         ]
+
+    @property
+    def way(self) -> Way:
+        return Way(
+            TradeKind(self.order_kind), self.order_id, Direction(self.direction), Purpose(self.purpose), self.about
+        )
 
 
 class ReturnAddress(models.Model):

@@ -39,5 +39,5 @@ personal.keep(
 personal.table(
     Parcel,
     erased=("phone", "trace", "raw", "pictures"),
-    plain=("order_kind", "direction", "company", "number", "serials", "trouble"),
+    plain=("order_kind", "direction", "purpose", "company", "number", "serials", "trouble"),
 )

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from django.db.models import F, Q, QuerySet
 
 from apps.express.models import Parcel, ReturnAddress
-from apps.express.rules import Direction
+from apps.express.rules import Way
 from core import clock
 from core.caller import Caller
 from core.errors import NotFound
@@ -13,22 +13,39 @@ from core.search import MOST
 from core.text import say
 
 
-def parcel_of(order_id: int, direction: str = Direction.OUT, *, lock: bool = False) -> Parcel:
+def going(way: Way) -> QuerySet[Parcel]:
+    """The parcel that goes this way, if there is one."""
+    return Parcel.objects.filter(
+        order_id=way.order_id, order_kind=way.kind, direction=way.direction, purpose=way.purpose, about=way.about
+    )
+
+
+def parcel_on(way: Way) -> Parcel | None:
+    """The same, as one row."""
+    return going(way).first()
+
+
+def lock_parcel(way: Way) -> Parcel:
     """Raises NotFound (104)."""
-    rows = Parcel.objects.select_for_update() if lock else Parcel.objects.all()
-    row = rows.filter(order_id=order_id, direction=direction).first()
+    return _found(going(way).select_for_update())
+
+
+def parcel_of(order_id: int, direction: str, parcel_id: int | None = None) -> Parcel:
+    """This one of an order's, or its latest of a direction. Raises NotFound (104)."""
+    rows = Parcel.objects.filter(order_id=order_id)
+    return _found(rows.filter(pk=parcel_id) if parcel_id else rows.filter(direction=direction).order_by("-pk"))
+
+
+def _found(rows: QuerySet[Parcel]) -> Parcel:
+    row = rows.first()
     if row is None:
         raise NotFound(say("还没有快递信息", "There is no parcel yet"))
     return row
 
 
-def has_parcel(order_id: int, direction: Direction) -> bool:
-    return Parcel.objects.filter(order_id=order_id, direction=direction).exists()
-
-
-def first_trace(order_id: int, direction: Direction) -> date | None:
+def first_trace(way: Way) -> date | None:
     """The day of the first that the courier told of a parcel; None where nothing is known."""
-    row = Parcel.objects.filter(order_id=order_id, direction=direction).first()
+    row = parcel_on(way)
     told = [clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace] if row else []
     return min(told, default=None)
 

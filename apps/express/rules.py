@@ -4,11 +4,13 @@ And where a shop wants goods sent back.
 """
 
 import re
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
 from apps.customers.rules import Problem, address_problems
 from core.digits import PHONE, luhn_fits
+from core.entities import TradeKind
 from core.regions import is_region
 
 OURSELVES, SILENT = "access", "silent"
@@ -30,6 +32,40 @@ REFUSED = ("快递公司拒绝查询（{code}），系统会自动再查", "The 
 class Direction(StrEnum):
     OUT = "out"
     BACK = "back"
+
+
+class Purpose(StrEnum):
+    """What a parcel is sent for: an order's goods, a return of them, an after-sale case."""
+
+    ORDER = "order"
+    RETURN = "return"
+    CASE = "case"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Which way of which order: one parcel goes it at most. `about`: the number of the order, the return, the case."""
+
+    kind: TradeKind
+    order_id: int
+    direction: Direction
+    purpose: Purpose
+    about: int
+
+
+def way_out(kind: TradeKind, order_id: int) -> Way:
+    """The goods of an order, to its customer."""
+    return Way(kind, order_id, Direction.OUT, Purpose.ORDER, order_id)
+
+
+def way_of_return(kind: TradeKind, order_id: int, return_id: int) -> Way:
+    """Goods that come back by a return."""
+    return Way(kind, order_id, Direction.BACK, Purpose.RETURN, return_id)
+
+
+def way_of_case(kind: TradeKind, order_id: int, case_id: int) -> Way:
+    """What an after-sale case sends to the customer: other goods, or the same repaired."""
+    return Way(kind, order_id, Direction.OUT, Purpose.CASE, case_id)
 
 
 def trouble_words(code: str) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from apps.express.rules import Purpose
 from core.wire import Id, Option, Schema
 
 Serial = Annotated[str, StringConstraints(min_length=4, max_length=40, pattern=r"^[A-Za-z0-9/_-]+$")]
@@ -20,10 +21,14 @@ class TraceNode(Schema):
 
 
 class ParcelPart(Schema):
-    """`direction`: out to the customer, back to the shop. `trouble`: why the courier told nothing new; "" if it did."""
+    """`direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
+    number is `about`. `trouble`: why the courier told nothing new; "" if it did.
+    """
 
     id: Id
     direction: str
+    purpose: Purpose
+    about: Id
     company: str
     company_label: str
     number: str
@@ -58,8 +63,11 @@ class UpdateExpressIn(Schema):
 
 
 class TraceQuery(Schema):
+    """Of the latest parcel in a direction, unless `parcel_id` says of which."""
+
     order_id: Id
     direction: Literal["out", "back"] = "out"
+    parcel_id: Id | None = None
 
 
 class TraceOut(Schema):

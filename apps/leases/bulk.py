@@ -23,7 +23,7 @@ class Sums:
     periods_paid: int
     overdue_amount: Fen
     overdue_since: date | None
-    return_late_since: date | None = None
+    return_late_since: date | None
 
 
 SUMS = """

@@ -5,6 +5,7 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
+from apps.leases.rules.status import LATE
 from apps.trade.models import Trade
 from core import crypto
 
@@ -16,6 +17,7 @@ class Order(Trade):
     `name_index`: the form's name, keyed for this shop, to hold against the one that was confirmed for the ID number.
     `certified`: what the payment platform said of name and ID number for this order. `name_check`: the question that
     is open there.
+    `case_id`: its open after-sale case; `after_sale` says whether there is one, for the lists.
     Frozen at placement: `snapshot`, plan, prices, rates. `anchor_date` is the lease's first day, set at receipt.
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
     `buyout_day`: the last day on which the buyout under way can be paid; None where its price went back.
@@ -32,6 +34,7 @@ class Order(Trade):
 
     stage = models.CharField(max_length=12)
     after_sale = models.BooleanField(default=False)
+    case_id = models.BigIntegerField(null=True)
 
     customer_id = models.BigIntegerField()
     person_index = models.CharField(max_length=32)
@@ -84,6 +87,13 @@ class Order(Trade):
     deleted_at = models.DateTimeField(null=True)
 
     class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="leases_flag_of_case",
+                condition=Q(after_sale=True, case_id__isnull=False) | Q(after_sale=False, case_id=None),
+            ),
+            models.CheckConstraint(name="leases_late_lies_over", condition=~Q(status__in=LATE) | ~Q(status_beneath="")),
+        ]
         indexes = [
             models.Index(fields=["stage", "-id"], name="leases_stage", condition=Q(deleted_at=None)),
             models.Index(fields=["status", "-id"], name="leases_status", condition=Q(deleted_at=None)),

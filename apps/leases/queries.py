@@ -27,6 +27,9 @@ from core.caller import Caller
 from core.money import Fen
 from tenants.scope import current
 
+NO_CASE = Q(after_sale=False)
+"""An open case holds the goods where they are: the twin, in SQL, of `case_locks`."""
+
 
 def visible_to(caller: Caller) -> QuerySet[Order]:
     """Orders that are not deleted; a sub-shop's staff sees its own, who lacks "all orders" the own ones."""
@@ -172,8 +175,8 @@ def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Ord
     """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent, that
     room knows. An open after-sale case, or a buyout that is asked for, holds the goods where they are.
     """
-    here = Q(status__in=WITH_CUSTOMER) | Q(status__in=LATE, status_beneath__in=["", *WITH_CUSTOMER])
-    found = Order.objects.filter(here, ends_on__lt=day, return_by__lt=day, finished_at=None, after_sale=False)
+    here = Q(status__in=WITH_CUSTOMER) | Q(status__in=LATE, status_beneath__in=WITH_CUSTOMER)
+    found = Order.objects.filter(here, NO_CASE, ends_on__lt=day, return_by__lt=day, finished_at=None)
     return (found if among is None else found.filter(pk__in=among)).order_by("pk")
 
 
@@ -181,8 +184,8 @@ def ending_on(days: Collection[date]) -> QuerySet[Order]:
     """Leases whose term ends with the day before one of `days`, whose goods go back unless the customer decides
     otherwise.
     """
-    here = Q(status=OrderStatus.LEASING) | Q(status__in=LATE, status_beneath__in=["", OrderStatus.LEASING])
-    found = Order.objects.filter(here, ends_on__in=days, return_by__isnull=False, finished_at=None, after_sale=False)
+    here = Q(status=OrderStatus.LEASING) | Q(status__in=LATE, status_beneath=OrderStatus.LEASING)
+    found = Order.objects.filter(here, NO_CASE, ends_on__in=days, return_by__isnull=False, finished_at=None)
     return found.order_by("pk")
 
 

@@ -11,8 +11,11 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import open_work, term_of_lease
 from apps.leases.rules import (
+    CASE_OPEN,
     LATE,
     ORDER,
+    Aside,
+    CasePass,
     OrderAct,
     OrderStatus,
     Stage,
@@ -33,9 +36,11 @@ from core.text import say
 from partners.alipay.plans import takes_debits
 
 
-def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "") -> Order:
-    """Take `act` on a locked order. Raises TransitionRefused (111) for what the table doesn't list."""
-    return _move(order, act, caller, why)
+def move(order: Order, act: OrderAct, caller: Caller, *, why: str = "", case: CasePass | None = None) -> Order:
+    """Take `act` on a locked order. Raises TransitionRefused (111) for what the table doesn't list, StateError (111)
+    for what its open after-sale case keeps from it; `case` is that case's own pass.
+    """
+    return _move(order, act, caller, why, case=case)
 
 
 def judge(order: Order, act: OrderAct, caller: Caller, *, why: str) -> Order:
@@ -53,19 +58,55 @@ def begin(order: Order, caller: Caller, day: date) -> Order:
     return _move(order, OrderAct.RECEIVE, caller, anchor_date=day, ends_on=ends_on, return_by=by)
 
 
-def end(order: Order, act: OrderAct, caller: Caller, *, why: str) -> Order:
+def end(order: Order, act: OrderAct, caller: Caller, *, why: str, case: CasePass | None = None) -> Order:
     """A locked order ends before its lease, and `why` stays with it. Raises as `move`."""
-    return _move(order, act, caller, why, reason=why[:200])
+    return _move(order, act, caller, why, case=case, reason=why[:200])
 
 
-def _move(order: Order, act: OrderAct, caller: Caller, why: str = "", **also: Any) -> Order:
+def check_case(order: Order, act: OrderAct | Aside, case: CasePass | None = None) -> None:
+    """Raises StateError (111) while an open after-sale case keeps `act` from a lease, unless `case` is that case."""
+    if case_locks(order, act) and (case is None or case.case_id != order.case_id):
+        raise StateError(say(*CASE_OPEN), order.status)
+
+
+def open_case(order: Order, case_id: int) -> CasePass:
+    """A locked lease has an after-sale case from now on, and gives it its pass. Raises StateError (111) when it has
+    one.
+    """
+    if order.after_sale:
+        text = say("订单已有一笔未完结的售后", "An after-sale case of it is open already")
+        raise StateError(text, order.status)
+    _keep_case(order, case_id)
+    return CasePass(case_id)
+
+
+def close_case(order: Order, case: CasePass) -> None:
+    """The case of a locked lease is over. What waited for that follows with the next settle, which the caller asks for.
+
+    Raises ValueError for another case than the lease's.
+    """
+    if order.case_id != case.case_id:
+        raise ValueError(f"lease {order.pk} has no case {case.case_id}")
+    _keep_case(order, None)
+
+
+def _keep_case(order: Order, case_id: int | None) -> None:
+    order.case_id, order.after_sale = case_id, case_id is not None
+    order.save(update_fields=["case_id", "after_sale"])
+    index.write(order.pk)
+
+
+def _move(
+    order: Order, act: OrderAct, caller: Caller, why: str = "", *, case: CasePass | None = None, **also: Any
+) -> Order:
     """`also`: columns that change with it. A buyout has its last day from being asked until it is taken back."""
-    if case_locks(order, act):
-        raise StateError(say("订单有未完结的售后，暂不能操作", "An after-sale case is open"), order.status)
+    check_case(order, act, case)
     after = ORDER.next(order.status, act)
     stage = stage_of(after)
     if order.status in LATE:
         also["status_beneath"] = beneath(order.status_beneath, act)
+    elif after in LATE and act != OrderAct.REOPEN:
+        also["status_beneath"] = order.status
     if stage == Stage.FINISHED:
         also["finished_at"] = clock.now()
     if act == OrderAct.REOPEN:

@@ -3,11 +3,13 @@
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from apps.returns.rules import ReturnStatus
+from apps.returns.rules import OVER, ReturnStatus
 
 
 class Return(models.Model):
-    """One of a lease at a time; a withdrawn one stays. Its parcel is the order's, `back` (apps.express).
+    """One of an order at a time; what was done or withdrawn stays. Its parcel names it (apps.express, `Way`).
+
+    `purpose`: the end of the term, or what an after-sale case has the goods back for.
 
     `address_id`: where the goods are sent. `note`: what was said when it was asked for. `fate`, `finding`, `pictures`:
     what the inspection found, and what became of the goods.
@@ -16,6 +18,7 @@ class Return(models.Model):
     """
 
     order_id = models.BigIntegerField()
+    purpose = models.CharField(max_length=12)
     status = models.CharField(max_length=10, default=ReturnStatus.ASKED)
     address_id = models.BigIntegerField()
     note = models.CharField(max_length=200, default="")
@@ -34,9 +37,7 @@ class Return(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(
-                fields=["order_id"], name="returns_one_live", condition=~models.Q(status=ReturnStatus.WITHDRAWN)
-            ),
+            models.UniqueConstraint(fields=["order_id"], name="returns_one_open", condition=~models.Q(status__in=OVER)),
             models.CheckConstraint(
                 name="returns_agreed_of_claimed",
                 condition=models.Q(agreed__gte=0, agreed__lte=models.F("claimed")),

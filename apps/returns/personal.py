@@ -1,7 +1,7 @@
 """Returns of a customer: what they wrote, and pictures of what they had."""
 
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import Fate, ReturnStatus
+from apps.returns.rules import Fate, Purpose, ReturnStatus
 from apps.trade.personal import moment
 from core import personal
 from core.money import yuan
@@ -11,7 +11,8 @@ from core.personal import Kept, Person, Row, pictures_of
 def rows(person: Person) -> list[Row]:
     return [
         {
-            "order_id": str(row.order_id), "status": ReturnStatus.words_of(row.status), "note": row.note,
+            "order_id": str(row.order_id), "purpose": Purpose.words_of(row.purpose),
+            "status": ReturnStatus.words_of(row.status), "note": row.note,
             "fate": Fate.words_of(row.fate), "finding": row.finding,
             "damage": "、".join(f"{line['name']} {yuan(line['amount'])}" for line in row.damage),
             "dispute": row.dispute, "at": moment(row.asked_at),
@@ -33,12 +34,13 @@ personal.keep(
     Kept(
         title=("归还", "Returns"),
         words={
-            "order_id": ("订单编号", "Order"), "status": ("状态", "Status"), "note": ("归还说明", "Note"),
+            "order_id": ("订单编号", "Order"), "purpose": ("归还类型", "What for"),
+            "status": ("状态", "Status"), "note": ("归还说明", "Note"),
             "fate": ("商品去向", "What became of it"), "finding": ("验机说明", "Finding"),
             "damage": ("赔偿项目", "Damage"), "dispute": ("异议", "Dispute"), "at": ("申请时间", "Asked"),
         },
         rows=rows, files=files, erase=erase,
     ),
 )  # fmt: skip
-personal.table(Return, erased=("note", "finding", "dispute", "pictures"), plain=("status", "fate", "damage"))
+personal.table(Return, erased=("note", "finding", "dispute", "pictures"), plain=("purpose", "status", "fate", "damage"))
 personal.table(DamagePrice, plain=("name",))

@@ -2,17 +2,18 @@
 
 from apps.express import present as express
 from apps.returns import queries
-from apps.returns.rules import Fate, ReturnStatus, may_decide
+from apps.returns.rules import Fate, Purpose, ReturnStatus, may_decide
 from apps.returns.schemas import DamageLine, DamagePrices, ReturnPart
 from core import clock
 
 
-def part(order_id: int) -> ReturnPart | None:
-    """The return of a lease that wasn't withdrawn; None where there is none."""
-    row = queries.live(order_id)
+def part(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> ReturnPart | None:
+    """The latest return of an order for this purpose that wasn't withdrawn; None where there is none."""
+    row = queries.live(order_id, purpose)
     if row is None:
         return None
     return ReturnPart(
+        id=row.pk,
         status=ReturnStatus.of(row.status), status_label=ReturnStatus.words_of(row.status),
         address=express.address_line(row.address_id), note=row.note,
         fate=Fate.of(row.fate) if row.fate else None, fate_label=Fate.words_of(row.fate), finding=row.finding,

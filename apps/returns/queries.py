@@ -1,36 +1,45 @@
-"""The way to returns: each hangs on a lease, and who sees that sees it."""
+"""The way to returns: each hangs on an order, and who sees that sees it."""
 
 from collections.abc import Collection
 
+from django.db.models import Q, QuerySet
+
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import WITH_CUSTOMER, ReturnStatus
+from apps.returns.rules import FOR_GOOD, WITH_CUSTOMER, Purpose, ReturnStatus
 from core.errors import NotFound
 from core.text import say
 
 
-def live(order_id: int) -> Return | None:
-    """The return of a lease that wasn't withdrawn, if there is one."""
-    return Return.objects.filter(order_id=order_id).exclude(status=ReturnStatus.WITHDRAWN).first()
+def live(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> Return | None:
+    """The latest return of an order for this purpose that wasn't withdrawn, if there is one."""
+    return _live(order_id, purpose).first()
 
 
-def lock(order_id: int) -> Return:
-    """The same, for who holds the lease's lock. Raises NotFound (104)."""
-    rows = Return.objects.select_for_update().filter(order_id=order_id)
-    row = rows.exclude(status=ReturnStatus.WITHDRAWN).first()
+def lock(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> Return:
+    """The same, for who holds the order's lock. Raises NotFound (104)."""
+    row = _live(order_id, purpose).select_for_update().first()
     if row is None:
         raise NotFound(say("该订单没有归还申请", "There is no return of this order"))
     return row
 
 
+def _live(order_id: int, purpose: Purpose) -> QuerySet[Return]:
+    rows = Return.objects.filter(order_id=order_id, purpose=purpose)
+    return rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("-pk")
+
+
 def is_inspected(order_id: int) -> bool:
-    """Whether the goods of a lease came back and were looked at."""
-    return Return.objects.filter(order_id=order_id, status=ReturnStatus.DONE).exists()
+    """Whether the goods of a lease came back at the end of its term and were looked at."""
+    return Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.DONE).exists()
 
 
 def sent_among(order_ids: Collection[int]) -> set[int]:
-    """Those of these leases whose goods are on their way back, or there."""
+    """Those of these orders whose goods are on their way back, or there. What was exchanged or repaired is with the
+    customer again once that is done.
+    """
     rows = Return.objects.filter(order_id__in=order_ids).exclude(status__in=WITH_CUSTOMER)
-    return set(rows.values_list("order_id", flat=True))
+    away = Q(purpose__in=FOR_GOOD) | ~Q(status=ReturnStatus.DONE)
+    return set(rows.filter(away).values_list("order_id", flat=True))
 
 
 def prices() -> list[DamagePrice]:

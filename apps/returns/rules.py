@@ -32,6 +32,19 @@ class ReturnAct(StrEnum):
     WITHDRAW = "withdraw"
 
 
+class Purpose(Labelled):
+    """What goods come back for. The shop keeps them, or sends them or others out again."""
+
+    END_OF_TERM = "end_of_term", "到期归还", "End of the term"
+    RETURN = "return", "退货", "Return for a refund"
+    EXCHANGE = "exchange", "换货", "Exchange"
+    REPAIR = "repair", "维修", "Repair"
+
+
+FOR_GOOD = (Purpose.END_OF_TERM, Purpose.RETURN)
+"""Of these the shop keeps the goods."""
+
+
 class Fate(Labelled):
     """What becomes of goods that came back."""
 
@@ -55,6 +68,9 @@ RETURN = Table(
     },
 )
 """A parcel's number may be changed until it is there. Who brings the goods to the shop sends no parcel."""
+
+OVER = (S.DONE, S.WITHDRAWN)
+"""Statuses of a return beside which another may be asked for."""
 
 WITH_CUSTOMER = (S.ASKED, S.WITHDRAWN)
 """Statuses in which the goods haven't left the customer."""

@@ -30,6 +30,7 @@ class ReturnPart(Schema):
     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
     """
 
+    id: Id
     status: ReturnStatus
     status_label: str
     address: str

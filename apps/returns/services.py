@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from apps.returns import queries
 from apps.returns.log import DamageEntity, DamagePriceLog, ReturnEntity, ReturnLog
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import RETURN, TO_ANSWER, Damage, Fate, ReturnAct, claim_problems, may_decide
+from apps.returns.rules import RETURN, TO_ANSWER, Damage, Fate, Purpose, ReturnAct, claim_problems, may_decide
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError, VersionConflict
@@ -17,8 +17,15 @@ from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
 
-def begin(order_id: int, *, address_id: int, note: str) -> Return:
-    return Return.objects.create(order_id=order_id, address_id=address_id, note=note, asked_at=clock.now())
+def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = Purpose.END_OF_TERM) -> Return:
+    """Raises StateError (111) where a return of the order is open, for whatever purpose."""
+    try:
+        with transaction.atomic():
+            return Return.objects.create(
+                order_id=order_id, purpose=purpose, address_id=address_id, note=note, asked_at=clock.now()
+            )
+    except IntegrityError as error:
+        raise StateError(say("该订单的商品已在归还中", "The goods are on their way back already"), "open") from error
 
 
 def send(order_id: int) -> Return:

@@ -1,6 +1,7 @@
 """The goods' way to the customer, of whichever kind of order: sent, delivered."""
 
 from apps.express import services
+from apps.express.rules import Purpose, Way, way_out
 from apps.express.services.parcels import Shipped
 from apps.goods.log import StockReason
 from apps.goods.services import stock
@@ -13,11 +14,15 @@ def send(kind: Kind[Row], row: Row, wanted: Shipped, caller: Caller, *, reason: 
 
     Raises InvalidInput (110) by field, StateError (111) when it holds no piece.
     """
-    services.send(kind.kind, caller=caller, wanted=wanted, phone=row.mobile_mask[-4:])
+    services.send(way_out(kind.kind, row.pk), caller=caller, wanted=wanted, phone=row.mobile_mask[-4:])
     stock.consume_pieces(row.pk, by=caller.name, reason=reason)
 
 
-def on_its_way(kind: Kind[Row], order_id: int) -> Row | None:
-    """The order, locked, that a courier has delivered; None where it is of another kind, or was received already."""
-    row = kind.model._default_manager.select_for_update().filter(pk=order_id).first()
+def on_its_way(kind: Kind[Row], way: Way) -> Row | None:
+    """The order, locked, whose goods a courier has delivered; None where the parcel is of another kind of order or for
+    another purpose, and where it was received already.
+    """
+    if way.kind != kind.kind or way.purpose != Purpose.ORDER:
+        return None
+    row = kind.model._default_manager.select_for_update().filter(pk=way.order_id).first()
     return row if row is not None and row.status == kind.shipped else None

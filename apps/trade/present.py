@@ -1,7 +1,7 @@
 """Parts that the pages of both kinds of order share: the parcel to the customer, the log as sentences."""
 
 from apps.express import present as express
-from apps.express.rules import Direction
+from apps.express.rules import Purpose
 from apps.express.schemas import ParcelPart
 from apps.staff import log
 from apps.staff.queries import log_of_order
@@ -10,8 +10,9 @@ from core import wording
 
 
 def outward_parcel(order_id: int) -> ParcelPart | None:
-    """The parcel to the customer."""
-    return next((one for one in express.parcels(order_id) if one.direction == Direction.OUT), None)
+    """The parcel of the order's goods to the customer."""
+    found = (one for one in express.parcels(order_id) if one.purpose == Purpose.ORDER)
+    return next(found, None)
 
 
 def customer_parcel(order_id: int) -> CustomerParcel | None:

@@ -28,14 +28,15 @@ SELECT '城西' || n || '号店', '文三路 100 号', '梅', '', 'open', now() 
 """
 # Seven of ten orders are being leased; every status occurs, each third order is of a sub-shop.
 ORDERS = """
-INSERT INTO leases_order (uid, status, stage, after_sale, version, customer_id, customer_mask, mobile_mask,
+INSERT INTO leases_order (uid, status, stage, after_sale, case_id, version, customer_id, customer_mask, mobile_mask,
   person_keys, name_index, contact_sealed, person_index, id_number_mask, certified, name_check,
   address_mask, goods_id, sku_id, title, picture, spec, snapshot, channel, plan, term,
   share_link_id, sub_shop_id, auditor_id, salesman_id, periods, deposit, deposit_left, total_rent, first_rent,
   addon_once, addon_monthly, contract_value, buyout_price, buyout_discount_bps, commission_bps, late_fee_bps,
   late_fee_grace_days, late_fee_cap_bps, rent_paid, periods_paid, overdue_amount, overdue_since, agreement_no,
   contract, status_beneath, reason, created_at, expires_at)
-SELECT gen_random_uuid(), s.status, s.stage, n %% 50 = 0, 1 + n %% 7, 1 + n %% 40000, '*小明',
+SELECT gen_random_uuid(), s.status, s.stage, n %% 50 = 0, CASE WHEN n %% 50 = 0 THEN n END,
+  1 + n %% 7, 1 + n %% 40000, '*小明',
   '138****' || lpad((n %% 10000)::text, 4, '0'),
   ARRAY[left(md5(n::text), 16)], md5((n %% 40000)::text),
   decode(repeat(md5(n::text), 8), 'hex'), md5((1 + n %% 40000)::text), '110***********002X', '{}', '{}',
@@ -49,7 +50,8 @@ SELECT gen_random_uuid(), s.status, s.stage, n %% 50 = 0, 1 + n %% 7, 1 + n %% 4
   CASE WHEN n %% 5 = 0 THEN (SELECT min(id) FROM staff_staff WHERE account LIKE 'bench%%') + n %% 5 END,
   12, 300000, 300000, 598800, 49900, 0, 990, 650000, 59900, 9000, 500, 5, 3, 2000, 49900 * (n %% 12), n %% 12,
   CASE WHEN s.stage = 'overdue' THEN 49900 ELSE 0 END, CASE WHEN s.stage = 'overdue' THEN DATE '2026-04-01' END,
-  'A' || n, 'signed', '', '', TIMESTAMPTZ '2025-01-01' + n * INTERVAL '5 minutes', TIMESTAMPTZ '2025-01-02'
+  'A' || n, 'signed', CASE WHEN s.stage = 'overdue' THEN 'leasing' ELSE '' END, '',
+  TIMESTAMPTZ '2025-01-01' + n * INTERVAL '5 minutes', TIMESTAMPTZ '2025-01-02'
 FROM generate_series(1, %(rows)s) n
 JOIN (VALUES (0, 'pending_payment', 'regular'), (1, 'pending_audit', 'regular'), (2, 'leasing', 'dealing'),
   (3, 'overdue', 'overdue'), (4, 'completed', 'finished'), (5, 'cancelled', 'finished'), (6, 'shipped', 'dealing'),

@@ -188,7 +188,7 @@ class Lease(Running):
 
     def track(self) -> None:
         with scope(self.shop.tenant):
-            parcel = Parcel.objects.get(order_id=self.order_id)
+            parcel = Parcel.objects.get(order_id=self.order_id, purpose="order")
             express.look(parcel)
 
     def receive(self) -> None:

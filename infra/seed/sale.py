@@ -122,7 +122,7 @@ class Purchase(Story):
 
     def track(self) -> None:
         with scope(self.shop.tenant):
-            express.look(Parcel.objects.get(order_id=self.order_id))
+            express.look(Parcel.objects.get(order_id=self.order_id, purpose="order"))
 
     def receive(self) -> None:
         """The courier says that it was handed over; some customers say so first."""

@@ -19,6 +19,8 @@ class Migration(migrations.Migration):
                 ('order_kind', models.CharField(max_length=8)),
                 ('order_id', models.BigIntegerField()),
                 ('direction', models.CharField(max_length=4)),
+                ('purpose', models.CharField(max_length=6)),
+                ('about', models.BigIntegerField()),
                 ('company', models.CharField(max_length=20)),
                 ('number', models.CharField(max_length=40)),
                 ('phone', models.CharField(default='', max_length=4)),
@@ -34,7 +36,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('delivered_at', None)), fields=['traced_at'], name='express_parcel_open')],
-                'constraints': [models.UniqueConstraint(fields=('order_id', 'direction'), name='express_parcel_way')],
+                'constraints': [models.UniqueConstraint(fields=('order_id', 'order_kind', 'direction', 'purpose', 'about'), name='express_parcel_way')],
             },
         ),
         migrations.CreateModel(

@@ -1,17 +1,15 @@
 """Parcels: recorded, changed until received, arrived. The orders room locks the order and moves its status."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from apps.express import queries
 from apps.express.companies import COMPANIES
 from apps.express.log import ExpressLog
 from apps.express.models import Parcel
-from apps.express.queries import parcel_of
-from apps.express.rules import Direction, is_mistyped
+from apps.express.rules import Direction, Way, is_mistyped
 from apps.express.services.traces import refresh_later
 from core import audit, clock
 from core.caller import Caller
-from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
@@ -32,8 +30,8 @@ class Shipped(Protocol):
     def pictures(self) -> list[str]: ...
 
 
-def send(kind: TradeKind, *, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
-    """Record the parcel of a trade of this kind to the customer. Raises InvalidInput (110) by field.
+def send(way: Way, *, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
+    """Record the parcel that goes this way to the customer. Raises InvalidInput (110) by field.
 
     `phone`: the last four digits of the customer's number, which some couriers ask for to tell a trace.
     """
@@ -46,65 +44,63 @@ def send(kind: TradeKind, *, caller: Caller, wanted: Shipped, phone: str) -> Par
     if wrong := next(filter(is_mistyped, wanted.serials), ""):
         text = say(f"IMEI {wrong} 的校验位不对，请核对", f"IMEI {wrong} has a wrong check digit, please compare")
         raise InvalidInput(("serials", text))
-    row = Parcel.objects.create(
-        order_kind=kind, order_id=wanted.order_id, direction=Direction.OUT, company=wanted.company,
-        number=wanted.number, serials=wanted.serials, pictures=wanted.pictures, phone=phone, shipped_at=clock.now(),
-    )  # fmt: skip
+    row = _record(
+        way, company=wanted.company, number=wanted.number, serials=wanted.serials, pictures=wanted.pictures, phone=phone
+    )
     audit.record(
-        caller, ExpressLog.RECORD, kind, wanted.order_id,
+        caller, ExpressLog.RECORD, way.kind, way.order_id,
         after={"company": row.company, "number": row.number, "serials": row.serials},
     )  # fmt: skip
-    refresh_later(row)
     return row
 
 
-def send_back(
-    kind: TradeKind, *, caller: Caller, order_id: int, company: str, number: str, phone: str, anew: bool
-) -> Parcel:
+def send_back(way: Way, *, caller: Caller, company: str, number: str, phone: str) -> Parcel:
     """Record the parcel on its way back, or what it is now. Raises StateError (111), InvalidInput (110).
 
-    `phone`: the last four digits of the shop's number there. `anew`: no other number of the parcel that is under way.
+    `phone`: the last four digits of the shop's number there.
     """
-    if queries.has_parcel(order_id, Direction.BACK):
-        row = change(caller=caller, order_id=order_id, company=company, number=number, direction=Direction.BACK)
-        row.phone, row.shipped_at = phone, clock.now() if anew else row.shipped_at
-        row.save(update_fields=["phone", "shipped_at"])
-        return row
+    if queries.going(way).exists():
+        return change(way, caller=caller, company=company, number=number)
     _check(company)
-    row = Parcel.objects.create(
-        order_kind=kind, order_id=order_id, direction=Direction.BACK, company=company, number=number, phone=phone,
-        shipped_at=clock.now(),
+    row = _record(way, company=company, number=number, phone=phone)
+    audit.record(
+        caller, ExpressLog.RECORD_BACK, way.kind, way.order_id, after={"company": company, "number": number}
     )  # fmt: skip
-    audit.record(caller, ExpressLog.RECORD_BACK, kind, order_id, after={"company": company, "number": number})
+    return row
+
+
+def _record(way: Way, **told: Any) -> Parcel:
+    row = Parcel.objects.create(
+        order_kind=way.kind, order_id=way.order_id, direction=way.direction, purpose=way.purpose, about=way.about,
+        shipped_at=clock.now(), **told,
+    )  # fmt: skip
     refresh_later(row)
     return row
 
 
-def change(*, caller: Caller, order_id: int, company: str, number: str, direction: Direction = Direction.OUT) -> Parcel:
+def change(way: Way, *, caller: Caller, company: str, number: str) -> Parcel:
     """Another courier or number, until the goods were received. Raises StateError (111), InvalidInput (110).
 
-    On the way back the return says until when: one that was withdrawn may have had a parcel before.
+    On the way back the return says until when: who has it in hand there, not the courier.
     """
     _check(company)
-    row = parcel_of(order_id, direction, lock=True)
-    if row.delivered_at is not None and direction == Direction.OUT:
+    row = queries.lock_parcel(way)
+    if row.delivered_at is not None and way.direction == Direction.OUT:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
     before = {"company": row.company, "number": row.number}
     row.company, row.number, row.trace, row.traced_at, row.raw, row.trouble = company, number, [], None, "", ""
     row.delivered_at = None
     row.save(update_fields=["company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at"])
     after = {"company": company, "number": number}
-    audit.record(caller, ExpressLog.UPDATE, TradeKind(row.order_kind), order_id, before=before, after=after)
+    audit.record(caller, ExpressLog.UPDATE, way.kind, way.order_id, before=before, after=after)
     refresh_later(row)
     return row
 
 
-def arrived(order_id: int, caller: Caller, direction: Direction = Direction.OUT) -> None:
+def arrived(way: Way, caller: Caller) -> None:
     """The customer has the parcel, or the shop the one that came back, whoever said so."""
-    rows = Parcel.objects.filter(order_id=order_id, direction=direction, delivered_at=None)
-    kind = rows.values_list("order_kind", flat=True).first()
-    if kind and rows.update(delivered_at=clock.now()):
-        audit.record(caller, ExpressLog.DELIVERED, TradeKind(kind), order_id)
+    if queries.going(way).filter(delivered_at=None).update(delivered_at=clock.now()):
+        audit.record(caller, ExpressLog.DELIVERED, way.kind, way.order_id)
 
 
 def _check(company: str) -> None:

@@ -70,7 +70,7 @@ def _keep(row: Parcel, found: Trace) -> None:
     row.traced_at, row.raw, row.trouble = clock.now(), found.raw[:20_000], ""
     row.save(update_fields=["trace", "traced_at", "raw", "trouble"])
     if found.delivered_at is not None and row.delivered_at is None:
-        TOPICS[Direction(row.direction)].publish(row.order_id)
+        TOPICS[Direction(row.direction)].publish(row.way)
         row.refresh_from_db()
 
 

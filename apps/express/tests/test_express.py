@@ -1,14 +1,21 @@
 """Parcels: shipped, traced, changed, delivered."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import IntegrityError, transaction
 
+from apps.express import events
 from apps.express.models import Parcel
+from apps.express.rules import Way as Parceled
+from apps.express.rules import way_of_case, way_of_return, way_out
+from apps.express.schemas import AddExpressIn
+from apps.express.services import send
 from apps.orders.tests.factories import IMEI, Way
 from core import clock
+from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
@@ -182,3 +189,44 @@ class TestChanging:
         shipped(way)
         assert way.shop.post("/api/orders/confirmReceipt", order_id=way.order_id).data["status"] == "leasing"
         assert way.shop.post("/api/orders/confirmReceipt", order_id=way.order_id).data["status"] == "leasing"
+
+
+class TestWhatAParcelIsFor:
+    def test_of_a_case_goes_beside_the_orders_own(self, way: Way) -> None:
+        """An exchange sends a second parcel the same way."""
+        shipped(way)
+        order_id = int(way.order_id)
+        with scope(way.owner.shop):
+            lin = way.owner.caller
+            wanted = AddExpressIn(order_id=order_id, company="jd", number="JD0001112223", serials=[])
+            for case_id in (1, 2):
+                send(way_of_case(TradeKind.LEASE, order_id, case_id), caller=lin, wanted=wanted, phone="0000")
+            with pytest.raises(IntegrityError), transaction.atomic():
+                send(way_of_case(TradeKind.LEASE, order_id, 1), caller=lin, wanted=wanted, phone="0000")
+        found = way.info()["parcels"]
+        assert [(one["purpose"], one["about"]) for one in found] == [
+            ("order", way.order_id), ("case", "1"), ("case", "2"),
+        ]  # fmt: skip
+        asked = {"order_id": way.order_id, "direction": "out"}
+        assert way.shop.get("/api/applet/orderExpress", **asked).data["parcel"]["about"] == "2"
+        asked |= {"parcel_id": found[0]["id"]}
+        assert way.shop.get("/api/applet/orderExpress", **asked).data["parcel"]["purpose"] == "order"
+
+    @pytest.mark.parametrize("way_of", [way_of_case, way_of_return])
+    def test_for_something_else_begins_no_lease(self, way: Way, way_of: Callable[..., Parceled]) -> None:
+        shipped(way)
+        with scope(way.owner.shop):
+            events.delivered.publish(way_of(TradeKind.LEASE, int(way.order_id), 1))
+            assert way.order.status == "shipped"
+            events.delivered.publish(way_out(TradeKind.PURCHASE, int(way.order_id)))
+            assert way.order.status == "shipped"
+            events.delivered.publish(way_out(TradeKind.LEASE, int(way.order_id)))
+        assert way.order.status == "leasing"
+
+    @pytest.mark.parametrize("kind", TradeKind)
+    def test_that_comes_back_without_a_return_moves_nothing(self, way: Way, kind: TradeKind) -> None:
+        """A purchase's number is no lease's, and what came back may have been called off."""
+        shipped(way)
+        with scope(way.owner.shop):
+            events.came_back.publish(way_of_return(kind, int(way.order_id), 1))
+        assert way.order.status == "shipped"

@@ -45,6 +45,7 @@ class Migration(migrations.Migration):
                 ('received_at', models.DateTimeField(null=True)),
                 ('stage', models.CharField(max_length=12)),
                 ('after_sale', models.BooleanField(default=False)),
+                ('case_id', models.BigIntegerField(null=True)),
                 ('customer_id', models.BigIntegerField()),
                 ('person_index', models.CharField(max_length=32)),
                 ('id_number_mask', models.CharField(max_length=20)),
@@ -93,6 +94,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', '-id'], name='leases_stage'), models.Index(condition=models.Q(('deleted_at', None)), fields=['status', '-id'], name='leases_status'), models.Index(condition=models.Q(('deleted_at', None)), fields=['stage', 'total_rent', 'id'], name='leases_rent'), models.Index(condition=models.Q(('after_sale', True), ('deleted_at', None)), fields=['-id'], name='leases_after_sale'), models.Index(fields=['customer_id'], name='leases_customer'), models.Index(condition=models.Q(('auditor_id__isnull', False)), fields=['auditor_id'], name='leases_auditor'), django.contrib.postgres.indexes.GinIndex(fields=['person_keys'], name='leases_person'), models.Index(condition=models.Q(('status', 'pending_payment')), fields=['expires_at'], name='leases_unpaid'), models.Index(condition=models.Q(('finished_at', None), ('return_by__isnull', False)), fields=['ends_on'], name='leases_ending'), models.Index(condition=models.Q(('finished_at__isnull', False), models.Q(('agreement_no', ''), _negated=True)), fields=['id'], name='leases_consent_left')],
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('after_sale', True), ('case_id__isnull', False)), models.Q(('after_sale', False), ('case_id', None)), _connector='OR'), name='leases_flag_of_case'), models.CheckConstraint(condition=models.Q(models.Q(('status__in', ('overdue', 'collection')), _negated=True), models.Q(('status_beneath', ''), _negated=True), _connector='OR'), name='leases_late_lies_over')],
             },
         ),
     ]

@@ -26,6 +26,7 @@ from apps.leases.rules.returning import (
 )
 from apps.leases.rules.stages import (
     ALLOCATABLE,
+    CASE_OPEN,
     CLOSABLE,
     CONSENT_WHILE,
     CUT_SHORT,
@@ -40,6 +41,8 @@ from apps.leases.rules.stages import (
     STATUSES_OF,
     SUBSHOP_MOVABLE,
     UNSHIPPED,
+    Aside,
+    CasePass,
     Move,
     Stage,
     case_locks,
@@ -60,6 +63,7 @@ from apps.leases.rules.terms import (
 
 __all__ = [
     "ALLOCATABLE",
+    "CASE_OPEN",
     "CLOSABLE",
     "CONSENT_WHILE",
     "CUT_SHORT",
@@ -81,8 +85,10 @@ __all__ = [
     "WITH_CUSTOMER",
     "AddOn",
     "Age",
+    "Aside",
     "Buyout",
     "BuyoutMode",
+    "CasePass",
     "InstalmentPlan",
     "Keeping",
     "Move",

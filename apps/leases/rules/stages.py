@@ -79,7 +79,26 @@ LOCKED_BY_CASE = frozenset(
         A.WRITE_OFF,
     }
 )
-"""Acts that an open after-sale case would collide with; the case's own end performs them where it must."""
+"""Acts that an open after-sale case would collide with; the case's own end performs them where it must, with a pass."""
+
+
+class Aside(StrEnum):
+    """What is done with a lease and is no act of its table, and would collide with an open case."""
+
+    PAY_AHEAD = "pay_ahead"
+    CONSENT = "consent"
+    HIDE = "hide"
+
+
+CASE_OPEN = ("订单有未完结的售后，请先处理售后再操作", "An after-sale case is open: deal with it first")
+"""Why an act waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class CasePass:
+    """With it a case does to its lease what it keeps all others from."""
+
+    case_id: int
 
 
 def stage_of(status: str) -> Stage:
@@ -98,21 +117,34 @@ class Stands(Protocol):
     def after_sale(self) -> bool: ...
 
 
-def case_locks(at: Stands, act: str) -> bool:
-    """Whether an open after-sale case keeps `act` from a lease."""
-    return at.after_sale and act in LOCKED_BY_CASE
+def case_locks(at: Stands, act: OrderAct | Aside) -> bool:
+    """Whether an open after-sale case keeps `act` from a lease. Money and time are never kept: see `LOCKED_BY_CASE`."""
+    return at.after_sale and (isinstance(act, Aside) or act in LOCKED_BY_CASE)
 
 
-def may(at: Stands, act: str) -> bool:
+def may(at: Stands, act: OrderAct) -> bool:
     """Whether `act` is open to a lease: by the table, beneath overdue too, and by its after-sale case."""
     beneath = at.status not in LATE or may_beneath(at.status_beneath, act)
     return ORDER.can(at.status, act) and beneath and not case_locks(at, act)
 
 
+_RECOVER = {
+    S.LEASING: A.RECOVER,
+    S.RETURNING: A.RECOVER_RETURNING,
+    S.INSPECTING: A.RECOVER_INSPECTING,
+    S.RENEWING: A.RECOVER_RENEWING,
+}
+
+
 def recover_act(before: str) -> OrderAct:
-    """The act that shows again what an overdue order is at beneath; "" counts as the lease itself."""
-    acts = {S.RETURNING: A.RECOVER_RETURNING, S.INSPECTING: A.RECOVER_INSPECTING, S.RENEWING: A.RECOVER_RENEWING}
-    return acts.get(OrderStatus.of(before or S.LEASING), A.RECOVER)
+    """The act that shows again what an overdue order is at beneath.
+
+    Raises ValueError for what lies beneath no overdue order.
+    """
+    act = _RECOVER.get(OrderStatus.of(before))
+    if act is None:
+        raise ValueError(f"nothing falls overdue at {before}")
+    return act
 
 
 @dataclass(frozen=True)
@@ -142,6 +174,6 @@ FALLING = tuple(
 RECOVERING = tuple(
     Move(state, recover_act(before), ORDER.next(state, recover_act(before)), before)
     for state in LATE
-    for before in (*(fell.before for fell in FALLING), "")
+    for before in (fell.before for fell in FALLING)
 )
-"""Back to where each came from, once nothing is overdue; from nowhere that is known, to the lease."""
+"""Back to where each came from, once nothing is overdue."""

@@ -148,17 +148,16 @@ ORDER = Table(
 
 
 def beneath(at: str, act: str) -> str:
-    """What a late lease is at beneath after `act`, where it was `at`; "" counts as the lease itself.
+    """What a late lease is at beneath after `act`, where it was `at`.
 
     An act of what is beneath must be allowed there. Raises TransitionRefused (111).
     """
-    at = at or S.LEASING
     return ORDER.next(at, act) if act in _BENEATH else at
 
 
 def may_beneath(at: str, act: str) -> bool:
     """Whether `beneath` allows it."""
-    return act not in _BENEATH or ORDER.can(at or S.LEASING, act)
+    return act not in _BENEATH or ORDER.can(at, act)
 
 
 _BENEATH = {act for state in ORDER.before(A.FALL_OVERDUE) for act in ORDER.acts(state)} - {A.FALL_OVERDUE}

@@ -26,18 +26,19 @@ def followed(status: str, overdue: int, before: str = "") -> Order:
 
 @pytest.mark.parametrize("status", list(OrderStatus))
 def test_an_overdue_amount_moves_what_may_fall_overdue(status):
-    row = followed(status, 500)
+    late = stage_of(status) == Stage.OVERDUE
+    row = followed(status, 500, "leasing" if late else "")
     falls = ORDER.can(status, OrderAct.FALL_OVERDUE)
     assert row.status == (ORDER.next(status, OrderAct.FALL_OVERDUE) if falls else status)
     assert (row.stage, row.version) == (stage_of(row.status), 2 if falls else 1)
-    assert row.status_beneath == (status if falls else "")
+    assert row.status_beneath == (status if falls else "leasing" if late else "")
     logged = list(ShopLog.objects.filter(order_id=row.pk).values_list("act", "before", "after"))
     expected = ("order.fall_overdue", {"status": status}, {"status": "overdue", "amount": 500})
     assert logged == ([expected] if falls else [])
 
 
 @pytest.mark.parametrize("status", [one for one in OrderStatus if stage_of(one) == Stage.OVERDUE])
-@pytest.mark.parametrize("before", ["", *(one for one in OrderStatus if ORDER.can(one, OrderAct.FALL_OVERDUE))])
+@pytest.mark.parametrize("before", ORDER.before(OrderAct.FALL_OVERDUE))
 def test_what_is_paid_up_goes_back_to_where_it_came_from(status, before):
     row = followed(status, 0, before)
     act = recover_act(before)

@@ -10,10 +10,12 @@ from apps.leases.rules import (
     ORDER,
     STATUSES_OF,
     SUBSHOP_MOVABLE,
+    Aside,
     OrderAct,
     OrderStatus,
     Stage,
     beneath,
+    case_locks,
     may,
     recover_act,
     stage_of,
@@ -31,7 +33,7 @@ def walk(table, *acts):
 @dataclass
 class Lease:
     status: str
-    status_beneath: str = ""
+    status_beneath: str = "leasing"
     after_sale: bool = False
 
 
@@ -112,12 +114,16 @@ class TestARentOrder:
         assert ORDER.next(before, "fall_overdue") == "overdue"
         assert ORDER.next("overdue", recover_act(before)) == before
 
+    @pytest.mark.parametrize("nowhere", ["buyout_pending", "shipped", "overdue", "", "lost"])
+    def test_recovers_to_nowhere_that_falls_overdue_never(self, nowhere):
+        with pytest.raises(ValueError):
+            recover_act(nowhere)
+
     @pytest.mark.parametrize("late", LATE)
     @pytest.mark.parametrize(
         ("at", "act", "after"),
         [
             ("leasing", "request_return", "returning"),
-            ("", "request_return", "returning"),
             ("returning", "withdraw_return", "leasing"),
             ("returning", "receive_return", "inspecting"),
             ("renewing", "renew", "leasing"),
@@ -185,5 +191,10 @@ class TestAnOpenCase:
         assert ends - LOCKED_BY_CASE == {"expire", "audit_reject"}
 
     def test_never_locks_what_time_or_money_does(self):
-        free = {"pay", "expire", "receive", "fall_overdue", "recover", "sign"}
+        free = {"pay", "expire", "receive", "fall_overdue", "recover", "sign", "withdraw_buy_out", "reopen"}
         assert not free & LOCKED_BY_CASE
+
+    @pytest.mark.parametrize("act", Aside)
+    def test_locks_what_is_beside_the_table(self, act):
+        assert case_locks(Lease("leasing", after_sale=True), act)
+        assert not case_locks(Lease("leasing"), act)

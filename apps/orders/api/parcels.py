@@ -6,6 +6,7 @@ from apps.express import present
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.models import Parcel
+from apps.express.rules import way_out
 from apps.express.schemas import (
     AddExpressIn,
     AdminExpress,
@@ -17,6 +18,7 @@ from apps.express.schemas import (
     UpdateExpressIn,
 )
 from apps.leases import queries
+from apps.leases.kind import LEASE
 from apps.orders import services
 from apps.orders.schemas import OrderIn
 from apps.trade.schemas import ReceiverOut
@@ -44,7 +46,7 @@ def add_express(caller: Caller, body: AddExpressIn) -> StatusOut:
 def update_express(caller: Caller, body: UpdateExpressIn) -> StatusOut:
     """Another courier or number, until received."""
     order = queries.lock_order(caller, body.order_id)
-    parcels.change(caller=caller, order_id=order.pk, company=body.company, number=body.number)
+    parcels.change(way_out(LEASE.kind, order.pk), caller=caller, company=body.company, number=body.number)
     return StatusOut(id=order.pk, status=order.status)
 
 
@@ -83,12 +85,12 @@ def trace_now(caller: Caller, parcel_id: int) -> TraceOut:
 def order_express(caller: Caller, query: TraceQuery) -> Later[TraceOut]:
     """The trace of a parcel, at most half an hour old."""
     order = queries.access_order(caller, query.order_id)
-    row = express.parcel_of(order.pk, query.direction)
+    row = express.parcel_of(order.pk, query.direction, query.parcel_id)
     return Later(row.pk, partial(_look, [row]))
 
 
 def traces_now(caller: Caller, order_id: int) -> AdminExpress:
-    """What we know of both parcels."""
+    """What we know of all parcels."""
     rows = express.parcels_of(queries.access_order(caller, order_id).pk)
     return AdminExpress(items=[AdminParcel(parcel=present.part(row), raw=row.raw) for row in rows])
 
@@ -104,7 +106,7 @@ def traces_now(caller: Caller, order_id: int) -> AdminExpress:
     before=count_ask,
 )
 def admin_look_express(caller: Caller, query: ExpressOf) -> Later[AdminExpress]:
-    """Both traces with the courier's raw answer."""
+    """All traces with the courier's raw answer."""
     order = queries.access_order(caller, query.order_id)
     return Later(order.pk, partial(_look, express.parcels_of(order.pk)))
 

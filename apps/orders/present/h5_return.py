@@ -3,20 +3,22 @@
 from apps.express import queries as express
 from apps.express.companies import label
 from apps.express.present import companies
-from apps.express.rules import Direction
+from apps.express.rules import way_of_return
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.present.returned import return_part
-from apps.orders.queries.returns import return_why_not
+from apps.orders.queries.returns import goods_at
+from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.schemas import H5Return
-from apps.returns.rules import RETURN, ReturnAct, ReturnStatus
 
 
 def h5_return(order: Order) -> H5Return | None:
     """None where none was asked for, nor may be."""
     found = return_part(order.pk)
+    acts = doings_of_return(goods_at(order, found.status if found else ""), by_customer=True)
     if found is None:
-        return NOT_YET if not return_why_not(order) else None
-    parcel = next((one for one in express.parcels_of(order.pk) if one.direction == Direction.BACK), None)
+        return NOT_YET if GoodsAct.ASK in acts else None
+    parcel = express.parcel_on(way_of_return(LEASE.kind, order.pk, found.id))
     return H5Return(
         open=False,
         status=found.status,
@@ -24,8 +26,8 @@ def h5_return(order: Order) -> H5Return | None:
         address=found.address,
         company=label(parcel.company) if parcel else "",
         number=parcel.number if parcel else "",
-        sendable=(sendable := RETURN.can(found.status, ReturnAct.SEND)),
-        withdrawable=found.status == ReturnStatus.ASKED,
+        sendable=(sendable := GoodsAct.SEND in acts),
+        withdrawable=GoodsAct.WITHDRAW in acts,
         couriers=companies() if sendable else [],
         finding=found.finding,
         pictures=found.pictures,

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind
 from apps.orders.queries import lists
 from apps.orders.queries.sorting import order_of
 from apps.orders.rules import Doing, Standing, doings
@@ -113,4 +114,16 @@ def _actions(
     """Buttons of a row: `owes` is of bills that are overdue, and of any while the goods wait to be shipped; the order's
     page decides the rest.
     """
-    return doings(Standing(status, after_sale, contract=contract, frozen=frozen, owes=owes, late=late), who, actions)
+    at = Standing(
+        status=status, after_sale=after_sale, contract=contract, frozen=frozen, owes=owes, late=late, **UNREAD
+    )  # fmt: skip
+    return doings(at, who, actions)
+
+
+UNREAD: dict[str, Any] = {
+    "status_beneath": OrderStatus.LEASING, "buyout_mode": BuyoutMode.NONE, "plan": PlanKind.RENT_THEN_OWN,
+    "end_price": 0, "last_period": False, "returning": "", "being_bought": True,
+}  # fmt: skip
+"""A row isn't read for these: what hangs on them (buying out and taking that back, giving the goods back) is offered on
+the order's page alone.
+"""

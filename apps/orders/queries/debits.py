@@ -3,7 +3,7 @@
 from apps.bills import queries as bills
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
-from apps.leases.rules import CONSENT_WHILE, TermUnit, due_date
+from apps.leases.rules import CONSENT_WHILE, Aside, TermUnit, case_locks, due_date
 from core import clock
 from partners.alipay.port import FEWEST_DAYS, DebitTerms
 
@@ -14,7 +14,9 @@ def offered(order: Order) -> DebitTerms | None:
     What is due already comes first, by a page: the plan begins with the next instalment. Before the goods are there
     the lease has no dates, and the earliest are taken: a debit may be later in its period than the plan has it.
     """
-    if order.agreement_no or order.after_sale or order.status not in CONSENT_WHILE or bills.open_rows(order.pk):
+    if order.agreement_no or case_locks(order, Aside.CONSENT) or order.status not in CONSENT_WHILE:
+        return None
+    if bills.open_rows(order.pk):
         return None
     today, term = clock.today(), term_of_lease(order)
     coming = [row for row in bills.unissued(order.pk) if row.due_date is None or row.due_date > today]

@@ -2,7 +2,7 @@
 
 from apps.bills import queries as bills
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING, Buyout, OrderAct, buyout, last_day, may
+from apps.leases.rules import CASE_OPEN, ISSUING, Aside, Buyout, OrderAct, buyout, case_locks, last_day, may
 from apps.orders.queries.info import last_period
 from apps.orders.rules import buyout_open, final_open
 from core import clock
@@ -35,6 +35,8 @@ def is_final(order: Order) -> bool:
 
 def buyout_why_not(order: Order) -> str:
     """Why a buyout is not possible now; empty when it is."""
+    if case_locks(order, OrderAct.REQUEST_BUY_OUT):
+        return say(*CASE_OPEN)
     if not may(order, OrderAct.REQUEST_BUY_OUT):
         return say("当前状态不能买断", "Not in this state")
     last = last_period(order)
@@ -45,7 +47,9 @@ def buyout_why_not(order: Order) -> str:
 
 def ahead_why_not(order: Order) -> str:
     """Why nothing may be paid before its day; empty when the next instalment may."""
-    if order.status not in ISSUING or order.after_sale or order.anchor_date is None:
+    if case_locks(order, Aside.PAY_AHEAD):
+        return say(*CASE_OPEN)
+    if order.status not in ISSUING or order.anchor_date is None:
         return say("当前状态不能提前支付", "Not in this state")
     if bills.open_rows(order.pk):
         return say("请先支付已出账的账单", "Pay what is due first")

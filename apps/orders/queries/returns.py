@@ -1,13 +1,13 @@
-"""Whether goods may be asked back."""
+"""Whether goods may be asked back, and where a lease stands with them."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct, PlanKind, may
 from apps.orders.queries.info import last_period
-from apps.orders.rules import may_return
+from apps.orders.rules import ask_why_not
 from apps.returns import queries as returns
 from apps.returns.rules import most_claimed
 from core import clock
@@ -29,15 +29,29 @@ def late_returns(order_ids: Collection[int]) -> dict[int, date]:
     return {row.pk: row.return_by + A_DAY for row in kept_late(clock.today(), order_ids) if row.return_by}
 
 
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """A `rules.GoodsAt`, as the rows say."""
+
+    status: str
+    status_beneath: str
+    after_sale: bool
+    plan: str
+    last_period: bool
+    returning: str
+
+
+def goods_at(order: Order, returning: str) -> Goods:
+    """`returning`: where its return stands, "" without one."""
+    return Goods(
+        order.status, order.status_beneath, order.after_sale, order.plan, last_period(order), returning
+    )  # fmt: skip
+
+
 def return_why_not(order: Order) -> str:
     """Why a return can't be asked for now; empty when it can."""
-    if not may(order, OrderAct.REQUEST_RETURN):
-        return say("当前状态不能申请归还", "Not in this state")
-    if order.plan == PlanKind.RENT_THEN_OWN:
-        return say("租完即送的商品到期归客户所有，无需归还", "Goods of this plan become the customer's own")
-    if not may_return(order.plan, last_period(order)):
-        return say("最后一期开始后才能申请归还", "The goods come back in the last period")
-    return ""
+    why = ask_why_not(goods_at(order, ""))
+    return say(*why) if why else ""
 
 
 def damage_most(order: Order) -> Fen:

@@ -5,7 +5,7 @@ from django.db import transaction
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.leases.rules import DELETABLE, OrderAct
+from apps.leases.rules import DELETABLE, Aside, OrderAct
 from apps.orders.log import OrderLog
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
@@ -43,6 +43,7 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
     order = queries.lock_order(caller, order_id)
     if order.status not in DELETABLE:
         raise StateError(say("只能删除已完结的订单", "Only finished orders can be deleted"), order.status)
+    leases.check_case(order, Aside.HIDE)
     leases.hide(order)
     audit.record(caller, OrderLog.DELETE, TradeKind.LEASE, order.pk)
     return order

@@ -8,6 +8,7 @@ from apps.contracts import queries as contracts
 from apps.contracts.rules import ContractStatus
 from apps.express import companies
 from apps.express import services as express
+from apps.express.rules import Way, way_out
 from apps.express.schemas import AddExpressIn
 from apps.goods.log import StockReason
 from apps.leases import queries
@@ -63,7 +64,7 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
         return order
     today = clock.today()
     leases.begin(order, caller, today)
-    express.arrived(order.pk, caller)
+    express.arrived(way_out(LEASE.kind, order.pk), caller)
     bills.start_schedule(order, today)
     plans.begin(order)
     settle([order.pk], caller=caller)
@@ -72,7 +73,7 @@ def receive_order(*, caller: Caller, order_id: int) -> Order:
 
 
 @transaction.atomic
-def delivered(order_id: int) -> None:
+def delivered(way: Way) -> None:
     """The courier says that the customer has the goods. Nothing for a purchase, and for what was received already."""
-    if parcels.on_its_way(LEASE, order_id):
-        receive_order(caller=system(current()), order_id=order_id)
+    if parcels.on_its_way(LEASE, way):
+        receive_order(caller=system(current()), order_id=way.order_id)

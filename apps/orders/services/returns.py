@@ -11,25 +11,27 @@ from apps.bills import services as bills
 from apps.bills.rules import BillKind
 from apps.express import queries as express
 from apps.express import services as parcels
-from apps.express.rules import Direction
+from apps.express.rules import Purpose, Way, way_of_return
 from apps.goods.services import stock
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
-from apps.orders.queries.returns import damage_most, return_why_not
+from apps.orders.queries.returns import damage_most, goods_at, return_why_not
+from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
 from apps.returns.models import Return
-from apps.returns.rules import Damage, Fate, ReturnStatus
+from apps.returns.rules import RETURN, Damage, Fate, ReturnStatus
 from core import clock
 from core.caller import Caller, Who, system
 from core.errors import InvalidInput, StateError
 from core.money import Fen
 from core.text import say
+from core.transitions import TransitionRefused
 from tenants.scope import current
 
 
@@ -61,12 +63,10 @@ def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> 
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for an unknown courier.
     """
-    order = queries.lock_order(caller, order_id)
-    first = found.lock(order.pk).status == ReturnStatus.ASKED
+    order, row = _held(caller, order_id, GoodsAct.SEND)
+    first = row.status == ReturnStatus.ASKED
     phone = express.address(returns.send(order.pk).address_id).mobile[-4:]
-    parcels.send_back(
-        LEASE.kind, caller=caller, order_id=order.pk, company=company, number=number, phone=phone, anew=first
-    )
+    parcels.send_back(_way(row), caller=caller, company=company, number=number, phone=phone)
     if first and caller.who == Who.CUSTOMER:
         tell.return_sent(order)
     return _close(order, caller)
@@ -78,10 +78,7 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
 
     Raises StateError (111), NotFound (104) without a return.
     """
-    order = queries.lock_order(caller, order_id)
-    if caller.who == Who.CUSTOMER and found.lock(order.pk).status != ReturnStatus.ASKED:
-        text = say("商品已寄出，不能撤回，请联系店铺", "The goods are on their way: please talk to the shop")
-        raise StateError(text, ReturnStatus.SENT)
+    order, _ = _held(caller, order_id, GoodsAct.WITHDRAW)
     returns.withdraw(order.pk)
     move(order, OrderAct.WITHDRAW_RETURN, caller)
     return _close(order, caller)
@@ -94,23 +91,21 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be.
     """
-    order = queries.lock_order(caller, order_id)
+    order, row = _held(caller, order_id, GoodsAct.RECEIVE)
     today = clock.today()
     if came_on and not (order.anchor_date or today) <= came_on <= today:
         raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
-    row = returns.receive(order.pk)
-    parcels.arrived(order.pk, caller, Direction.BACK)
+    returns.receive(order.pk)
+    parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
-    bills.lift_late_return(order, _gone_on(order, row, came_on), caller)
+    bills.lift_late_return(order, _gone_on(row, came_on), caller)
     return _close(order, caller)
 
 
-def _gone_on(order: Order, row: Return, came_on: date | None) -> date:
-    """The earliest day on which the goods are known to have left the customer. A parcel of an earlier return says
-    nothing of this one.
-    """
+def _gone_on(row: Return, came_on: date | None) -> date:
+    """The earliest day on which the goods are known to have left the customer."""
     sent = clock.business_date(row.sent_at) if row.sent_at else None
-    told = express.first_trace(order.pk, Direction.BACK) if row.sent_at else None
+    told = express.first_trace(_way(row))
     return min(day for day in (came_on, told, sent, clock.today()) if day)
 
 
@@ -123,8 +118,8 @@ def inspect_return(
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) by field.
     """
-    order = queries.lock_order(caller, order_id)
-    row = returns.inspect(
+    order, row = _held(caller, order_id, GoodsAct.INSPECT)
+    returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures, damage=damage,
         most=damage_most(order),
     )  # fmt: skip
@@ -139,14 +134,14 @@ def inspect_return(
 @transaction.atomic
 def agree_return(*, caller: Caller, order_id: int, shown: Fen) -> Order:
     """The customer pays for the damage, by a bill. Raises StateError (111), NotFound (104) without a return."""
-    order = queries.lock_order(caller, order_id)
+    order, _ = _held(caller, order_id, GoodsAct.AGREE)
     return _claim(order, caller, returns.agree(order.pk, caller=caller, shown=shown).agreed)
 
 
 @transaction.atomic
 def dispute_return(*, caller: Caller, order_id: int, text: str) -> Order:
     """The customer doesn't agree: the shop decides. Raises StateError (111), NotFound (104) without a return."""
-    order = queries.lock_order(caller, order_id)
+    order, _ = _held(caller, order_id, GoodsAct.DISPUTE)
     returns.dispute(order.pk, caller=caller, text=text)
     tell.return_disputed(order)
     return order
@@ -155,9 +150,29 @@ def dispute_return(*, caller: Caller, order_id: int, text: str) -> Order:
 @transaction.atomic
 def decide_return(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Order:
     """What is asked for the damage in the end, in fen. Raises as `returns.services.decide`."""
-    order = queries.lock_order(caller, order_id)
+    order, _ = _held(caller, order_id, GoodsAct.DECIDE)
     returns.decide(order.pk, caller=caller, amount=amount, reason=reason)
     return _claim(order, caller, amount)
+
+
+def _held(caller: Caller, order_id: int, act: GoodsAct) -> tuple[Order, Return]:
+    """A lease and its return, locked, of which the caller may do this now: the question that the buttons ask, too.
+
+    Raises StateError (111), TransitionRefused (111), NotFound (104) without a return.
+    """
+    order = queries.lock_order(caller, order_id)
+    row = found.lock(order.pk)
+    by_customer = caller.who == Who.CUSTOMER
+    if act in doings_of_return(goods_at(order, row.status), by_customer=by_customer):
+        return order, row
+    if by_customer and act == GoodsAct.WITHDRAW:
+        text = say("商品已寄出，不能撤回，请联系店铺", "The goods are on their way: please talk to the shop")
+        raise StateError(text, row.status)
+    raise TransitionRefused(RETURN.entity, row.status, act)
+
+
+def _way(row: Return) -> Way:
+    return way_of_return(LEASE.kind, row.order_id, row.pk)
 
 
 def _claim(order: Order, caller: Caller, amount: Fen) -> Order:
@@ -173,8 +188,16 @@ def _close(order: Order, caller: Caller) -> Order:
 
 
 @transaction.atomic
-def came_back(order_id: int) -> None:
-    """The courier says that the shop has the parcel; somebody there says that they have the goods."""
-    order = queries.lock(order_id)
-    parcels.arrived(order.pk, system(current()), Direction.BACK)
-    tell.return_arrived(order)
+def came_back(way: Way) -> None:
+    """The courier says that the shop has the parcel; somebody there says that they have the goods. Nothing for a parcel
+    of another return than the one that is open at the end of this lease's term.
+    """
+    if way.kind != LEASE.kind or way.purpose != Purpose.RETURN:
+        return
+    order = queries.lock(way.order_id)
+    row = found.live(order.pk)
+    if row is None or row.pk != way.about:
+        return
+    parcels.arrived(way, system(current()))
+    if row.status == ReturnStatus.SENT:
+        tell.return_arrived(order)

@@ -20,6 +20,7 @@ from apps.finance.queries import balances
 from apps.finance.rules import commission_step
 from apps.finance.services.settlement import settle_income
 from apps.finance.services.undoing import postings_under, undo_postings
+from apps.leases import services as leases
 from apps.leases.index import LEASES
 from apps.leases.models import Order
 from apps.leases.services import end_agreement
@@ -217,7 +218,7 @@ class TestMoneyOnABuyout:
         way.leasing()
         bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
         with scope(way.owner.shop):
-            Order.objects.update(after_sale=True)
+            case = leases.open_case(Order.objects.get(), 7)
         paid = {"bill_ids": [bill], "method": "offline", "proof": slip(way.owner.shop.id)}
         way.asked(way.shop.post("/api/v2/BillPayment", **paid))
         way.nights(3)
@@ -225,7 +226,7 @@ class TestMoneyOnABuyout:
         assert "售后" in way.page()["next"]["text"]
         assert not Notice.objects.filter(kind__startswith="order.buyout").exists()
         with scope(way.owner.shop):
-            Order.objects.update(after_sale=False)
+            leases.close_case(Order.objects.get(), case)
             settle([int(way.order_id)])
         assert way.order.status == "bought_out"
 
@@ -339,7 +340,7 @@ class TestMoneyOnABuyout:
         way.leasing()
         bill = way.shop.post("/api/orders/buyout", order_id=way.order_id).data["bill_id"]
         with scope(way.owner.shop):
-            Order.objects.filter(pk=int(way.order_id)).update(after_sale=True)
+            leases.open_case(Order.objects.get(pk=int(way.order_id)), 7)
             Bill.objects.filter(pk=int(bill)).update(amount=5_000, rent=5_000)
         wanted = {"bill_ids": [bill], "reason": "抵扣买断款"}
         answer = way.shop.post("/api/platform/depositTransferPay", order_id=way.order_id, **wanted)

@@ -38,7 +38,7 @@ def five(way: Way) -> Way:
             order = Order.objects.get(pk=int(way.order_id))
             order.total_rent = rent
             if days is not None:
-                order.status, order.stage = "overdue", "overdue"
+                order.status, order.stage, order.status_beneath = "overdue", "overdue", "leasing"
                 order.overdue_since, order.overdue_amount = clock.today() - timedelta(days), 1_000 * days
             order.save()
             write_index(order.pk)

@@ -43,6 +43,7 @@ def desk(way: Way) -> Way:
         with scope(way.owner.shop):
             order = Order.objects.get(pk=int(way.order_id))
             order.status, order.stage = "collection" if days == 200 else "overdue", "overdue"
+            order.status_beneath = "leasing"
             order.overdue_since, order.overdue_amount = clock.today() - timedelta(days - 1), amount
             order.save()
             write_index(order.pk)

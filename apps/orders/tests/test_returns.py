@@ -21,9 +21,13 @@ from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_refunded_there import refunded
 from apps.payments.models import Attempt
+from apps.returns import queries as returns
 from apps.returns.models import Return
+from apps.returns.rules import Purpose
+from apps.returns.services import begin
 from core import clock
 from core.caller import system
+from core.errors import StateError
 from core.notices.models import Notice
 from infra.testing.pictures import goods_picture
 from tenants.scope import scope
@@ -151,16 +155,46 @@ class TestAReturn:
         staff(lent, ASK)
         staff(lent, SEND, **PARCEL)
         with scope(lent.owner.shop):
-            came_back(int(lent.order_id))
+            came_back(Parcel.objects.get(direction="back").way)
         staff(lent, WITHDRAW)
         staff(lent, ASK)
         customer(lent, H5_SEND, company="jd", number="JD0001112223")
         with scope(lent.owner.shop):
-            parcel = Parcel.objects.get(order_id=int(lent.order_id), direction="back")
-            sent_at = Return.objects.get(status="sent").sent_at
-            assert sent_at and parcel.shipped_at >= sent_at
-        assert (parcel.number, parcel.delivered_at) == ("JD0001112223", None)
+            first, second = Parcel.objects.filter(direction="back").order_by("pk")
+            sent = Return.objects.get(status="sent")
+        assert (second.number, second.delivered_at, second.about) == ("JD0001112223", None, sent.pk)
+        assert (first.number, lent.page()["returned"]["number"]) == (PARCEL["number"], second.number)
         assert Notice.objects.filter(kind="order.return_sent").exists()
+
+    def test_that_was_taken_back_has_a_parcel_that_moves_nothing_any_more(self, lent: Way) -> None:
+        staff(lent, ASK)
+        staff(lent, SEND, **PARCEL)
+        staff(lent, WITHDRAW)
+        staff(lent, ASK)
+        staff(lent, SEND, company="jd", number="JD0001112223")
+        with scope(lent.owner.shop):
+            first, second = Parcel.objects.filter(direction="back").order_by("pk")
+            came_back(first.way)
+            assert not Notice.objects.filter(kind="order.return_arrived").exists()
+            came_back(second.way)
+            assert Notice.objects.filter(kind="order.return_arrived").exists()
+            assert Parcel.objects.filter(direction="back", delivered_at=None).get() == first
+
+    def test_is_one_of_an_order_at_a_time_for_whatever_purpose(self, lent: Way) -> None:
+        staff(lent, ASK)
+        with scope(lent.owner.shop), pytest.raises(StateError, match="已在归还中"):
+            begin(int(lent.order_id), address_id=1, note="", purpose=Purpose.REPAIR)
+
+    def test_of_an_earlier_repair_leaves_the_goods_with_the_customer(self, lent: Way) -> None:
+        with scope(lent.owner.shop):
+            repaired = begin(int(lent.order_id), address_id=1, note="", purpose=Purpose.REPAIR)
+            Return.objects.filter(pk=repaired.pk).update(status="received")
+            assert returns.sent_among([int(lent.order_id)])
+            Return.objects.filter(pk=repaired.pk).update(status="done")
+            assert not returns.sent_among([int(lent.order_id)])
+            assert not returns.is_inspected(int(lent.order_id))
+        assert lent.page()["returned"]["open"]
+        staff(lent, ASK)
 
     def test_that_goes_elsewhere_is_traced_by_the_number_there(self, lent: Way) -> None:
         staff(lent, ASK)
@@ -171,7 +205,7 @@ class TestAReturn:
         staff(lent, ASK)
         staff(lent, SEND, company="jd", number="JD0001112223")
         with scope(lent.owner.shop):
-            assert Parcel.objects.get(order_id=int(lent.order_id), direction="back").phone == "4321"
+            assert Parcel.objects.filter(direction="back").latest("pk").phone == "4321"
 
     def test_has_another_parcel_until_it_is_there(self, lent: Way) -> None:
         staff(lent, ASK)
@@ -187,7 +221,7 @@ class TestAReturn:
         customer(lent, H5_SEND, **PARCEL)
         customer(lent, H5_SEND, company="jd", number="JD0001112223")
         with scope(lent.owner.shop):
-            came_back(int(lent.order_id))
+            came_back(Parcel.objects.get(direction="back").way)
         kinds = Notice.objects.filter(kind__startswith="order.return").values_list("kind", flat=True)
         assert sorted(kinds) == ["order.return_arrived", "order.return_asked", "order.return_sent"]
         assert row(lent).status == "sent"

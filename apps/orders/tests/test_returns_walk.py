@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -18,8 +19,10 @@ from apps.bills.nightly import lateness
 from apps.bills.tests.factories import ANCHOR, lease, paid_by_page
 from apps.deposits.services import open_deposit
 from apps.express.models import ReturnAddress
+from apps.leases import queries as leasing
+from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.leases.rules import LATE, OrderStatus, Stage, stage_of
+from apps.leases.rules import LATE, CasePass, OrderStatus, Stage, stage_of
 from apps.orders import services
 from apps.orders.queries.returns import kept_late
 from apps.orders.services.settle import settle
@@ -43,6 +46,7 @@ AT = {
 ENDS_ON = date(2027, 2, 17)
 """The term ends a week after the walk begins, without a grace day."""
 LINE = Damage("屏幕碎裂", 3_000)
+CASE = CasePass(7)
 
 
 class Walk:
@@ -140,11 +144,22 @@ class Walk:
     def withdraw_buy_out(self) -> None:
         services.withdraw_buyout(caller=self.owner, order_id=self.pk)
 
+    @transaction.atomic
+    def open_case(self) -> None:
+        if stage_of(self.order.status) != Stage.FINISHED:
+            leases.open_case(leasing.lock(self.pk), CASE.case_id)
+
+    @transaction.atomic
+    def close_case(self) -> None:
+        if self.order.after_sale:
+            leases.close_case(leasing.lock(self.pk), CASE)
+
     def do(self, act: Callable[["Walk"], None]) -> None:
         with self.now():
             try:
                 act(self)
             except (ApiError, TransitionRefused):
+                assert act not in FROM_OUTSIDE, "money and time are never refused"
                 return
         with self.now():
             settle([self.pk])
@@ -155,16 +170,20 @@ class Walk:
         late = sum(bills.unpaid(bill) for bill in bills.order_bills(self.pk) if bill.status == "overdue")
         if stage_of(order.status) == Stage.FINISHED:
             assert opened == 0
+            assert not order.after_sale, "an open case keeps it from ending"
             assert (order.status == S.RETURNED) == (row is not None and row.status == R.DONE)
             return
         at = order.status_beneath if order.status in LATE else order.status
         assert at in AT[R.of(row.status) if row else None], (order.status, at, row and row.status)
         with_customer = at == S.LEASING or (at == S.RETURNING and row is not None and row.status == R.ASKED)
-        assert (order.return_late_since is not None) == (with_customer and self.today > ENDS_ON)
+        assert (order.return_late_since is not None) == (
+            with_customer and self.today > ENDS_ON and not order.after_sale
+        )
         assert (order.status in LATE) == (
             (late > 0 or order.return_late_since is not None) and order.status != S.BUYOUT_PENDING
         )
-        assert not (row and row.status == R.DONE and opened == 0), "it has ended"
+        over = (row and row.status == R.DONE) or order.status == S.BUYOUT_PENDING
+        assert not (over and opened == 0 and not order.after_sale), "it has ended"
 
 
 BACK = [
@@ -183,6 +202,8 @@ ACTS = [
     Walk.call_off, Walk.forgive, Walk.buy_out, Walk.withdraw_buy_out, Walk.withdraw_buy_out,
 ]  # fmt: skip
 """Those of a return come often, so that most walks get to its end."""
+ACTS += [Walk.open_case, Walk.close_case, Walk.close_case]
+FROM_OUTSIDE = (Walk.pay_one, Walk.pay_all, Walk.night)
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True)

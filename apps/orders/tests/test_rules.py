@@ -1,5 +1,7 @@
 """Which buttons an order shows, and what follows from its money alone, without a database."""
 
+from dataclasses import MISSING
+
 import pytest
 
 from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind
@@ -7,8 +9,9 @@ from apps.orders.rules import NEEDS, Doing, Reached, Standing, buyout_open, doin
 
 EVERYTHING = frozenset(NEEDS.values())
 OPEN: dict[str, object] = {
-    "contract": "sent", "frozen": True, "owes": True, "buyout_mode": BuyoutMode.ANY_TIME,
-    "plan": PlanKind.RENT_THEN_RETURN, "last_period": True,
+    "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "owes": True, "late": False,
+    "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0, "last_period": True,
+    "returning": "", "being_bought": False,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
@@ -44,7 +47,7 @@ SHOWN: dict[str, set[str]] = {
 
 
 def shown(status: str, who: str = "M", actions: frozenset[str] = EVERYTHING, **at: object) -> set[str]:
-    return {str(one) for one in doings(Standing(status, **{**OPEN, **OF.get(status, {}), **at}), who, actions)}  # type: ignore[arg-type]
+    return {str(one) for one in doings(Standing(status=status, **{**OPEN, **OF.get(status, {}), **at}), who, actions)}  # type: ignore[arg-type]
 
 
 class TestTheButtonsOfAnOrder:
@@ -53,7 +56,7 @@ class TestTheButtonsOfAnOrder:
         assert shown(status) == (SHOWN[status] | ALWAYS)
 
     def test_are_in_one_order(self) -> None:
-        found = doings(Standing("pending_audit", **OPEN), "M", EVERYTHING)  # type: ignore[arg-type]
+        found = doings(Standing(status="pending_audit", **OPEN), "M", EVERYTHING)  # type: ignore[arg-type]
         assert found == [one for one in Doing if one in found]
 
     @pytest.mark.parametrize(
@@ -112,9 +115,15 @@ class TestTheButtonsOfAnOrder:
     def test_that_go_with_what_they_are_for(self, status: str, at: dict[str, object], lacking: set[str]) -> None:
         assert shown(status) - shown(status, **at) == lacking  # type: ignore[arg-type]
 
-    def test_of_an_order_of_which_nothing_is_known_yet(self) -> None:
-        found = {str(one) for one in doings(Standing("leasing"), "M", EVERYTHING)}
-        assert found == {"remark", "message", "privacy"}
+    def test_who_builds_where_it_stands_says_all(self) -> None:
+        assert not [name for name, field in Standing.__dataclass_fields__.items() if field.default is not MISSING]
+
+    def test_taking_a_buyout_back_waits_for_its_payment(self) -> None:
+        assert shown("buyout_pending") - shown("buyout_pending", being_bought=True) == {"withdraw_buy_out"}
+
+    @pytest.mark.parametrize("over", ["completed", "returned"])
+    def test_what_has_ended_stays_while_its_case_is_open(self, over: str) -> None:
+        assert shown(over) - shown(over, after_sale=True) == {"delete"}
 
     @pytest.mark.parametrize(
         ("mode", "last", "open_"),

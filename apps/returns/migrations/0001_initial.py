@@ -29,6 +29,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('order_id', models.BigIntegerField()),
+                ('purpose', models.CharField(max_length=12)),
                 ('status', models.CharField(default='asked', max_length=10)),
                 ('address_id', models.BigIntegerField()),
                 ('note', models.CharField(default='', max_length=200)),
@@ -47,7 +48,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='returns_order')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'withdrawn'), _negated=True), fields=('order_id',), name='returns_one_live'), models.CheckConstraint(condition=models.Q(('agreed__gte', 0), ('agreed__lte', models.F('claimed'))), name='returns_agreed_of_claimed')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status__in', ('done', 'withdrawn')), _negated=True), fields=('order_id',), name='returns_one_open'), models.CheckConstraint(condition=models.Q(('agreed__gte', 0), ('agreed__lte', models.F('claimed'))), name='returns_agreed_of_claimed')],
             },
         ),
     ]

@@ -4,6 +4,7 @@ from django.db import transaction
 
 from apps.express import companies
 from apps.express import services as express
+from apps.express.rules import Way, way_out
 from apps.express.schemas import UpdateExpressIn
 from apps.goods.log import StockReason
 from apps.purchases import queries
@@ -37,7 +38,7 @@ def change_parcel(*, caller: Caller, wanted: UpdateExpressIn) -> SaleOrder:
     order = queries.lock_sale(caller, wanted.order_id)
     if order.status != SaleStatus.SHIPPED:
         raise StateError(say("只能修改运输中的快递", "Only while it is on its way"), order.status)
-    express.change(caller=caller, order_id=order.pk, company=wanted.company, number=wanted.number)
+    express.change(way_out(PURCHASE.kind, order.pk), caller=caller, company=wanted.company, number=wanted.number)
     return order
 
 
@@ -47,13 +48,13 @@ def receive_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
     if order.status == SaleStatus.FINISHED:
         return order
     move(order, SaleAct.RECEIVE, caller)
-    express.arrived(order.pk, caller)
+    express.arrived(way_out(PURCHASE.kind, order.pk), caller)
     return order
 
 
 @transaction.atomic
-def delivered(order_id: int) -> None:
+def delivered(way: Way) -> None:
     """The courier says that it is there."""
-    order = parcels.on_its_way(PURCHASE, order_id)
+    order = parcels.on_its_way(PURCHASE, way)
     if order is not None:
         receive_sale(caller=system(current()), order=order)

@@ -6,6 +6,7 @@ import pytest
 from django.db.models import Sum
 
 from apps.express.models import Parcel
+from apps.express.rules import way_out
 from apps.finance.models import Account, Entry, Transaction
 from apps.finance.queries import balances
 from apps.finance.rules import AVAILABLE, OWN, Channel, Posting, TxType, external
@@ -18,6 +19,7 @@ from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There
 from apps.promotion.models import ShareLink
 from apps.purchases.index import PURCHASES
+from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
 from apps.reconcile.checks import against_ourselves
 from apps.sales.services import close_sale, close_unpaid
@@ -102,8 +104,8 @@ class TestAPurchase:
     def test_is_finished_by_the_couriers_word(self, purchase: Purchase) -> None:
         purchase.place().pay().ship()
         with scope(purchase.owner.shop):
-            delivered(int(purchase.order_id))
-            delivered(int(purchase.order_id))
+            delivered(way_out(PURCHASE.kind, int(purchase.order_id)))
+            delivered(way_out(PURCHASE.kind, int(purchase.order_id)))
         assert purchase.order.status == "finished"
 
     def test_tells_the_customer_by_sms(self, purchase: Purchase) -> None:

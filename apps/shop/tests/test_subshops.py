@@ -35,7 +35,8 @@ def form(**other):
 def lease(sub_shop_id: int, stage: str = "dealing", *, after_sale: bool = False) -> None:
     now = clock.now()
     row = Order.objects.create(
-        status="leasing", stage=stage, after_sale=after_sale, customer_id=1, customer_mask="", mobile_mask="",
+        status="leasing", stage=stage, after_sale=after_sale, case_id=1 if after_sale else None, customer_id=1,
+        customer_mask="", mobile_mask="",
         goods_id=1, sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1,
         first_rent=1, contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
         created_at=now, expires_at=now, sub_shop_id=sub_shop_id,

@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import dynamic from "next/dynamic";
 import type { ComponentType } from "react";
+import { UnknownPageSoon } from "@/components/shell/unknown-page-soon";
 import { WithMessages } from "@/i18n/with-messages";
 import { isOn, namespacesOf, routeOf, type RouteName } from "@/lib/routes";
 import { PREFIX, type Side } from "@/lib/side";
-
-// Seldom needed: the log-in page stays light without it.
-const UnknownPage = dynamic(() => import("@/components/shell/unknown-page").then((m) => m.UnknownPage));
 
 type Props = { params: Promise<{ side: string }> };
 type Content = ComponentType | Record<Side, ComponentType>;
@@ -17,7 +14,7 @@ export function definePage(name: RouteName, content: Content) {
   const route = routeOf(name);
   async function Page({ params }: Props) {
     const side: Side = `/${(await params).side}` === PREFIX.admin ? "admin" : "store";
-    if (!isOn(route, side)) return <UnknownPage />;
+    if (!isOn(route, side)) return <UnknownPageSoon />;
     const Body = typeof content === "object" && "admin" in content ? content[side] : (content as ComponentType);
     const ns = namespacesOf(route, side);
     return ns.length > 0 ? (

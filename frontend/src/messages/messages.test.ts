@@ -1,3 +1,6 @@
+import compile from "icu-minify/compile";
+import format from "icu-minify/format";
+import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import appConfig from "@/i18n/app-config.ts?raw";
 
@@ -11,6 +14,27 @@ const keys = (tree: Tree, path = ""): string[] =>
 const at = (tree: Tree, path: string): string =>
   path.split(".").reduce<string | Tree>((node, key) => (node as Tree)[key]!, tree) as string;
 const holes = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]).sort();
+
+/** Numbers stand in every kind of hole; what a tag holds stands in brackets. */
+const filled = (text: string, count: number) => ({
+  ...Object.fromEntries(
+    [...text.matchAll(/<(\w+)>/g)].map(([, tag]) => [tag, (chunks: unknown) => `[${String(chunks)}]`]),
+  ),
+  ...Object.fromEntries(holes(text).map((hole) => [hole, count])),
+});
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};
+/** As the tests' pages say it, from its text. */
+const said = (text: string, locale: "zh" | "en", count: number) =>
+  createTranslator({ locale, messages: { said: text } }).markup("said", filled(text, count) as never);
+/** As the built pages say it: next.config.ts has every message parsed by the build. */
+const built = (text: string, locale: "zh" | "en", count: number) =>
+  [format(compile(text), locale, filled(text, count) as never, { formatters, timeZone: "Asia/Shanghai" })]
+    .flat()
+    .join("");
 
 const names = Object.keys(files)
   .filter((path) => path.startsWith("./zh/"))
@@ -28,6 +52,17 @@ describe.each(names)("messages of %s", (name) => {
   it("have the same holes", () => {
     for (const key of keys(zh)) expect([key, holes(at(en!, key))]).toEqual([key, holes(at(zh, key))]);
   });
+});
+
+it.each(names)("those of %s say the same once the build has parsed them", (name) => {
+  for (const locale of ["zh", "en"] as const) {
+    const tree = files[`./${locale}/${name}`]!.default;
+    const texts = keys(tree)
+      .map((key) => at(tree, key))
+      .filter((text) => /[{<']/.test(text));
+    for (const text of texts)
+      for (const count of [0, 1, 2, 12_345]) expect(built(text, locale, count)).toBe(said(text, locale, count));
+  }
 });
 
 it("has each file among the typed namespaces", () => {

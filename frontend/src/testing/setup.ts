@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { openIntents } from "@/lib/api/intents";
 
 // Dialogs load when they are first asked for; a busy machine takes its time.
@@ -26,6 +26,20 @@ vi.mock("next/navigation", () => ({
   usePathname: () => "/",
   useSearchParams: () => new URLSearchParams(),
 }));
+
+// Testing Library says so itself, but only in the first file that loads it.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+
+/** The page is the next file's, too: what this one put into it goes. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
+  history.replaceState(null, "", "/");
+  document.title = "";
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,8 @@ import { useState, type ReactNode } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Confirm, type ConfirmProps } from "@/components/ui/confirm";
 import { useBulkRun } from "./bulk-run";
-import { BULK_PLACE } from "./bulk-runs";
+import { BulkShown } from "./bulk-shown";
+import { BULK_PLACE } from "./bulk-state";
 import type { BulkResult } from "./run-in-batches";
 import { Touched } from "./touched";
 
@@ -53,7 +54,8 @@ export function BulkBar({ selected, actions, onClear, describe = (id) => id, mor
   const { run, start } = useBulkRun();
   const [asking, setAsking] = useState<{ action: BulkAction; ids: string[] } | null>(null);
   const begin = (action: BulkAction, ids: readonly string[], act: BulkRun, reason = "") => {
-    start(action.label, new Map(ids.map((id) => [id, describe(id)])), (batch, key) => act(batch, key, reason));
+    const names = new Map(ids.map((id) => [id, describe(id)]));
+    start({ label: action.label, names, Shown: BulkShown }, (batch, key) => act(batch, key, reason));
     onClear();
   };
   const press = (action: BulkAction) =>

@@ -1,53 +1,21 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore, type ReactNode } from "react";
 import { ApiError, CODE, currentSide } from "@/lib/api";
 import { useExplain } from "@/lib/api/explain";
 import { lookAgainOnce } from "@/lib/api/query-client";
 import { personHere } from "@/lib/session";
-import { batchesOf, runInBatches, type Batch, type BulkResult } from "./run-in-batches";
+import { bulkState, setBulkState, useBulkState, type Act, type BulkRunState } from "./bulk-state";
+import { batchesOf, runInBatches } from "./run-in-batches";
 
-type Act = (ids: string[], key: string) => Promise<BulkResult[]>;
-export type BulkRunState = {
-  label: string;
-  act: Act;
-  /** The list may show other rows by the time it ends. */
-  names: ReadonlyMap<string, ReactNode>;
-  rows: readonly BulkResult[];
-  left: readonly Batch[];
-  busy: boolean;
-  /** Who began it: nobody else sends the rest of it. */
-  person: string | null;
-  /** Why `left` has no answer. */
-  why: string;
-};
-
-/** The act on many of this browser tab: it goes on whatever page is shown, until its results were read. */
-let state: BulkRunState | null = null;
-const listeners = new Set<() => void>();
-const set = (next: BulkRunState | null) => {
-  state = next;
-  listeners.forEach((listener) => listener());
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const endBulkRun = (): void => set(null);
-
+/** Begins an act on many, and goes on with it when nobody answered. */
 export function useBulkRun() {
   const client = useQueryClient();
   const explain = useExplain();
-  const run = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => null,
-  );
+  const run = useBulkState();
   return {
     run,
-    start: (label: string, names: BulkRunState["names"], act: Act) =>
+    start: (shown: Pick<BulkRunState, "label" | "names" | "Shown">, act: Act) =>
       void go(
-        { label, names, act, rows: [], left: batchesOf([...names.keys()]), busy: true, why: "", person: here() },
+        { ...shown, act, rows: [], left: batchesOf([...shown.names.keys()]), busy: true, why: "", person: here() },
         client,
         explain,
       ),
@@ -61,11 +29,11 @@ const here = () => personHere(currentSide());
 async function go(begun: BulkRunState, client: QueryClient, explain: (error: unknown) => string): Promise<void> {
   let own: BulkRunState = { ...begun, busy: true, why: "" };
   const told = (change: Partial<BulkRunState>) => {
-    const shown = state === own;
+    const shown = bulkState() === own;
     own = { ...own, ...change };
-    if (shown) set(own); // else the person left, and with them who may read it
+    if (shown) setBulkState(own); // else the person left, and with them who may read it
   };
-  set(own);
+  setBulkState(own);
   const act: Act = (ids, key) => {
     if (here() !== own.person) throw new ApiError(CODE.unauthorized, "");
     return own.act(ids, key);

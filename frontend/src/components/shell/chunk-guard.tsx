@@ -1,8 +1,8 @@
 "use client";
 import { Component, type ReactNode } from "react";
-import { Button } from "@/components/ui/button";
 import { chunkAddress, chunkErrorKind, chunkOf, watchSlowChunks, type ChunkKind } from "@/lib/chunk-errors";
 import { reportCrash } from "@/lib/report-crash";
+import { Broken } from "./crash-page";
 
 type State = { kind: ChunkKind | null; detail: string };
 
@@ -66,14 +66,14 @@ export class ChunkGuard extends Component<{ children: ReactNode }, State> {
     if (!kind) return this.props.children;
     const zh = !document.documentElement.lang.startsWith("en");
     return (
-      <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
-        <h1 className="text-xl">{kind === "style" ? "Loading CSS chunk … failed" : "Loading chunk … failed"}</h1>
-        <p className="text-ink-2">{WORDS[kind][zh ? "zh" : "en"]}</p>
-        <p className="max-w-lg text-xs break-all text-ink-3">{detail}</p>
-        <Button variant="primary" onClick={() => location.reload()}>
-          {zh ? "重新加载" : "Reload"}
-        </Button>
-      </main>
+      <Broken
+        whole
+        title={kind === "style" ? "Loading CSS chunk … failed" : "Loading chunk … failed"}
+        text={WORDS[kind][zh ? "zh" : "en"]}
+        detail={detail}
+        act={zh ? "重新加载" : "Reload"}
+        onAct={() => location.reload()}
+      />
     );
   }
 }

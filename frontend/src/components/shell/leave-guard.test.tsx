@@ -170,6 +170,7 @@ describe("a page with something typed", () => {
       </Page>,
     );
     await type("林");
+    await waitFor(() => expect(screen.getByRole("button", { name: /林/ })).toBeEnabled()); // its menu loads after the page
     await press(/林/);
     await userEvent.click(await screen.findByRole("menuitem", { name: shell.logout }));
     await userEvent.click(await screen.findByRole("button", { name: "不保存，离开" }));

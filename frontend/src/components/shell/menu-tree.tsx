@@ -2,22 +2,24 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import { createElement, useState } from "react";
+import { useEffect, useState } from "react";
+import { onDemand } from "@/components/on-demand";
 import { cn } from "@/lib/cn";
 import type { MenuItem } from "@/lib/shell-api";
 import { flat, openEntry } from "./menu-paths";
-import { menuIcon } from "./menu-icons";
 
 type TreeProps = { tree: MenuItem[] | undefined; narrow?: boolean; onGo?: () => void };
 
 const ROW = "focus-inset flex h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left transition-colors";
 
-const EntryIcon = ({ name }: { name: string }) =>
-  createElement(menuIcon(name), { className: "size-4 shrink-0", "aria-hidden": true });
+// Thirty pictures that wait for the menu's answer anyway: they come while it is asked for, each in the place kept for it.
+const icons = () => import("./menu-icon");
+const EntryIcon = onDemand(() => icons().then((m) => m.MenuIcon), <span className="size-4 shrink-0" />);
 
 /** The server's menu, two levels. */
 export function MenuTree({ tree, narrow, onGo }: TreeProps) {
   const path = usePathname();
+  useEffect(() => void icons().catch(() => undefined), []);
   if (!tree)
     return (
       <div className="flex flex-col gap-2 py-1">

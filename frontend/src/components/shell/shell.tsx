@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { onDemand } from "@/components/on-demand";
 import { QueryError } from "@/components/query-error";
 import { CODE, isApiError } from "@/lib/api";
 import { cn } from "@/lib/cn";
@@ -15,15 +16,16 @@ import { loginPath } from "@/lib/target";
 import { matchRoute, mayOpen } from "@/lib/routes";
 import { AppStateProvider, useCan, useWho } from "@/lib/me";
 import { useGo } from "@/lib/use-go";
-import { FirstPassword } from "./first-password";
-import { NoAccess } from "./no-access";
 import { OfflineBar } from "./offline-bar";
 import { SessionGuard } from "./session-guard";
-import { ShopGone } from "./shop-gone";
 import { Sidebar } from "./sidebar";
 import { shellQueries } from "./shell-queries";
 import { Topbar } from "./topbar";
 import { Waiting } from "./waiting";
+
+const FirstPassword = onDemand(() => import("./first-password").then((m) => m.FirstPassword));
+const NoAccess = onDemand(() => import("./no-access").then((m) => m.NoAccess));
+const ShopGone = onDemand(() => import("./shop-gone").then((m) => m.ShopGone));
 
 const never = () => () => undefined;
 const here = () => location.pathname + location.search;

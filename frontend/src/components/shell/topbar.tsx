@@ -1,6 +1,5 @@
 "use client";
 import { Menu as MenuIcon, Search } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onDemand } from "@/components/on-demand";
@@ -9,12 +8,12 @@ import type { Me } from "@/lib/shell-api";
 import type { Side } from "@/lib/side";
 import { Person } from "./person";
 
-const Palette = onDemand(() => import("./palette").then((m) => m.Palette));
+const palettes = () => import("./palette");
+const Palette = onDemand(() => palettes().then((m) => m.Palette));
+/** Nobody waits for what a hand is already at: the pointer is over it, or Ctrl is down. */
+const fetchPalette = () => void palettes().catch(() => undefined);
 const PersonMenu = lazy(() => import("./person-menu").then((m) => ({ default: m.PersonMenu })));
-const Bell = dynamic(() => import("./bell").then((m) => m.Bell), {
-  ssr: false,
-  loading: () => <span className="size-[34px]" />,
-});
+const Bell = onDemand(() => import("./bell").then((m) => m.Bell), <span className="size-[34px]" />);
 
 /** 56 px: search (Ctrl-K), bell, person. */
 export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () => void }) {
@@ -22,7 +21,9 @@ export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () =
   const [palette, setPalette] = useState(false);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+      if (!event.ctrlKey && !event.metaKey) return;
+      fetchPalette();
+      if (event.key.toLowerCase() === "k") {
         event.preventDefault();
         setPalette((open) => !open);
       }
@@ -39,6 +40,8 @@ export function Topbar({ side, me, onMenu }: { side: Side; me?: Me; onMenu: () =
       <button
         type="button"
         onClick={() => setPalette(true)}
+        onPointerEnter={fetchPalette}
+        onFocus={fetchPalette}
         aria-keyshortcuts="Control+K"
         className="flex h-[34px] min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-sunken px-3 text-ink-3 transition-colors hover:border-line-strong md:max-w-80"
       >

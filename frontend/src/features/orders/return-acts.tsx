@@ -88,7 +88,7 @@ function Withdraw({ order, onClose }: ReturnProps) {
 function Receive({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const receive = useReceiveReturn();
-  const serials = order.parcels.find((parcel) => parcel.direction === "out")?.serials ?? [];
+  const serials = order.parcels.find((parcel) => parcel.purpose === "order")?.serials ?? [];
   const text =
     serials.length > 0 ? t("return.receiveSerials", { serials: serials.join(" ") }) : t("return.receiveText");
   return (
@@ -125,7 +125,7 @@ function Send({ order, onClose }: ReturnProps) {
   const words = useTranslations("parcel");
   const { data } = useQuery(courierQueries.companies);
   const send = useSendReturn();
-  const sent = order.parcels.find((parcel) => parcel.direction === "back");
+  const sent = order.parcels.find((parcel) => parcel.purpose === "return" && parcel.about === order.returned?.id);
   const schema = z.object({
     company: z.string().check(z.minLength(1)),
     number: z.string().check(z.regex(/^[A-Za-z0-9]{6,32}$/, words("numberWrong"))),

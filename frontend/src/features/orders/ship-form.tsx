@@ -17,7 +17,7 @@ export default function ShipForm({ order, edit, onClose }: { order: OrderInfo; e
       edit={edit}
       onClose={onClose}
       comesBack
-      sent={order.parcels.find((parcel) => parcel.direction === "out")}
+      sent={order.parcels.find((parcel) => parcel.purpose === "order")}
       receiver={{
         masked: order.customer,
         look: () => show.press({ body: { order_id: orderId } }),

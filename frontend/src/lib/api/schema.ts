@@ -3007,8 +3007,12 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
-        /** @description `direction`: out to the customer, back to the shop. `trouble`: why the courier told nothing new; "" if it did. */
+        /**
+         * @description `direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
+         *     number is `about`. `trouble`: why the courier told nothing new; "" if it did.
+         */
         ParcelPart: {
+            about: string;
             company: string;
             company_label: string;
             delivered_at: string | null;
@@ -3016,6 +3020,7 @@ export interface components {
             id: string;
             number: string;
             pictures: string[];
+            purpose: components["schemas"]["Purpose"];
             serials: string[];
             /** Format: date-time */
             shipped_at: string;
@@ -3699,6 +3704,11 @@ export interface components {
             proof?: string;
             token: string;
         };
+        /**
+         * @description What a parcel is sent for: an order's goods, a return of them, an after-sale case.
+         * @enum {string}
+         */
+        Purpose: "order" | "return" | "case";
         /** @description A SKU or a package. */
         QuoteIn: {
             /** @default [] */
@@ -4111,6 +4121,7 @@ export interface components {
             fate: components["schemas"]["Fate"] | null;
             fate_label: string;
             finding: string;
+            id: string;
             inspected_at: string | null;
             note: string;
             pictures: string[];
@@ -4985,6 +4996,7 @@ export interface components {
             parcel: components["schemas"]["ParcelPart"];
             stale: boolean;
         };
+        /** @description Of the latest parcel in a direction, unless `parcel_id` says of which. */
         TraceQuery: {
             /**
              * @default out
@@ -4992,6 +5004,7 @@ export interface components {
              */
             direction: "out" | "back";
             order_id: string;
+            parcel_id: string | null;
         };
         /**
          * @description A rent order or an outright sale order; all kinds of trade are numbered from one sequence.
@@ -5267,6 +5280,7 @@ export interface components {
                      * @enum {string}
                      */
                     direction?: "out" | "back";
+                    parcel_id?: string | null;
                 };
                 /** @constant */
                 writes: "keyed";
@@ -7852,6 +7866,7 @@ export type ProposalStatus = components['schemas']['ProposalStatus'];
 export type ProposeIn = components['schemas']['ProposeIn'];
 export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
+export type Purpose = components['schemas']['Purpose'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];

@@ -7,11 +7,11 @@ from enum import StrEnum
 from apps.bills.rules import may_collect
 from apps.contracts.rules import ContractStatus
 from apps.deposits.rules import may_capture, may_thaw
-from apps.leases.rules.plans import BuyoutMode, PlanKind
+from apps.leases.rules.plans import BuyoutMode
 from apps.leases.rules.returning import TO_RETURN
-from apps.leases.rules.stages import ALLOCATABLE, DELETABLE, SUBSHOP_MOVABLE, may
+from apps.leases.rules.stages import ALLOCATABLE, DELETABLE, SUBSHOP_MOVABLE, Aside, case_locks, may
 from apps.leases.rules.status import OrderAct, OrderStatus
-from apps.returns.rules import RETURN, ReturnAct
+from apps.orders.rules.returning import GoodsAct, doings_of_return
 from core import actions as a
 from core.money import Fen
 
@@ -58,18 +58,18 @@ class Standing:
     """
 
     status: str
-    after_sale: bool = False
-    status_beneath: str = ""
-    contract: str = ""
-    frozen: bool = False
-    owes: bool = False
-    late: bool = False
-    buyout_mode: str = BuyoutMode.NONE
-    plan: str = ""
-    end_price: int = 0
-    last_period: bool = False
-    returning: str = ""
-    being_bought: bool = False
+    status_beneath: str
+    after_sale: bool
+    contract: str
+    frozen: bool
+    owes: bool
+    late: bool
+    buyout_mode: str
+    plan: str
+    end_price: Fen
+    last_period: bool
+    returning: str
+    being_bought: bool
 
 
 NEEDS: dict[Doing, str] = {
@@ -133,6 +133,8 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         return False
     if doing in _BY_ACT:
         return may(at, _BY_ACT[doing])
+    if doing in RETURNING:
+        return RETURNING[doing] in doings_of_return(at, by_customer=False)
     return {
         Doing.ALLOCATE: at.status in ALLOCATABLE,
         Doing.ALLOCATE_SUB_SHOP: at.status in SUBSHOP_MOVABLE,
@@ -142,14 +144,8 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.COLLECT: at.owes and may_collect(at.status),
         Doing.CAPTURE: at.owes and at.frozen and may_capture(at.status),
         Doing.THAW: at.frozen and may_thaw(at.status, at.late),
-        Doing.REQUEST_RETURN: may_return(at.plan, at.last_period) and may(at, A.REQUEST_RETURN),
-        Doing.SEND_RETURN: RETURN.can(at.returning, ReturnAct.SEND),
-        Doing.RECEIVE_RETURN: RETURN.can(at.returning, ReturnAct.RECEIVE),
-        Doing.INSPECT_RETURN: RETURN.can(at.returning, ReturnAct.INSPECT),
-        Doing.DECIDE_RETURN: RETURN.can(at.returning, ReturnAct.DECIDE),
-        Doing.WITHDRAW_RETURN: RETURN.can(at.returning, ReturnAct.WITHDRAW) and may(at, A.WITHDRAW_RETURN),
         Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and _may_buy(at),
-        Doing.DELETE: at.status in DELETABLE,
+        Doing.DELETE: at.status in DELETABLE and not case_locks(at, Aside.HIDE),
     }.get(doing, True)
 
 
@@ -161,6 +157,14 @@ _BY_ACT: dict[Doing, OrderAct] = {
     Doing.RECEIVE: A.RECEIVE,
     Doing.CLOSE: A.CLOSE,
     Doing.WITHDRAW_BUY_OUT: A.WITHDRAW_BUY_OUT,
+}
+RETURNING: dict[Doing, GoodsAct] = {
+    Doing.REQUEST_RETURN: GoodsAct.ASK,
+    Doing.SEND_RETURN: GoodsAct.SEND,
+    Doing.RECEIVE_RETURN: GoodsAct.RECEIVE,
+    Doing.INSPECT_RETURN: GoodsAct.INSPECT,
+    Doing.DECIDE_RETURN: GoodsAct.DECIDE,
+    Doing.WITHDRAW_RETURN: GoodsAct.WITHDRAW,
 }
 
 
@@ -178,39 +182,3 @@ def final_open(plan: str, price: Fen, last_period: bool) -> bool:
     goods have a price at its end.
     """
     return plan in TO_RETURN and price > 0 and last_period
-
-
-def may_return(plan: str, last_period: bool) -> bool:
-    """Whether the plan lets the goods come back now: those that don't become the customer's, in the last period."""
-    return plan != PlanKind.RENT_THEN_OWN and last_period
-
-
-@dataclass(frozen=True)
-class Reached:
-    """How far a lease's money has come. `first_paid`: a period is paid; `all_paid`: each period has its paid bill.
-
-    `inspected`: the goods came back and were looked at.
-    """
-
-    status: str
-    plan: str
-    started: bool
-    placed: bool
-    first_paid: bool
-    open_amount: int
-    all_paid: bool
-    inspected: bool = False
-
-
-def end_of(at: Reached) -> OrderAct | None:
-    """What follows once nothing is owed: paid, complete, bought out, returned; None when nothing does (product.md,
-    states).
-    """
-    if at.open_amount:
-        return None
-    return {
-        S.PENDING_PAYMENT: A.PAY if at.placed and at.first_paid else None,
-        S.LEASING: A.COMPLETE if at.all_paid and at.started and at.plan == PlanKind.RENT_THEN_OWN else None,
-        S.BUYOUT_PENDING: A.BUY_OUT,
-        S.INSPECTING: A.FINISH_INSPECTION if at.inspected and at.all_paid else None,
-    }.get(OrderStatus.of(at.status))

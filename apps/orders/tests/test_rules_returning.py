@@ -1,0 +1,58 @@
+"""Who may do what with goods that go back, without a database: one answer for buttons, page and acts."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from apps.leases.rules import CASE_OPEN, PlanKind
+from apps.orders.rules import ask_why_not, doings_of_return
+from apps.orders.rules.returning import BECOME_OWN, NOT_NOW, TOO_EARLY
+
+
+@dataclass
+class At:
+    status: str = "leasing"
+    status_beneath: str = ""
+    after_sale: bool = False
+    plan: str = PlanKind.RENT_THEN_RETURN
+    last_period: bool = True
+    returning: str = ""
+
+
+def open_to(at: At, *, by_customer: bool) -> set[str]:
+    return {str(act) for act in doings_of_return(at, by_customer=by_customer)}
+
+
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        (At(), None),
+        (At("overdue", "leasing"), None),
+        (At("overdue", "returning"), NOT_NOW),
+        (At("shipped"), NOT_NOW),
+        (At(plan=PlanKind.RENT_THEN_OWN), BECOME_OWN),
+        (At(last_period=False), TOO_EARLY),
+        (At(after_sale=True), CASE_OPEN),
+    ],
+)
+def test_when_the_goods_may_be_asked_back(at: At, why: tuple[str, str] | None) -> None:
+    assert ask_why_not(at) == why
+    for by_customer in (True, False):
+        assert ("request_return" in open_to(at, by_customer=by_customer)) == (why is None)
+
+
+@pytest.mark.parametrize(
+    ("status", "returning", "customer", "shop"),
+    [
+        ("returning", "asked", {"send", "withdraw"}, {"send", "receive", "withdraw"}),
+        ("returning", "sent", {"send"}, {"send", "receive", "withdraw"}),
+        ("inspecting", "received", set(), {"inspect"}),
+        ("inspecting", "assessed", {"agree", "dispute"}, {"decide"}),
+        ("inspecting", "disputed", set(), {"decide"}),
+        ("inspecting", "done", set(), set()),
+    ],
+)
+def test_what_each_may_do_with_a_return(status: str, returning: str, customer: set[str], shop: set[str]) -> None:
+    for at in (At(status, returning=returning), At("overdue", status, returning=returning)):
+        assert open_to(at, by_customer=True) == {f"{act}_return" for act in customer}
+        assert open_to(at, by_customer=False) == {f"{act}_return" for act in shop}
