@@ -34,7 +34,7 @@ class Recharges:
         return queries.lock_recharge(payable_id)
 
     def take(self, attempt: Attempt, caller: Caller) -> Fen:
-        """All of it is credited, however late it came; a second time nobody owes it, nor has a closed shop a balance."""
+        """All of it is credited, however late it came; twice nobody owes it, nor has a closed shop a balance."""
         row = queries.lock_recharge(attempt.payable_id)
         if not may_be_paid(held_status()) or not ONLINE.can(row.status, RechargeAct.PAY):
             return attempt.amount

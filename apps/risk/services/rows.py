@@ -52,8 +52,8 @@ def source_of(row: RiskRecharge) -> str:
 
 def _credit(row: RiskRecharge, caller: Caller, nth: int) -> None:
     ledger.post(
-        risk_recharge(row.amount, source_of(row)), key=f"recharge:{row.pk}:credit:{nth}", source=SOURCE, source_id=row.pk,
-        caller=caller,
+        risk_recharge(row.amount, source_of(row)), key=f"recharge:{row.pk}:credit:{nth}", source=SOURCE,
+        source_id=row.pk, caller=caller,
     )  # fmt: skip
 
 
