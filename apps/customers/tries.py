@@ -109,3 +109,12 @@ def count_code(caller: Caller, mobile: str, *, goes_out: bool) -> None:
         throttle.check(key, limit=limit)  # what one of them refuses isn't counted by another
     for key, limit, window in [*asked, *(sent if goes_out else [])]:
         throttle.hit(key, limit=limit, window=window)
+
+
+CASE_ACTS_OF_AN_ORDER = 30
+"""Acts on an after-sale case an hour: each tells the shop, and its pictures cost work before they are known to be."""
+
+
+def count_case(caller: Caller, order_id: int) -> None:
+    """Count an act of an order's customer on its after-sale case, done or not. Raises TooManyTries (115)."""
+    throttle.hit(f"h5.case:{order_id}", limit=CASE_ACTS_OF_AN_ORDER, window=HOUR)

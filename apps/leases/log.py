@@ -21,6 +21,8 @@ class LeaseLog(Done):
     WITHDRAW_RETURN = "order.withdraw_return", "撤回了归还", "withdrew the return"
     RECEIVE_RETURN = "order.receive_return", "收到归还的商品", "received the goods back"
     FINISH_INSPECTION = "order.finish_inspection", "验机完成", "finished the inspection"
+    RESCIND = "order.rescind", "因售后退货解除租约", "undid the lease, since the goods came back by an after-sale case"
+    HAND_BACK = "order.hand_back", "商品经检验后寄回客户，租约继续", "sent inspected goods to the customer again"
     REQUEST_BUY_OUT = "order.request_buy_out", "申请买断", "asked to buy out"
     WITHDRAW_BUY_OUT = "order.withdraw_buy_out", "撤回了买断", "withdrew the buyout"
     BUY_OUT = "order.buy_out", "买断完成", "bought out; the goods are the customer's"
@@ -56,4 +58,5 @@ class Because(Reason):
         "The buyout's price was refunded at the party itself",
     )
     BUYOUT_WITHDRAWN = "because.buyout_withdrawn", "买断已撤回", "The buyout was withdrawn"
+    AFTER_SALE = "because.after_sale", "售后退款", "After-sale refund"
     OVER = "because.over", "订单已关闭，款项自动退回", "The order is closed, the money goes back"

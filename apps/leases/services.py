@@ -11,6 +11,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.queries import open_work, term_of_lease
 from apps.leases.rules import (
+    BY_CASE,
     CASE_OPEN,
     LATE,
     ORDER,
@@ -33,6 +34,7 @@ from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
+from core.transitions import TransitionRefused
 from partners.alipay.plans import takes_debits
 
 
@@ -64,8 +66,13 @@ def end(order: Order, act: OrderAct, caller: Caller, *, why: str, case: CasePass
 
 
 def check_case(order: Order, act: OrderAct | Aside, case: CasePass | None = None) -> None:
-    """Raises StateError (111) while an open after-sale case keeps `act` from a lease, unless `case` is that case."""
-    if case_locks(order, act) and (case is None or case.case_id != order.case_id):
+    """Raises StateError (111) while an open after-sale case keeps `act` from a lease, unless `case` is that case;
+    TransitionRefused (111) for what a case alone does.
+    """
+    own = case is not None and case.case_id == order.case_id
+    if act in BY_CASE and not own:
+        raise TransitionRefused(ORDER.entity, order.status, act)
+    if case_locks(order, act) and not own:
         raise StateError(say(*CASE_OPEN), order.status)
 
 

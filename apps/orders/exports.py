@@ -50,6 +50,7 @@ PAGES = {
     Stage.DEALING: "/dealingOrder",
     Stage.OVERDUE: "/overdueOrder",
     Stage.FINISHED: "/finishedOrder",
+    Stage.AFTER_SALE: "/afterSaleOrder",
 }
 EVERY_STAGE = "/regularOrder?stage=all"
 

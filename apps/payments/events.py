@@ -14,6 +14,9 @@ captured: Topic[Attempt] = Topic("payments.captured")
 undone: Topic[Attempt] = Topic("payments.undone")
 """The platform says that a capture was never made which a person said was; the attempt, its payable being locked."""
 
+returned: Topic[Attempt] = Topic("payments.returned")
+"""The platform confirms that money of this attempt went back; the refund's row is held, nothing of the payable's."""
+
 debited: Topic[Attempt] = Topic("payments.debited")
 """Alipay says that a debit went through; the attempt, its payable being locked."""
 

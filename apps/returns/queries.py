@@ -28,6 +28,18 @@ def _live(order_id: int, purpose: Purpose) -> QuerySet[Return]:
     return rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("-pk")
 
 
+def one(return_id: int) -> Return:
+    """Of whatever purpose and status. Raises NotFound (104)."""
+    row = Return.objects.filter(pk=return_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def of_order(order_id: int, return_id: int) -> Return | None:
+    return Return.objects.filter(pk=return_id, order_id=order_id).first()
+
+
 def is_inspected(order_id: int) -> bool:
     """Whether the goods of a lease came back at the end of its term and were looked at."""
     return Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.DONE).exists()

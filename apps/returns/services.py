@@ -16,8 +16,10 @@ from core.money import Fen, yuan
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
+END = Purpose.END_OF_TERM
 
-def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = Purpose.END_OF_TERM) -> Return:
+
+def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = END) -> Return:
     """Raises StateError (111) where a return of the order is open, for whatever purpose."""
     try:
         with transaction.atomic():
@@ -28,23 +30,32 @@ def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = Purpo
         raise StateError(say("该订单的商品已在归还中", "The goods are on their way back already"), "open") from error
 
 
-def send(order_id: int) -> Return:
+def send(order_id: int, purpose: Purpose = END) -> Return:
     """The goods are on their way, since the first number. Raises NotFound (104), TransitionRefused (111) once there."""
-    return _move(order_id, ReturnAct.SEND, sent_at=queries.lock(order_id).sent_at or clock.now())
+    sent_at = queries.lock(order_id, purpose).sent_at or clock.now()
+    return _move(order_id, ReturnAct.SEND, purpose, sent_at=sent_at)
 
 
-def receive(order_id: int) -> Return:
+def receive(order_id: int, purpose: Purpose = END) -> Return:
     """The goods are there. Raises as `send`."""
-    return _move(order_id, ReturnAct.RECEIVE, received_at=clock.now())
+    return _move(order_id, ReturnAct.RECEIVE, purpose, received_at=clock.now())
 
 
-def withdraw(order_id: int) -> Return:
+def withdraw(order_id: int, purpose: Purpose = END) -> Return:
     """The customer keeps the goods. Raises as `send`."""
-    return _move(order_id, ReturnAct.WITHDRAW)
+    return _move(order_id, ReturnAct.WITHDRAW, purpose)
 
 
 def inspect(
-    order_id: int, *, caller: Caller, fate: Fate, finding: str, pictures: list[str], damage: list[Damage], most: Fen
+    order_id: int,
+    *,
+    caller: Caller,
+    fate: Fate,
+    finding: str,
+    pictures: list[str],
+    damage: list[Damage],
+    most: Fen,
+    purpose: Purpose = END,
 ) -> Return:
     """What the inspection found; its words stand here alone, since a log can't be erased.
 
@@ -59,7 +70,7 @@ def inspect(
     claimed = sum(line.amount for line in damage)
     act, log = (ReturnAct.ASSESS, ReturnLog.ASSESS) if damage else (ReturnAct.INSPECT, ReturnLog.INSPECT)
     row = _move(
-        order_id, act, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now(),
+        order_id, act, purpose, fate=fate, finding=finding, pictures=pictures, inspected_at=clock.now(),
         damage=[asdict(line) for line in damage], claimed=claimed,
         answer_by=clock.today() + TO_ANSWER if damage else None,
     )  # fmt: skip
@@ -138,8 +149,8 @@ def _log(caller: Caller, act: ReturnLog, row: Return, after: dict[str, Any], why
     audit.record(caller, act, ReturnEntity.RETURN, row.pk, order_id=row.order_id, after=after, why=why)
 
 
-def _move(order_id: int, act: ReturnAct, **also: Any) -> Return:
-    row = queries.lock(order_id)
+def _move(order_id: int, act: ReturnAct, purpose: Purpose = END, **also: Any) -> Return:
+    row = queries.lock(order_id, purpose)
     also["status"] = RETURN.next(row.status, act)
     for name, value in also.items():
         setattr(row, name, value)

@@ -4,7 +4,7 @@ from random import Random
 
 from infra.seed.story import Fate
 
-WAITING = ("pay", "audit", "give_supplement", "sign", "ship", "receive")
+WAITING = ("pay", "audit", "give_supplement", "sign", "ship", "receive", "answer_case", "inspect_case")
 
 
 def fate_of(rng: Random, days_left: int) -> tuple[Fate, str]:

@@ -20,7 +20,7 @@ from apps.orders.schemas import PayStep, PlaceIn
 from apps.trade.people import customer_of
 from core.digits import luhn_fits
 from core.errors import NotFound
-from infra.seed.running import Running
+from infra.seed.after_sale import Served
 from tenants.scope import scope
 
 COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
@@ -36,7 +36,7 @@ def imei(first: str) -> str:
 
 
 @dataclass
-class Lease(Running):
+class Lease(Served):
     """From the link to the customer's hands. `bundled`: of a package, where one is in stock."""
 
     bundled: bool = False
@@ -164,7 +164,7 @@ class Lease(Running):
         self.parties.sign(flow)
         if self.fate.name == "closed":
             self.next("close", 2, 9)
-        else:
+        elif not self.asks_for_refund():
             self.next("ship", 3, 26)
 
     def close(self) -> None:
@@ -200,6 +200,8 @@ class Lease(Running):
             if order.status == OrderStatus.SHIPPED:
                 services.receive_order(caller=customer_of(self.nobody, order), order_id=self.order_id)
         self.parties.work()
+        if self.asks_for_return():
+            return
         fate = self.fate
         if fate.name == "buyout_open":
             # Just before today, so that no night's debit pays it.

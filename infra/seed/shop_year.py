@@ -25,8 +25,10 @@ from tenants.scope import scope
 
 RECENT = 0.12
 """The share of leases of the last days, which wait at a step."""
-BACK = {"pay": (0.03, 0.3), "sign": (10, 20)}
-"""How many hours ago they were placed: who doesn't pay has half an hour, who doesn't sign a day."""
+BACK = {"pay": (0.03, 0.3), "sign": (10, 20), "inspect_case": (290, 320)}
+"""How many hours ago they were placed: who doesn't pay has half an hour, who doesn't sign a day; goods that came back
+have a way behind them.
+"""
 SALE_BACK = {"pay": (0.03, 0.3), "ship": (4, 40)}
 SALES, LEAST_SALES = 0.35, 11
 """Purchases for each lease; of each end at least one."""

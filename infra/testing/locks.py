@@ -34,6 +34,7 @@ RANKS = {
     "payments_refund": BILL,
     "contracts_contract": CONTRACT,
     "returns_return": CONTRACT,
+    "aftersale_case": CONTRACT,
     "express_parcel": PARCEL,
     "goods_goods": GOODS,
     "goods_sku": STOCK,

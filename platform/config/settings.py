@@ -104,7 +104,8 @@ SHARED_APPS = [
 TENANT_APPS = [
     "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases", "apps.purchases",
     "apps.orders", "apps.deposits", "apps.bills", "apps.payments", "apps.contracts", "apps.express", "apps.finance",
-    "apps.sales", "apps.returns", "apps.risk", "apps.storefront", "apps.shop", "apps.reconcile", "apps.privacy",
+    "apps.sales", "apps.returns", "apps.risk", "apps.aftersale", "apps.storefront", "apps.shop", "apps.reconcile",
+    "apps.privacy",
 ]  # fmt: skip
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -3,6 +3,7 @@ from django.urls import path
 from apps.bills.proofs import PROOFS
 from apps.contracts.views import contract_file
 from apps.finance.vouchers import VOUCHERS
+from apps.orders.case_documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
 from apps.trade.views import open_order
@@ -24,6 +25,8 @@ urlpatterns = [
     path("api/finance/voucher", VOUCHERS.view),
     path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),
+    path("api/aftersale/document", CASES.view),
+    path("api/aftersale/messageDocument", MESSAGES.view),
     path("api/platform/licence", LICENCES.view),
     path("api/platform/transferFile", transfer_file),
     path("api/uploads/preview", preview),

@@ -34,6 +34,10 @@ class Policies:
     return_fee_bps: Bps = FULL
     return_grace_days: int = 1
     return_fee_cap_bps: Bps = FULL
+    case_answer_days: int = 3
+    case_agrees_itself: bool = True
+    case_send_days: int = 7
+    case_return_days: int = 7
     max_commission_bps: Bps = 3_000
     commission_bps: Bps = 500
     max_settlement_days: int = 60

@@ -32,6 +32,10 @@ class PoliciesOut(Schema):
     return_fee_bps: BpsOut
     return_grace_days: int
     return_fee_cap_bps: BpsOut
+    case_answer_days: int
+    case_agrees_itself: bool
+    case_send_days: int
+    case_return_days: int
     max_commission_bps: BpsOut
     commission_bps: BpsOut
     max_settlement_days: int
@@ -84,6 +88,10 @@ class PoliciesIn(Schema):
     return_fee_bps: Rate = 0
     return_grace_days: Count = 0
     return_fee_cap_bps: Rate = 0
+    case_answer_days: Count = 0
+    case_agrees_itself: bool = False
+    case_send_days: Count = 0
+    case_return_days: Count = 0
     max_commission_bps: Rate = 0
     commission_bps: Rate = 0
     max_settlement_days: Count = 0

@@ -26,6 +26,7 @@ from apps.leases.rules.returning import (
 )
 from apps.leases.rules.stages import (
     ALLOCATABLE,
+    BY_CASE,
     CASE_OPEN,
     CLOSABLE,
     CONSENT_WHILE,
@@ -63,6 +64,7 @@ from apps.leases.rules.terms import (
 
 __all__ = [
     "ALLOCATABLE",
+    "BY_CASE",
     "CASE_OPEN",
     "CLOSABLE",
     "CONSENT_WHILE",

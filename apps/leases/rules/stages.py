@@ -71,6 +71,8 @@ LOCKED_BY_CASE = frozenset(
         A.SHIP,
         A.REQUEST_RETURN,
         A.FINISH_INSPECTION,
+        A.RESCIND,
+        A.HAND_BACK,
         A.REQUEST_BUY_OUT,
         A.BUY_OUT,
         A.REQUEST_RENEWAL,
@@ -80,6 +82,10 @@ LOCKED_BY_CASE = frozenset(
     }
 )
 """Acts that an open after-sale case would collide with; the case's own end performs them where it must, with a pass."""
+
+
+BY_CASE = (A.RESCIND, A.HAND_BACK)
+"""Acts that nobody else takes than a case: goods that came back by it end the lease, or go to the customer again."""
 
 
 class Aside(StrEnum):
@@ -124,6 +130,8 @@ def case_locks(at: Stands, act: OrderAct | Aside) -> bool:
 
 def may(at: Stands, act: OrderAct) -> bool:
     """Whether `act` is open to a lease: by the table, beneath overdue too, and by its after-sale case."""
+    if act in BY_CASE:
+        return False
     beneath = at.status not in LATE or may_beneath(at.status_beneath, act)
     return ORDER.can(at.status, act) and beneath and not case_locks(at, act)
 

@@ -45,6 +45,8 @@ class OrderAct(StrEnum):
     WITHDRAW_RETURN = "withdraw_return"
     RECEIVE_RETURN = "receive_return"
     FINISH_INSPECTION = "finish_inspection"
+    RESCIND = "rescind"
+    HAND_BACK = "hand_back"
     REQUEST_BUY_OUT = "request_buy_out"
     WITHDRAW_BUY_OUT = "withdraw_buy_out"
     BUY_OUT = "buy_out"
@@ -68,7 +70,7 @@ S, A = OrderStatus, OrderAct
 LATE = (S.OVERDUE, S.COLLECTION)
 """Statuses that lie over what a lease is at (decision 31)."""
 
-GOING_ON = (A.REQUEST_RETURN, A.WITHDRAW_RETURN, A.RECEIVE_RETURN, A.RENEW, A.WITHDRAW_RENEWAL)
+GOING_ON = (A.REQUEST_RETURN, A.WITHDRAW_RETURN, A.RECEIVE_RETURN, A.HAND_BACK, A.RENEW, A.WITHDRAW_RENEWAL)
 """Acts of a return or a renewal that go on beneath: `beneath` says where to. What ends the lease waits until nothing is
 owed.
 """
@@ -110,7 +112,12 @@ ORDER = Table(
             A.WITHDRAW_RETURN: S.LEASING,
             A.FALL_OVERDUE: S.OVERDUE,
         },
-        S.INSPECTING: {A.FINISH_INSPECTION: S.RETURNED, A.FALL_OVERDUE: S.OVERDUE},
+        S.INSPECTING: {
+            A.FINISH_INSPECTION: S.RETURNED,
+            A.RESCIND: S.CLOSED,
+            A.HAND_BACK: S.LEASING,
+            A.FALL_OVERDUE: S.OVERDUE,
+        },
         S.BUYOUT_PENDING: {
             A.BUY_OUT: S.BOUGHT_OUT,
             A.WITHDRAW_BUY_OUT: S.LEASING,
@@ -123,6 +130,7 @@ ORDER = Table(
             A.RECOVER_RENEWING: S.RENEWING,
             A.START_COLLECTION: S.COLLECTION,
             A.REQUEST_BUY_OUT: S.BUYOUT_PENDING,
+            A.RESCIND: S.CLOSED,
             A.WRITE_OFF: S.WRITTEN_OFF,
             **dict.fromkeys(GOING_ON, S.OVERDUE),
         },
@@ -133,6 +141,7 @@ ORDER = Table(
             A.RECOVER_RENEWING: S.RENEWING,
             A.END_COLLECTION: S.OVERDUE,
             A.REQUEST_BUY_OUT: S.BUYOUT_PENDING,
+            A.RESCIND: S.CLOSED,
             A.WRITE_OFF: S.WRITTEN_OFF,
             **dict.fromkeys(GOING_ON, S.COLLECTION),
         },

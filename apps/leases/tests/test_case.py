@@ -6,9 +6,10 @@ from django.db import IntegrityError, transaction
 from apps.bills.tests.factories import order
 from apps.leases import services
 from apps.leases.models import Order
-from apps.leases.rules import LOCKED_BY_CASE, ORDER, Aside, CasePass, OrderAct, OrderStatus
+from apps.leases.rules import BY_CASE, LOCKED_BY_CASE, ORDER, Aside, CasePass, OrderAct, OrderStatus
 from core.caller import system
 from core.errors import StateError
+from core.transitions import TransitionRefused
 from overview.models import OrderIndex
 from tenants.scope import scope
 
@@ -60,7 +61,7 @@ def test_flag_and_number_are_one(held, changed):
         Order.objects.filter(pk=held.pk).update(**changed)
 
 
-@pytest.mark.parametrize("act", sorted(LOCKED_BY_CASE))
+@pytest.mark.parametrize("act", sorted(LOCKED_BY_CASE - set(BY_CASE)))
 @pytest.mark.parametrize("case", [None, CasePass(CASE + 1)])
 def test_keeps_each_of_its_acts_from_who_has_no_pass(act, case):
     status = ORDER.before(act)[0]
@@ -98,3 +99,26 @@ def test_a_single_move_keeps_what_lies_beneath(status):
     services.move(row, OrderAct.FALL_OVERDUE, system())
     row.refresh_from_db()
     assert (row.status, row.status_beneath) == ("overdue", status)
+
+
+@pytest.mark.parametrize("act", BY_CASE)
+def test_some_acts_are_a_cases_alone(act):
+    row = order(status="inspecting")
+    with pytest.raises(TransitionRefused):
+        services.move(row, act, system())
+    with pytest.raises(TransitionRefused):
+        services.move(row, act, system(), case=CasePass(CASE))
+    case = services.open_case(row, CASE)
+    services.move(row, act, system(), case=case)
+    assert Order.objects.get(pk=row.pk).status == ORDER.next("inspecting", act)
+
+
+@pytest.mark.parametrize(
+    ("act", "status", "beneath"), [("rescind", "closed", None), ("hand_back", "overdue", "leasing")]
+)
+def test_those_go_on_beneath_what_is_overdue(act, status, beneath):
+    row = order(status="overdue", stage="overdue", status_beneath="inspecting")
+    services.move(row, act, system(), case=services.open_case(row, CASE))
+    row.refresh_from_db()
+    assert row.status == status
+    assert beneath is None or row.status_beneath == beneath

@@ -1,5 +1,18 @@
 """Calls of rent orders."""
 
-from apps.orders.api import acts, contracts, h5, info, lease, lists, money, overdue, parcels, returns, texting
+from apps.orders.api import acts, cases, contracts, h5, info, lease, lists, money, overdue, parcels, returns, texting
 
-__all__ = ["acts", "contracts", "h5", "info", "lease", "lists", "money", "overdue", "parcels", "returns", "texting"]
+__all__ = [
+    "acts",
+    "cases",
+    "contracts",
+    "h5",
+    "info",
+    "lease",
+    "lists",
+    "money",
+    "overdue",
+    "parcels",
+    "returns",
+    "texting",
+]

@@ -8,8 +8,9 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
 from apps.orders.present import ending
+from apps.orders.present.case_card import case_card
 from apps.orders.rules import Doing
-from apps.orders.schemas import NextCard, OrderBillSums
+from apps.orders.schemas import CasePart, NextCard, OrderBillSums
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import ReturnPart
 from core import clock, wording
@@ -24,8 +25,10 @@ def next_card(
     contract: ContractPart | None,
     sums: OrderBillSums,
     returned: ReturnPart | None,
+    case: CasePart | None,
 ) -> NextCard:
-    title, text, action = _next(order, contract, sums, returned)
+    """`case`: the open one, which comes before all else, for it locks what would."""
+    title, text, action = case_card(case) if case else _next(order, contract, sums, returned)
     if action in OTHERS and action not in actions:
         return NextCard(title=say(*OTHERS[action]), text="", action="")
     return NextCard(title=title, text=text, action=Doing(action) if action in actions else "")
@@ -34,6 +37,7 @@ def next_card(
 OTHERS = {
     "audit_pass": ("等待店铺审核", "Waiting for the shop's audit"),
     "ship": ("合同已签署，等待店铺发货", "The contract is signed, waiting for the shop to ship"),
+    "deal_case": ("等待店铺处理售后", "Waiting for the shop to deal with the after-sale case"),
     "send_contract": ("合同未签成，等待店铺重新发送", "Not signed, waiting for the shop to send it again"),
 }
 """What it says to those who may not do what comes next."""

@@ -6,6 +6,7 @@ from apps.contracts import present as contracts
 from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderStatus, Stage
+from apps.orders.present.cases import case_for_customer
 from apps.orders.present.debits import h5_debit
 from apps.orders.present.h5_next import following
 from apps.orders.present.h5_return import h5_return
@@ -47,6 +48,7 @@ def h5_order(order: Order) -> H5Order:
         debit=h5_debit(order),
         buyout=buyout(order),
         returned=returned,
+        after_sale=case_for_customer(order),
         ahead=ahead(order),
         next=following(order, deposit, owed, returned),
         created_at=order.created_at,

@@ -27,6 +27,8 @@ def following(order: Order, deposit: DepositPart, owed: list[H5Bill], returned: 
 def _text(order: Order, step: H5Step) -> str:
     if step in ("supplement", "closed"):
         return wording.reason(order.reason)
+    if _in_case(order):
+        return say(*CASE_TEXT)
     if day := bills.last_buyout_day(order):
         return _buyout_text(order, day)
     if order.status in UNSHIPPED and step == "pay_bill":
@@ -69,6 +71,10 @@ PAID_HERE = (
 OVERDUE_TEXT = (
     "逾期后按合同约定按天计收滞纳金，请尽快支付；暂时有困难的，请联系商家",
     "Each day costs a late fee by the contract: please pay soon, or talk to the shop",
+)
+CASE_TEXT = (
+    "进展见下方“售后”，有结果会短信通知您",
+    "See the after-sale part below; an SMS tells you the outcome",
 )
 AGAIN_TEXT = (
     "付清后商家才能发货；不再需要的，请联系商家关闭订单",
@@ -155,6 +161,7 @@ STEPS: dict[OrderStatus, Step] = {
 }
 """Of every status, where no bill keeps the customer from it."""
 
+IN_CASE: Step = ("wait", "售后处理中", "The after-sale case is under way")
 AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
 DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
 LATE_BILLS: Step = ("pay_bill", "支付逾期账单", "Pay what is overdue")
@@ -178,8 +185,15 @@ BILLS_FIRST: dict[OrderStatus, Step] = {
 """Of those in which an open bill comes before it."""
 
 
+def _in_case(order: Order) -> bool:
+    """What is asked for comes before bills; a buyout that is paid for goes on beside its case."""
+    return order.after_sale and order.status != S.BUYOUT_PENDING
+
+
 def _step(order: Order, deposit: DepositPart, owes: bool, url: bool, returned: H5Return | None) -> Step:
     status = S.of(order.status)
+    if _in_case(order):
+        return IN_CASE
     if returned and returned.status in BACK and not owes:
         return BACK[returned.status]
     if status == S.PENDING_PAYMENT and deposit.owing:

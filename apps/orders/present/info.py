@@ -12,6 +12,7 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders import documents
+from apps.orders.present import cases
 from apps.orders.present.card import next_card
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.present.returned import return_part
@@ -28,6 +29,8 @@ from apps.orders.schemas import (
 )
 from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
+from apps.returns import present as returns
+from apps.returns.rules import Purpose
 from apps.returns.schemas import ReturnPart
 from apps.staff import queries as staff
 from apps.subshops import queries as subshops
@@ -43,7 +46,10 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     shop = current()
     deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
     sums = bill_sums(order)
-    actions = doings(standing(order, contract, deposit, sums, returned), caller.who.value, caller.actions)
+    kinds = cases.kinds(order)
+    at = standing(order, contract, deposit, sums, returned, askable=bool(kinds))
+    actions = doings(at, caller.who.value, caller.actions)
+    parts = cases.parts_for_staff(caller, order)
     return OrderInfo(
         order_id=order.pk,
         status=OrderStatus.of(order.status),
@@ -63,14 +69,16 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         schedule=schedule_part(order),
         bills=sums,
         deposit=deposit,
-        goods_out=goods_out(order, returned),
+        goods_out=goods_out(order, returned or _by_case(order)),
         parcels=express.parcels(order.pk),
         returned=returned,
+        cases=parts,
+        case_kinds=kinds,
         contract=contract,
         remarks=remarks(caller, order.pk),
         log=trade.log_lines(order.pk),
         steps=steps(order),
-        next=next_card(order, actions, contract, sums, returned),
+        next=next_card(order, actions, contract, sums, returned, parts[0] if order.after_sale else None),
         actions=actions,
         **{name: getattr(order, name) for name in MOMENTS},
     )
@@ -87,6 +95,8 @@ def standing(
     deposit: DepositPart,
     sums: OrderBillSums,
     returned: ReturnPart | None,
+    *,
+    askable: bool,
 ) -> Standing:
     return Standing(
         status=OrderStatus.of(order.status),
@@ -101,9 +111,15 @@ def standing(
         end_price=order.buyout_price,
         last_period=last_period(order),
         returning=returned.status if returned else "",
+        askable=askable,
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
     )
+
+
+def _by_case(order: Order) -> ReturnPart | None:
+    """Goods that come back by the open after-sale case."""
+    return returns.part(order.pk, Purpose.RETURN) if order.after_sale else None
 
 
 def goods_out(order: Order, returned: ReturnPart | None) -> Fen:

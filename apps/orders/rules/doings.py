@@ -37,6 +37,8 @@ class Doing(StrEnum):
     INSPECT_RETURN = "inspect_return"
     DECIDE_RETURN = "decide_return"
     WITHDRAW_RETURN = "withdraw_return"
+    OPEN_CASE = "open_case"
+    DEAL_CASE = "deal_case"
     BUY_OUT = "buy_out"
     WITHDRAW_BUY_OUT = "withdraw_buy_out"
     THAW = "thaw"
@@ -54,6 +56,7 @@ class Standing:
     `frozen`: something is left of its deposit. `owes`: a bill is open; `late`: one is overdue.
     `end_price`: what the goods cost at the end of the term, in fen.
     `returning`: where its return stands, "" without one.
+    `askable`: an after-sale case may be opened now.
     `being_bought`: a debit or capture that pays its buyout is under way.
     """
 
@@ -69,6 +72,7 @@ class Standing:
     end_price: Fen
     last_period: bool
     returning: str
+    askable: bool
     being_bought: bool
 
 
@@ -92,6 +96,8 @@ NEEDS: dict[Doing, str] = {
     Doing.INSPECT_RETURN: a.ORDER_SHIP,
     Doing.DECIDE_RETURN: a.ORDER_SETTLE,
     Doing.WITHDRAW_RETURN: a.ORDER_SETTLE,
+    Doing.OPEN_CASE: a.ORDER_CASE,
+    Doing.DEAL_CASE: a.ORDER_CASE,
     Doing.BUY_OUT: a.ORDER_SETTLE,
     Doing.WITHDRAW_BUY_OUT: a.ORDER_SETTLE,
     Doing.CLOSE: a.ORDER_CLOSE,
@@ -113,6 +119,7 @@ SIDES: dict[Doing, str] = {
     Doing.RECEIVE_RETURN: "MS",
     Doing.INSPECT_RETURN: "MS",
     Doing.DECIDE_RETURN: "PM",
+    Doing.DEAL_CASE: "PM",
     Doing.CAPTURE: "PM",
     Doing.THAW: "PM",
     Doing.CLOSE: "PM",
@@ -144,6 +151,8 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.COLLECT: at.owes and may_collect(at.status),
         Doing.CAPTURE: at.owes and at.frozen and may_capture(at.status),
         Doing.THAW: at.frozen and may_thaw(at.status, at.late),
+        Doing.OPEN_CASE: at.askable,
+        Doing.DEAL_CASE: at.after_sale,
         Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and _may_buy(at),
         Doing.DELETE: at.status in DELETABLE and not case_locks(at, Aside.HIDE),
     }.get(doing, True)

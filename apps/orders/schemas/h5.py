@@ -10,6 +10,7 @@ from apps.contracts.rules import ContractStatus
 from apps.customers.rules import NameState
 from apps.express.schemas import Company, Number
 from apps.leases.rules import OrderStatus, Stage
+from apps.orders.schemas.cases import H5Cases
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import DamageLine, Note
@@ -247,6 +248,7 @@ class H5Order(Schema):
     debit: H5Debit | None
     buyout: H5Buyout | None
     returned: H5Return | None
+    after_sale: H5Cases | None
     ahead: list[H5Ahead]
     next: H5Next
     created_at: datetime

@@ -10,6 +10,7 @@ from apps.customers.rules import NameState
 from apps.express.schemas import ParcelPart
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.rules import Doing
+from apps.orders.schemas.cases import CaseKindPart, CasePart
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.returns.schemas import ReturnPart
@@ -109,6 +110,8 @@ class OrderInfo(Schema):
     goods_out: FenOut
     parcels: list[ParcelPart]
     returned: ReturnPart | None
+    cases: list[CasePart]
+    case_kinds: list[CaseKindPart]
     contract: ContractPart | None
     remarks: list[RemarkRow]
     log: list[LogLine]

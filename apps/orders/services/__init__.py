@@ -4,6 +4,9 @@ from apps.orders.services.agreement import consent_page
 from apps.orders.services.allocate import allocate_order, move_to_sub_shop
 from apps.orders.services.audits import audit_order, give_supplement
 from apps.orders.services.buyout import check_withdrawn, request_buyout, withdraw_buyout
+from apps.orders.services.case_goods import send_case
+from apps.orders.services.case_steps import check_case_of, deal_with_case
+from apps.orders.services.cases import cancel_case, open_case, write_in_case
 from apps.orders.services.close import cancel_order, close_order, delete_order
 from apps.orders.services.expire import close_unpaid
 from apps.orders.services.lease import receive_order, ship_order
@@ -32,12 +35,15 @@ __all__ = [
     "ask_waiver",
     "audit_order",
     "begin_name_check",
+    "cancel_case",
     "cancel_order",
     "capture_overdue",
+    "check_case_of",
     "check_withdrawn",
     "close_order",
     "close_unpaid",
     "consent_page",
+    "deal_with_case",
     "debit_overdue",
     "decide_return",
     "delete_order",
@@ -45,6 +51,7 @@ __all__ = [
     "give_supplement",
     "inspect_return",
     "move_to_sub_shop",
+    "open_case",
     "pay_ahead",
     "pay_bills",
     "pay_step",
@@ -54,6 +61,7 @@ __all__ = [
     "receive_return",
     "request_buyout",
     "request_return",
+    "send_case",
     "send_message",
     "send_return",
     "ship_order",
@@ -62,4 +70,5 @@ __all__ = [
     "waiting_for_name",
     "withdraw_buyout",
     "withdraw_return",
+    "write_in_case",
 ]

@@ -197,14 +197,14 @@ def _close(order: Order, caller: Caller) -> Order:
 
 @transaction.atomic
 def came_back(way: Way) -> None:
-    """The courier says that the shop has the parcel; somebody there says that they have the goods. Nothing for a parcel
-    of another return than the one that is open at the end of this lease's term.
+    """The courier says that the shop has the parcel; somebody there says that they have the goods. Of a return that was
+    called off nobody is told.
     """
     if way.kind != LEASE.kind or way.purpose != Purpose.RETURN:
         return
     order = queries.lock(way.order_id)
-    row = found.live(order.pk)
-    if row is None or row.pk != way.about:
+    row = found.of_order(order.pk, way.about)
+    if row is None:
         return
     parcels.arrived(way, system(current()))
     if row.status == ReturnStatus.SENT:

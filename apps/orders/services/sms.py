@@ -11,6 +11,7 @@ from core import clock
 
 MORNING = timedelta(hours=9)
 """Nobody is woken by what a night has to say."""
+WITH_PAGE = ("sign", "assessed", "ending", "case_agreed", "case_rejected", "case_written")
 MESSAGES = Messages(
     LEASE,
     ORDER_NOTICE,
@@ -20,11 +21,13 @@ MESSAGES = Messages(
         "shipped": "SMS_ORDER_SHIPPED",
         "assessed": "SMS_RETURN_ASSESSED",
         "ending": "SMS_TERM_ENDS",
+        "case_agreed": "SMS_CASE_AGREED",
+        "case_rejected": "SMS_CASE_REJECTED",
+        "case_refunded": "SMS_CASE_REFUNDED",
+        "case_written": "SMS_CASE_WRITTEN",
         **{template: form.code for template, form in FORMS.items()},
     },
-    with_page=frozenset(
-        {"sign", "assessed", "ending", *(template for template, form in FORMS.items() if form.with_page)}
-    ),
+    with_page=frozenset({*WITH_PAGE, *(template for template, form in FORMS.items() if form.with_page)}),
 )
 tell = MESSAGES.tell
 

@@ -4,7 +4,20 @@ from apps.bills import events as bills
 from apps.contracts import events as contracts
 from apps.deposits import events as deposits
 from apps.express import events as express
-from apps.orders.services import agreement, expire, lease, nights, plans, reopening, returns, settle, signing, tell
+from apps.orders.services import (
+    agreement,
+    case_money,
+    case_nights,
+    expire,
+    lease,
+    nights,
+    plans,
+    reopening,
+    returns,
+    settle,
+    signing,
+    tell,
+)
 from apps.payments import events as payments
 
 
@@ -14,6 +27,7 @@ def register() -> None:
     bills.reopened.subscribe(reopening.reopen)
     payments.debited.subscribe(plans.debited)
     payments.off_plan.subscribe(plans.lost)
+    payments.returned.subscribe(case_money.money_back)
     payments.agreement_gone.subscribe(agreement.gone)
     deposits.placed.subscribe(settle.deposit_placed)
     contracts.signed.subscribe(signing.signed)
@@ -23,3 +37,4 @@ def register() -> None:
     express.came_back.subscribe(returns.came_back)
     expire.register()
     nights.register()
+    case_nights.register()

@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from apps.aftersale.models import Case
+from apps.aftersale.rules import CaseKind
 from apps.bills.events import Refused, Reopened
 from apps.bills.services import Freed
 from apps.contracts.labels import UNSIGNED_WORDS
@@ -82,6 +84,46 @@ def return_arrived(order: Order) -> None:
     title = (f"“{order.title}”的归还快递已签收，请验机", f'The parcel with "{order.title}" is back, please inspect it')
     text = ("核对商品后，在订单页确认收到并登记验机结果", "Say on the order's page that it is there, and how it is")
     notify_of(LEASE, order, "order.return_arrived", title, text, a.ORDER_SHIP)
+
+
+def case_opened(order: Order, row: Case) -> None:
+    what = CaseKind.of(row.kind)
+    title = (f"“{order.title}”申请售后：{what.zh}", f'"{order.title}": the customer asks for: {what.en}')
+    text = (f"请在 {row.answer_by} 前处理", f"Please answer until {row.answer_by}")
+    notify_of(LEASE, order, "order.case_opened", title, text, a.ORDER_CASE, path=_case_path(order))
+
+
+def case_waits(order: Order, row: Case) -> None:
+    """Its day is over, and nothing follows by itself."""
+    title = (f"“{order.title}”的售后申请已超过处理期限", f'The after-sale case of "{order.title}" should be answered')
+    text = (f"应在 {row.answer_by} 前处理，客户还在等待", f"It was due {row.answer_by}, and the customer waits")
+    notify_of(LEASE, order, "order.case_waits", title, text, a.ORDER_CASE, path=_case_path(order))
+
+
+def case_agreed_itself(order: Order, row: Case) -> None:
+    title = (
+        f"“{order.title}”的售后申请逾期未处理，系统已同意",
+        f'The after-sale case of "{order.title}" was agreed to',
+    )
+    zh = "款项原路退回，订单已关闭" if row.kind == CaseKind.REFUND else "客户将寄回商品，收到后请验机"
+    en = "The money goes back" if row.kind == CaseKind.REFUND else "The customer sends the goods: inspect them"
+    notify_of(LEASE, order, "order.case_agreed_itself", title, (zh, en), a.ORDER_CASE, path=_case_path(order))
+
+
+def case_lapsed(order: Order) -> None:
+    title = (f"“{order.title}”的客户未按时寄回商品，售后已撤销", f'"{order.title}" wasn\'t sent back in time')
+    text = ("租约照常继续", "The case fell away, and the lease goes on")
+    notify_of(LEASE, order, "order.case_lapsed", title, text, a.ORDER_CASE, path=_case_path(order))
+
+
+def case_written(order: Order) -> None:
+    title = (f"“{order.title}”的客户在售后中留言", f'The customer of "{order.title}" wrote in the after-sale case')
+    text = ("请在订单页的售后中查看并回复", "Read and answer it on the order's page")
+    notify_of(LEASE, order, "order.case_written", title, text, a.ORDER_CASE, path=_case_path(order))
+
+
+def _case_path(order: Order) -> str:
+    return f"{LEASE.staff_path(order.pk)}?tab=cases"
 
 
 def terms_end(count: int, before: int, last: date) -> None:

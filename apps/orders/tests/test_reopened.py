@@ -72,7 +72,11 @@ class Ended:
         assert alipay.ended_unpaid(attempt.pk, payments.close_attempt, "该交易号属于另一笔收款")
 
     def ended_as(self, status: str) -> None:
-        Order.objects.filter(pk=self.pk).update(status=status, stage="finished", finished_at=clock.now())
+        """Who was written off had been overdue, and was leasing beneath."""
+        beneath = "leasing" if status == "written_off" else self.order.status_beneath
+        Order.objects.filter(pk=self.pk).update(
+            status=status, stage="finished", status_beneath=beneath, finished_at=clock.now()
+        )
 
 
 @pytest.fixture

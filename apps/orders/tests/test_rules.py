@@ -11,39 +11,44 @@ EVERYTHING = frozenset(NEEDS.values())
 OPEN: dict[str, object] = {
     "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "owes": True, "late": False,
     "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0, "last_period": True,
-    "returning": "", "being_bought": False,
+    "returning": "", "askable": False, "being_bought": False,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
-    "pending_ship": {"owes": False},
+    "pending_ship": {"owes": False, "askable": True},
+    "closed": {"after_sale": True},
     "returning": {"returning": "sent"},
     "inspecting": {"returning": "received"},
     "collection": {"returning": "disputed", "status_beneath": "inspecting"},
 }
-"""Its first rent came; its goods are on their way, or there."""
+"""Its first rent came; its goods are on their way, or there; its refund is under way."""
 
 ALWAYS = {"view_contract", "remark", "message", "privacy"}
 PLACING = {"allocate", "allocate_sub_shop", "close"}
 AUDITING = {"audit_reject"} | PLACING
 LEASED = {"collect", "capture", "thaw"}
-SHOWN: dict[str, set[str]] = {
-    "pending_payment": PLACING,
-    "pending_audit": {"audit_pass", "ask_supplement", "collect", "thaw"} | AUDITING,
-    "supplement": {"collect", "thaw"} | AUDITING,
-    "pending_sign": {"allocate_sub_shop", "send_contract", "collect", "thaw", "close"},
-    "pending_ship": {"allocate_sub_shop", "ship", "thaw", "close"},
-    "shipped": {"update_express", "receive", "collect", "thaw", "close"},
-    "leasing": {"buy_out", "request_return"} | LEASED,
-    "returning": {"send_return", "receive_return", "withdraw_return"} | LEASED,
-    "inspecting": ({"inspect_return"} | LEASED) - {"thaw"},
-    "buyout_pending": {"withdraw_buy_out"} | LEASED,
-    "renewing": LEASED,
-    "overdue": {"buy_out", "request_return"} | LEASED,
-    "collection": {"decide_return"} | LEASED,
-} | {
-    over: {"delete", "collect", "thaw"}
-    for over in ("completed", "returned", "bought_out", "cancelled", "rejected", "closed", "written_off")
-}
+SHOWN: dict[str, set[str]] = (
+    {
+        "pending_payment": PLACING,
+        "pending_audit": {"audit_pass", "ask_supplement", "collect", "thaw"} | AUDITING,
+        "supplement": {"collect", "thaw"} | AUDITING,
+        "pending_sign": {"allocate_sub_shop", "send_contract", "collect", "thaw", "close"},
+        "pending_ship": {"allocate_sub_shop", "ship", "thaw", "open_case", "close"},
+        "shipped": {"update_express", "receive", "collect", "thaw", "close"},
+        "leasing": {"buy_out", "request_return"} | LEASED,
+        "returning": {"send_return", "receive_return", "withdraw_return"} | LEASED,
+        "inspecting": ({"inspect_return"} | LEASED) - {"thaw"},
+        "buyout_pending": {"withdraw_buy_out"} | LEASED,
+        "renewing": LEASED,
+        "overdue": {"buy_out", "request_return"} | LEASED,
+        "collection": {"decide_return"} | LEASED,
+    }
+    | {
+        over: {"delete", "collect", "thaw"}
+        for over in ("completed", "returned", "bought_out", "cancelled", "rejected", "written_off")
+    }
+    | {"closed": {"collect", "thaw", "deal_case"}}
+)
 
 
 def shown(status: str, who: str = "M", actions: frozenset[str] = EVERYTHING, **at: object) -> set[str]:
@@ -109,6 +114,8 @@ class TestTheButtonsOfAnOrder:
             ("pending_sign", {"after_sale": True}, {"close"}),
             ("pending_ship", {"after_sale": True}, {"ship", "close"}),
             ("pending_ship", {"owes": True}, {"ship"}),
+            ("pending_ship", {"askable": False}, {"open_case"}),
+            ("closed", {"after_sale": False}, {"deal_case"}),
             ("pending_audit", {"after_sale": True}, {"close"}),
         ],
     )

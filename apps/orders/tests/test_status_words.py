@@ -11,7 +11,7 @@ from apps.leases.models import Order
 from apps.leases.rules import STATUSES_OF, OrderStatus, Stage, stage_of
 from apps.orders.tests.factories import Way
 from apps.returns.models import Return
-from apps.returns.rules import ReturnStatus
+from apps.returns.rules import Purpose, ReturnStatus
 from core import clock
 from tenants.scope import scope
 
@@ -35,9 +35,11 @@ def at(way: Way, status: OrderStatus) -> None:
         if status in BACK:
             place = ReturnAddress.objects.create(created_at=clock.now())
             Return.objects.create(
-                order_id=int(way.order_id), status=BACK[status], address_id=place.pk, asked_at=clock.now()
-            )
-        Order.objects.filter(pk=int(way.order_id)).update(status=status, stage=stage_of(status))
+                order_id=int(way.order_id), purpose=Purpose.END_OF_TERM, status=BACK[status], address_id=place.pk,
+                asked_at=clock.now(),
+            )  # fmt: skip
+        lease = Order.objects.filter(pk=int(way.order_id))
+        lease.update(status=status, stage=stage_of(status), status_beneath=OrderStatus.LEASING)
 
 
 def step(way: Way, language: dict[str, str] = ZH) -> Any:

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import F
 
 from apps.finance.services.refunding import Source, as_received, post_lost
-from apps.payments import operations
+from apps.payments import events, operations
 from apps.payments.log import PaymentEntity, PaymentLog, PaymentReason
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import Locked, Payable, There, kind_of, payable_of
@@ -223,8 +223,13 @@ def _tell(attempt: Attempt, amount: Fen) -> None:
 def confirm_refund(number: str, at: datetime | None = None) -> bool:
     """The party says that the money went back, `at` by its clock, now without one. False when that was known."""
     pending = Refund.objects.filter(number=number, state__in=REFUND.before(RefundAct.CONFIRM))
+    attempt = Attempt.objects.filter(pk__in=pending.values("attempt_id")).first()
     now = clock.now()
-    return bool(pending.update(state=REFUND.after(RefundAct.CONFIRM), finished_at=at or now, booked_at=now))
+    if not pending.update(state=REFUND.after(RefundAct.CONFIRM), finished_at=at or now, booked_at=now):
+        return False
+    if attempt is not None:
+        events.returned.publish(attempt)
+    return True
 
 
 def void_refunds(attempt: Attempt, why: str) -> None:

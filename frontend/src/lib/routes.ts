@@ -45,10 +45,12 @@ const TABLE = {
   dealingOrder: { path: "/dealingOrder", ...ORDERS },
   overdueOrder: { path: "/overdueOrder", ...ORDERS },
   finishedOrder: { path: "/finishedOrder", ...ORDERS },
+  afterSaleOrder: { path: "/afterSaleOrder", ...ORDERS },
   s_regularOrder: { path: "/s_regularOrder", ...ORDERS, who: "MS" },
   s_dealingOrder: { path: "/s_dealingOrder", ...ORDERS, who: "MS" },
   s_overdueOrder: { path: "/s_overdueOrder", ...ORDERS, who: "MS" },
   s_finishedOrder: { path: "/s_finishedOrder", ...ORDERS, who: "MS" },
+  s_afterSaleOrder: { path: "/s_afterSaleOrder", ...ORDERS, who: "MS" },
   orderInfo: {
     path: "/orderInfo/:id",
     who: "PMS",

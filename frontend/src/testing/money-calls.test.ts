@@ -19,7 +19,7 @@ const kindsOf = (path: string): string[] => {
   const body = paths[path]?.post?.requestBody?.content["application/json"]?.schema.$ref;
   const asked = paths[path]?.get?.parameters?.map(({ name, schema }) => [name, schema] as const) ?? [];
   const fields: Record<string, Field> = schemaOf(body)?.properties ?? Object.fromEntries(asked);
-  return ["result", "method", "how", "outcome"].flatMap(
+  return ["result", "method", "how", "outcome", "step"].flatMap(
     (name) => fields[name]?.enum ?? schemaOf(fields[name]?.$ref)?.enum ?? [],
   );
 };

@@ -12,6 +12,7 @@ from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
 from core.entities import TradeKind
+from infra.chaos.lives.after_sale import ACTS, AfterSale
 from infra.chaos.lives.town import Town
 from infra.testing.pictures import slip
 from tenants.scope import scope
@@ -20,7 +21,7 @@ PARTS = (1, 999, 10_000, 33_333)
 
 
 @dataclass
-class Lease:
+class Lease(AfterSale):
     """Acts are the methods named in `acts`; each may be refused, none may break anything."""
 
     town: Town
@@ -68,7 +69,7 @@ class Lease:
             "pending_audit": ["pass_audit", "pass_audit", "reject", "supplement", "cancel", "close"],
             "supplement": ["give_supplement", "reject", "cancel"],
             "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", "cancel", "close"],
-            "pending_ship": ["ship", "ship", "close", "cancel"],
+            "pending_ship": ["ship", "ship", "close", "cancel", "ask_for_case", "answer_case", "case_called_off"],
             "shipped": ["receive", "receive", "close"],
         }.get(self.order.status)
         money = [
@@ -93,6 +94,7 @@ class Lease:
             *money,
             *money,
             *back,
+            *ACTS,
             "agree",
             "waive",
             "buy_out",
@@ -303,7 +305,7 @@ class Lease:
         self._staff("/api/orders/requestReturn")
 
     def send_back(self) -> None:
-        parcel = {"company": "shunfeng", "number": f"SF{self.town.dice.randrange(10**12, 10**13)}"}
+        parcel = self._parcel()
         if self.town.dice.random() < 0.5:
             self.town.ask(None, "/api/h5/sendReturn", token=self.token, proof=self.proof, **parcel)
         else:
@@ -351,6 +353,7 @@ class Lease:
 
     def end_before_receipt(self) -> None:
         """What hasn't begun ends by the staff, or begins."""
+        self.end_case()
         status = self.order.status
         if status in ("pending_audit", "supplement"):
             self.reject()

@@ -32,7 +32,8 @@ def todos(answer):
 def order(number: int, status: str, stage: str, *, sub_shop_id=None, overdue: int = 0) -> None:
     now = clock.now()
     Order.objects.create(
-        status=status, stage=stage, customer_id=1, customer_mask="", mobile_mask="", goods_id=number,
+        status=status, stage=stage, status_beneath="leasing" if stage == "overdue" else "", customer_id=1,
+        customer_mask="", mobile_mask="", goods_id=number,
         sku_id=1, snapshot={}, channel="h5", plan="rent_then_own", term="m12", periods=12, total_rent=1, first_rent=1,
         contract_value=1, commission_bps=0, late_fee_bps=0, late_fee_grace_days=0, late_fee_cap_bps=0,
         created_at=now, expires_at=now, paid_at=now, sub_shop_id=sub_shop_id, overdue_amount=overdue,
@@ -66,7 +67,7 @@ class TestShop:
     def test_an_owner_sees_the_whole_shop(self, api, lin_owner, busy):
         answer = api(lin_owner).get(URL)
         assert todos(answer) == {
-            "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "inspect": 0, "sales_to_ship": 0, "overdue": 1,
+            "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "inspect": 0, "case": 0, "sales_to_ship": 0, "overdue": 1,
             "rejected": 0,
             "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0,
         }  # fmt: skip

@@ -1,7 +1,7 @@
 import { call } from "@/lib/api";
 import type { Fen } from "@/lib/money";
 import { proofOf } from "./proofs";
-import type { PlaceIn, QuoteIn } from "./types";
+import type { H5OpenCaseIn, PlaceIn, QuoteIn } from "./types";
 
 const PICTURES_MS = 60_000;
 
@@ -34,6 +34,18 @@ export const h5 = {
     call("post", "/api/h5/agreeReturn", { body: { token, amount, proof: proofOf(token) }, key }),
   disputeReturn: (token: string, text: string, key: string) =>
     call("post", "/api/h5/disputeReturn", { body: { token, text, proof: proofOf(token) }, key }),
+  openCase: (token: string, body: Omit<H5OpenCaseIn, "token" | "proof">, key: string) =>
+    call("post", "/api/h5/openCase", { body: { token, proof: proofOf(token), ...body }, key, timeout: PICTURES_MS }),
+  sayCase: (token: string, id: string, text: string, pictures: string[], key: string) =>
+    call("post", "/api/h5/sayCase", {
+      body: { token, id, text, pictures, proof: proofOf(token) },
+      key,
+      timeout: PICTURES_MS,
+    }),
+  sendCase: (token: string, id: string, company: string, number: string, key: string) =>
+    call("post", "/api/h5/sendCase", { body: { token, id, company, number, proof: proofOf(token) }, key }),
+  cancelCase: (token: string, id: string, key: string) =>
+    call("post", "/api/h5/cancelCase", { body: { token, id, proof: proofOf(token) }, key }),
   contract: (token: string) => call("post", "/api/h5/contract", { body: { token, proof: proofOf(token) } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) =>

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { Input, Textarea } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/input";
 import { DamageSums } from "@/entities/damage/damage-sums";
 import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
+import { ParcelForm } from "./parcel-form";
 import { ProofAsked } from "./proof-asked";
 import type { Returned } from "./types";
 import { useSend } from "./use-send";
@@ -15,7 +15,6 @@ import { useWords } from "./words";
 
 type Sender = ReturnType<typeof useSend>;
 type GoingBackProps = { returned: Returned; token: string; onDone: () => void };
-const NUMBER = /^[A-Za-z0-9]{6,32}$/;
 
 /** Giving the goods back: asked for, sent with a parcel, and how far it is. */
 export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
@@ -60,7 +59,18 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
           </div>
         </div>
       )}
-      {returned.sendable && <ParcelBack returned={returned} token={token} onDone={onDone} sender={sender} />}
+      {returned.sendable && (
+        <ParcelForm
+          named={returned.number !== ""}
+          couriers={returned.couriers}
+          busy={busy === "sendReturn"}
+          onSend={async (company, number) => {
+            const sent = await send("sendReturn", (key) => h5.sendReturn(token, company, number, key));
+            if (sent) onDone();
+            return sent;
+          }}
+        />
+      )}
       {returned.damage.length > 0 && <Damage returned={returned} token={token} onDone={onDone} sender={sender} />}
       {returned.withdrawable && (
         <Button variant="ghost" loading={busy === "withdrawReturn"} onClick={() => void run("withdrawReturn")}>
@@ -68,52 +78,6 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
         </Button>
       )}
     </section>
-  );
-}
-
-/** The parcel's courier and number; another one, once it is named, behind a word. */
-function ParcelBack({ returned, token, onDone, sender }: GoingBackProps & { sender: Sender }) {
-  const t = useWords();
-  const [open, setOpen] = useState(!returned.number);
-  const [company, setCompany] = useState("");
-  const [number, setNumber] = useState("");
-  const [wrong, setWrong] = useState(false);
-  if (!open)
-    return (
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        {t("changeParcel")}
-      </Button>
-    );
-  const submit = async () => {
-    const typed = number.trim();
-    setWrong(company === "" || !NUMBER.test(typed));
-    if (company === "" || !NUMBER.test(typed)) return;
-    if (await sender.send("sendReturn", (key) => h5.sendReturn(token, company, typed, key))) {
-      setOpen(false);
-      onDone();
-    }
-  };
-  return (
-    <div className="flex flex-col gap-3">
-      <Field label={t("courier")} required error={wrong && company === "" ? t("needCourier") : undefined}>
-        <Select
-          options={returned.couriers}
-          placeholder={t("pickCourier")}
-          value={company}
-          onChange={(event) => setCompany(event.target.value)}
-        />
-      </Field>
-      <Field
-        label={t("parcelNumber")}
-        required
-        error={wrong && !NUMBER.test(number.trim()) ? t("numberWrong") : undefined}
-      >
-        <Input value={number} onChange={(event) => setNumber(event.target.value)} autoComplete="off" />
-      </Field>
-      <Button variant="primary" size="lg" block loading={sender.busy === "sendReturn"} onClick={() => void submit()}>
-        {t("doSendBack")}
-      </Button>
-    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import type { H5Order } from "./types";
 import { useOrder } from "./use-order";
 import { useWords } from "./words";
 
+const AfterSale = lazy(() => import("./after-sale"));
 const Ahead = lazy(() => import("./ahead"));
 const CancelOrder = lazy(async () => ({ default: (await import("./cancel-order")).CancelOrder }));
 const Debit = lazy(async () => ({ default: (await import("./debit")).Debit }));
@@ -36,6 +37,7 @@ export function OrderView({ token }: { token: string }) {
             {order.name_check && <NameCheck check={order.name_check} token={token} />}
             {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
             {order.returned && <GoingBack returned={order.returned} token={token} onDone={again} />}
+            {order.after_sale && <AfterSale afterSale={order.after_sale} token={token} onDone={again} />}
             {order.parcel && <Parcel parcel={order.parcel} />}
           </Suspense>
           <Bills order={order} />

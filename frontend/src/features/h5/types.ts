@@ -1,12 +1,15 @@
 import type { QuoteIn as Wanted } from "@/lib/api/schema";
 
 export type {
+  CasePart as Case,
   H5AddOn,
   DebitPageOut as DebitPage,
   H5Bill,
+  H5Cases as AfterSale,
   H5Debit,
   H5Goods,
   H5NameCheck,
+  H5OpenCaseIn,
   H5Order,
   H5Package,
   H5Page,

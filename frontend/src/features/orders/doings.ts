@@ -17,6 +17,7 @@ export type Act =
   | "inspect_return"
   | "decide_return"
   | "withdraw_return"
+  | "open_case"
   | "buy_out"
   | "withdraw_buy_out"
   | "close"
@@ -51,6 +52,8 @@ const PLACES = {
   inspect_return: { act: "inspect_return" },
   decide_return: { act: "decide_return" },
   withdraw_return: { act: "withdraw_return" },
+  open_case: { act: "open_case" },
+  deal_case: tab("cases"),
   buy_out: { act: "buy_out" },
   withdraw_buy_out: { act: "withdraw_buy_out" },
   close: { act: "close" },
@@ -76,11 +79,11 @@ export const pageOf = (doing: Doing, orderId: string): string | null => {
   return "href" in place ? place.href(orderId) : null;
 };
 
-/** The list that an order of a stage stands in; null while there is none. */
+/** The list that an order of a stage stands in. */
 export const LISTS = {
   regular: "/regularOrder",
   dealing: "/dealingOrder",
   overdue: "/overdueOrder",
   finished: "/finishedOrder",
-  after_sale: null,
-} satisfies Record<Stage, PagePath | null>;
+  after_sale: "/afterSaleOrder",
+} satisfies Record<Stage, PagePath>;

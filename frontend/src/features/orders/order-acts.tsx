@@ -23,6 +23,7 @@ const DepositForm = onDemand(() => import("./deposit-form"));
 const BuyoutDialog = onDemand(() => import("./buyout-dialog"));
 const WithdrawBuyoutDialog = onDemand(() => import("./withdraw-buyout-dialog"));
 const ReturnActs = onDemand(() => import("./return-acts"));
+const OpenCase = onDemand(() => import("./open-case"));
 const RemarkForm = onDemand(() => import("./remark-form"));
 const MessageForm = onDemand(() => import("./message-form"));
 const SubShopForm = onDemand(() => import("./sub-shop-form"));
@@ -66,6 +67,8 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
     case "decide_return":
     case "withdraw_return":
       return <ReturnActs order={order} act={act} onClose={onClose} />;
+    case "open_case":
+      return <OpenCase order={order} onClose={onClose} />;
     case "remark":
       return <RemarkForm orderId={order.order_id} onClose={onClose} />;
     case "message":

@@ -35,11 +35,16 @@ const TABS = {
   bills: onDemand(() => import("./tabs/bills-tab").then((m) => m.BillsTab), SOON),
   deposit: onDemand(() => import("./tabs/deposit-tab").then((m) => m.DepositTab), SOON),
   express: onDemand(() => import("./tabs/express-tab").then((m) => m.ExpressTab), SOON),
+  cases: onDemand(() => import("./tabs/cases-tab").then((m) => m.CasesTab), SOON),
   remarks: onDemand(() => import("./tabs/remarks-tab").then((m) => m.RemarksTab), SOON),
   log: onDemand(() => import("./tabs/log-tab").then((m) => m.LogTab), SOON),
 };
 type TabName = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as TabName[];
+const COUNTED: Partial<Record<TabName, (order: OrderInfo) => number>> = {
+  remarks: (order) => order.remarks.length,
+  cases: (order) => order.cases.length,
+};
 const DANGER: readonly Doing[] = ["audit_reject", "close", "delete"];
 
 /** One order: the strip of steps, the next thing to do, everything else in tabs. */
@@ -122,7 +127,7 @@ function Order({ order }: { order: OrderInfo }) {
               items={NAMES.map((value) => ({
                 value,
                 label: t(`tabs.${value}`),
-                count: value === "remarks" ? order.remarks.length || null : null,
+                count: COUNTED[value]?.(order) || null,
               }))}
             />
           </div>

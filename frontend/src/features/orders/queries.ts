@@ -95,3 +95,9 @@ export const orderQueries = {
     queryFn: ({ signal }) => call("get", "/api/backend/getOrderAuditors", { signal }),
   }),
 };
+
+/** Why a case is refused, to choose from. */
+export const caseReasons = queryOptions({
+  queryKey: [...KEYS.orders, "caseReasons"],
+  queryFn: ({ signal }) => call("get", "/api/platform/getAfterSaleRejectReason", { signal }),
+});

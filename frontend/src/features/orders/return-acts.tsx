@@ -10,13 +10,12 @@ import { MoneyLines, moneyLines } from "@/components/form/money-lines";
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { Field } from "@/components/ui/field";
-import { Choices } from "@/components/ui/input";
 import { damagePrices } from "@/entities/damage/queries";
 import { courierQueries } from "@/entities/courier/queries";
-import type { Fate } from "@/lib/api/schema";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import type { Act } from "./doings";
+import { FateField, FATES } from "./fate-field";
 import {
   useDecideReturn,
   useInspectReturn,
@@ -30,8 +29,6 @@ import type { OrderInfo } from "./types";
 
 type ReturnProps = { order: OrderInfo; onClose: () => void };
 export type ReturnAct = Extract<Act, `${string}_return`>;
-
-const FATES = ["stock", "repair", "scrap"] as const satisfies readonly Fate[];
 
 /** The steps of a return, each with its own question or form. */
 export default function ReturnActs({ act, ...props }: ReturnProps & { act: ReturnAct }) {
@@ -207,25 +204,13 @@ function Inspect({ order, onClose }: ReturnProps) {
           {order.bills.open > 0 && (
             <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{t("return.owes")}</p>
           )}
-          <Field label={t("return.fate")} required group error={form.formState.errors.fate?.message}>
-            <Controller
-              control={form.control}
-              name="fate"
-              render={({ field }) => (
-                <Choices
-                  name="fate"
-                  label={t("return.fate")}
-                  value={field.value}
-                  onChange={field.onChange}
-                  options={FATES.map((value) => ({
-                    value,
-                    label: t(`return.fates.${value}.label`),
-                    help: t(`return.fates.${value}.help`),
-                  }))}
-                />
-              )}
-            />
-          </Field>
+          <Controller
+            control={form.control}
+            name="fate"
+            render={({ field }) => (
+              <FateField value={field.value} onChange={field.onChange} error={form.formState.errors.fate?.message} />
+            )}
+          />
           <TextAreaField
             form={form}
             name="finding"

@@ -2,6 +2,7 @@ import type { Stage } from "@/lib/api/schema";
 
 export type {
   BuyoutQuote,
+  CasePart as Case,
   CloseQuoteRow as CloseQuote,
   Doing,
   DepositMovePart as DepositMove,

@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -191,7 +191,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -469,6 +469,81 @@ export interface components {
             reason: string;
             sums: Fen[];
         };
+        /** @enum {string} */
+        CaseAct: "agree" | "reject" | "ship" | "receive" | "inspect" | "refund" | "finish" | "cancel";
+        /**
+         * @description `refund`: before the goods are shipped. `return`: they are there, go back, and all that was paid does.
+         * @enum {string}
+         */
+        CaseKind: "refund" | "return";
+        /** @description What may be asked for now, and why. */
+        CaseKindPart: {
+            kind: components["schemas"]["CaseKind"];
+            label: string;
+            reasons: components["schemas"]["CaseReasonPart"][];
+        };
+        /** @description What somebody wrote. `mine`: the reader's side did. `pictures` open in the browser. */
+        CaseLine: {
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            mine: boolean;
+            pictures: string[];
+            text: string;
+        };
+        /**
+         * @description A case as its reader sees it: staff, or the customer.
+         *
+         *     `answer_by`: the last day for the shop's answer, or for the goods to be sent back; `silence`: what follows by itself
+         *     then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
+         *     `resent`: the parcel by which goods that weren't taken back go to the customer again.
+         *     `found`: pictures of the inspection. `amount`: what goes back, or would. `why`: of a refusal.
+         *     `actions`: what the reader may do with it now.
+         */
+        CasePart: {
+            actions: components["schemas"]["CaseAct"][];
+            address: string;
+            /** Format: fen */
+            amount: Fen;
+            answer_by: string | null;
+            answered_at: string | null;
+            by_customer: boolean;
+            company: string;
+            company_label: string;
+            fate_label: string;
+            finding: string;
+            finished_at: string | null;
+            found: string[];
+            id: string;
+            kind: components["schemas"]["CaseKind"];
+            kind_label: string;
+            messages: components["schemas"]["CaseLine"][];
+            number: string;
+            /** Format: date-time */
+            opened_at: string;
+            pictures: string[];
+            reason_label: string;
+            resent: string;
+            silence: string;
+            status: components["schemas"]["CaseStatus"];
+            status_label: string;
+            text: string;
+            why: string;
+            writable: boolean;
+        };
+        /**
+         * @description Why the customer asks.
+         * @enum {string}
+         */
+        CaseReason: "no_need" | "mistake" | "slow" | "broken" | "differs" | "other";
+        /** @description Why, to choose from. */
+        CaseReasonPart: {
+            label: string;
+            value: components["schemas"]["CaseReason"];
+        };
+        /** @enum {string} */
+        CaseStatus: "applied" | "agreed" | "customer_shipped" | "received" | "inspected" | "refunding" | "finished" | "rejected" | "cancelled";
         /** @description With `parent_id` only what lies below that category. */
         CategoryFilter: {
             /** @default h5 */
@@ -830,6 +905,24 @@ export interface components {
             sort: "" | "day" | "-day" | "open_amount" | "-open_amount";
             start: string | null;
         };
+        /**
+         * @description `reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection. `company`, `number`: of the parcel by
+         *     which inspected goods that aren't taken back go to the customer again.
+         */
+        DealCaseIn: {
+            company?: string | null;
+            fate?: components["schemas"]["Fate"] | null;
+            /** @default  */
+            finding?: string;
+            id: string;
+            number?: string | null;
+            /** @default [] */
+            pictures?: string[];
+            /** @default  */
+            reason?: string;
+            /** @enum {string} */
+            step: "agree" | "reject" | "receive" | "inspect" | "refund" | "finish";
+        };
         /** @description The one instalment that the customer's consent lets us debit now, and its sum, without a late fee. */
         DebitOut: {
             /** Format: fen */
@@ -1042,7 +1135,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -1478,6 +1571,18 @@ export interface components {
             /** Format: fen */
             price: Fen;
         };
+        H5CaseIn: {
+            id: string;
+            /** @default  */
+            proof?: string;
+            token: string;
+        };
+        /** @description `case`: the latest. `kinds`: what may be asked for now. `couriers`: where a parcel may be named. */
+        H5Cases: {
+            case: components["schemas"]["CasePart"] | null;
+            couriers: components["schemas"]["Option"][];
+            kinds: components["schemas"]["CaseKindPart"][];
+        };
         /** @description `url` opens the PDF for a few minutes. */
         H5Contract: {
             url: string;
@@ -1532,12 +1637,24 @@ export interface components {
             title: string;
             url: string;
         };
+        H5OpenCaseIn: {
+            kind: components["schemas"]["CaseKind"];
+            /** @default [] */
+            pictures?: string[];
+            /** @default  */
+            proof?: string;
+            reason: components["schemas"]["CaseReason"];
+            /** @default  */
+            text?: string;
+            token: string;
+        };
         /**
          * @description `buyout`: where it is open today. `returned`: where it was asked for, or may be. `ahead`: what may be paid before
          *     its day, in the order in which it is.
          */
         H5Order: {
             address: string;
+            after_sale: components["schemas"]["H5Cases"] | null;
             ahead: components["schemas"]["H5Ahead"][];
             beside: components["schemas"]["H5Paid"][];
             bills: components["schemas"]["H5Bill"][];
@@ -1657,6 +1774,23 @@ export interface components {
             status: components["schemas"]["ReturnStatus"] | null;
             status_label: string;
             withdrawable: boolean;
+        };
+        H5SayCaseIn: {
+            id: string;
+            /** @default [] */
+            pictures?: string[];
+            /** @default  */
+            proof?: string;
+            text: string;
+            token: string;
+        };
+        H5SendCaseIn: {
+            company: string;
+            id: string;
+            number: string;
+            /** @default  */
+            proof?: string;
+            token: string;
         };
         H5SendReturnIn: {
             company: string;
@@ -2408,6 +2542,13 @@ export interface components {
             /** @default true */
             ok: boolean;
         };
+        OpenCaseIn: {
+            kind: components["schemas"]["CaseKind"];
+            order_id: string;
+            reason: components["schemas"]["CaseReason"];
+            /** @default  */
+            text?: string;
+        };
         /** @description What somebody has open: leases and purchases; of the leases, those that wait for an audit; share links. */
         OpenWork: {
             leases: number;
@@ -2545,6 +2686,8 @@ export interface components {
             audited_at: string | null;
             auditor: components["schemas"]["Person"] | null;
             bills: components["schemas"]["OrderBillSums"];
+            case_kinds: components["schemas"]["CaseKindPart"][];
+            cases: components["schemas"]["CasePart"][];
             /** @enum {string} */
             channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             contract: components["schemas"]["ContractPart"] | null;
@@ -3545,6 +3688,14 @@ export interface components {
         };
         /** @description What is left out stays; null takes a limit away. */
         PoliciesIn: {
+            /** @default false */
+            case_agrees_itself?: boolean;
+            /** @default 0 */
+            case_answer_days?: number;
+            /** @default 0 */
+            case_return_days?: number;
+            /** @default 0 */
+            case_send_days?: number;
             /**
              * Format: bps
              * @default 0
@@ -3624,6 +3775,10 @@ export interface components {
         };
         /** @description `late_fee_bps` … `settlement_days`: what a new merchant starts with. */
         PoliciesOut: {
+            case_agrees_itself: boolean;
+            case_answer_days: number;
+            case_return_days: number;
+            case_send_days: number;
             /** Format: bps */
             commission_bps: number;
             goods_review: boolean;
@@ -3979,6 +4134,9 @@ export interface components {
             id: string;
             why: string;
         };
+        RejectReasons: {
+            items: components["schemas"]["Option"][];
+        };
         RemarkIn: {
             order_id: string;
             /** @default [] */
@@ -4188,7 +4346,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -4200,7 +4358,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -4449,6 +4607,12 @@ export interface components {
             id: string;
             status: components["schemas"]["GoodsStatus"];
             version: number;
+        };
+        SayCaseIn: {
+            id: string;
+            /** @default [] */
+            pictures?: string[];
+            text: string;
         };
         /** @description `id`: the attempt by which the money was entered. */
         SayMistakenIn: {
@@ -5263,6 +5427,18 @@ export interface components {
         /** @enum {string} */
         Working: "active" | "invited" | "disabled";
         Calls: {
+            "post /api/aftersale/open": {
+                body: components["schemas"]["OpenCaseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/aftersale/say": {
+                body: components["schemas"]["SayCaseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "get /api/applet/expressCompany": {
                 answer: components["schemas"]["Companies"];
             };
@@ -5708,6 +5884,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/h5/cancelCase": {
+                body: components["schemas"]["H5CaseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/h5/confirmReceipt": {
                 body: components["schemas"]["ProvenIn"];
                 /** @constant */
@@ -5735,6 +5917,12 @@ export interface components {
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["NamePageOut"];
+            };
+            "post /api/h5/openCase": {
+                body: components["schemas"]["H5OpenCaseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "get /api/h5/order": {
                 query: {
@@ -5800,6 +5988,18 @@ export interface components {
             };
             "post /api/h5/requestReturn": {
                 body: components["schemas"]["H5RequestReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/sayCase": {
+                body: components["schemas"]["H5SayCaseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/sendCase": {
+                body: components["schemas"]["H5SendCaseIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -6196,6 +6396,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["IdOut"];
             };
+            "post /api/platform/dealAfterSale": {
+                body: components["schemas"]["DealCaseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/platform/decideDebtClearing": {
                 body: components["schemas"]["DecideClearingIn"];
                 /** @constant */
@@ -6361,6 +6567,9 @@ export interface components {
                     id: string;
                 };
                 answer: components["schemas"]["Page_GainGoodsRow_"];
+            };
+            "get /api/platform/getAfterSaleRejectReason": {
+                answer: components["schemas"]["RejectReasons"];
             };
             "get /api/platform/getCategoryList": {
                 query: {
@@ -7547,6 +7756,14 @@ export type BuyoutQuote = components['schemas']['BuyoutQuote'];
 export type CallState = components['schemas']['CallState'];
 export type CaptureIn = components['schemas']['CaptureIn'];
 export type CaptureOverdueIn = components['schemas']['CaptureOverdueIn'];
+export type CaseAct = components['schemas']['CaseAct'];
+export type CaseKind = components['schemas']['CaseKind'];
+export type CaseKindPart = components['schemas']['CaseKindPart'];
+export type CaseLine = components['schemas']['CaseLine'];
+export type CasePart = components['schemas']['CasePart'];
+export type CaseReason = components['schemas']['CaseReason'];
+export type CaseReasonPart = components['schemas']['CaseReasonPart'];
+export type CaseStatus = components['schemas']['CaseStatus'];
 export type CategoryFilter = components['schemas']['CategoryFilter'];
 export type CategoryIn = components['schemas']['CategoryIn'];
 export type CategoryNode = components['schemas']['CategoryNode'];
@@ -7592,6 +7809,7 @@ export type DamagePrices = components['schemas']['DamagePrices'];
 export type DataQuery = components['schemas']['DataQuery'];
 export type DaysFilter = components['schemas']['DaysFilter'];
 export type DaysQuery = components['schemas']['DaysQuery'];
+export type DealCaseIn = components['schemas']['DealCaseIn'];
 export type DebitOut = components['schemas']['DebitOut'];
 export type DebitOverdueIn = components['schemas']['DebitOverdueIn'];
 export type DebitPageOut = components['schemas']['DebitPageOut'];
@@ -7666,12 +7884,15 @@ export type H5AgreeReturnIn = components['schemas']['H5AgreeReturnIn'];
 export type H5Ahead = components['schemas']['H5Ahead'];
 export type H5Bill = components['schemas']['H5Bill'];
 export type H5Buyout = components['schemas']['H5Buyout'];
+export type H5CaseIn = components['schemas']['H5CaseIn'];
+export type H5Cases = components['schemas']['H5Cases'];
 export type H5Contract = components['schemas']['H5Contract'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
 export type H5Goods = components['schemas']['H5Goods'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
+export type H5OpenCaseIn = components['schemas']['H5OpenCaseIn'];
 export type H5Order = components['schemas']['H5Order'];
 export type H5Package = components['schemas']['H5Package'];
 export type H5Page = components['schemas']['H5Page'];
@@ -7681,6 +7902,8 @@ export type H5Plan = components['schemas']['H5Plan'];
 export type H5Price = components['schemas']['H5Price'];
 export type H5RequestReturnIn = components['schemas']['H5RequestReturnIn'];
 export type H5Return = components['schemas']['H5Return'];
+export type H5SayCaseIn = components['schemas']['H5SayCaseIn'];
+export type H5SendCaseIn = components['schemas']['H5SendCaseIn'];
 export type H5SendReturnIn = components['schemas']['H5SendReturnIn'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
@@ -7758,6 +7981,7 @@ export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
 export type OfflineRechargeIn = components['schemas']['OfflineRechargeIn'];
 export type Ok = components['schemas']['Ok'];
+export type OpenCaseIn = components['schemas']['OpenCaseIn'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type Openlink = components['schemas']['Openlink'];
 export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];
@@ -7891,6 +8115,7 @@ export type RecordSums = components['schemas']['RecordSums'];
 export type RecoveryCodesOut = components['schemas']['RecoveryCodesOut'];
 export type RefundFreightIn = components['schemas']['RefundFreightIn'];
 export type RefuseAccountIn = components['schemas']['RefuseAccountIn'];
+export type RejectReasons = components['schemas']['RejectReasons'];
 export type RemarkIn = components['schemas']['RemarkIn'];
 export type RemarkManyIn = components['schemas']['RemarkManyIn'];
 export type RemarkRow = components['schemas']['RemarkRow'];
@@ -7938,6 +8163,7 @@ export type SaleSnapshot = components['schemas']['SaleSnapshot'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaveGoodIn = components['schemas']['SaveGoodIn'];
 export type SavedGoods = components['schemas']['SavedGoods'];
+export type SayCaseIn = components['schemas']['SayCaseIn'];
 export type SayMistakenIn = components['schemas']['SayMistakenIn'];
 export type SchedulePart = components['schemas']['SchedulePart'];
 export type SearchIn = components['schemas']['SearchIn'];

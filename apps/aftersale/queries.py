@@ -1,0 +1,78 @@
+"""The way to after-sale cases: each hangs on a lease, and who sees that sees it."""
+
+from collections.abc import Collection
+from datetime import date
+
+from django.db.models import Q, QuerySet
+
+from apps.aftersale.models import Case, CaseMessage
+from apps.aftersale.rules import OVER, CaseStatus
+from core.caller import Who
+from core.errors import NotFound
+
+OPEN = ~Q(status__in=OVER)
+
+
+def cases_of(order_id: int) -> list[Case]:
+    """Newest first."""
+    return list(Case.objects.filter(order_id=order_id).order_by("-pk"))
+
+
+def open_case(order_id: int) -> Case | None:
+    return Case.objects.filter(OPEN, order_id=order_id).first()
+
+
+def order_of(case_id: int) -> int:
+    """Raises NotFound (104)."""
+    found = Case.objects.filter(pk=case_id).values_list("order_id", flat=True).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def lock_case(case_id: int) -> Case:
+    """For who holds its lease's lock. Raises NotFound (104)."""
+    row = Case.objects.select_for_update().filter(pk=case_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def messages_of(case_ids: Collection[int]) -> dict[int, list[CaseMessage]]:
+    """By case, oldest first."""
+    found: dict[int, list[CaseMessage]] = {case_id: [] for case_id in case_ids}
+    for row in CaseMessage.objects.filter(case_id__in=case_ids).order_by("pk"):
+        found[row.case_id].append(row)
+    return found
+
+
+def message(message_id: int) -> CaseMessage:
+    """Raises NotFound (104)."""
+    row = CaseMessage.objects.filter(pk=message_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def past(day: date) -> QuerySet[Case]:
+    """Cases whose answer was to come before `day`."""
+    return Case.objects.filter(answer_by__lt=day, status__in=(CaseStatus.APPLIED, CaseStatus.AGREED)).order_by("pk")
+
+
+def refunding() -> list[int]:
+    """Leases whose case waits for the party's word that the money is back."""
+    rows = Case.objects.filter(status=CaseStatus.REFUNDING).order_by("order_id")
+    return list(rows.values_list("order_id", flat=True))
+
+
+def case(case_id: int) -> Case:
+    """Raises NotFound (104)."""
+    row = Case.objects.filter(pk=case_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def spoken(case_id: int) -> bool:
+    """Whether somebody of the shop wrote in it."""
+    return CaseMessage.objects.filter(case_id=case_id).exclude(side=Who.CUSTOMER).exists()

@@ -1,0 +1,68 @@
+"""Writes to a case's row, for who holds its lease's lock: the orders room moves the lease, its goods and its money."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from apps.aftersale.log import CaseEntity, CaseLog
+from apps.aftersale.models import Case, CaseMessage
+from apps.aftersale.rules import CASE, OVER, REASONS, CaseAct, CaseKind, CaseReason
+from core import audit, clock
+from core.caller import Caller, Who
+from core.errors import InvalidInput
+from core.text import say
+
+
+def begin(
+    order_id: int, *, caller: Caller, kind: CaseKind, reason: CaseReason, text: str, pictures: Sequence[str],
+    answer_by: date,
+) -> Case:  # fmt: skip
+    """A lease gets a case. What the customer wrote stands here alone, since a log can't be erased.
+
+    Raises InvalidInput (110) for a reason that isn't one for this kind, and for one without a word that needs one.
+    """
+    if reason not in REASONS[kind]:
+        raise InvalidInput(("reason", say("请选择售后原因", "Choose why")))
+    if reason == CaseReason.OTHER and not text:
+        raise InvalidInput(("text", say("请说明原因", "Say why")))
+    row = Case.objects.create(
+        order_id=order_id, kind=kind, by_customer=caller.who == Who.CUSTOMER, reason=reason, text=text,
+        pictures=list(pictures), answer_by=answer_by, opened_at=clock.now(),
+    )  # fmt: skip
+    _log(caller, CaseLog.OPEN, row, {"kind": kind, "reason": reason})
+    return row
+
+
+def move(row: Case, act: CaseAct, caller: Caller, *, reason: str = "", **also: Any) -> Case:
+    """Take `act` on a locked case; `reason`: for the log; `also`: columns that change with it.
+
+    Nobody's answer is awaited any more, unless `answer_by` says so. Raises TransitionRefused (111).
+    """
+    before, also = row.status, {"answer_by": None, **also}
+    also["status"] = CASE.next(before, act)
+    if row.answered_at is None:
+        also["answered_at"] = clock.now()
+    if also["status"] in OVER:
+        also["finished_at"] = clock.now()
+    for name, value in also.items():
+        setattr(row, name, value)
+    row.save(update_fields=list(also))
+    after = {"status": row.status, **({"amount": row.amount} if act == CaseAct.REFUND else {})}
+    audit.record(
+        caller, CaseLog.of(f"case.{act}"), CaseEntity.CASE, row.pk, order_id=row.order_id, before={"status": before},
+        after=after, why=reason,
+    )  # fmt: skip
+    return row
+
+
+def write(row: Case, *, caller: Caller, text: str, pictures: Sequence[str]) -> CaseMessage:
+    """Somebody says something in a case."""
+    message = CaseMessage.objects.create(
+        case_id=row.pk, side=caller.who, actor_name=caller.name[:60], text=text, pictures=list(pictures), at=clock.now()
+    )
+    _log(caller, CaseLog.SAY, row, {})
+    return message
+
+
+def _log(caller: Caller, act: CaseLog, row: Case, after: dict[str, Any]) -> None:
+    audit.record(caller, act, CaseEntity.CASE, row.pk, order_id=row.order_id, after=after)

@@ -1,0 +1,112 @@
+"""What may be asked for when, what each may do with a case, and when silence is a yes."""
+
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+import pytest
+
+from apps.aftersale.rules import (
+    CASE,
+    OVER,
+    REASONS,
+    CaseAct,
+    CaseKind,
+    CaseStatus,
+    Waits,
+    agrees_itself,
+    doings_of_case,
+    kinds_open,
+)
+from apps.leases.rules import OrderStatus
+
+DAY = date(2026, 4, 10)
+S = CaseStatus
+
+
+@dataclass
+class At:
+    status: str
+    status_beneath: str = ""
+    after_sale: bool = False
+
+
+def test_a_case_has_a_row_for_every_status_and_uses_every_act() -> None:
+    assert set(CASE.states) == set(CaseStatus)
+    assert {act for state in CASE.states for act in CASE.acts(state)} == set(CaseAct)
+    assert set(CASE.finals) == set(OVER)
+
+
+@pytest.mark.parametrize("status", [one for one in OrderStatus if one not in (OrderStatus.PENDING_SHIP,)])
+def test_a_refund_is_asked_for_between_signing_and_shipment(status: str) -> None:
+    assert CaseKind.REFUND not in kinds_open(At(status), DAY, DAY, 7)
+    assert kinds_open(At(OrderStatus.PENDING_SHIP), None, DAY, 7) == [CaseKind.REFUND]
+
+
+@pytest.mark.parametrize(
+    ("at", "days", "open_"),
+    [
+        (At("leasing"), 0, True),
+        (At("leasing"), 7, True),
+        (At("leasing"), 8, False),
+        (At("overdue", "leasing"), 3, True),
+        (At("collection", "leasing"), 3, True),
+        (At("overdue", "returning"), 3, False),
+        (At("returning"), 3, False),
+        (At("buyout_pending"), 3, False),
+        (At("shipped"), 3, False),
+        (At("completed"), 3, False),
+        (At("leasing", after_sale=True), 3, False),
+    ],
+)
+def test_a_return_is_asked_for_in_the_first_days(at: At, days: int, open_: bool) -> None:
+    found = kinds_open(at, DAY - timedelta(days=days), DAY, 7)
+    assert found == ([CaseKind.RETURN] if open_ else [])
+
+
+def test_none_is_asked_for_beside_another() -> None:
+    assert kinds_open(At("pending_ship", after_sale=True), None, DAY, 7) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "status", "customer", "shop"),
+    [
+        ("refund", S.APPLIED, ["cancel"], ["agree", "reject"]),
+        ("return", S.APPLIED, ["cancel"], ["agree", "reject"]),
+        ("refund", S.AGREED, ["cancel"], ["refund"]),
+        ("return", S.AGREED, ["ship", "cancel"], ["receive"]),
+        ("return", S.CUSTOMER_SHIPPED, ["ship"], ["receive"]),
+        ("return", S.RECEIVED, [], ["inspect"]),
+        ("return", S.INSPECTED, [], ["reject", "refund"]),
+        ("refund", S.REFUNDING, [], []),
+        ("return", S.FINISHED, [], []),
+        ("return", S.REJECTED, [], []),
+        ("refund", S.CANCELLED, [], []),
+    ],
+)
+def test_what_each_may_do(kind: str, status: str, customer: list[str], shop: list[str]) -> None:
+    assert doings_of_case(kind, status, by_customer=True) == customer
+    assert doings_of_case(kind, status, by_customer=False) == shop
+
+
+@pytest.mark.parametrize("kind", CaseKind)
+def test_each_kind_has_reasons_and_another_one(kind: CaseKind) -> None:
+    assert len(set(REASONS[kind])) == len(REASONS[kind]) > 1
+    assert "other" in REASONS[kind]
+
+
+WAITS = Waits(kind="refund", by_customer=True, spoken=False, paying=False, has_address=False)
+
+
+@pytest.mark.parametrize(
+    ("changed", "yes"),
+    [
+        ({}, True),
+        ({"by_customer": False}, False),
+        ({"spoken": True}, False),
+        ({"paying": True}, False),
+        ({"kind": "return"}, False),
+        ({"kind": "return", "has_address": True}, True),
+    ],
+)
+def test_silence_is_a_yes_where_nothing_speaks_against_it(changed: dict[str, object], yes: bool) -> None:
+    assert agrees_itself(replace(WAITS, **changed)) is yes  # type: ignore[arg-type]

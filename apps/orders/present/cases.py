@@ -1,0 +1,117 @@
+"""From after-sale cases to their wire shapes, for staff and for the customer."""
+
+from apps.aftersale import queries as found
+from apps.aftersale.models import Case, CaseMessage
+from apps.aftersale.rules import (
+    OVER,
+    REASONS,
+    CaseAct,
+    CaseKind,
+    CaseReason,
+    CaseStatus,
+    RejectReason,
+    agrees_itself,
+    doings_of_case,
+)
+from apps.express import present as express
+from apps.express import queries as parcels
+from apps.express.companies import label
+from apps.express.rules import way_of_case, way_of_return
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.orders import case_documents as documents
+from apps.orders.queries.cases import open_kinds, to_pay_back, waits
+from apps.orders.schemas import CaseKindPart, CaseLine, CasePart, CaseReasonPart, H5Cases, RejectReasons
+from apps.returns import queries as returns
+from apps.returns.rules import Fate
+from core import actions as a
+from core import wording
+from core.caller import Caller, Who
+from core.text import say
+from core.wire import Option
+from policies import queries as policies
+
+
+def parts_for_staff(caller: Caller, order: Order) -> list[CasePart]:
+    """Newest first."""
+    return _parts(order, caller)
+
+
+def case_for_customer(order: Order) -> H5Cases | None:
+    """None where nothing was asked for, nor may be."""
+    part = next(iter(_parts(order, None)), None)
+    open_ = kinds(order)
+    if part is None and not open_:
+        return None
+    sends = part is not None and CaseAct.SHIP in part.actions
+    return H5Cases(case=part, kinds=open_, couriers=express.companies() if sends else [])
+
+
+def kinds(order: Order) -> list[CaseKindPart]:
+    return [
+        CaseKindPart(
+            kind=kind, label=kind.words, reasons=[CaseReasonPart(value=one, label=one.words) for one in REASONS[kind]]
+        )
+        for kind in open_kinds(order)
+    ]  # fmt: skip
+
+
+def reject_reasons() -> RejectReasons:
+    return RejectReasons(items=[Option(value=one, label=one.words) for one in RejectReason])
+
+
+def _parts(order: Order, staff: Caller | None) -> list[CasePart]:
+    """Newest first, as this caller of the staff sees them, or else the customer."""
+    rows = found.cases_of(order.pk)
+    said = found.messages_of([row.pk for row in rows])
+    return [_part(order, row, said[row.pk], staff) for row in rows]
+
+
+def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None) -> CasePart:
+    may = staff is None or (staff.may(a.ORDER_CASE) and staff.who in (Who.OPERATOR, Who.MERCHANT))
+    back = returns.one(row.return_id) if row.return_id else None
+    parcel = parcels.parcel_on(way_of_return(LEASE.kind, order.pk, back.pk)) if back else None
+    again = parcels.parcel_on(way_of_case(LEASE.kind, order.pk, row.pk))
+    kind, status = CaseKind.of(row.kind), CaseStatus.of(row.status)
+    return CasePart(
+        id=row.pk, kind=kind, kind_label=kind.words, status=status, status_label=status.words,
+        by_customer=row.by_customer, reason_label=CaseReason.words_of(row.reason), text=row.text,
+        pictures=documents.of_case(staff, row) if staff else [], answer_by=row.answer_by,
+        silence=_silence(order, row), address=express.address_line(back.address_id) if back else "",
+        company=parcel.company if parcel else "", company_label=label(parcel.company) if parcel else "",
+        number=parcel.number if parcel else "", resent=f"{label(again.company)} {again.number}" if again else "",
+        fate_label=Fate.words_of(back.fate) if back else "", finding=back.finding if back else "",
+        found=back.pictures if back else [], why=wording.reason(row.why),
+        amount=row.amount or (to_pay_back(order.pk) if row.status not in OVER else 0),
+        opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
+        messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
+        writable=row.status not in (CaseStatus.FINISHED, CaseStatus.CANCELLED) and may,
+        actions=doings_of_case(row.kind, row.status, by_customer=staff is None) if may else [],
+    )  # fmt: skip
+
+
+def _silence(order: Order, row: Case) -> str:
+    """What the end of its day brings by itself."""
+    if row.answer_by is None or row.status in OVER:
+        return ""
+    if row.status == CaseStatus.AGREED:
+        return say("逾期未寄出，售后自动撤销", "Unless the goods are sent by then, the case falls away")
+    if policies.current().case_agrees_itself and agrees_itself(waits(order, row)):
+        return say("逾期未处理，系统自动同意", "Without an answer by then, it is agreed to by itself")
+    return ""
+
+
+def _for_staff(caller: Caller, one: CaseMessage) -> CaseLine:
+    theirs = one.side == Who.CUSTOMER
+    return CaseLine(
+        id=one.pk, mine=not theirs, actor=wording.actor(one.actor_name), text=one.text, at=one.at,
+        pictures=documents.of_message(caller, one) if theirs else one.pictures,
+    )  # fmt: skip
+
+
+def _for_customer(one: CaseMessage) -> CaseLine:
+    """Who of the shop wrote is the shop's own affair."""
+    mine = one.side == Who.CUSTOMER
+    names = say("我", "I") if mine else say("平台", "Platform") if one.side == Who.OPERATOR else say("店铺", "Shop")
+    pictures = [] if mine else one.pictures
+    return CaseLine(id=one.pk, mine=mine, actor=names, text=one.text, at=one.at, pictures=pictures)

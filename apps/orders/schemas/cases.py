@@ -1,0 +1,143 @@
+"""Shapes of an after-sale case on the wire."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from apps.aftersale.rules import CaseAct, CaseKind, CaseReason, CaseStatus
+from apps.express.schemas import Company, Number, Picture
+from apps.returns.rules import Fate
+from apps.trade.schemas import ProvenIn
+from core.wire import FenOut, Id, Option, Schema
+
+Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)]
+Said = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+Sent = Annotated[list[str], Field(max_length=3)]
+"""Pictures of the customer, as data URLs."""
+
+
+class CaseLine(Schema):
+    """What somebody wrote. `mine`: the reader's side did. `pictures` open in the browser."""
+
+    id: Id
+    mine: bool
+    actor: str
+    text: str
+    pictures: list[str]
+    at: datetime
+
+
+class CasePart(Schema):
+    """A case as its reader sees it: staff, or the customer.
+
+    `answer_by`: the last day for the shop's answer, or for the goods to be sent back; `silence`: what follows by itself
+    then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
+    `resent`: the parcel by which goods that weren't taken back go to the customer again.
+    `found`: pictures of the inspection. `amount`: what goes back, or would. `why`: of a refusal.
+    `actions`: what the reader may do with it now.
+    """
+
+    id: Id
+    kind: CaseKind
+    kind_label: str
+    status: CaseStatus
+    status_label: str
+    by_customer: bool
+    reason_label: str
+    text: str
+    pictures: list[str]
+    answer_by: date | None
+    silence: str
+    address: str
+    company: str
+    company_label: str
+    number: str
+    resent: str
+    fate_label: str
+    finding: str
+    found: list[str]
+    amount: FenOut
+    why: str
+    opened_at: datetime
+    answered_at: datetime | None
+    finished_at: datetime | None
+    messages: list[CaseLine]
+    writable: bool
+    actions: list[CaseAct]
+
+
+class CaseReasonPart(Schema):
+    """Why, to choose from."""
+
+    value: CaseReason
+    label: str
+
+
+class CaseKindPart(Schema):
+    """What may be asked for now, and why."""
+
+    kind: CaseKind
+    label: str
+    reasons: list[CaseReasonPart]
+
+
+class OpenCaseIn(Schema):
+    order_id: Id
+    kind: CaseKind
+    reason: CaseReason
+    text: Words = ""
+
+
+class DealCaseIn(Schema):
+    """`reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection. `company`, `number`: of the parcel by
+    which inspected goods that aren't taken back go to the customer again.
+    """
+
+    id: Id
+    step: Literal["agree", "reject", "receive", "inspect", "refund", "finish"]
+    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
+    fate: Fate | None = None
+    finding: Annotated[str, StringConstraints(max_length=500)] = ""
+    pictures: Annotated[list[Picture], Field(max_length=9)] = []
+    company: Company | None = None
+    number: Number | None = None
+
+
+class SayCaseIn(Schema):
+    id: Id
+    text: Said
+    pictures: Annotated[list[Picture], Field(max_length=6)] = []
+
+
+class RejectReasons(Schema):
+    items: list[Option]
+
+
+class H5Cases(Schema):
+    """`case`: the latest. `kinds`: what may be asked for now. `couriers`: where a parcel may be named."""
+
+    case: CasePart | None
+    kinds: list[CaseKindPart]
+    couriers: list[Option]
+
+
+class H5OpenCaseIn(ProvenIn):
+    kind: CaseKind
+    reason: CaseReason
+    text: Words = ""
+    pictures: Sent = []
+
+
+class H5CaseIn(ProvenIn):
+    id: Id
+
+
+class H5SayCaseIn(H5CaseIn):
+    text: Said
+    pictures: Sent = []
+
+
+class H5SendCaseIn(H5CaseIn):
+    company: Company
+    number: Number

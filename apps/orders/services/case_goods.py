@@ -1,0 +1,109 @@
+"""The goods of an after-sale case: sent back, taken in, looked at, and taken back or sent to the customer again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.db import transaction
+
+from apps.aftersale import services as cases
+from apps.aftersale.models import Case
+from apps.aftersale.rules import CaseAct, CaseStatus
+from apps.express import queries as express
+from apps.express import services as parcels
+from apps.express.rules import way_of_case, way_of_return
+from apps.goods.services import stock
+from apps.leases import services as leases
+from apps.leases.kind import LEASE
+from apps.leases.rules import CasePass, OrderAct
+from apps.orders.services import tell
+from apps.orders.services.case_money import pay_back
+from apps.orders.services.cases import check_why, close, held
+from apps.orders.services.settle import settle
+from apps.returns import queries as back
+from apps.returns import services as returns
+from apps.returns.rules import Fate, Purpose
+from core.caller import Caller, Who
+
+OF = Purpose.RETURN
+
+
+@dataclass(frozen=True, slots=True)
+class Resent:
+    """The parcel by which goods go to the customer again; an `express.services.parcels.Shipped`."""
+
+    order_id: int
+    company: str
+    number: str
+    serials: list[str] = field(default_factory=list)
+    pictures: list[str] = field(default_factory=list)
+
+
+@transaction.atomic
+def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Case:
+    """The goods are with a courier, whose number may be changed until they are there.
+
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) for an unknown courier.
+    """
+    order, row = held(caller, case_id, CaseAct.SHIP)
+    sent = returns.send(order.pk, OF)
+    first = row.status == CaseStatus.AGREED
+    phone = express.address(sent.address_id).mobile[-4:]
+    way = way_of_return(LEASE.kind, order.pk, sent.pk)
+    parcels.send_back(way, caller=caller, company=company, number=number, phone=phone)
+    cases.move(row, CaseAct.SHIP, caller)
+    if first and caller.who == Who.CUSTOMER:
+        tell.return_sent(order)
+    return row
+
+
+@transaction.atomic
+def receive_case(*, caller: Caller, case_id: int) -> Case:
+    """The shop has the goods, to look at them. Raises TransitionRefused (111), NotFound (104)."""
+    order, row = held(caller, case_id, CaseAct.RECEIVE)
+    got = returns.receive(order.pk, OF)
+    parcels.arrived(way_of_return(LEASE.kind, order.pk, got.pk), caller)
+    leases.move(order, OrderAct.RECEIVE_RETURN, caller, case=CasePass(row.pk))
+    cases.move(row, CaseAct.RECEIVE, caller)
+    settle([order.pk], caller=caller)
+    return row
+
+
+@transaction.atomic
+def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pictures: Sequence[str]) -> Case:
+    """How the goods are, and where they go if they are taken back.
+
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
+    """
+    order, row = held(caller, case_id, CaseAct.INSPECT)
+    returns.inspect(
+        order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=[],
+        most=0, purpose=OF,
+    )  # fmt: skip
+    return cases.move(row, CaseAct.INSPECT, caller)
+
+
+@transaction.atomic
+def refund_case(*, caller: Caller, case_id: int) -> Case:
+    """The shop takes the goods, the customer all that was paid. Raises TransitionRefused (111), NotFound (104)."""
+    order, row = held(caller, case_id, CaseAct.REFUND)
+    if back.lock(order.pk, OF).fate == Fate.STOCK:
+        stock.take_back(order.pk, by=caller.name)
+    return pay_back(order, row, caller)
+
+
+@transaction.atomic
+def hand_back(*, caller: Caller, case_id: int, why: str, company: str, number: str) -> Case:
+    """The shop doesn't take inspected goods back: they go to the customer again, and the lease goes on.
+
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
+    """
+    order, row = held(caller, case_id, CaseAct.REJECT)
+    check_why(why)
+    case = CasePass(row.pk)
+    parcels.send(
+        way_of_case(LEASE.kind, order.pk, row.pk), caller=caller, wanted=Resent(order.pk, company, number),
+        phone=order.mobile_mask[-4:],
+    )  # fmt: skip
+    leases.move(order, OrderAct.HAND_BACK, caller, why=number, case=case)
+    cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
+    return close(order, row, caller, about="case_rejected")

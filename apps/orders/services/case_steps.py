@@ -1,0 +1,65 @@
+"""The steps of dealAfterSale: each its own act."""
+
+from apps.aftersale import queries as found
+from apps.aftersale.models import Case
+from apps.aftersale.rules import CaseStatus
+from apps.leases import queries
+from apps.orders.schemas import DealCaseIn
+from apps.orders.services.case_goods import hand_back, inspect_case, receive_case, refund_case
+from apps.orders.services.case_money import finish_case
+from apps.orders.services.cases import agree_case, reject_case
+from core.caller import Caller
+from core.errors import InvalidInput, NotFound, StateError
+from core.text import say
+
+
+def deal_with_case(*, caller: Caller, wanted: DealCaseIn) -> Case:
+    """Raises what the act of the step does, InvalidInput (110) for what it lacks."""
+    case_id = wanted.id
+    if wanted.step == "agree":
+        return agree_case(caller=caller, case_id=case_id)
+    if wanted.step == "reject":
+        return _reject(caller, wanted)
+    if wanted.step == "receive":
+        return receive_case(caller=caller, case_id=case_id)
+    if wanted.step == "inspect":
+        return _inspect(caller, wanted)
+    if wanted.step == "refund":
+        return refund_case(caller=caller, case_id=case_id)
+    return _finish(caller, case_id)
+
+
+def _reject(caller: Caller, wanted: DealCaseIn) -> Case:
+    queries.access_order(caller, found.order_of(wanted.id))
+    row = found.case(wanted.id)
+    if row.status != CaseStatus.INSPECTED:
+        return reject_case(caller=caller, case_id=row.pk, why=wanted.reason)
+    if wanted.company is None or wanted.number is None:
+        text = say("商品要寄回客户：请填写快递公司和运单号", "The goods go back to the customer: enter their parcel")
+        raise InvalidInput(("number" if wanted.company else "company", text))
+    return hand_back(
+        caller=caller, case_id=row.pk, why=wanted.reason, company=wanted.company, number=wanted.number
+    )  # fmt: skip
+
+
+def _inspect(caller: Caller, wanted: DealCaseIn) -> Case:
+    if wanted.fate is None:
+        raise InvalidInput(("fate", say("请选择商品去向", "Choose what becomes of the goods")))
+    return inspect_case(
+        caller=caller, case_id=wanted.id, fate=wanted.fate, finding=wanted.finding, pictures=wanted.pictures
+    )
+
+
+def _finish(caller: Caller, case_id: int) -> Case:
+    """By itself it ends once the party confirms. Raises StateError (111) while it hasn't, or nothing goes back."""
+    order = queries.access_order(caller, found.order_of(case_id))
+    if not finish_case(order.pk, caller):
+        text = say("退款到账后售后自动完成，无需手动操作", "It ends by itself once the money is back")
+        raise StateError(text, found.case(case_id).status)
+    return found.case(case_id)
+
+
+def check_case_of(order_id: int, case_id: int) -> None:
+    """Raises NotFound (104) for another order's case."""
+    if found.order_of(case_id) != order_id:
+        raise NotFound

@@ -1,0 +1,380 @@
+"""After-sale by API, from the customer's page to the money that is back, with the real sandbox."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db.models import Sum
+
+from apps.aftersale.models import Case
+from apps.aftersale.rules import CaseKind, CaseReason
+from apps.bills.models import Bill
+from apps.deposits.models import Deposit
+from apps.express.models import Parcel
+from apps.finance.models import Entry, Transaction
+from apps.goods.models import Sku
+from apps.leases.index import LEASES
+from apps.orders.services import open_case
+from apps.orders.tests.factories import Way
+from apps.orders.tests.test_returns import PARCEL, PLACE, PRICED
+from apps.payments.models import Attempt, Refund
+from apps.reconcile.checks import against_ourselves
+from apps.returns.models import Return
+from apps.staff.models import ShopLog
+from core import clock
+from core.errors import StateError
+from core.models import Job
+from core.notices.models import Notice
+from infra.testing.pictures import goods_picture
+from overview.models import OrderIndex
+from policies.tests.factories import in_force
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+OPEN, DEAL, SAY = "/api/aftersale/open", "/api/platform/dealAfterSale", "/api/aftersale/say"
+H5_OPEN, H5_SAY = "/api/h5/openCase", "/api/h5/sayCase"
+H5_SEND, H5_CANCEL = "/api/h5/sendCase", "/api/h5/cancelCase"
+REASONS = "/api/platform/getAfterSaleRejectReason"
+
+
+@pytest.fixture
+def signed(way: Way) -> Way:
+    """Paid, audited, signed: it waits to be shipped."""
+    way.waiver_bps = 5_000
+    return way.place().pay().audit().sign()
+
+
+@pytest.fixture
+def leased(way: Way) -> Way:
+    """The customer has the goods since today; the shop has a return address."""
+    way.offer(plan="rent_then_return", rents=PRICED).leasing()
+    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    return way
+
+
+def case(way: Way) -> Case:
+    with scope(way.owner.shop):
+        return Case.objects.filter(order_id=int(way.order_id)).latest("pk")
+
+
+def ask(way: Way, kind: str = "refund", **more: Any) -> Any:
+    reason = more.pop("reason", "no_need")
+    return way.asked(way.nobody.post(H5_OPEN, **way.proven, kind=kind, reason=reason, **more))
+
+
+def mine(way: Way, call: str, **more: Any) -> Any:
+    return way.asked(way.nobody.post(call, **way.proven, id=str(case(way).pk), **more))
+
+
+def deal(way: Way, step: str, who: Any = None, **more: Any) -> Any:
+    return (who or way.shop).post(DEAL, id=str(case(way).pk), step=step, **more)
+
+
+def dealt(way: Way, step: str, **more: Any) -> Any:
+    return way.asked(deal(way, step, **more))
+
+
+def paid_in(way: Way) -> int:
+    with scope(way.owner.shop):
+        rows = Attempt.objects.filter(payable_id=int(way.order_id), state="paid")
+        return int(rows.aggregate(sum=Sum("amount") - Sum("refunded"))["sum"] or 0)
+
+
+def booked(way: Way, kind: str) -> int:
+    with scope(way.owner.shop):
+        assert sum(Entry.objects.values_list("amount", flat=True)) == 0
+        rows = Transaction.objects.filter(order_id=int(way.order_id), type=kind)
+        return int(rows.aggregate(sum=Sum("amount"))["sum"] or 0)
+
+
+class TestARefund:
+    def test_goes_from_the_customers_page_to_the_money(self, signed: Way) -> None:
+        paid = paid_in(signed)
+        assert [one["kind"] for one in signed.page()["after_sale"]["kinds"]] == ["refund"]
+        assert ask(signed, text="不需要了")["status"] == "applied"
+        order = signed.order
+        assert (order.after_sale, order.case_id, order.status) == (True, case(signed).pk, "pending_ship")
+        page = signed.page()
+        assert page["after_sale"]["case"]["amount"] == paid
+        assert (page["next"]["title"], page["after_sale"]["kinds"]) == ("售后处理中", [])
+        info = signed.info()
+        assert info["next"]["action"] == "deal_case"
+        assert "ship" not in info["actions"] and "close" not in info["actions"]
+        assert Notice.objects.filter(kind="order.case_opened").exists()
+
+        assert dealt(signed, "agree")["status"] == "refunding"
+        assert (signed.order.status, signed.order.after_sale) == ("closed", True)
+        signed.work()
+        assert case(signed).status == "finished"
+        order = signed.order
+        assert (order.status, order.after_sale, order.case_id) == ("closed", False, None)
+        with scope(signed.owner.shop):
+            assert Refund.objects.aggregate(sum=Sum("amount"))["sum"] == paid == case(signed).amount
+            deposit = Deposit.objects.get(order_id=order.pk)
+            assert deposit.frozen == deposit.thawed
+            assert not Bill.objects.filter(status__in=["due", "partial", "overdue"]).exists()
+            assert list(LEASES.differences()) == []
+            assert against_ourselves(signed.owner.shop.id, clock.today()) == {}
+        assert booked(signed, "refund") == -paid
+        assert booked(signed, "commission") + booked(signed, "commission_refund") == 0
+
+    def test_gives_the_piece_back_to_the_stock(self, signed: Way) -> None:
+        with scope(signed.owner.shop):
+            locked = Sku.objects.get(pk=signed.sku_id).locked
+        ask(signed)
+        dealt(signed, "agree")
+        with scope(signed.owner.shop):
+            assert Sku.objects.get(pk=signed.sku_id).locked == locked - 1
+
+    def test_locks_what_would_collide_and_says_so(self, signed: Way) -> None:
+        ask(signed)
+        parcel = {"company": "shunfeng", "number": "SF1234567890", "serials": ["356938035643809"]}
+        for refused in (
+            signed.shop.post("/api/merchant/addExpress", order_id=signed.order_id, **parcel),
+            signed.shop.post(OPEN, order_id=signed.order_id, kind="refund", reason="no_need"),
+        ):
+            assert (refused.code, "售后" in refused.msg) == (111, True)
+        closing = signed.shop.post("/api/platform/closeOrders", order_ids=[signed.order_id], reason="缺货")
+        (result,) = closing.data["results"]
+        assert (result["code"], "售后" in result["msg"]) == (111, True)
+        assert signed.order.status == "pending_ship"
+
+    def test_that_is_refused_lets_the_lease_go_on(self, signed: Way) -> None:
+        ask(signed)
+        lacking = deal(signed, "reject", reason="否")
+        assert (lacking.code, list(lacking.errors)) == (110, ["reason"])
+        reason = signed.asked(signed.shop.get(REASONS))["items"][0]["label"]
+        assert dealt(signed, "reject", reason=reason)["status"] == "rejected"
+        found = signed.page()["after_sale"]
+        assert (found["case"]["why"], [one["kind"] for one in found["kinds"]]) == (reason, ["refund"])
+        assert signed.order.after_sale is False
+        signed.ship()
+        assert deal(signed, "agree").code == 111
+
+    def test_is_called_off_by_the_customer(self, signed: Way) -> None:
+        ask(signed)
+        assert mine(signed, H5_CANCEL)["status"] == "cancelled"
+        signed.ship().receive()
+        assert signed.order.status == "leasing"
+
+    def test_is_opened_by_staff_for_who_called(self, signed: Way) -> None:
+        assert "open_case" in signed.info()["actions"]
+        signed.asked(signed.shop.post(OPEN, order_id=signed.order_id, kind="refund", reason="mistake"))
+        part = signed.info()["cases"][0]
+        assert (part["by_customer"], part["silence"], part["actions"]) == (False, "", ["agree", "reject"])
+        assert not Notice.objects.filter(kind="order.case_opened").exists()
+
+    @pytest.mark.parametrize(
+        ("changed", "field"),
+        [({"reason": "broken"}, "reason"), ({"reason": "other"}, "text"), ({"pictures": ["x"]}, "pictures.0")],
+    )
+    def test_names_what_is_wrong(self, signed: Way, changed: dict[str, Any], field: str) -> None:
+        answer = signed.nobody.post(H5_OPEN, **{**signed.proven, "kind": "refund", "reason": "no_need", **changed})
+        assert (answer.code, list(answer.errors)) == (110, [field])
+        assert signed.order.after_sale is False
+
+    @pytest.mark.parametrize("stage", ["place", "ship"])
+    def test_only_between_signing_and_shipment(self, way: Way, stage: str) -> None:
+        way.place()
+        if stage == "ship":
+            way.pay().audit().sign().ship()
+        refused = way.nobody.post(H5_OPEN, **way.proven, kind="refund", reason="no_need")
+        assert refused.code == 111
+        assert way.page()["after_sale"] is None
+
+    def test_waits_for_the_party_and_is_finished_by_it(self, signed: Way) -> None:
+        ask(signed)
+        signed.sandbox.fail("alipay", "error", operation="alipay.trade.refund", times=1)
+        dealt(signed, "agree")
+        signed.work()
+        assert (case(signed).status, signed.order.status) == ("refunding", "closed")
+        assert signed.info()["next"]["action"] == ""
+        assert deal(signed, "finish").code == 111
+        Job.objects.filter(kind="partners.send").update(run_at=clock.real_now())
+        signed.work()
+        assert (case(signed).status, signed.order.after_sale) == ("finished", False)
+
+    def test_whose_end_nobody_heard_is_finished_by_the_night(self, signed: Way) -> None:
+        ask(signed)
+        dealt(signed, "agree")
+        with scope(signed.owner.shop):
+            Refund.objects.update(state="done", finished_at=clock.now())
+        signed.nights(1)
+        assert (case(signed).status, signed.order.after_sale) == ("finished", False)
+
+
+class TestWhoMay:
+    def test_nobody_a_stranger_and_who_lacks_the_action(self, signed: Way, api: Any, gao_owner: Any, mei: Any) -> None:
+        ask(signed)
+        number = str(case(signed).pk)
+        for call, body in (
+            (DEAL, {"id": number, "step": "agree"}),
+            (SAY, {"id": number, "text": "好的"}),
+            (OPEN, {"order_id": signed.order_id, "kind": "refund", "reason": "no_need"}),
+        ):
+            assert signed.nobody.post(call, **body).code == 109
+            assert api(gao_owner).post(call, **body).code == 104
+            assert api(mei).post(call, **body).code == 103
+        assert case(signed).status == "applied"
+
+    def test_another_orders_token_reaches_no_case(self, signed: Way) -> None:
+        ask(signed)
+        first = str(case(signed).pk)
+        signed.place()
+        assert signed.nobody.post(H5_CANCEL, **signed.proven, id=first).code == 104
+
+    def test_an_address_alone_asks_for_nothing(self, signed: Way) -> None:
+        refused = signed.nobody.post(H5_OPEN, token=signed.token, proof="", kind="refund", reason="no_need")
+        assert (refused.code, refused.data["state"]) == (111, "prove_mobile")
+
+
+class TestTime:
+    def test_runs_out_into_a_yes(self, signed: Way) -> None:
+        ask(signed)
+        assert "自动同意" in signed.page()["after_sale"]["case"]["silence"]
+        signed.nights(5)
+        assert (case(signed).status, signed.order.status) == ("finished", "closed")
+        assert Notice.objects.filter(kind="order.case_agreed_itself").exists()
+
+    def test_rings_where_the_platform_wants_a_person(self, signed: Way) -> None:
+        in_force(case_agrees_itself=False)
+        ask(signed)
+        signed.nights(6)
+        assert case(signed).status == "applied"
+        assert Notice.objects.filter(kind="order.case_waits").count() == 1
+
+    def test_rings_where_the_shop_is_talking(self, signed: Way) -> None:
+        ask(signed)
+        signed.asked(signed.shop.post(SAY, id=str(case(signed).pk), text="您好，商品明天发出"))
+        assert signed.page()["after_sale"]["case"]["silence"] == ""
+        signed.nights(5)
+        assert case(signed).status == "applied"
+
+    def test_lets_an_agreed_return_fall_away(self, leased: Way) -> None:
+        ask(leased, "return")
+        dealt(leased, "agree")
+        leased.nights(9)
+        assert (case(leased).status, leased.order.status, leased.order.after_sale) == ("cancelled", "leasing", False)
+        with scope(leased.owner.shop):
+            assert Return.objects.get().status == "withdrawn"
+
+
+class TestAReturn:
+    def test_goes_from_the_customers_page_to_the_money(self, leased: Way) -> None:
+        paid = paid_in(leased)
+        with scope(leased.owner.shop):
+            stock = Sku.objects.get(pk=leased.sku_id).stock
+        ask(leased, "return", reason="broken", text="屏幕有坏点")
+        assert dealt(leased, "agree")["status"] == "agreed"
+        assert leased.order.status == "returning"
+        page = leased.page()["after_sale"]
+        assert page["case"]["address"].startswith("林记仓库") and page["couriers"]
+        assert mine(leased, H5_SEND, **PARCEL)["status"] == "customer_shipped"
+        assert deal(leased, "refund").code == 111
+        assert dealt(leased, "receive")["status"] == "received"
+        assert leased.order.status == "inspecting"
+        lacking = deal(leased, "inspect")
+        assert (lacking.code, list(lacking.errors)) == (110, ["fate"])
+        picture = goods_picture(leased.owner.shop.id)
+        assert dealt(leased, "inspect", fate="stock", finding="属实", pictures=[picture])["status"] == "inspected"
+        assert leased.order.status == "inspecting", "it doesn't end as a return at the end of the term does"
+        dealt(leased, "refund")
+        leased.work()
+        order = leased.order
+        assert (case(leased).status, order.status, order.stage, order.after_sale) == (
+            "finished", "closed", "finished", False,
+        )  # fmt: skip
+        with scope(leased.owner.shop):
+            assert Refund.objects.aggregate(sum=Sum("amount"))["sum"] == paid
+            assert Sku.objects.get(pk=leased.sku_id).stock == stock + 1
+            deposit = Deposit.objects.get(order_id=order.pk)
+            assert deposit.frozen == deposit.thawed
+            assert against_ourselves(leased.owner.shop.id, clock.today()) == {}
+            parcel = Parcel.objects.get(direction="back")
+            assert (parcel.purpose, parcel.about, parcel.delivered_at is None) == (
+                "return", Return.objects.get().pk, False,
+            )  # fmt: skip
+        assert paid_in(leased) == 0
+        assert booked(leased, "commission") + booked(leased, "commission_refund") == 0
+
+    def test_that_is_refused_at_inspection_sends_the_goods_again(self, leased: Way) -> None:
+        ask(leased, "return")
+        dealt(leased, "agree")
+        dealt(leased, "receive")
+        dealt(leased, "inspect", fate="repair", finding="屏幕碎裂")
+        lacking = deal(leased, "reject", reason="商品有损坏")
+        assert (lacking.code, list(lacking.errors)) == (110, ["company"])
+        dealt(leased, "reject", reason="商品有损坏", company="jd", number="JD0001112223")
+        order = leased.order
+        assert (case(leased).status, order.status, order.after_sale) == ("rejected", "leasing", False)
+        assert "JD0001112223" in leased.page()["after_sale"]["case"]["resent"]
+        with scope(leased.owner.shop):
+            assert Parcel.objects.filter(direction="out").count() == 2
+
+    def test_needs_an_address(self, way: Way) -> None:
+        way.offer(plan="rent_then_return", rents=PRICED).leasing()
+        ask(way, "return")
+        refused = deal(way, "agree")
+        assert (refused.code, refused.data["state"]) == (111, "no_address")
+        assert case(way).status == "applied"
+
+    def test_is_asked_for_in_the_first_days_only(self, leased: Way) -> None:
+        assert [one["kind"] for one in leased.page()["after_sale"]["kinds"]] == ["return"]
+        with clock.at(clock.now() + timedelta(days=8)):
+            assert leased.page()["after_sale"] is None
+            with scope(leased.owner.shop), pytest.raises(StateError, match="退货期"):
+                open_case(
+                    caller=leased.owner.caller, order_id=int(leased.order_id), kind=CaseKind.RETURN,
+                    reason=CaseReason.BROKEN, text="",
+                )  # fmt: skip
+
+    def test_is_no_buyout_and_no_payment_ahead(self, leased: Way) -> None:
+        ask(leased, "return")
+        assert leased.page()["ahead"] == []
+        refused = leased.shop.post("/api/orders/buyout", order_id=leased.order_id)
+        assert (refused.code, "售后" in refused.msg) == (111, True)
+
+
+class TestTalk:
+    def test_goes_both_ways(self, signed: Way) -> None:
+        ask(signed)
+        mine(signed, H5_SAY, text="请尽快处理")
+        assert Notice.objects.filter(kind="order.case_written").exists()
+        picture = goods_picture(signed.owner.shop.id)
+        signed.asked(signed.shop.post(SAY, id=str(case(signed).pk), text="已收到", pictures=[picture]))
+        lines = signed.page()["after_sale"]["case"]["messages"]
+        assert [(one["mine"], one["actor"], one["text"]) for one in lines] == [
+            (True, "我", "请尽快处理"), (False, "店铺", "已收到"),
+        ]  # fmt: skip
+        assert lines[1]["pictures"] == [picture]
+        seen = signed.info()["cases"][0]["messages"]
+        assert [one["mine"] for one in seen] == [False, True]
+        with scope(signed.owner.shop):
+            log = ShopLog.objects.filter(act="case.say").values_list("after", flat=True)
+            assert "请尽快处理" not in str(list(log)), "what was written stands in the case alone"
+
+    def test_ends_with_the_case(self, signed: Way) -> None:
+        ask(signed)
+        mine(signed, H5_CANCEL)
+        assert signed.nobody.post(H5_SAY, **signed.proven, id=str(case(signed).pk), text="再见").code == 111
+
+    def test_takes_no_picture_of_somebody_else(self, signed: Way) -> None:
+        ask(signed)
+        answer = signed.shop.post(SAY, id=str(case(signed).pk), text="看图", pictures=["/media/x.webp"])
+        assert (answer.code, list(answer.errors)) == (110, ["pictures.0"])
+
+
+class TestTheLists:
+    def test_of_after_sale_hold_it_while_it_is_open(self, signed: Way) -> None:
+        ask(signed)
+        found = signed.shop.get("/api/platform/backendOrderList", stage="after_sale").data["items"]
+        assert [row["order_id"] for row in found] == [signed.order_id]
+        assert "deal_case" in found[0]["actions"]
+        assert OrderIndex.objects.get(order_id=int(signed.order_id)).after_sale
+        mine(signed, H5_CANCEL)
+        assert signed.shop.get("/api/platform/backendOrderList", stage="after_sale").data["items"] == []
+
+
+def test_days_of_the_case_are_counted(signed: Way) -> None:
+    ask(signed)
+    assert case(signed).answer_by == signed.today + timedelta(days=3)

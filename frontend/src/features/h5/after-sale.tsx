@@ -1,0 +1,104 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { yuanText } from "@/lib/money";
+import { AskAfterSale } from "./ask-after-sale";
+import { h5 } from "./calls";
+import { CaseTalk } from "./case-talk";
+import { Failed } from "./failed";
+import { ParcelForm } from "./parcel-form";
+import { ProofAsked } from "./proof-asked";
+import type { AfterSale, Case } from "./types";
+import { useSend } from "./use-send";
+import { useWords } from "./words";
+
+type AfterSaleProps = { afterSale: AfterSale; token: string; onDone: () => void };
+
+/** What the customer asks for once it is signed: opened, followed, answered, called off. */
+export default function AfterSaleCard({ afterSale, token, onDone }: AfterSaleProps) {
+  const t = useWords();
+  const sender = useSend();
+  if (sender.unproven) return <ProofAsked token={token} path="order" />;
+  const { case: found, kinds, couriers } = afterSale;
+  return (
+    <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
+      <div className="flex items-center justify-between">
+        <h2 className="font-medium">{t("afterSale")}</h2>
+        {found && <span className="text-sm text-ink-2">{found.status_label}</span>}
+      </div>
+      {found && <Followed one={found} />}
+      <Failed text={sender.failed} />
+      {found?.actions.includes("ship") && (
+        <ParcelForm
+          named={found.number !== ""}
+          couriers={couriers}
+          busy={sender.busy === "sendCase"}
+          onSend={async (company, number) => {
+            const sent = await sender.send("sendCase", (key) => h5.sendCase(token, found.id, company, number, key));
+            if (sent) onDone();
+            return sent;
+          }}
+        />
+      )}
+      {found && <CaseTalk one={found} token={token} sender={sender} onDone={onDone} />}
+      {found?.actions.includes("cancel") && <CallOff one={found} token={token} sender={sender} onDone={onDone} />}
+      {kinds.length > 0 && <AskAfterSale kinds={kinds} token={token} sender={sender} onDone={onDone} />}
+    </section>
+  );
+}
+
+/** Where it stands, in a few lines. */
+function Followed({ one }: { one: Case }) {
+  const t = useWords();
+  const lines = [
+    [one.kind_label, one.reason_label, one.text].filter(Boolean).join(" · "),
+    one.amount > 0 && t("caseAmount", { sum: yuanText(one.amount) }),
+    one.answer_by && t(one.status === "agreed" ? "caseSendBy" : "caseAnswerBy", { day: one.answer_by }),
+    one.silence,
+    one.actions.includes("ship") && one.address && `${t("sendTo")} ${one.address}`,
+    one.number && `${one.company_label} ${one.number}`,
+    one.finding && t("damageFound", { finding: one.finding }),
+    one.why && t("caseRejected", { why: one.why }),
+    one.resent && t("caseResent", { parcel: one.resent }),
+  ];
+  return (
+    <>
+      {lines.filter(Boolean).map((line) => (
+        <p key={String(line)} className="text-sm text-ink-2 select-text">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+type CallOffProps = { one: Case; token: string; sender: ReturnType<typeof useSend>; onDone: () => void };
+
+function CallOff({ one, token, sender, onDone }: CallOffProps) {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  if (!asking)
+    return (
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t("cancelCase")}
+      </Button>
+    );
+  const cancel = async () => {
+    await sender.send("cancelCase", (key) => h5.cancelCase(token, one.id, key));
+    setAsking(false);
+    onDone();
+  };
+  return (
+    <div role="alertdialog" aria-label={t("cancelCase")}>
+      <p>{t("cancelCaseSure")}</p>
+      <div className="mt-3 flex gap-2 [&>button]:flex-1">
+        <Button size="lg" onClick={() => setAsking(false)}>
+          {t("notYet")}
+        </Button>
+        <Button size="lg" variant="danger" loading={sender.busy === "cancelCase"} onClick={() => void cancel()}>
+          {t("cancelCase")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { h5 } from "./calls";
+import { PicturesTaken } from "./pictures-taken";
+import type { AfterSale } from "./types";
+import type { useSend } from "./use-send";
+import { useWords } from "./words";
+
+type AskProps = {
+  kinds: AfterSale["kinds"];
+  token: string;
+  sender: ReturnType<typeof useSend>;
+  onDone: () => void;
+};
+
+/** What may be asked for now, behind a word; then why, in words and pictures. */
+export function AskAfterSale({ kinds, token, sender, onDone }: AskProps) {
+  const t = useWords();
+  const [kind, setKind] = useState<AfterSale["kinds"][number] | null>(null);
+  const [reason, setReason] = useState("");
+  const [text, setText] = useState("");
+  const [pictures, setPictures] = useState<string[]>([]);
+  const [missing, setMissing] = useState("");
+  if (!kind)
+    return (
+      <>
+        {kinds.map((one) => (
+          <Button key={one.kind} onClick={() => setKind(one)}>
+            {t("askCase", { kind: one.label })}
+          </Button>
+        ))}
+      </>
+    );
+  const submit = async () => {
+    const words = text.trim();
+    const lacks = reason === "" ? "reason" : reason === "other" && words.length < 2 ? "text" : "";
+    setMissing(lacks);
+    const chosen = kind.reasons.find(({ value }) => value === reason);
+    if (lacks !== "" || !chosen) return;
+    const body = { kind: kind.kind, reason: chosen.value, text: words, pictures };
+    if (await sender.send("openCase", (key) => h5.openCase(token, body, key))) onDone();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-2">{t(kind.kind === "refund" ? "refundText" : "returnText")}</p>
+      <Field label={t("caseReason")} required error={missing === "reason" ? t("needReason") : undefined}>
+        <Select
+          options={kind.reasons}
+          placeholder={t("pickReason")}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Field label={t("caseText")} error={missing === "text" ? t("needText") : undefined}>
+        <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <PicturesTaken pictures={pictures} onChange={setPictures} />
+      <div className="flex gap-2 [&>button]:flex-1">
+        <Button size="lg" onClick={() => setKind(null)}>
+          {t("notYet")}
+        </Button>
+        <Button size="lg" variant="primary" loading={sender.busy === "openCase"} onClick={() => void submit()}>
+          {t("doAskCase")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fen } from "@/lib/money";
+import orders from "@/messages/zh/orders.json";
+import parcel from "@/messages/zh/parcel.json";
+import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { draw } from "@/testing/render";
+import { serve, type Answers } from "@/testing/serve";
+import CaseActs, { type CaseStep } from "./case-acts";
+import { CasesTab } from "./tabs/cases-tab";
+import type { Case, OrderInfo } from "./types";
+
+const DEAL = "/api/platform/dealAfterSale";
+const ASKED = row<Case>({
+  id: "5",
+  kind: "refund",
+  kind_label: "仅退款",
+  status: "applied",
+  status_label: "待处理",
+  by_customer: true,
+  reason_label: "不想租了",
+  text: "换了机型",
+  pictures: [],
+  found: [],
+  answer_by: "2026-04-13",
+  silence: "逾期未处理，系统自动同意",
+  address: "",
+  number: "",
+  resent: "",
+  fate_label: "",
+  finding: "",
+  amount: fen(29_900),
+  why: "",
+  opened_at: "2026-04-10T02:00:00Z",
+  finished_at: null,
+  messages: [],
+  writable: true,
+  actions: ["agree", "reject"],
+});
+const INSPECTED: Case = { ...ASKED, kind: "return", status: "inspected", actions: ["reject", "refund"] };
+
+const closed = vi.fn();
+const open = (step: CaseStep, one: Case, answers: Answers) => {
+  const sent = serve({
+    "/api/platform/getAfterSaleRejectReason": { items: [{ value: "used", label: "商品有使用痕迹" }] },
+    "/api/applet/expressCompany": { items: [{ value: "jd", label: "京东" }] },
+    ...answers,
+  });
+  const act = (
+    <Suspense>
+      <CaseActs step={step} one={one} onClose={closed} />
+    </Suspense>
+  );
+  draw(act, { messages: { orders, parcel }, as: { side: "store", auths: [] } });
+  return sent;
+};
+const press = async (name: string) => userEvent.click((await screen.findAllByRole("button", { name })).at(-1)!);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  closed.mockClear();
+});
+
+describe.each([
+  ["agree", `${DEAL}:agree`, orders.case.agreeAndPay, ASKED],
+  ["refund", `${DEAL}:refund`, orders.case.steps.refund, INSPECTED],
+] as const)("%s", (step, act, button, one) => {
+  movesMoneyOnce({
+    act,
+    done: { id: "5", status: "refunding" } as never,
+    buttons: [button],
+    over: () => closed.mock.calls.length > 0,
+    open: (answers) => open(step, one, answers),
+  });
+});
+
+it("says the sum before it goes back", async () => {
+  open("agree", ASKED, {});
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("¥299.00");
+});
+
+it("refuses with words that the customer reads", async () => {
+  const sent = open("reject", ASKED, { [DEAL]: { id: "5", status: "rejected" } });
+  await press(orders.case.steps.reject);
+  expect(await screen.findByText(orders.case.whyNeeded)).toBeVisible();
+  await press("商品有使用痕迹");
+  await press(orders.case.steps.reject);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent.find(({ path }) => path === DEAL)?.body).toMatchObject({ step: "reject", reason: "商品有使用痕迹" });
+});
+
+it("sends inspected goods to the customer again, by a parcel", async () => {
+  const sent = open("reject", INSPECTED, { [DEAL]: { id: "5", status: "rejected" } });
+  await press("商品有使用痕迹");
+  await press(orders.case.rejectAndSend);
+  expect(await screen.findByText(parcel.numberWrong)).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /快递公司/ }), "jd");
+  await userEvent.type(screen.getByRole("textbox", { name: /单号/ }), "JD0001112223");
+  await press(orders.case.rejectAndSend);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent.find(({ path }) => path === DEAL)?.body).toMatchObject({ company: "jd", number: "JD0001112223" });
+});
+
+it("shows what waits, and only the acts that the API lets this person do", async () => {
+  serve({});
+  const order = row<OrderInfo>({ cases: [{ ...ASKED, actions: ["reject"], writable: false }] });
+  draw(<CasesTab order={order} />, { messages: { orders, parcel }, as: { side: "store", auths: [] } });
+  expect(screen.getByText(ASKED.silence)).toBeVisible();
+  expect(screen.getByText("换了机型")).toBeVisible();
+  expect(screen.getByRole("button", { name: orders.case.steps.reject })).toBeVisible();
+  for (const step of [orders.case.steps.agree, orders.case.steps.say])
+    expect(screen.queryByRole("button", { name: step })).toBeNull();
+});

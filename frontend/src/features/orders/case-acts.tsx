@@ -1,0 +1,236 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Controller } from "react-hook-form";
+import * as z from "zod/mini";
+import { DrawerForm } from "@/components/form/drawer-form";
+import { PicturesField, SelectField, TextAreaField, TextField } from "@/components/form/fields";
+import { Button } from "@/components/ui/button";
+import { Confirm } from "@/components/ui/confirm";
+import { courierQueries } from "@/entities/courier/queries";
+import { notify } from "@/lib/notices";
+import { FateField, FATES } from "./fate-field";
+import { useDealCase, useSayCase } from "./mutations";
+import { caseReasons } from "./queries";
+import type { Case } from "./types";
+
+type CaseProps = { one: Case; onClose: () => void };
+export type CaseStep = "agree" | "reject" | "receive" | "inspect" | "refund" | "say";
+
+/** The steps of an after-sale case, each with its own question or form. */
+export default function CaseActs({ step, ...props }: CaseProps & { step: CaseStep }) {
+  const Step = STEPS[step];
+  return <Step {...props} />;
+}
+
+const STEPS = {
+  agree: Agree,
+  reject: Reject,
+  receive: Receive,
+  inspect: Inspect,
+  refund: Refund,
+  say: Say,
+} satisfies Record<CaseStep, (props: CaseProps) => React.ReactNode>;
+
+/** A refund goes out with the yes; goods come first. */
+function Agree({ one, onClose }: CaseProps) {
+  const t = useTranslations("orders");
+  const deal = useDealCase();
+  const pays = one.kind === "refund";
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("case.agreeTitle", { kind: one.kind_label })}
+      text={t(pays ? "case.agreeRefundText" : "case.agreeReturnText")}
+      sums={pays ? [{ label: t("case.amount"), fen: one.amount }] : undefined}
+      action={t(pays ? "case.agreeAndPay" : "case.steps.agree")}
+      onConfirm={async (key) => {
+        await deal.send({ body: { id: one.id, step: "agree" }, key });
+        notify.success(t(pays ? "case.paidBack" : "case.agreed"));
+      }}
+    />
+  );
+}
+
+function Receive({ one, onClose }: CaseProps) {
+  const t = useTranslations("orders");
+  const deal = useDealCase();
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("case.receiveTitle")}
+      text={t("case.receiveText")}
+      action={t("case.steps.receive")}
+      onConfirm={async (key) => {
+        await deal.send({ body: { id: one.id, step: "receive" }, key });
+        notify.success(t("case.received"));
+      }}
+    />
+  );
+}
+
+function Refund({ one, onClose }: CaseProps) {
+  const t = useTranslations("orders");
+  const deal = useDealCase();
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t("case.refundTitle")}
+      text={t("case.refundText")}
+      sums={[{ label: t("case.amount"), fen: one.amount }]}
+      action={t("case.steps.refund")}
+      onConfirm={async (key) => {
+        await deal.send({ body: { id: one.id, step: "refund" }, key });
+        notify.success(t("case.paidBack"));
+      }}
+    />
+  );
+}
+
+function Inspect({ one, onClose }: CaseProps) {
+  const t = useTranslations("orders");
+  const deal = useDealCase();
+  const schema = z.object({
+    fate: z.enum(FATES),
+    finding: z.string().check(z.maxLength(500)),
+    pictures: z.array(z.string()),
+  });
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("case.steps.inspect")}
+      schema={schema}
+      defaultValues={{ fate: "stock", finding: "", pictures: [] }}
+      submitLabel={t("case.inspectAct")}
+      onSubmit={async (found, key) => {
+        await deal.send({ body: { id: one.id, step: "inspect", ...found }, key });
+        notify.success(t("case.inspected"));
+      }}
+    >
+      {(form) => (
+        <>
+          <Controller
+            control={form.control}
+            name="fate"
+            render={({ field }) => (
+              <FateField value={field.value} onChange={field.onChange} error={form.formState.errors.fate?.message} />
+            )}
+          />
+          <TextAreaField form={form} name="finding" label={t("return.finding")} rows={3} />
+          <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
+/** Goods that were looked at go to the customer again, by a parcel. */
+function Reject({ one, onClose }: CaseProps) {
+  const t = useTranslations("orders");
+  const words = useTranslations("parcel");
+  const deal = useDealCase();
+  const { data: reasons } = useQuery(caseReasons);
+  const { data: couriers } = useQuery(courierQueries.companies);
+  const resends = one.status === "inspected";
+  const schema = z.object({
+    reason: z.string().check(z.trim(), z.minLength(2, t("case.whyNeeded")), z.maxLength(200)),
+    company: z.string().check(z.refine((value) => !resends || value !== "", words("pickCompany"))),
+    number: z.string().check(z.refine((value) => !resends || /^[A-Za-z0-9]{6,32}$/.test(value), words("numberWrong"))),
+  });
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("case.steps.reject")}
+      schema={schema}
+      defaultValues={{ reason: "", company: "", number: "" }}
+      submitLabel={t(resends ? "case.rejectAndSend" : "case.steps.reject")}
+      onSubmit={async ({ reason, company, number }, key) => {
+        const parcel = resends ? { company, number } : {};
+        await deal.send({ body: { id: one.id, step: "reject", reason, ...parcel }, key });
+        notify.success(t("case.rejected"));
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-2">{t(resends ? "case.rejectSendText" : "case.rejectText")}</p>
+          <div className="flex flex-wrap gap-2">
+            {reasons?.items.map(({ value, label }) => (
+              <Button
+                key={value}
+                size="sm"
+                onClick={() => form.setValue("reason", label, { shouldDirty: true, shouldValidate: true })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <TextAreaField
+            form={form}
+            name="reason"
+            label={t("case.why")}
+            help={t("case.whyHelp")}
+            required
+            rows={3}
+            maxLength={200}
+          />
+          {resends && (
+            <>
+              <SelectField
+                form={form}
+                name="company"
+                label={words("company")}
+                required
+                placeholder={words("pickCompany")}
+                options={couriers?.items ?? []}
+              />
+              <TextField form={form} name="number" label={words("number")} required autoComplete="off" />
+            </>
+          )}
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
+function Say({ one, onClose }: CaseProps) {
+  const t = useTranslations("orders");
+  const say = useSayCase();
+  const schema = z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    pictures: z.array(z.string()),
+  });
+  return (
+    <DrawerForm
+      open
+      onClose={onClose}
+      title={t("case.steps.say")}
+      schema={schema}
+      defaultValues={{ text: "", pictures: [] }}
+      submitLabel={t("case.sayAct")}
+      onSubmit={async (body, key) => {
+        await say.send({ body: { id: one.id, ...body }, key });
+        notify.success(t("case.said"));
+      }}
+    >
+      {(form) => (
+        <>
+          <TextAreaField
+            form={form}
+            name="text"
+            label={t("case.sayText")}
+            help={t("case.sayHelp")}
+            required
+            rows={4}
+            maxLength={500}
+          />
+          <PicturesField form={form} name="pictures" max={6} label={t("pictures")} />
+        </>
+      )}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,85 @@
+"""A lease's after-sale case, lived at random: asked for, answered, sent, taken in, refunded or refused."""
+
+from typing import Any, Protocol
+
+from apps.aftersale.models import Case
+from apps.aftersale.queries import open_case
+from apps.leases.models import Order
+from infra.chaos.lives.town import Town
+from tenants.scope import scope
+
+ACTS = ("ask_for_case", "answer_case", "send_case", "take_case_in", "inspect_case", "refund_case", "case_called_off")
+
+
+class Lived(Protocol):
+    town: Town
+    order_id: str
+    token: str
+    proof: str
+
+    @property
+    def order(self) -> Order: ...
+    def open_case(self) -> Case | None: ...
+    def deal(self, step: str, **more: Any) -> None: ...
+    def customer_does(self, call: str, **more: Any) -> None: ...
+    def inspect_case(self: "Lived") -> None: ...
+    def _parcel(self) -> dict[str, str]: ...
+
+
+class AfterSale:
+    """Acts of `Lease`; each may be refused."""
+
+    def open_case(self: Lived) -> Case | None:
+        with scope(self.town.shop):
+            return open_case(int(self.order_id))
+
+    def deal(self: Lived, step: str, **more: Any) -> None:
+        if (case := self.open_case()) is not None:
+            self.town.ask(self.town.owner, "/api/platform/dealAfterSale", id=str(case.pk), step=step, **more)
+
+    def customer_does(self: Lived, call: str, **more: Any) -> None:
+        if (case := self.open_case()) is not None:
+            self.town.ask(None, call, token=self.token, proof=self.proof, id=str(case.pk), **more)
+
+    def ask_for_case(self: Lived) -> None:
+        kind = "refund" if self.order.status == "pending_ship" else "return"
+        form = {"kind": kind, "reason": "no_need"}
+        if self.town.dice.random() < 0.7:
+            self.town.ask(None, "/api/h5/openCase", token=self.token, proof=self.proof, **form)
+        else:
+            self.town.ask(self.town.owner, "/api/aftersale/open", order_id=self.order_id, **form)
+
+    def answer_case(self: Lived) -> None:
+        if self.town.dice.random() < 0.6:
+            self.deal("agree")
+        else:
+            self.deal("reject", reason="已与客户协商一致")
+
+    def send_case(self: Lived) -> None:
+        self.customer_does("/api/h5/sendCase", **self._parcel())
+
+    def take_case_in(self: Lived) -> None:
+        self.deal("receive")
+
+    def inspect_case(self: Lived) -> None:
+        self.deal("inspect", fate=self.town.dice.choice(["stock", "repair", "scrap"]))
+
+    def refund_case(self: Lived) -> None:
+        if self.town.dice.random() < 0.6:
+            self.deal("refund")
+        else:
+            self.deal("reject", reason="商品有损坏", **self._parcel())
+
+    def case_called_off(self: Lived) -> None:
+        if self.town.dice.random() < 0.4:
+            self.customer_does("/api/h5/cancelCase")
+
+    def end_case(self: Lived) -> None:
+        """Whatever is open is agreed to, and goes its whole way."""
+        self.deal("agree")
+        self.deal("receive")
+        self.inspect_case()
+        self.deal("refund")
+
+    def _parcel(self: Lived) -> dict[str, str]:
+        return {"company": "shunfeng", "number": f"SF{self.town.dice.randrange(10**12, 10**13)}"}

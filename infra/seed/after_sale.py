@@ -1,0 +1,111 @@
+"""A lease with an after-sale case: a refund before it is shipped, a return in the first days."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from apps.aftersale.queries import open_case
+from apps.aftersale.rules import CaseKind, CaseReason, RejectReason
+from apps.express.queries import address_for
+from apps.orders import services
+from apps.orders.queries.cases import open_kinds
+from apps.orders.schemas import DealCaseIn
+from apps.trade.people import customer_of
+from core import clock
+from infra.seed.running import Running
+from tenants.scope import scope
+
+REFUNDERS, RETURNERS, KEPT = 23, 19, 3
+"""One in so many asks for a refund before shipment, or gives the goods back in the first days; of these one in so many
+is talked out of it.
+"""
+TO_ANSWER, TO_INSPECT = "answer_case", "inspect_case"
+WORDS = {
+    CaseKind.REFUND: (CaseReason.SLOW, "等了几天还没发货，不想要了"),
+    CaseKind.RETURN: (CaseReason.BROKEN, "收到后发现屏幕有坏点，麻烦处理一下"),
+}
+
+
+@dataclass
+class Served(Running):
+    """Its steps; the shop answers within a day, unless the story stops there."""
+
+    def asks_for_refund(self) -> bool:
+        """Instead of being shipped. What waits for an answer is asked for just now: silence would be a yes."""
+        if self.fate.stop == TO_ANSWER:
+            soon = max(clock.now(), self.timeline.end - timedelta(hours=6))
+            self.timeline.at(soon, "a refund to answer", self.ask_case)
+            return True
+        if self.fate.stop or self.order_id % REFUNDERS:
+            return False
+        self.next("ask_case", 2, 20)
+        return True
+
+    def asks_for_return(self) -> bool:
+        if self.fate.stop and self.fate.stop != TO_INSPECT:
+            return False
+        if self.fate.stop != TO_INSPECT and self.order_id % RETURNERS:
+            return False
+        self.next("ask_case", 5, 40)
+        return True
+
+    def ask_case(self) -> None:
+        with scope(self.shop.tenant):
+            order = self.order
+            kinds = open_kinds(order)
+            if not kinds or (kinds[0] == CaseKind.RETURN and address_for(order.sub_shop_id) is None):
+                return
+            (reason, text), customer = WORDS[kinds[0]], customer_of(self.nobody, order)
+            row = services.open_case(
+                caller=customer, order_id=order.pk, kind=kinds[0], reason=reason, text=text
+            )  # fmt: skip
+            if self.order_id % 2:
+                services.write_in_case(caller=customer, case_id=row.pk, text="请问多久能处理？")
+        self.parties.work()
+        self.next(TO_ANSWER, 2, 20)
+
+    def answer_case(self) -> None:
+        kept = self.order_id % (REFUNDERS * KEPT) == 0
+        with scope(self.shop.tenant):
+            case = open_case(self.order_id)
+            if case is None:
+                return
+            goods = case.kind == CaseKind.RETURN
+            text = "您好，已收到申请，我们核实后尽快处理"
+            services.write_in_case(caller=self.shop.owner, case_id=case.pk, text=text)
+        self._deal("reject", reason=RejectReason.AGREED_OTHERWISE.zh) if kept else self._deal("agree")
+        if kept and not goods:
+            self.next("ship", 3, 20)
+        elif not kept and goods:
+            self.next("send_case", 10, 40)
+
+    def send_case(self) -> None:
+        with scope(self.shop.tenant):
+            case = open_case(self.order_id)
+            if case is None:
+                return
+            number = f"SF{self.rng.randrange(10**12, 10**13)}"
+            customer = customer_of(self.nobody, self.order)
+            services.send_case(caller=customer, case_id=case.pk, company="shunfeng", number=number)
+        self.parties.work()
+        self.next("take_case_in", 30, 60)
+
+    def take_case_in(self) -> None:
+        self._deal("receive")
+        self.next(TO_INSPECT, 2, 20)
+
+    def inspect_case(self) -> None:
+        self._deal("inspect", fate="stock", finding="外观完好，屏幕坏点属实，配件齐全")
+        self.next("refund_case", 1, 5)
+
+    def refund_case(self) -> None:
+        self._deal("refund")
+
+    def _deal(self, step: str, **more: str) -> None:
+        with scope(self.shop.tenant):
+            case = open_case(self.order_id)
+            if case is not None:
+                wanted = DealCaseIn.model_validate({"id": str(case.pk), "step": step, **more})
+                services.deal_with_case(caller=self.shop.owner, wanted=wanted)
+        self.parties.work()
+        self.parties.hear()
+        self.parties.work()
