@@ -22,9 +22,15 @@ from tenants.scope import scope
 pytestmark = pytest.mark.django_db
 
 
+def the_fee(way: Way) -> Bill:
+    found = fee(way)
+    assert found
+    return found
+
+
 def in_cash(way: Way) -> int:
     """All that the fee asks, entered as received; gives the attempt's id."""
-    pay = {"bill_ids": [str(fee(way).pk)], "method": "offline", "proof": slip(way.owner.caller)}
+    pay = {"bill_ids": [str(the_fee(way).pk)], "method": "offline", "proof": slip(way.owner.caller)}
     return int(way.asked(way.shop.post("/api/v2/BillPayment", **pay))["id"])
 
 
@@ -52,14 +58,12 @@ def asked(way: Way) -> int:
     """What is unpaid of the fee, the books being whole."""
     with scope(way.owner.shop):
         assert against_ourselves(way.owner.shop.id, clock.today()) == {}
-    found = fee(way)
-    assert found
+    found = the_fee(way)
     return 0 if found.status in ("void", "refunded") else found.amount - found.paid - found.waived
 
 
 def kept(way: Way) -> int:
-    found = fee(way)
-    assert found
+    found = the_fee(way)
     return found.paid - found.refunded
 
 
@@ -111,7 +115,9 @@ class TestAPaymentThatNeverWas:
 
     def test_keeps_a_waiver(self, ended: Way) -> None:  # noqa: F811
         with later(ended, 5):
-            ended.asked(ended.shop.post("/api/bills/waive", bill_id=str(fee(ended).pk), amount=FEE, reason="老客户"))
+            ended.asked(
+                ended.shop.post("/api/bills/waive", bill_id=str(the_fee(ended).pk), amount=FEE, reason="老客户")
+            )
             cash = in_cash(ended)
             take_in(ended)
             assert staff(ended, INSPECT, fate="stock")["status"] == "returned"
@@ -174,6 +180,6 @@ class TestAParcelOfBefore:
 
 def test_books_tell_a_fee_that_is_not_its_days(ended: Way) -> None:  # noqa: F811
     with later(ended, 3), scope(ended.owner.shop):
-        Bill.objects.filter(pk=fee(ended).pk).update(amount=3 * FEE, rent=3 * FEE)
+        Bill.objects.filter(pk=the_fee(ended).pk).update(amount=3 * FEE, rent=3 * FEE)
         (key,) = against_ourselves(ended.owner.shop.id, clock.today())
         assert (key.kind, key.request_no) == ("bill", "days")
