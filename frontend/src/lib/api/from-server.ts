@@ -34,6 +34,8 @@ export async function callFromServer(
       signal: AbortSignal.timeout(timeout),
       headers: {
         "x-forwarded-host": (await headers()).get("x-zudesk-host") ?? "",
+        // Without it the API believes no word about the host.
+        "x-zudesk-proxy": process.env.ZUDESK_PROXY_SECRET ?? "",
         "accept-language": HTML_LANG[toLocale(await getLocale())],
         "content-type": "application/json",
       },
