@@ -11,7 +11,9 @@ afterEach(() => {
 
 it("asks for the visitor's shop, and proves that it may name it", async () => {
   vi.stubEnv("ZUDESK_PROXY_SECRET", "drawn");
-  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ code: 200, data: { title: "林记" }, msg: "" })));
+  const fetched = vi.fn<typeof fetch>(() =>
+    Promise.resolve(Response.json({ code: 200, data: { title: "林记" }, msg: "" })),
+  );
   vi.stubGlobal("fetch", fetched);
   expect(await callFromServer("get", "/api/h5/page", { timeout: 1000 } as never)).toEqual({ data: { title: "林记" } });
   const sent = new Headers(fetched.mock.calls[0]![1]?.headers);
