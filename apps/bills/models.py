@@ -83,14 +83,25 @@ class LateFeeAccrual(models.Model):
 
 
 class LateReturnDay(models.Model):
-    """What one day of keeping the goods cost, once, on a bill of kind late_return."""
+    """What one day of keeping the goods cost, once, on a bill of kind late_return.
+
+    Of a refund, and below 0: what the shop gave back of that day as its discount.
+    """
 
     bill_id = models.BigIntegerField()
     day = models.DateField()
     amount = models.BigIntegerField()
+    refund_id = models.BigIntegerField(null=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["bill_id", "day"], name="bills_late_return_day")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["bill_id", "day", "refund_id"], name="bills_late_return_day", nulls_distinct=False
+            ),
+            models.CheckConstraint(
+                name="bills_late_return_given", condition=Q(amount__gt=0) ^ Q(refund_id__isnull=False)
+            ),
+        ]
 
 
 class LiftedFee(models.Model):

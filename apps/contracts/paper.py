@@ -6,7 +6,7 @@ from apps.bills.queries import schedule_of
 from apps.contracts.pdf import Paper, Section
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
-from apps.leases.rules import TO_RETURN, BuyoutMode, Term, TermUnit, buyout_formula
+from apps.leases.rules import TO_RETURN, BuyoutMode, Term, TermUnit, buyout_formula, costs_from
 from catalog.choices import FINENESSES, PLANS, find_term
 from core import clock
 from core.money import yuan
@@ -132,7 +132,7 @@ def _fees(order: Order) -> Section:
 def _kept(order: Order) -> tuple[tuple[str, str], ...]:
     if order.plan not in TO_RETURN:
         return ()
-    text = f"租期届满后第 {order.return_grace_days + 1} 天起仍未寄回的，每天 {yuan(order.return_fee_day)}，"
+    text = f"租期届满后第 {costs_from(order.return_grace_days)} 天起仍未寄回的，每天 {yuan(order.return_fee_day)}，"
     return (("归还逾期费", f"{text}累计不超过 {yuan(order.return_fee_cap)}，寄出后不再计收"),)
 
 

@@ -25,6 +25,12 @@ def parcel_on(way: Way) -> Parcel | None:
     return going(way).first()
 
 
+def goes_elsewhere(way: Way, number: str) -> bool:
+    """Whether another parcel of the same order has this number."""
+    others = Parcel.objects.filter(order_id=way.order_id, order_kind=way.kind, number=number)
+    return others.exclude(direction=way.direction, purpose=way.purpose, about=way.about).exists()
+
+
 def lock_parcel(way: Way) -> Parcel:
     """Raises NotFound (104)."""
     return _found(going(way).select_for_update())

@@ -42,6 +42,8 @@ def _within_rooms(day: date) -> dict[Key, Pair]:
             found[Key(Kind.BILL, str(pk), "paid")] = Pair(paid, by_parts, order)
         if refunded != given:
             found[Key(Kind.BILL, str(pk), "refunded")] = Pair(refunded, given, order)
+    for pk, order, asked, by_days in bills.apart_from_days():
+        found[Key(Kind.BILL, str(pk), "days")] = Pair(asked, by_days, order)
     return found
 
 

@@ -6,4 +6,8 @@ class RiskConfig(AppConfig):
     label = "risk"
 
     def ready(self) -> None:
-        from apps.risk import api, exports, payable, todos  # noqa: F401
+        from apps.risk import api, exports, payable, queries, todos  # noqa: F401
+        from merchants import closing
+
+        closing.on_close("risk_prepaid", ("风控预存余额", "Prepaid for risk reports"), lambda: sum(queries.prepaid()))
+        closing.on_close("recharges", ("未完结的风控充值", "Recharges under way"), queries.under_way)

@@ -3,18 +3,23 @@
 from collections.abc import Collection
 
 from apps.payments import payables
+from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt
 from apps.payments.payables import There
 from apps.payments.rules import AttemptState
+from apps.payments.services import give_back
 from apps.risk import queries
 from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
-from apps.risk.rules import ONLINE, RechargeAct
+from apps.risk.rules import ONLINE, RechargeAct, RechargeStatus
+from apps.risk.services import tell
 from apps.risk.services.rows import mirror, move, take_off
 from core import audit
 from core.caller import Caller, system
 from core.money import Fen
+from merchants.rules import may_be_paid
 from tenants.scope import current
+from tenants.status import held_status
 
 ENDED = (AttemptState.CLOSED, AttemptState.FAILED)
 
@@ -24,12 +29,14 @@ class Recharges:
         return "/riskRecharge"
 
     def lock(self, payable_id: int) -> RiskRecharge:
+        """Behind the shop's status, which says whether it still has a balance."""
+        held_status()
         return queries.lock_recharge(payable_id)
 
     def take(self, attempt: Attempt, caller: Caller) -> Fen:
-        """All of it is credited, however late it came; a second time nobody owes it."""
+        """All of it is credited, however late it came; twice nobody owes it, nor has a closed shop a balance."""
         row = queries.lock_recharge(attempt.payable_id)
-        if not ONLINE.can(row.status, RechargeAct.PAY):
+        if not may_be_paid(held_status()) or not ONLINE.can(row.status, RechargeAct.PAY):
             return attempt.amount
         move(row, RechargeAct.PAY, caller, nth=attempt.undone)
         return 0
@@ -49,6 +56,7 @@ class Recharges:
             left = row.amount - row.returned
             if left:
                 take_off(row, left, caller, key=f"undo:{attempt.undone}", why=why)
+                tell.never_came(row, left)
             row.returned, row.credited_at = 0, None
             move(row, RechargeAct.UNDO, caller, why=why)
         return ()
@@ -57,11 +65,19 @@ class Recharges:
         """All that follows is in `undo`."""
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
-        """The party gave it back without us."""
+        """The party gave it back without us: a refund of its own, so that it is booked once, and no more than was paid.
+
+        What was never credited (the shop was closed) takes nothing off.
+        """
         row = queries.lock_recharge(attempt.payable_id)
-        take_off(row, amount, caller, key=f"back:{there.number}", why="")
+        kept = give_back(attempt, amount, PaymentReason.MADE_THERE, there)
+        if row.status != RechargeStatus.CREDITED:
+            return
+        take_off(row, amount, caller, key=f"back:{kept.pk}:{kept.amount}", why=kept.reason)
+        row.returned = attempt.refunded
         row.save(update_fields=["returned"])
         mirror(row, caller)
+        tell.went_back(row, amount)
         audit.record(caller, RechargeLog.RETURNED, RiskEntity.RECHARGE, row.pk, after={"amount": amount})
 
     def free(self, attempt: Attempt, caller: Caller) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Sum
 
 from apps.finance import queries as finance
 from apps.finance.rules import RISK_PREPAID, RISK_RESERVED
@@ -113,3 +113,9 @@ def prepaid() -> tuple[Fen, Fen]:
     """(available, reserved) fen for reports."""
     balances = finance.balances()
     return balances.get(RISK_PREPAID, 0), balances.get(RISK_RESERVED, 0)
+
+
+def under_way() -> Fen:
+    """Fen of transfers that wait for their audit, and of codes that can be paid now."""
+    waiting = still_payable() | RiskRecharge.objects.filter(status=RechargeStatus.SUBMITTED)
+    return waiting.aggregate(sum=Sum("amount"))["sum"] or 0

@@ -4,7 +4,7 @@ import { canonicalPath, matchRoute } from "@/lib/routes";
 import { PREFIX, sideOf, type Side } from "@/lib/side";
 import { contentSecurityPolicy } from "@/lib/csp";
 import { REPORTS } from "@/lib/csp-report";
-import { apiOrigin } from "@/lib/api/origin";
+import { apiOrigin, forHost } from "@/lib/api/origin";
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg).*)"] };
 
@@ -23,9 +23,8 @@ function toApi(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) if (CLAIMED.test(name)) headers.delete(name);
-  headers.set("x-forwarded-host", hostOf(request));
+  for (const [name, value] of Object.entries(forHost(hostOf(request)))) headers.set(name, value);
   headers.set("x-forwarded-proto", request.nextUrl.protocol.replace(":", ""));
-  headers.set("x-zudesk-proxy", process.env.ZUDESK_PROXY_SECRET ?? "");
   return NextResponse.rewrite(new URL(pathname + search, apiOrigin()), {
     request: { headers },
   });

@@ -78,9 +78,10 @@ class Migration(migrations.Migration):
                 ('bill_id', models.BigIntegerField()),
                 ('day', models.DateField()),
                 ('amount', models.BigIntegerField()),
+                ('refund_id', models.BigIntegerField(null=True)),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('bill_id', 'day'), name='bills_late_return_day')],
+                'constraints': [models.UniqueConstraint(fields=('bill_id', 'day', 'refund_id'), name='bills_late_return_day', nulls_distinct=False), models.CheckConstraint(condition=models.Q(('amount__gt', 0), ('refund_id__isnull', False), _connector='XOR'), name='bills_late_return_given')],
             },
         ),
         migrations.CreateModel(

@@ -1,11 +1,11 @@
 """How money changes a bill's figures as it comes and leaves, and what its types are in the ledger."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 
-from django.db.models import F, QuerySet
+from django.db.models import F, QuerySet, Sum
 
-from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
+from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LateReturnDay, LiftedFee
 from apps.bills.rules import BACK, BILL, BillAct, BillKind, BillStatus, Off, status_after, status_of
 from apps.bills.services.reckoning import first_night
 from apps.finance.rules import TxType
@@ -54,8 +54,11 @@ def take_off(bill: Bill, part: str, amount: Fen, why: Off, *, attempt_id: int, r
     else:
         _add(bill, part, -amount)
     bill.save(update_fields=FIGURES)
-    if why is Off.GIVEN_BACK and bill.kind == BillKind.LATE_FEE and refund_id is not None:
-        _give_days(bill, attempt_id, refund_id)
+    if why is Off.GIVEN_BACK and refund_id is not None:
+        if bill.kind == BillKind.LATE_FEE:
+            _give_days(bill, attempt_id, refund_id)
+        elif bill.kind == BillKind.LATE_RETURN:
+            _give_return_days(bill, attempt_id, refund_id)
 
 
 def _give_days(fee: Bill, attempt_id: int, refund_id: int) -> None:
@@ -77,6 +80,35 @@ def _give_days(fee: Bill, attempt_id: int, refund_id: int) -> None:
         GivenFee.objects.create(bill_id=row.bill_id, day=row.day, amount=given, refund_id=refund_id)
 
 
+def _give_return_days(bill: Bill, attempt_id: int, refund_id: int) -> None:
+    """The same of a late return, whose days have a row more for what is given: it goes with its day where that is
+    lifted, and by itself where it wasn't given after all (`count_unpaid`).
+    """
+    days = costs_of_return([bill.pk]).get(bill.pk, {})
+    left, night = sum(days.values()) - (bill.amount - bill.refunded), _night_of(attempt_id)
+    for day in sorted(days, key=lambda day: (day < night, day), reverse=True):
+        given = min(left, days[day])
+        if given <= 0:
+            continue
+        left -= given
+        LateReturnDay.objects.create(bill_id=bill.pk, day=day, amount=-given, refund_id=refund_id)
+
+
+def costs_of_return(ids: Collection[int]) -> dict[int, dict[date, Fen]]:
+    """By bill of a late return, what each day costs without what was given back of it."""
+    found: dict[int, dict[date, Fen]] = {}
+    rows = LateReturnDay.objects.filter(bill_id__in=ids).values_list("bill_id", "day")
+    for bill_id, day, amount in rows.annotate(sum=Sum("amount")).order_by():
+        found.setdefault(bill_id, {})[day] = int(amount)
+    return found
+
+
+def restate_return(bill: Bill) -> None:
+    """A late return asks what its days cost beside what went back of it, or what is paid and waived if that is more."""
+    days = costs_of_return([bill.pk]).get(bill.pk, {})
+    bill.amount = bill.rent = max(sum(days.values()) + bill.refunded, bill.paid + bill.waived)
+
+
 def _night_of(attempt_id: int) -> date:
     return first_night(payments.by_id([attempt_id])[attempt_id])
 
@@ -89,6 +121,7 @@ def count_unpaid(back: QuerySet[Allocation], bills: Mapping[int, Bill], why: Off
         bill.refunded += row.amount
         _add(bill, row.part, row.amount)
         bill.save(update_fields=FIGURES)
+    LateReturnDay.objects.filter(bill_id__in=bills, refund_id__in={row.refund_id for row in given}).delete()
     given.update(why=why)
 
 

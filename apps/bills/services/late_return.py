@@ -4,12 +4,11 @@ from collections.abc import Collection
 from datetime import date
 
 from django.db import transaction
-from django.db.models import Sum
 
 from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Bill, LateReturnDay
 from apps.bills.rules import BILL, BillAct, BillKind, BillStatus
-from apps.bills.services.amounts import begin_anew, restate
+from apps.bills.services.amounts import begin_anew, costs_of_return, restate, restate_return
 from apps.bills.services.credit import take_back
 from apps.leases.models import Order
 from apps.leases.rules import Keeping, day_fee
@@ -30,7 +29,7 @@ def accrue_late_returns(orders: Collection[Order], day: date) -> int:
     known = {bill.order_id: bill for bill in rows.order_by("pk")}
     ids = [bill.pk for bill in known.values()]
     done = set(LateReturnDay.objects.filter(bill_id__in=ids, day=day).values_list("bill_id", flat=True))
-    before = _asked(ids)
+    before = {bill_id: sum(days.values()) for bill_id, days in costs_of_return(ids).items()}
     made = [_grow(order, known.get(order.pk), day, before) for order in orders if _id(known, order) not in done]
     return len(LateReturnDay.objects.bulk_create([row for row in made if row]))
 
@@ -62,12 +61,12 @@ def lift_late_return(order: Order, gone: date, caller: Caller) -> Fen:
     asked, or goes back. `order` is locked. Gives what was lifted.
     """
     bill = Bill.objects.select_for_update().filter(order_id=order.pk, kind=BillKind.LATE_RETURN).first()
-    days = LateReturnDay.objects.filter(bill_id=bill.pk, day__gt=gone) if bill else None
-    lifted = sum(days.values_list("amount", flat=True)) if days is not None else 0
-    if bill is None or days is None or not lifted:
+    days = costs_of_return([bill.pk]).get(bill.pk, {}) if bill else {}
+    lifted = sum(amount for day, amount in days.items() if day > gone)
+    if bill is None or not any(day > gone for day in days):
         return 0
-    days.delete()
-    left = _asked([bill.pk]).get(bill.pk, 0)
+    LateReturnDay.objects.filter(bill_id=bill.pk, day__gt=gone).delete()
+    left = sum(days.values()) - lifted
     take_back(order, bill, max(0, bill.paid - bill.refunded - left), caller, BillReason.SENT_EARLIER)
     bill.refresh_from_db()
     _shrink(bill, left)
@@ -78,15 +77,9 @@ def lift_late_return(order: Order, gone: date, caller: Caller) -> Fen:
 def _shrink(bill: Bill, left: Fen) -> None:
     """What is asked is `left`, beside what went back: a waiver falls away before it counts against money."""
     bill.waived = min(bill.waived, max(0, left - (bill.paid - bill.refunded)))
-    bill.amount = bill.rent = max(left + bill.refunded, bill.paid + bill.waived)
+    restate_return(bill)
     if bill.amount == 0 and BILL.can(bill.status, BillAct.VOID):
         bill.status = BILL.next(bill.status, BillAct.VOID)
     elif bill.status != BillStatus.REFUNDED:
         restate(bill, clock.today())
     bill.save(update_fields=FIGURES)
-
-
-def _asked(ids: Collection[int]) -> dict[int, Fen]:
-    """By bill, what all its days cost."""
-    sums = LateReturnDay.objects.filter(bill_id__in=ids).values_list("bill_id").annotate(sum=Sum("amount"))
-    return {bill_id: int(amount) for bill_id, amount in sums.order_by()}

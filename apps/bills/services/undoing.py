@@ -13,7 +13,7 @@ from apps.bills.events import Reopened
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
 from apps.bills.rules import BILL, INSTALMENT, BillAct, BillKind, BillStatus, InstalmentAct, Off, status_after
 from apps.bills.services import healing
-from apps.bills.services.amounts import begin_anew, count_unpaid, restate, take_off
+from apps.bills.services.amounts import begin_anew, count_unpaid, restate, restate_return, take_off
 from apps.bills.services.ending import void_open
 from apps.bills.services.landing import channel_of, commission_owed
 from apps.bills.services.schedule import put_off
@@ -149,6 +149,9 @@ def _restate(bill: Bill, *, reopens: bool) -> None:
         days = LateFeeAccrual.objects.filter(bill_id=bill.parent_id or 0)
         accrued = days.aggregate(sum=Sum("amount"))["sum"] or 0
         bill.amount = bill.rent = max(accrued + bill.refunded, bill.paid + bill.waived)
+        begin_anew(bill)
+    elif bill.kind == BillKind.LATE_RETURN:
+        restate_return(bill)
         begin_anew(bill)
     elif bill.status == BillStatus.REFUNDED:
         # What was to go back whole is asked no more, with or without this money.

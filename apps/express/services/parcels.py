@@ -35,7 +35,7 @@ def send(way: Way, *, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
 
     `phone`: the last four digits of the customer's number, which some couriers ask for to tell a trace.
     """
-    _check(wanted.company)
+    _check(way, wanted.company, wanted.number)
     for place, url in enumerate(wanted.pictures):
         if not was_uploaded_by(caller, url):
             raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
@@ -61,7 +61,7 @@ def send_back(way: Way, *, caller: Caller, company: str, number: str, phone: str
     """
     if queries.going(way).exists():
         return change(way, caller=caller, company=company, number=number)
-    _check(company)
+    _check(way, company, number)
     row = _record(way, company=company, number=number, phone=phone)
     audit.record(
         caller, ExpressLog.RECORD_BACK, way.kind, way.order_id, after={"company": company, "number": number}
@@ -83,7 +83,7 @@ def change(way: Way, *, caller: Caller, company: str, number: str) -> Parcel:
 
     On the way back the return says until when: who has it in hand there, not the courier.
     """
-    _check(company)
+    _check(way, company, number)
     row = queries.lock_parcel(way)
     if row.delivered_at is not None and way.direction == Direction.OUT:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
@@ -103,6 +103,10 @@ def arrived(way: Way, caller: Caller) -> None:
         audit.record(caller, ExpressLog.DELIVERED, way.kind, way.order_id)
 
 
-def _check(company: str) -> None:
+def _check(way: Way, company: str, number: str) -> None:
+    """What a parcel's trace says of where the goods are mustn't be told by another one of the same order."""
     if company not in COMPANIES:
         raise InvalidInput(("company", say("请选择快递公司", "Choose the courier")))
+    if queries.goes_elsewhere(way, number):
+        text = say("这是本订单另一个包裹的运单号，请核对", "That is the number of another parcel of this order")
+        raise InvalidInput(("number", text))

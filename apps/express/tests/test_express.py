@@ -16,6 +16,7 @@ from apps.express.services import send
 from apps.orders.tests.factories import IMEI, Way
 from core import clock
 from core.entities import TradeKind
+from core.errors import InvalidInput
 from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
@@ -198,11 +199,15 @@ class TestWhatAParcelIsFor:
         order_id = int(way.order_id)
         with scope(way.owner.shop):
             lin = way.owner.caller
-            wanted = AddExpressIn(order_id=order_id, company="jd", number="JD0001112223", serials=[])
+            wanted = [
+                AddExpressIn(order_id=order_id, company="jd", number=f"JD000111222{nth}", serials=[]) for nth in "123"
+            ]
             for case_id in (1, 2):
-                send(way_of_case(TradeKind.LEASE, order_id, case_id), caller=lin, wanted=wanted, phone="0000")
+                send(way_of_case(TradeKind.LEASE, order_id, case_id), caller=lin, wanted=wanted[case_id], phone="0000")
             with pytest.raises(IntegrityError), transaction.atomic():
-                send(way_of_case(TradeKind.LEASE, order_id, 1), caller=lin, wanted=wanted, phone="0000")
+                send(way_of_case(TradeKind.LEASE, order_id, 1), caller=lin, wanted=wanted[0], phone="0000")
+            with pytest.raises(InvalidInput, match="另一个包裹"):
+                send(way_of_case(TradeKind.LEASE, order_id, 3), caller=lin, wanted=wanted[1], phone="0000")
         found = way.info()["parcels"]
         assert [(one["purpose"], one["about"]) for one in found] == [
             ("order", way.order_id), ("case", "1"), ("case", "2"),

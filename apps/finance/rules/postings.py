@@ -166,17 +166,16 @@ def debt_written_off(amount: Fen) -> Posting:
     return _move(TxType.ADJUSTMENT, LOSSES, DEBT, amount)
 
 
-def risk_recharge(amount: Fen, channel: str) -> Posting:
+def risk_recharge(amount: Fen, source: str) -> Posting:
+    """`source`: the external account that the money came in by, Alipay's or the platform's bank."""
     _positive(amount)
-    return _move(TxType.RISK_RECHARGE, external(channel), RISK_PREPAID, amount)
+    return _move(TxType.RISK_RECHARGE, source, RISK_PREPAID, amount)
 
 
-def risk_recharge_back(amount: Fen, prepaid: Fen, channel: str) -> Posting:
+def risk_recharge_back(amount: Fen, prepaid: Fen, source: str) -> Posting:
     """A recharge never came, or went back: `prepaid` of it is there still, the rest was spent and is the merchant's."""
     _positive(amount)
-    return _posting(
-        TxType.RISK_RECHARGE, (external(channel), amount), (RISK_PREPAID, -prepaid), (OWN, prepaid - amount)
-    )
+    return _posting(TxType.RISK_RECHARGE, (source, amount), (RISK_PREPAID, -prepaid), (OWN, prepaid - amount))
 
 
 def risk_reserve(amount: Fen) -> Posting:

@@ -26,7 +26,7 @@ postings = st.one_of(
     st.builds(lambda a, w: one(rules.commission_returned(a, waits=w)), fen, st.booleans()),
     st.builds(
         lambda f, a, c: one(f(a, c)),
-        st.sampled_from([rules.deposit_paid, rules.deposit_refund, rules.deposit_capture, rules.risk_recharge]),
+        st.sampled_from([rules.deposit_paid, rules.deposit_refund, rules.deposit_capture]),
         fen,
         channels,
     ),
@@ -79,7 +79,7 @@ class TestEveryPosting:
             lambda a: rules.settle(a),
             lambda a: rules.withdraw_apply(a),
             lambda a: rules.withdraw_returned(a),
-            lambda a: rules.risk_recharge(a, "alipay"),
+            lambda a: rules.risk_recharge(a, "external:alipay"),
             lambda a: rules.risk_reserve(a),
             lambda a: rules.risk_fee(a),
             lambda a: rules.risk_release(a),
@@ -112,7 +112,7 @@ class TestEveryPosting:
             (lambda: rules.withdraw_returned(5), "withdraw_return", "withdrawing", "own"),
             (lambda: rules.debt_received(5), "adjustment", "external:bank", "own"),
             (lambda: rules.debt_written_off(5), "adjustment", "platform:losses", "debt"),
-            (lambda: rules.risk_recharge(5, "alipay"), "risk_recharge", "external:alipay", "risk_prepaid"),
+            (lambda: rules.risk_recharge(5, "external:alipay"), "risk_recharge", "external:alipay", "risk_prepaid"),
             (lambda: rules.risk_reserve(5), "risk_reserve", "risk_prepaid", "risk_reserved"),
             (lambda: rules.risk_fee(5), "risk_fee", "risk_reserved", "platform:fees"),
             (lambda: rules.risk_release(5), "risk_release", "risk_reserved", "risk_prepaid"),
@@ -278,10 +278,10 @@ class TestADebt:
 
 class TestPrepaidMoney:
     def test_is_reserved_then_spent_or_released(self):
-        assert of(rules.risk_recharge(9, "alipay")) == {"external:alipay": -9, "risk_prepaid": 9}
-        back = rules.risk_recharge_back(9, 4, "alipay")
+        assert of(rules.risk_recharge(9, "external:alipay")) == {"external:alipay": -9, "risk_prepaid": 9}
+        back = rules.risk_recharge_back(9, 4, "external:alipay")
         assert of(back) == {"external:alipay": 9, "risk_prepaid": -4, "own": -5}
-        assert of(rules.risk_recharge_back(9, 9, "alipay")) == {"external:alipay": 9, "risk_prepaid": -9}
+        assert of(rules.risk_recharge_back(9, 9, "external:alipay")) == {"external:alipay": 9, "risk_prepaid": -9}
         assert of(rules.risk_reserve(9)) == {"risk_prepaid": -9, "risk_reserved": 9}
         assert of(rules.risk_fee(9)) == {"risk_reserved": -9, "platform:fees": 9}
         assert of(rules.risk_release(9)) == {"risk_reserved": -9, "risk_prepaid": 9}

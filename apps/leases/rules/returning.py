@@ -54,6 +54,14 @@ def return_by(ends_on: date, grace_days: int, plan: str) -> date | None:
     return ends_on + timedelta(days=grace_days) if plan in TO_RETURN else None
 
 
+def costs_from(grace_days: int) -> int:
+    """The day after the term, counted from 1, that is the first to cost something (decision 33).
+
+    The first of all is for sending the goods back, and so are those of grace behind it: see `return_by`.
+    """
+    return grace_days + 2
+
+
 def day_fee(terms: Keeping, asked: Fen) -> Fen:
     """What one more day costs, where the days before were asked `asked`."""
     return max(0, min(terms.day, terms.cap - asked))

@@ -1,10 +1,10 @@
 """When goods are due back, and what keeping them costs."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
-from apps.leases.rules import Keeping, PlanKind, Term, TermUnit, day_fee, keeping, last_day, return_by
+from apps.leases.rules import Keeping, PlanKind, Term, TermUnit, costs_from, day_fee, keeping, last_day, return_by
 
 MONTHS, WEEKS = Term(3), Term(4, TermUnit.DAY, 7)
 
@@ -34,3 +34,11 @@ def test_goods_are_due_back_after_the_last_day_and_the_grace_days() -> None:
     assert last_day(ends_on) == date(2027, 3, 9)
     assert return_by(ends_on, 2, PlanKind.FLEXIBLE) == date(2027, 3, 12)
     assert return_by(ends_on, 2, PlanKind.RENT_THEN_OWN) is None
+
+
+@pytest.mark.parametrize("grace_days", [0, 1, 7])
+def test_the_contract_names_the_first_day_that_costs(grace_days: int) -> None:
+    ends_on = date(2027, 3, 10)
+    by = return_by(ends_on, grace_days, PlanKind.FLEXIBLE)
+    assert by
+    assert last_day(ends_on) + timedelta(days=costs_from(grace_days)) == by + timedelta(days=1)

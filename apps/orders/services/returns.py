@@ -3,7 +3,7 @@
 Each act locks the lease first; what it is at moves with the return, beneath overdue where bills are late.
 """
 
-from datetime import date
+from datetime import date, timedelta
 
 from django.db import transaction
 
@@ -33,6 +33,9 @@ from core.money import Fen
 from core.text import say
 from core.transitions import TransitionRefused
 from tenants.scope import current
+
+SENT_UNASKED = timedelta(days=7)
+"""So long before they ask for a return customers may have sent the goods."""
 
 
 @transaction.atomic
@@ -103,9 +106,14 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
 
 
 def _gone_on(row: Return, came_on: date | None) -> date:
-    """The earliest day on which the goods are known to have left the customer."""
+    """The earliest day on which the goods are known to have left the customer.
+
+    A trace that began long before the return was asked for is another parcel's: then the shop says when they came.
+    """
     sent = clock.business_date(row.sent_at) if row.sent_at else None
     told = express.first_trace(_way(row))
+    if told and told < clock.business_date(row.asked_at) - SENT_UNASKED:
+        told = None
     return min(day for day in (came_on, told, sent, clock.today()) if day)
 
 

@@ -10,14 +10,16 @@ from apps.risk.services import tell
 from apps.risk.services.rows import mirror, move, table_of
 from core import audit, clock
 from core.caller import Caller
-from core.errors import InvalidInput
+from core.errors import InvalidInput, StateError
 from core.money import Fen
 from core.text import say
 from core.uploads.addresses import digest_of
 from core.uploads.documents import SentPicture
+from merchants.rules import may_be_paid
 from partners import numbers
 from tenants.people import check_stranger
 from tenants.scope import current
+from tenants.status import held_status
 
 LEAST_REASON = 2
 
@@ -60,13 +62,16 @@ def _owner(row: RiskRecharge) -> numbers.Owner:
 def decide(*, caller: Caller, recharge_id: int, result: Decision, reason: str = "") -> RiskRecharge:
     """An operator's decision. The slip of a rejected one may prove another recharge.
 
-    Raises NotFound (104), TransitionRefused (111), Forbidden (103) in one's own shop, InvalidInput (110) for a
-    rejection without a reason.
+    Raises NotFound (104), TransitionRefused or, in a closed shop, StateError (111), Forbidden (103) in one's own shop,
+    InvalidInput (110) for a rejection without a reason.
     """
+    status = held_status()
     row = queries.access_recharge(caller, recharge_id, lock=True)
     act = DECIDED[result]
     table_of(row).next(row.status, act)
     check_stranger(caller)
+    if result == "pass" and not may_be_paid(status):
+        raise StateError(say("店铺已关闭，不能再入账", "The shop is closed: nothing is credited to it"), status)
     if result == "reject" and len(reason.strip()) < LEAST_REASON:
         raise InvalidInput(("reason", say("请填写驳回原因", "Say why it is rejected")))
     row.audited_by, row.audited_by_name, row.audited_at = caller.user_id, caller.name[:60], clock.now()

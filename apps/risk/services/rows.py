@@ -1,6 +1,13 @@
 """What becomes of a recharge: its status, the ledger and the operators' row move together."""
 
-from apps.finance.rules import DEBT, RISK_PREPAID, Channel, risk_recharge, risk_recharge_back
+from apps.finance.rules import (
+    DEBT,
+    EXTERNAL_ALIPAY,
+    EXTERNAL_BANK,
+    RISK_PREPAID,
+    risk_recharge,
+    risk_recharge_back,
+)
 from apps.finance.services import ledger
 from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
@@ -38,11 +45,15 @@ def move(row: RiskRecharge, act: RechargeAct, caller: Caller, *, nth: int = 0, w
     )
 
 
+def source_of(row: RiskRecharge) -> str:
+    """Whence its money comes: a transfer is on the platform's bank account, as that of a debt is."""
+    return EXTERNAL_ALIPAY if row.method == RechargeMethod.ONLINE else EXTERNAL_BANK
+
+
 def _credit(row: RiskRecharge, caller: Caller, nth: int) -> None:
-    channel = Channel.ALIPAY if row.method == RechargeMethod.ONLINE else Channel.OFFLINE
     ledger.post(
-        risk_recharge(row.amount, channel), key=f"recharge:{row.pk}:credit:{nth}", source=SOURCE, source_id=row.pk,
-        caller=caller,
+        risk_recharge(row.amount, source_of(row)), key=f"recharge:{row.pk}:credit:{nth}", source=SOURCE,
+        source_id=row.pk, caller=caller,
     )  # fmt: skip
 
 
@@ -50,7 +61,7 @@ def take_off(row: RiskRecharge, amount: Fen, caller: Caller, *, key: str, why: s
     """`amount` fen of a credited recharge never came, or went back: off the balance; what is spent of it is owed."""
     held = ledger.locked_balances(DEBT, RISK_PREPAID)
     ledger.post(
-        risk_recharge_back(amount, min(amount, held[RISK_PREPAID]), Channel.ALIPAY), key=f"recharge:{row.pk}:{key}",
+        risk_recharge_back(amount, min(amount, held[RISK_PREPAID]), source_of(row)), key=f"recharge:{row.pk}:{key}",
         source=SOURCE, source_id=row.pk, caller=caller, note=why,
     )  # fmt: skip
     row.returned += amount

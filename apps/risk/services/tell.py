@@ -4,8 +4,8 @@ from apps.risk.models import RiskRecharge
 from apps.risk.rules import RechargeMethod
 from apps.risk.rules import RechargeStatus as S
 from core import actions as a
-from core.money import yuan
-from core.notices.services import OPERATORS, OWN, notify
+from core.money import Fen, yuan
+from core.notices.services import OPERATORS, OWN, Bilingual, notify
 from tenants.scope import current
 
 BECAME = {
@@ -28,9 +28,29 @@ def became(row: RiskRecharge) -> None:
     words = BECAME.get(S.of(row.status))
     if words is None or row.method == RechargeMethod.ONLINE:
         return
-    zh, en = words
-    title = (f"风控充值 {yuan(row.amount)} {zh}", f"The recharge of {yuan(row.amount)} {en}")
+    _shop(row, row.status, *words, text=(row.reason, row.reason))
+
+
+def went_back(row: RiskRecharge, amount: Fen) -> None:
+    """The party gave `amount` fen of it back without us."""
+    part = (f"已由支付平台退回 {yuan(amount)}", f"lost {yuan(amount)}, which the payment platform gave back")
+    _shop(row, "returned", *part, text=OFF)
+
+
+def never_came(row: RiskRecharge, amount: Fen) -> None:
+    """`amount` fen of it were credited, and prove never to have come."""
+    _shop(row, "undone", f"并未到账，已扣回 {yuan(amount)}", f"never came: {yuan(amount)} are taken back", text=OFF)
+
+
+OFF = (
+    "已从风控余额扣除；余额不足的部分从可提现余额扣除或计为欠款",
+    "It is off the risk balance; what is missing there is taken from what is available, or owed",
+)
+
+
+def _shop(row: RiskRecharge, kind: str, zh: str, en: str, *, text: Bilingual) -> None:
     notify(
-        tenant_id=current().id, kind=f"recharge.{row.status}", title=title, text=(row.reason, row.reason),
-        path=f"/riskRecharge?status={row.status}", action=a.RISK_RECHARGE, sub_shop_id=OWN,
+        tenant_id=current().id, kind=f"recharge.{kind}", text=text, path=f"/riskRecharge?status={row.status}",
+        title=(f"风控充值 {yuan(row.amount)} {zh}", f"The recharge of {yuan(row.amount)} {en}"),
+        action=a.RISK_RECHARGE, sub_shop_id=OWN,
     )  # fmt: skip

@@ -8,18 +8,22 @@ from django.db import transaction
 from apps.finance.models import Account, Entry, Transaction
 from apps.finance.rules import risk_fee, risk_reserve
 from apps.finance.services import ledger
-from apps.payments import alipay, payables
+from apps.payments import alipay
 from apps.payments import services as payments
-from apps.payments.models import Attempt
+from apps.payments.models import Attempt, Refund
 from apps.payments.operations import Paid
 from apps.payments.payables import There
+from apps.reconcile.checks import against_ourselves
 from apps.risk.log import RiskEntity
 from apps.risk.models import RiskRecharge
 from core import clock
+from core.notices.models import Notice
 from infra.testing.pictures import opens, slip
+from merchants.queries import left_of
 from operators.tests.factories import of_shop
 from overview.models import RechargeIndex
 from tenants import scope
+from tenants.models import Tenant
 
 BALANCE, CODE = "/api/backend/getRiskBalance", "/api/platform/getRiskRechargePayQrcode"
 RESULT, APPLY = "/api/platform/queryPayResult", "/api/merchant/merChart"
@@ -137,13 +141,44 @@ class TestCode:
         assert pay(lin, code)
         assert books()["risk_prepaid"] == SUM
 
-    def test_what_the_party_gave_back_comes_off(self, lin, lin_owner, code, books):
+    def test_what_the_party_gave_back_comes_off_once_as_a_refund_of_its_own(self, lin, code, books):
         pay(lin, code)
         with scope.scope(lin):
-            attempt = Attempt.objects.get(pk=int(code["trade_no"]))
-            kind = payables.kind_of(payables.payable_of(attempt))
-            kind.returned(attempt, 5_000, There("N1", clock.now()), lin_owner.caller)
+            there = There("N1", clock.now())
+            assert [payments.made_there(int(code["trade_no"]), 5_000, there) for _ in range(2)] == [True, False]
+            assert list(Refund.objects.values_list("number", "amount", "state")) == [("N1", 5_000, "done")]
+            assert Attempt.objects.get().refunded == 5_000
+            assert against_ourselves(lin.id, clock.today()) == {}
+            assert "recharge.returned" in Notice.objects.values_list("kind", flat=True)
         assert books() == {"external:alipay": 5_000 - SUM, "risk_prepaid": SUM - 5_000}
+        assert recharge_of(lin).returned == 5_000
+
+    def test_no_more_goes_back_than_was_paid(self, lin, code, books):
+        pay(lin, code)
+        with scope.scope(lin):
+            number, now = int(code["trade_no"]), clock.now()
+            assert [payments.made_there(number, 15_000, There(name, now)) for name in "ab"] == [True, False]
+        assert books() == {"external:alipay": 15_000 - SUM, "risk_prepaid": SUM - 15_000}
+
+    def test_one_that_went_back_in_part_is_undone_and_may_come_after_all(self, lin, code, books):
+        pay(lin, code, by_person=True)
+        number = int(code["trade_no"])
+        with scope.scope(lin):
+            Attempt.objects.filter(pk=number).update(trade_no="")
+            for _ in range(5):
+                payments.made_there(number, 5_000, There("n", clock.now()))
+            assert alipay.ended_unpaid(number, payments.close_attempt, "未付款")
+            assert "recharge.undone" in Notice.objects.values_list("kind", flat=True)
+        # What went back of what had never come is the shop's loss, as of any payment (decision 19).
+        assert books() == {"external:bank": 5_000, "debt": -5_000}
+        assert (recharge_of(lin).status, recharge_of(lin).returned) == ("expired", 0)
+
+    def test_that_is_paid_once_the_shop_is_closed_goes_back(self, lin, code, books):
+        Tenant.objects.filter(pk=lin.id).update(status="closed")
+        pay(lin, code)
+        with scope.scope(lin):
+            assert list(Refund.objects.values_list("amount", flat=True)) == [SUM]
+        assert "risk_prepaid" not in books()
 
 
 def recharge_of(shop):
@@ -151,11 +186,40 @@ def recharge_of(shop):
         return RiskRecharge.objects.get()
 
 
+class TestAShopThatCloses:
+    def close(self, api, operator, lin):
+        return api(operator).post("/api/platform/updateStatus", id=str(lin.id), status="closed", reason="结业")
+
+    def test_has_no_balance_of_prepaid_nor_reserved_money(self, api, operator, lin, lin_owner, code, books):
+        pay(lin, code)
+        with scope.scope(lin), transaction.atomic():
+            ledger.post(risk_reserve(500), key="r", source="test", source_id=1, caller=lin_owner.caller)
+        assert left_of(lin.id).held["risk_prepaid"] == SUM
+        assert self.close(api, operator, lin).code == 111
+
+    def test_has_no_transfer_to_audit(self, api, operator, lin, applied):
+        assert left_of(lin.id).held["recharges"] == SUM
+        assert self.close(api, operator, lin).code == 111
+        assert api(operator).get(CHECK, id=applied, result="reject", reason="未查到到账").code == 200
+        assert not left_of(lin.id)
+
+    def test_has_no_code_that_can_be_paid(self, api, lin, code):
+        assert left_of(lin.id).held["recharges"] == SUM
+        with scope.scope(lin):
+            RiskRecharge.objects.update(expires_at=clock.now() - timedelta(minutes=1))
+        assert left_of(lin.id).held["recharges"] == 0
+
+    def test_is_credited_no_transfer(self, api, operator, lin, applied, books):
+        Tenant.objects.filter(pk=lin.id).update(status="closed")
+        assert api(operator).get(CHECK, id=applied, result="pass").code == 111
+        assert books() == {}
+
+
 class TestTransfer:
     def test_is_credited_once_it_is_passed(self, api, operator, lin_owner, applied, books):
         assert books() == {}
         assert api(operator).get(CHECK, id=applied, result="pass").data["status"] == "credited"
-        assert books() == {"external:offline": -SUM, "risk_prepaid": SUM}
+        assert books() == {"external:bank": -SUM, "risk_prepaid": SUM}
         assert api(operator).get(CHECK, id=applied, result="pass").code == 111
         [row] = api(lin_owner).get(LIST).data["items"]
         assert (row["status"], row["amount"], row["actions"]) == ("credited", SUM, [])

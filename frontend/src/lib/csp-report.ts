@@ -1,4 +1,4 @@
-import { apiOrigin } from "./api/origin";
+import { apiOrigin, forHost } from "./api/origin";
 import { SINK, type Broken } from "./report-crash";
 
 /** Where a browser says what the page's policy refused. */
@@ -85,8 +85,7 @@ export async function takeReport(request: Request, now = Date.now()): Promise<vo
         method: "POST",
         headers: {
           "content-type": "application/json",
-          "x-forwarded-host": host,
-          "x-zudesk-proxy": process.env.ZUDESK_PROXY_SECRET ?? "",
+          ...forHost(host),
           ...(address && { "x-real-ip": address }),
         },
         body: JSON.stringify(line),

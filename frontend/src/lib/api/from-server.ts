@@ -4,7 +4,7 @@ import { HTML_LANG, toLocale } from "@/i18n/locale";
 import type { AnswerOf, Exact, Input, Method, PathOf } from "./call";
 import { withQuery, type Params } from "./client";
 import { CODE } from "./errors";
-import { apiOrigin } from "./origin";
+import { apiOrigin, forHost } from "./origin";
 
 /** `code` 0: nobody answered in time. */
 export type Refused = { code: number; msg: string };
@@ -33,9 +33,7 @@ export async function callFromServer(
       cache: "no-store",
       signal: AbortSignal.timeout(timeout),
       headers: {
-        "x-forwarded-host": (await headers()).get("x-zudesk-host") ?? "",
-        // Without it the API believes no word about the host.
-        "x-zudesk-proxy": process.env.ZUDESK_PROXY_SECRET ?? "",
+        ...forHost((await headers()).get("x-zudesk-host") ?? ""),
         "accept-language": HTML_LANG[toLocale(await getLocale())],
         "content-type": "application/json",
       },
