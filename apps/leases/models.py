@@ -5,7 +5,6 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
-from apps.leases.rules.status import LATE
 from apps.trade.models import Trade
 from core import crypto
 
@@ -92,7 +91,10 @@ class Order(Trade):
                 name="leases_flag_of_case",
                 condition=Q(after_sale=True, case_id__isnull=False) | Q(after_sale=False, case_id=None),
             ),
-            models.CheckConstraint(name="leases_late_lies_over", condition=~Q(status__in=LATE) | ~Q(status_beneath="")),
+            models.CheckConstraint(name="leases_late_lies_over", condition=~Q(status="overdue", status_beneath="")),
+            models.CheckConstraint(
+                name="leases_collection_lies_over", condition=~Q(status="collection", status_beneath="")
+            ),
         ]
         indexes = [
             models.Index(fields=["stage", "-id"], name="leases_stage", condition=Q(deleted_at=None)),

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from apps.bills.queries import bills_of, open_rows, unpaid
 from apps.leases.models import Order
+from apps.leases.rules import LATE
 from apps.orders.services import agreement
 from apps.orders.tests.factories import Way, issue_all
 from apps.payments import alipay
@@ -119,7 +120,7 @@ def test_that_comes_after_the_cancelling_is_ended_too(way: Way) -> None:
 def test_that_nobody_told_of_is_found_whatever_the_lease_is_at(way: Way, status: str) -> None:
     unheard(way)
     with scope(way.owner.shop):
-        Order.objects.update(status=status)
+        Order.objects.update(status=status, status_beneath="leasing" if status in LATE else "")
     later(way)
     assert way.order.agreement_no
     assert way.order.agreement_no in str(way.sandbox.state("agreement"))
