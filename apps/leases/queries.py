@@ -172,8 +172,8 @@ def late_buyouts(day: date) -> QuerySet[Order]:
 
 
 def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Order]:
-    """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent or came
-    by then, that room knows. An open after-sale case, or a buyout that is asked for, holds the goods where they are.
+    """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent or
+    came by then, that room knows. An open after-sale case, or a buyout that is asked for, holds the goods in place.
     """
     ends = (*WITH_CUSTOMER, OrderStatus.INSPECTING)
     here = Q(status__in=ends) | Q(status__in=LATE, status_beneath__in=ends)

@@ -35,7 +35,7 @@ def accrue_late_returns(orders: Collection[Order], day: date) -> int:
 
 
 def accrue_days_kept(order: Order, spared: date) -> int:
-    """Ask the days behind `spared` until today on which the goods were kept, each once: what held their nights back came
+    """Ask the days behind `spared` until today on which the goods were kept, each once: what held them back came
     to nothing. `order` is locked. Gives how many were asked for.
     """
     if order.return_by is None:
