@@ -172,10 +172,11 @@ def late_buyouts(day: date) -> QuerySet[Order]:
 
 
 def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Order]:
-    """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent, that
-    room knows. An open after-sale case, or a buyout that is asked for, holds the goods where they are.
+    """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent or
+    came by then, that room knows. An open after-sale case, or a buyout that is asked for, holds the goods in place.
     """
-    here = Q(status__in=WITH_CUSTOMER) | Q(status__in=LATE, status_beneath__in=WITH_CUSTOMER)
+    ends = (*WITH_CUSTOMER, OrderStatus.INSPECTING)
+    here = Q(status__in=ends) | Q(status__in=LATE, status_beneath__in=ends)
     found = Order.objects.filter(here, NO_CASE, ends_on__lt=day, return_by__lt=day, finished_at=None)
     return (found if among is None else found.filter(pk__in=among)).order_by("pk")
 

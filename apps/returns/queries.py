@@ -1,6 +1,7 @@
 """The way to returns: each hangs on an order, and who sees that sees it."""
 
 from collections.abc import Collection
+from datetime import date
 
 from django.db.models import Q, QuerySet
 
@@ -52,6 +53,14 @@ def sent_among(order_ids: Collection[int]) -> set[int]:
     rows = Return.objects.filter(order_id__in=order_ids).exclude(status__in=WITH_CUSTOMER)
     away = Q(purpose__in=FOR_GOOD) | ~Q(status=ReturnStatus.DONE)
     return set(rows.filter(away).values_list("order_id", flat=True))
+
+
+def gone_by(order_ids: Collection[int], day: date) -> set[int]:
+    """Those of these orders whose goods had left the customer before `day`, by a return that stood when it began."""
+    rows = Return.objects.filter(order_id__in=order_ids, gone_on__lt=day)
+    stood = Q(withdrawn_on=None) | Q(withdrawn_on__gte=day)
+    away = Q(purpose__in=FOR_GOOD) | ~Q(status=ReturnStatus.DONE)
+    return set(rows.filter(stood, away).values_list("order_id", flat=True))
 
 
 def prices() -> list[DamagePrice]:

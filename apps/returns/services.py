@@ -1,6 +1,7 @@
 """Writes to a return's row, for who holds its lease's lock: the orders room moves the lease and settles it."""
 
 from dataclasses import asdict
+from datetime import date
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -32,18 +33,20 @@ def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = END) 
 
 def send(order_id: int, purpose: Purpose = END) -> Return:
     """The goods are on their way, since the first number. Raises NotFound (104), TransitionRefused (111) once there."""
-    sent_at = queries.lock(order_id, purpose).sent_at or clock.now()
-    return _move(order_id, ReturnAct.SEND, purpose, sent_at=sent_at)
+    row = queries.lock(order_id, purpose)
+    sent_at, gone_on = row.sent_at or clock.now(), row.gone_on or clock.today()
+    return _move(order_id, ReturnAct.SEND, purpose, sent_at=sent_at, gone_on=gone_on)
 
 
-def receive(order_id: int, purpose: Purpose = END) -> Return:
-    """The goods are there. Raises as `send`."""
-    return _move(order_id, ReturnAct.RECEIVE, purpose, received_at=clock.now())
+def receive(order_id: int, purpose: Purpose = END, *, gone_on: date | None = None) -> Return:
+    """The goods are there, and left the customer on `gone_on`; unsaid, when they were sent. Raises as `send`."""
+    gone_on = gone_on or queries.lock(order_id, purpose).gone_on or clock.today()
+    return _move(order_id, ReturnAct.RECEIVE, purpose, received_at=clock.now(), gone_on=gone_on)
 
 
 def withdraw(order_id: int, purpose: Purpose = END) -> Return:
     """The customer keeps the goods. Raises as `send`."""
-    return _move(order_id, ReturnAct.WITHDRAW, purpose)
+    return _move(order_id, ReturnAct.WITHDRAW, purpose, withdrawn_on=clock.today())
 
 
 def inspect(

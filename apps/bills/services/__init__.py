@@ -4,7 +4,7 @@ from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdr
 from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
 from apps.bills.services.freight import refund_freight
-from apps.bills.services.late_return import accrue_late_returns, lift_late_return
+from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
 from apps.bills.services.payment import Collected, collect
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
@@ -20,6 +20,7 @@ from apps.bills.services.waiver import waive
 __all__ = [
     "Collected",
     "Freed",
+    "accrue_days_kept",
     "accrue_late_returns",
     "await_ahead",
     "collect",

@@ -1,7 +1,7 @@
 """The fee of goods that come back late (decision 33): a bill of its own that grows a day at a time."""
 
 from collections.abc import Collection
-from datetime import date
+from datetime import date, timedelta
 
 from django.db import transaction
 
@@ -32,6 +32,17 @@ def accrue_late_returns(orders: Collection[Order], day: date) -> int:
     before = {bill_id: sum(days.values()) for bill_id, days in costs_of_return(ids).items()}
     made = [_grow(order, known.get(order.pk), day, before) for order in orders if _id(known, order) not in done]
     return len(LateReturnDay.objects.bulk_create([row for row in made if row]))
+
+
+def accrue_days_kept(order: Order, spared: date) -> int:
+    """Ask the days behind `spared` until today on which the goods were kept, each once: what held them back came
+    to nothing. `order` is locked. Gives how many were asked for.
+    """
+    if order.return_by is None:
+        return 0
+    first = max(spared, order.return_by) + timedelta(days=1)
+    days = [first + timedelta(days=number) for number in range((clock.today() - first).days + 1)]
+    return sum(accrue_late_returns([order], day) for day in days)
 
 
 def _id(known: dict[int, Bill], order: Order) -> int:

@@ -18,15 +18,19 @@ A_DAY = timedelta(days=1)
 
 
 def kept_late(day: date, among: Collection[int] | None = None) -> list[Order]:
-    """Leases whose goods should have gone back before `day`, and are with the customer still."""
+    """Leases whose goods should have gone back before `day`, and were with the customer when it began, whatever was
+    done since: a night that is caught up on judges by its own date.
+    """
     rows = list(leases.kept_beyond(day, among))
-    gone = returns.sent_among([row.pk for row in rows]) if rows else set()
+    gone = returns.gone_by([row.pk for row in rows], day) if rows else set()
     return [row for row in rows if row.pk not in gone]
 
 
 def late_returns(order_ids: Collection[int]) -> dict[int, date]:
     """Of these leases those whose goods are late today, each with its first day that is."""
-    return {row.pk: row.return_by + A_DAY for row in kept_late(clock.today(), order_ids) if row.return_by}
+    rows = list(leases.kept_beyond(clock.today(), order_ids))
+    gone = returns.sent_among([row.pk for row in rows]) if rows else set()
+    return {row.pk: row.return_by + A_DAY for row in rows if row.return_by and row.pk not in gone}
 
 
 @dataclass(frozen=True, slots=True)

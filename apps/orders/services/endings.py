@@ -83,8 +83,15 @@ def _is_over(order: Order) -> bool:
 
 
 def end_buyout(order: Order, caller: Caller, why: str) -> bills.Freed:
-    """The lease goes on: instalments that fell due meanwhile are issued, money on the buyout pays what is asked."""
+    """The lease goes on: instalments that fell due meanwhile are issued, money on the buyout pays what is asked.
+
+    Days on which the goods were late beside it are asked first: nobody keeps them for nothing by asking again each
+    evening. Where its price went back, the shop's word, they cost nothing.
+    """
+    asked_on = order.buyout_day
     move(order, OrderAct.WITHDRAW_BUY_OUT, caller, why=why)
+    if asked_on and not order.after_sale:
+        bills.accrue_days_kept(order, asked_on)
     return bills.withdraw_buyout(order, caller, why)
 
 

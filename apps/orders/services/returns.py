@@ -98,10 +98,11 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     today = clock.today()
     if came_on and not (order.anchor_date or today) <= came_on <= today:
         raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
-    returns.receive(order.pk)
+    gone_on = _gone_on(row, came_on)
+    returns.receive(order.pk, gone_on=gone_on)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
-    bills.lift_late_return(order, _gone_on(row, came_on), caller)
+    bills.lift_late_return(order, gone_on, caller)
     return _close(order, caller)
 
 

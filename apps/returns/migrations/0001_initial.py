@@ -45,6 +45,8 @@ class Migration(migrations.Migration):
                 ('sent_at', models.DateTimeField(null=True)),
                 ('received_at', models.DateTimeField(null=True)),
                 ('inspected_at', models.DateTimeField(null=True)),
+                ('gone_on', models.DateField(null=True)),
+                ('withdrawn_on', models.DateField(null=True)),
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='returns_order')],
