@@ -86,11 +86,15 @@ def lift_late_return(order: Order, gone: date, caller: Caller) -> Fen:
 
 
 def _shrink(bill: Bill, left: Fen) -> None:
-    """What is asked is `left`, beside what went back: a waiver falls away before it counts against money."""
+    """What is asked is `left`, beside what went back: a waiver falls away before it counts against money. Where
+    nothing is, nothing of what went back is left to be decided.
+    """
     bill.waived = min(bill.waived, max(0, left - (bill.paid - bill.refunded)))
     restate_return(bill)
     if bill.amount == 0 and BILL.can(bill.status, BillAct.VOID):
         bill.status = BILL.next(bill.status, BillAct.VOID)
     elif bill.status != BillStatus.REFUNDED:
         restate(bill, clock.today())
+    elif left == 0:
+        bill.status = BILL.next(bill.status, BillAct.GIVE)
     bill.save(update_fields=FIGURES)

@@ -125,6 +125,25 @@ class TestAPaymentThatNeverWas:
             assert asked(ended) == 3 * FEE
 
 
+class TestAFeeWhoseDaysAreAllLifted:
+    """Nothing of it is open: the parcel's trace or the receipt decided it."""
+
+    def test_goes_back_and_the_lease_ends(self, ended: Way) -> None:  # noqa: F811
+        with later(ended, 5):
+            pay_all(ended)
+            take_in(ended, days_ago=30)
+            assert (asked(ended), kept(ended), the_fee(ended).status) == (0, 0, "waived")
+            assert staff(ended, INSPECT, fate="stock")["status"] == "returned"
+
+    def test_nor_when_it_went_back_at_alipay_before(self, ended: Way) -> None:  # noqa: F811
+        with later(ended, 5):
+            pay_all(ended)
+            refund_there(ended, the_fee(ended).amount)
+            assert the_fee(ended).status == "refunded"
+            take_in(ended, days_ago=30)
+            assert staff(ended, INSPECT, fate="stock")["status"] == "returned"
+
+
 class TestWhatTheShopGaveBack:
     """Its discount is off the days that it was for, the newest first."""
 
