@@ -71,6 +71,8 @@ def recharge_count(caller: Caller, query: RechargeFilter) -> list[TabCount]:
 
 @call.get("/api/merchant/checkChart", who="P", action=a.RISK_AUDIT, area="risk", writes=True, at="id")
 def check_recharge(caller: Caller, query: DecideRechargeIn) -> StatusOut:
-    """Pass an offline recharge, which credits it, or reject it with a reason."""
-    row = services.decide(caller=caller, recharge_id=query.id, result=query.result, reason=query.reason)
+    """Pass an offline recharge by the bank's reference, which credits it; reject it, or undo a pass, with a reason."""
+    row = services.decide(
+        caller=caller, recharge_id=query.id, result=query.result, reason=query.reason, reference=query.reference
+    )
     return StatusOut(id=row.pk, status=row.status)

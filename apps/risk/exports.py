@@ -17,13 +17,20 @@ RECHARGE = (
     Field("applied_at", "申请时间", "Applied"),
     Field("method_label", "方式", "Method", 12),
     Field("amount", "充值金额", "Amount"),
+    Field("returned", "已退回", "Returned"),
     Field("status_label", "状态", "Status", 12),
     Field("applied_by_name", "申请人", "By", 14),
     Field("remark", "备注", "Remark", 24),
     Field("reason", "原因", "Reason", 24),
 )
 OWN = Sheet(RechargeOut, *RECHARGE)
-ALL = Sheet(RechargeOut, MERCHANT, *RECHARGE, Field("actor_name", "操作人", "Who", 14))
+ALL = Sheet(
+    RechargeOut,
+    MERCHANT,
+    *RECHARGE,
+    Field("reference", "银行流水号", "Bank reference", 24),
+    Field("actor_name", "操作人", "Who", 14),
+)
 
 
 class Recharges:

@@ -17,5 +17,5 @@ class RechargeLog(Done):
     PASS = "recharge.pass", "审核通过线下充值，已入账", "passed the offline recharge; it is credited"
     REJECT = "recharge.reject", "驳回了线下充值", "rejected the offline recharge"
     EXPIRE = "recharge.expire", "充值收款码已过期", "let the code of a recharge expire"
-    UNDO = "recharge.undo", "充值款项并未到账，已扣回", "took back a recharge that was never paid"
+    UNDO = "recharge.undo", "充值款项并未到账，已扣回", "took back a recharge that never came"
     RETURNED = "recharge.returned", "支付平台已退回充值款，已扣回", "took back what the party gave back of a recharge"

@@ -9,8 +9,8 @@ from apps.risk.rules import RechargeMethod, RechargeStatus
 class RiskRecharge(models.Model):
     """`amount` that comes in by a code (online), or by a transfer that an operator found in the bank's books.
 
-    `voucher`: a private picture of the transfer. `expires_at`: until when its code can be paid.
-    `returned`: what the payment platform gave back of it without us, or what never came.
+    `voucher`: a private picture of the transfer; `reference`: the bank's number of it, once it is passed.
+    `expires_at`: until when its code can be paid. `returned`: what the payment platform gave back without us.
     """
 
     method = models.CharField(max_length=7)
@@ -18,6 +18,7 @@ class RiskRecharge(models.Model):
     returned = models.BigIntegerField(default=0)
     status = models.CharField(max_length=9)
     voucher = models.CharField(max_length=200, default="")
+    reference = models.CharField(max_length=64, default="")
     remark = models.CharField(max_length=200, default="")
     reason = models.CharField(max_length=200, default="")
     applied_by = models.BigIntegerField()

@@ -13,7 +13,7 @@ from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
 from apps.risk.rules import ONLINE, RechargeAct, RechargeStatus
 from apps.risk.services import tell
-from apps.risk.services.rows import mirror, move, take_off
+from apps.risk.services.rows import mirror, move, never_came, take_off
 from core import audit
 from core.caller import Caller, system
 from core.money import Fen
@@ -53,12 +53,7 @@ class Recharges:
         """The balance loses what never came; where reports were bought of it, the shop owes that."""
         row = queries.lock_recharge(attempt.payable_id)
         if ONLINE.can(row.status, RechargeAct.UNDO):
-            left = row.amount - row.returned
-            if left:
-                take_off(row, left, caller, key=f"undo:{attempt.undone}", why=why)
-                tell.never_came(row, left)
-            row.returned, row.credited_at = 0, None
-            move(row, RechargeAct.UNDO, caller, why=why)
+            never_came(row, caller, nth=attempt.undone, why=why)
         return ()
 
     def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:

@@ -61,8 +61,9 @@ def _out(
     return RechargeOut(
         id=recharge_id, merchant_id=merchant_id, merchant_name=merchant, method=RechargeMethod.of(row.method),
         method_label=RechargeMethod.words_of(row.method), amount=row.amount, status=RechargeStatus.of(row.status),
-        status_label=RechargeStatus.words_of(row.status), remark=row.remark, reason=row.reason,
+        returned=row.returned, status_label=RechargeStatus.words_of(row.status), remark=row.remark, reason=row.reason,
         voucher=VOUCHERS.link(caller, merchant_id, recharge_id, row.voucher), applied_by_name=row.applied_by_name,
-        applied_at=row.applied_at, actor_name=wording.actor(actor),
-        actions=operator_acts(row.status) if caller.side is Side.ADMIN else [],
+        reference=row.reference if caller.side is Side.ADMIN else "", applied_at=row.applied_at,
+        actor_name=wording.actor(actor),
+        actions=operator_acts(row.method, row.status) if caller.side is Side.ADMIN else [],
     )  # fmt: skip

@@ -33,7 +33,7 @@ class RechargeStatus(Labelled):
 
 
 class RechargeAct(StrEnum):
-    """`undo`: a person said that it was paid, and the party that it wasn't."""
+    """`undo`: a person said that it was paid, or had come, and it hadn't."""
 
     PAY = "pay"
     EXPIRE = "expire"
@@ -42,7 +42,7 @@ class RechargeAct(StrEnum):
     UNDO = "undo"
 
 
-S, A = RechargeStatus, RechargeAct
+M, S, A = RechargeMethod, RechargeStatus, RechargeAct
 
 ONLINE = Table(
     "recharge",
@@ -57,21 +57,21 @@ OFFLINE = Table(
     "offline recharge",
     {
         S.SUBMITTED: {A.ACCEPT: S.CREDITED, A.REJECT: S.REJECTED},
-        S.CREDITED: {},
+        S.CREDITED: {A.UNDO: S.REJECTED},
         S.REJECTED: {},
     },
 )
 
-Decision = Literal["pass", "reject"]
-DECIDED: dict[Decision, RechargeAct] = {"pass": A.ACCEPT, "reject": A.REJECT}
-"""What an operator decides, by its name on the wire."""
+Decision = Literal["pass", "reject", "undo"]
+DECIDED: dict[Decision, RechargeAct] = {"pass": A.ACCEPT, "reject": A.REJECT, "undo": A.UNDO}
+"""What an operator decides of a transfer, by its name on the wire."""
 
 PayResult = Literal["waiting", "paid", "expired"]
 
 
-def operator_acts(status: str) -> list[Decision]:
+def operator_acts(method: str, status: str) -> list[Decision]:
     """What an operator may decide now; nothing of what was paid by QR."""
-    return [result for result, act in DECIDED.items() if status == S.SUBMITTED and OFFLINE.can(status, act)]
+    return [result for result, act in DECIDED.items() if method == M.OFFLINE and OFFLINE.can(status, act)]
 
 
 def pay_result(status: str) -> PayResult:

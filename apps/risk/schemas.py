@@ -9,6 +9,7 @@ from core.wire import FenIn, FenOut, Id, Moment, PageQuery, Schema
 
 Line = Annotated[str, StringConstraints(max_length=200, strip_whitespace=True)]
 Address = Annotated[str, StringConstraints(max_length=200)]
+Reference = Annotated[str, StringConstraints(max_length=64)]
 TradeNo = Annotated[str, StringConstraints(max_length=64)]
 
 
@@ -66,7 +67,8 @@ class RechargeQuery(RechargeFilter, PageQuery):
 
 
 class RechargeOut(Schema):
-    """`merchant_name`: "" in one's own list. `actor_name`: who brought it to its status, for operators.
+    """`merchant_name`: "" in one's own list. `actor_name`: who brought it to its status, and `reference`, the bank's
+    number of a transfer that was passed: for operators. `returned`: what went back of it.
 
     `voucher` opens the picture for some minutes.
     """
@@ -77,11 +79,13 @@ class RechargeOut(Schema):
     method: RechargeMethod
     method_label: str
     amount: FenOut
+    returned: FenOut
     status: RechargeStatus
     status_label: str
     remark: str
     reason: str
     voucher: str
+    reference: str
     applied_by_name: str
     applied_at: Moment
     actor_name: str
@@ -89,8 +93,9 @@ class RechargeOut(Schema):
 
 
 class DecideRechargeIn(Schema):
-    """`reason` is needed to reject."""
+    """`reference`, the bank's, is needed to pass; `reason` to reject, and to undo one that was passed."""
 
     id: Id
     result: Decision
+    reference: Reference = ""
     reason: Line = ""

@@ -52,5 +52,7 @@ class Recharging:
     def _decide(self, row_id: int, result: Decision) -> None:
         with scope(self.shop.tenant):
             risk.decide(
-                caller=self.finance, recharge_id=row_id, result=result, reason=REFUSED if result == "reject" else ""
-            )
+                caller=self.finance, recharge_id=row_id, result=result,
+                reason=REFUSED if result == "reject" else "",
+                reference=f"R{clock.today():%Y%m%d}{row_id}" if result == "pass" else "",
+            )  # fmt: skip

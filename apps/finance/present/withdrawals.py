@@ -20,6 +20,7 @@ from apps.finance.rules import (
     WithdrawalAct,
     WithdrawalStatus,
     operator_acts,
+    to_pay_out,
 )
 from apps.finance.schemas import (
     BankOut,
@@ -198,7 +199,10 @@ def _bank(row: Withdrawal) -> BankOut:
 def left(merchant_id: int) -> LeftOut:
     found = merchants.left_of(merchant_id)
     held = [HeldOut(name=name, label=closing.title_of(name), amount=amount) for name, amount in found.held.items()]
-    return LeftOut(**asdict(found) | {"held": held}, clearings=[clearing_out(row) for row in queries.open_clearings()])
+    return LeftOut(
+        **asdict(found) | {"held": held}, payout=to_pay_out(queries.balances()),
+        clearings=[clearing_out(row) for row in queries.open_clearings()],
+    )  # fmt: skip
 
 
 def clearing_out(row: DebtClearing) -> ClearingOut:

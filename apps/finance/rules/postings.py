@@ -178,6 +178,12 @@ def risk_recharge_back(amount: Fen, prepaid: Fen, source: str) -> Posting:
     return _posting(TxType.RISK_RECHARGE, (source, amount), (RISK_PREPAID, -prepaid), (OWN, prepaid - amount))
 
 
+def risk_freed(amount: Fen) -> Posting:
+    """What is prepaid is the merchant's own again."""
+    _positive(amount)
+    return _move(TxType.RISK_RECHARGE, RISK_PREPAID, OWN, amount)
+
+
 def risk_reserve(amount: Fen) -> Posting:
     _positive(amount)
     return _move(TxType.RISK_RESERVE, RISK_PREPAID, RISK_RESERVED, amount)

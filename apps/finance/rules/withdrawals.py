@@ -1,10 +1,12 @@
 """Withdrawals, recharges, settlement, commission: transitions and sums (product.md, Money rules)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Literal
 
+from apps.finance.rules.accounts import AVAILABLE, DEBT, RISK_PREPAID
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
 from core.wording import Labelled
@@ -146,3 +148,10 @@ def commission_step(before: Fen, amount: Fen, rate: Bps) -> Fen:
     Partial payments sum to exactly the commission on the whole; a negative `amount` is a refund of it.
     """
     return share(before + amount, rate) - share(before, rate)
+
+
+def to_pay_out(balances: Mapping[str, Fen]) -> Fen:
+    """What operators send a merchant that is to be closed: what is available, and of what is prepaid for reports the
+    part that nothing is owed of. `balances` of accounts by name; one that lacks is 0.
+    """
+    return balances.get(AVAILABLE, 0) + max(0, balances.get(RISK_PREPAID, 0) + balances.get(DEBT, 0))

@@ -26,13 +26,14 @@ class HeldOut(Schema):
 class LeftOut(Schema):
     """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
 
-    `calls`: to parties outside, without an answer.
+    `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf.
     """
 
     orders: int
     purchases: int
     pending: FenOut
     available: FenOut
+    payout: FenOut
     withdrawing: FenOut
     debt: FenOut
     held: list[HeldOut]

@@ -13,6 +13,7 @@ from apps.finance.rules import (
     DEBT,
     DECIDED,
     FROZEN_ACTS,
+    RISK_PREPAID,
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
     Posting,
@@ -20,6 +21,8 @@ from apps.finance.rules import (
     Result,
     WithdrawalAct,
     WithdrawalStatus,
+    risk_freed,
+    to_pay_out,
     withdraw_apply,
     withdraw_bounced,
     withdraw_paid,
@@ -88,7 +91,8 @@ def apply(
 
 @transaction.atomic
 def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
-    """An operator applies for all that is available, so that the merchant can be closed: no limits, no fee.
+    """An operator applies for all that is available or prepaid for reports, so that the merchant can be closed: no
+    limits, no fee. What is prepaid pays what is owed first.
 
     A closed one is paid out what came back to it. It is approved and paid like any other.
     Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there, Forbidden (103) in one's
@@ -96,10 +100,12 @@ def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
     """
     status = _check_status(may_pay_out)
     check_stranger(caller)
-    available = ledger.locked_balances()[AVAILABLE]
-    if not available:
+    held = ledger.locked_balances(AVAILABLE, DEBT, RISK_PREPAID)
+    prepaid = held[RISK_PREPAID]
+    amount = to_pay_out(held)
+    if not amount:
         raise StateError(say("没有可提现的余额", "Nothing is available"), status)
-    return _take_out(caller, current_merchant(), available, fee=0, remark=reason, by_platform=True)
+    return _take_out(caller, current_merchant(), amount, fee=0, remark=reason, by_platform=True, prepaid=prepaid)
 
 
 def _check_status(allowed: Callable[[str], bool]) -> str:
@@ -110,8 +116,10 @@ def _check_status(allowed: Callable[[str], bool]) -> str:
 
 
 def _take_out(
-    caller: Caller, merchant: Merchant, amount: Fen, *, fee: Fen, remark: str, by_platform: bool = False
-) -> Withdrawal:
+    caller: Caller, merchant: Merchant, amount: Fen, *, fee: Fen, remark: str, by_platform: bool = False,
+    prepaid: Fen = 0,
+) -> Withdrawal:  # fmt: skip
+    """`prepaid` of it, or more where something was owed, was kept for reports until now."""
     row = Withdrawal(
         amount=amount, fee=fee, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account_mask=merchant.bank_account_mask, remark=remark, applied_by=caller.user_id,
@@ -119,12 +127,23 @@ def _take_out(
     )  # fmt: skip
     row.seal_account(merchant.tenant_id, merchant.unseal("bank_account"))
     row.save(force_insert=True)
+    if prepaid:
+        ledger.post(
+            risk_freed(prepaid), key=f"withdrawal:{row.pk}:prepaid", source=SOURCE, source_id=row.pk, caller=caller
+        )
     ledger.post(
         withdraw_apply(amount), key=f"withdrawal:{row.pk}:apply", source=SOURCE, source_id=row.pk, caller=caller
     )
     _index(row, merchant.tenant_id, caller)
     tell.applied(row)
-    audit.record(caller, WithdrawalLog.APPLY, SOURCE, row.pk, after={"amount": amount, "fee": fee}, why=remark)
+    audit.record(
+        caller,
+        WithdrawalLog.APPLY,
+        SOURCE,
+        row.pk,
+        after={"amount": amount, "fee": fee} | ({"prepaid": prepaid} if prepaid else {}),
+        why=remark,
+    )
     return row
 
 

@@ -284,4 +284,5 @@ class TestPrepaidMoney:
         assert of(rules.risk_recharge_back(9, 9, "external:alipay")) == {"external:alipay": 9, "risk_prepaid": -9}
         assert of(rules.risk_reserve(9)) == {"risk_prepaid": -9, "risk_reserved": 9}
         assert of(rules.risk_fee(9)) == {"risk_reserved": -9, "platform:fees": 9}
+        assert of(rules.risk_freed(9)) == {"risk_prepaid": -9, "own": 9}
         assert of(rules.risk_release(9)) == {"risk_reserved": -9, "risk_prepaid": 9}

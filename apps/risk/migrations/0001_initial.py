@@ -20,6 +20,7 @@ class Migration(migrations.Migration):
                 ('returned', models.BigIntegerField(default=0)),
                 ('status', models.CharField(max_length=9)),
                 ('voucher', models.CharField(default='', max_length=200)),
+                ('reference', models.CharField(default='', max_length=64)),
                 ('remark', models.CharField(default='', max_length=200)),
                 ('reason', models.CharField(default='', max_length=200)),
                 ('applied_by', models.BigIntegerField()),

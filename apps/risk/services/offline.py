@@ -7,7 +7,7 @@ from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
 from apps.risk.rules import DECIDED, Decision, RechargeMethod, RechargeStatus, amount_problems
 from apps.risk.services import tell
-from apps.risk.services.rows import mirror, move, table_of
+from apps.risk.services.rows import mirror, move, never_came, table_of
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -59,24 +59,46 @@ def _owner(row: RiskRecharge) -> numbers.Owner:
 
 
 @transaction.atomic
-def decide(*, caller: Caller, recharge_id: int, result: Decision, reason: str = "") -> RiskRecharge:
-    """An operator's decision. The slip of a rejected one may prove another recharge.
+def decide(
+    *, caller: Caller, recharge_id: int, result: Decision, reason: str = "", reference: str = ""
+) -> RiskRecharge:
+    """An operator's decision. The slip of one that is rejected or undone may prove another recharge.
 
     Raises NotFound (104), TransitionRefused or, in a closed shop, StateError (111), Forbidden (103) in one's own shop,
-    InvalidInput (110) for a rejection without a reason.
+    InvalidInput (110) for a pass without the bank's reference or with one that proves something else, and for anything
+    else without a reason.
     """
     status = held_status()
     row = queries.access_recharge(caller, recharge_id, lock=True)
-    act = DECIDED[result]
-    table_of(row).next(row.status, act)
+    table_of(row).next(row.status, DECIDED[result])
     check_stranger(caller)
-    if result == "pass" and not may_be_paid(status):
-        raise StateError(say("店铺已关闭，不能再入账", "The shop is closed: nothing is credited to it"), status)
-    if result == "reject" and len(reason.strip()) < LEAST_REASON:
-        raise InvalidInput(("reason", say("请填写驳回原因", "Say why it is rejected")))
+    if result != "pass" and len(reason.strip()) < LEAST_REASON:
+        raise InvalidInput(("reason", say("请填写原因", "Say why")))
     row.audited_by, row.audited_by_name, row.audited_at = caller.user_id, caller.name[:60], clock.now()
     row.reason = reason.strip()
-    if result == "reject":
-        numbers.release(numbers.PICTURE, digest_of(row.voucher), _owner(row))
-    move(row, act, caller, why=row.reason)
+    if result == "pass":
+        _found(row, reference.strip(), status)
+    else:
+        _proves_nothing(row)
+    if result == "undo":
+        never_came(row, caller, nth=0, why=row.reason)
+    else:
+        move(row, DECIDED[result], caller, why=row.reason)
     return row
+
+
+def _found(row: RiskRecharge, reference: str, status: str) -> None:
+    """The money is in the bank's books, by a line that counts for nothing else."""
+    if not may_be_paid(status):
+        raise StateError(say("店铺已关闭，不能再入账", "The shop is closed: nothing is credited to it"), status)
+    if not numbers.says_something(reference):
+        raise InvalidInput(("reference", say("请填写银行流水号", "Give the bank's reference")))
+    if not numbers.claim(numbers.BANK, reference, _owner(row), by_person=True):
+        raise InvalidInput(("reference", say(*numbers.TAKEN)))
+    row.reference = reference
+
+
+def _proves_nothing(row: RiskRecharge) -> None:
+    numbers.release(numbers.PICTURE, digest_of(row.voucher), _owner(row))
+    if row.reference:
+        numbers.release(numbers.BANK, row.reference, _owner(row))

@@ -38,7 +38,7 @@ def move(row: RiskRecharge, act: RechargeAct, caller: Caller, *, nth: int = 0, w
         _credit(row, caller, nth)
     row.save()
     mirror(row, caller)
-    tell.became(row)
+    tell.decided(row, act)
     after = {"status": row.status, "amount": row.amount}
     audit.record(
         caller, RechargeLog.of(f"recharge.{act}"), SOURCE, row.pk, before={"status": before}, after=after, why=why
@@ -67,14 +67,24 @@ def take_off(row: RiskRecharge, amount: Fen, caller: Caller, *, key: str, why: s
     row.returned += amount
 
 
+def never_came(row: RiskRecharge, caller: Caller, *, nth: int, why: str) -> None:
+    """What was credited of it comes off the balance, but for what went back already. `nth`: as in `move`."""
+    left = row.amount - row.returned
+    if left:
+        take_off(row, left, caller, key=f"undo:{nth}", why=why)
+        tell.never_came(row, left)
+    row.returned, row.credited_at = 0, None
+    move(row, RechargeAct.UNDO, caller, why=why)
+
+
 def mirror(row: RiskRecharge, caller: Caller) -> None:
     """The operators' row, in the same transaction."""
     RechargeIndex.objects.update_or_create(
         merchant_id=current().id,
         recharge_id=row.pk,
         defaults={
-            "method": row.method, "amount": row.amount, "status": row.status, "voucher": row.voucher,
-            "remark": row.remark, "reason": row.reason, "applied_by_name": row.applied_by_name,
-            "applied_at": row.applied_at, "actor_name": caller.name[:60],
+            "method": row.method, "amount": row.amount, "returned": row.returned, "status": row.status,
+            "voucher": row.voucher, "reference": row.reference, "remark": row.remark, "reason": row.reason,
+            "applied_by_name": row.applied_by_name, "applied_at": row.applied_at, "actor_name": caller.name[:60],
         },
     )  # fmt: skip

@@ -1,17 +1,17 @@
 """What the bell tells of recharges: operators of what waits for them, the shop of what became of it."""
 
 from apps.risk.models import RiskRecharge
-from apps.risk.rules import RechargeMethod
-from apps.risk.rules import RechargeStatus as S
+from apps.risk.rules import RechargeAct as A
 from core import actions as a
 from core.money import Fen, yuan
 from core.notices.services import OPERATORS, OWN, Bilingual, notify
 from tenants.scope import current
 
-BECAME = {
-    S.CREDITED: ("已入账", "is credited"),
-    S.REJECTED: ("被驳回", "was rejected"),
+DECIDED = {
+    A.ACCEPT: ("已入账", "is credited"),
+    A.REJECT: ("被驳回", "was rejected"),
 }
+"""Nothing of a code that was paid: whoever paid it looks at it."""
 
 
 def applied(row: RiskRecharge) -> None:
@@ -23,12 +23,9 @@ def applied(row: RiskRecharge) -> None:
     )  # fmt: skip
 
 
-def became(row: RiskRecharge) -> None:
-    """Nothing of a code that was paid: whoever paid it looks at it."""
-    words = BECAME.get(S.of(row.status))
-    if words is None or row.method == RechargeMethod.ONLINE:
-        return
-    _shop(row, row.status, *words, text=(row.reason, row.reason))
+def decided(row: RiskRecharge, act: A) -> None:
+    if words := DECIDED.get(act):
+        _shop(row, row.status, *words, text=(row.reason, row.reason))
 
 
 def went_back(row: RiskRecharge, amount: Fen) -> None:

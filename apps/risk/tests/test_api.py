@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 
 from apps.finance.models import Account, Entry, Transaction
-from apps.finance.rules import risk_fee, risk_reserve
+from apps.finance.rules import risk_fee, risk_recharge_back, risk_reserve
 from apps.finance.services import ledger
 from apps.payments import alipay
 from apps.payments import services as payments
@@ -30,6 +30,7 @@ RESULT, APPLY = "/api/platform/queryPayResult", "/api/merchant/merChart"
 COUNT = "/api/merchant/rechargeCount"
 LIST, CHECK = "/api/merchant/merChartList", "/api/merchant/checkChart"
 SUM = 20_000
+PASS = {"result": "pass", "reference": "B2026-1101"}
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ class TestWhoMay:
     def test_each_side_has_its_own_calls(self, api, operator, lin_owner, applied):
         assert api(operator).post(CODE, amount=SUM).code == 103
         assert api(operator).get(BALANCE).code == 103
-        assert api(lin_owner).get(CHECK, id=applied, result="pass").code == 103
+        assert api(lin_owner).get(CHECK, id=applied, **PASS).code == 103
 
     def test_without_the_action_it_is_refused(self, api, lin, lin_owner, parties):
         from operators import accounts
@@ -197,6 +198,22 @@ class TestAShopThatCloses:
         assert left_of(lin.id).held["risk_prepaid"] == SUM
         assert self.close(api, operator, lin).code == 111
 
+    def test_gets_what_is_prepaid_with_the_rest_behind_what_it_owes(self, api, operator, lin, lin_owner, code, books):
+        pay(lin, code)
+        with scope.scope(lin), transaction.atomic():
+            ledger.post(
+                risk_recharge_back(500, 0, "external:alipay"), key="d", source="t", source_id=1, caller=lin_owner.caller
+            )
+        assert books() == {"external:alipay": 500 - SUM, "risk_prepaid": SUM, "debt": -500}
+        left = api(operator).get("/api/platform/getMerchantLeft", merchant_id=str(lin.id)).data
+        assert left["payout"] == SUM - 500
+        asked = {"merchant_id": str(lin.id), "reason": "结业结清"}
+        assert api(operator).post("/api/platform/payOutMerchant", **asked).code == 200
+        assert books() == {"external:alipay": 500 - SUM, "withdrawing": SUM - 500}
+        assert left_of(lin.id).held["risk_prepaid"] == 0
+        with scope.scope(lin):
+            assert against_ourselves(lin.id, clock.today()) == {}
+
     def test_has_no_transfer_to_audit(self, api, operator, lin, applied):
         assert left_of(lin.id).held["recharges"] == SUM
         assert self.close(api, operator, lin).code == 111
@@ -211,24 +228,55 @@ class TestAShopThatCloses:
 
     def test_is_credited_no_transfer(self, api, operator, lin, applied, books):
         Tenant.objects.filter(pk=lin.id).update(status="closed")
-        assert api(operator).get(CHECK, id=applied, result="pass").code == 111
+        assert api(operator).get(CHECK, id=applied, **PASS).code == 111
         assert books() == {}
 
 
 class TestTransfer:
     def test_is_credited_once_it_is_passed(self, api, operator, lin_owner, applied, books):
         assert books() == {}
-        assert api(operator).get(CHECK, id=applied, result="pass").data["status"] == "credited"
+        assert api(operator).get(CHECK, id=applied, **PASS).data["status"] == "credited"
         assert books() == {"external:bank": -SUM, "risk_prepaid": SUM}
-        assert api(operator).get(CHECK, id=applied, result="pass").code == 111
+        assert api(operator).get(CHECK, id=applied, **PASS).code == 111
         [row] = api(lin_owner).get(LIST).data["items"]
         assert (row["status"], row["amount"], row["actions"]) == ("credited", SUM, [])
+        assert row["reference"] == ""
+        [seen] = api(operator).get(LIST).data["items"]
+        assert (seen["reference"], seen["actions"]) == (PASS["reference"], ["undo"])
+
+    @pytest.mark.parametrize("reference", ["", "000", "B 2026 1101"])
+    def test_is_passed_by_a_line_of_the_bank_that_counts_once(
+        self, api, operator, gao, gao_owner, applied, books, reference
+    ):
+        other = api(gao_owner).post(APPLY, amount=SUM, voucher=slip(gao.id)).data["id"]
+        assert api(operator).get(CHECK, id=other, **PASS).code == 200
+        assert "reference" in api(operator).get(CHECK, id=applied, result="pass", reference=reference).errors
+        assert books() == {}
 
     def test_rejected_says_why_and_its_slip_may_prove_another(self, api, lin, operator, lin_owner, applied, books):
         assert "reason" in api(operator).get(CHECK, id=applied, result="reject").errors
         assert api(operator).get(CHECK, id=applied, result="reject", reason="未查到到账").code == 200
         [row] = api(lin_owner).get(LIST, status="rejected").data["items"]
         assert (row["reason"], books()) == ("未查到到账", {})
+
+    def test_passed_by_mistake_is_undone_and_its_proofs_are_free_again(self, api, operator, lin, lin_owner, books):
+        given = {"amount": SUM, "voucher": slip(lin_owner.caller, pixels=b"q" * 48)}
+        first = api(lin_owner).post(APPLY, **given).data["id"]
+        assert api(operator).get(CHECK, id=first, **PASS).code == 200
+        with scope.scope(lin), transaction.atomic():
+            ledger.post(risk_reserve(500), key="r", source="test", source_id=1, caller=lin_owner.caller)
+        assert "reason" in api(operator).get(CHECK, id=first, result="undo").errors
+        assert api(operator).get(CHECK, id=first, result="undo", reason="看错了付款人").data["status"] == "rejected"
+        assert books() == {"risk_reserved": 500, "debt": -500}
+        assert api(operator).get(CHECK, id=first, result="undo", reason="看错了付款人").code == 111
+        assert api(operator).get(CHECK, id=first, **PASS).code == 111
+        with scope.scope(lin):
+            assert against_ourselves(lin.id, clock.today()) == {}
+            assert set(Notice.objects.values_list("kind", flat=True)) >= {"recharge.credited", "recharge.undone"}
+        given["voucher"] = slip(lin_owner.caller, pixels=b"q" * 48)
+        again = api(lin_owner).post(APPLY, **given).data["id"]
+        assert api(operator).get(CHECK, id=again, **PASS).code == 200
+        assert books() == {"external:bank": -SUM, "risk_reserved": 500, "risk_prepaid": SUM, "debt": -500}
 
     def test_a_slip_proves_one_recharge(self, api, lin_owner):
         pixels = b"p" * 48
@@ -242,7 +290,7 @@ class TestTransfer:
 
     def test_nobody_audits_their_own_shop(self, api, lin_owner, operator, applied):
         of_shop(operator, lin_owner)
-        assert api(operator).get(CHECK, id=applied, result="pass").code == 103
+        assert api(operator).get(CHECK, id=applied, **PASS).code == 103
 
     def test_operators_list_those_of_all_shops_with_the_slip(self, api, operator, lin, gao, gao_owner, applied):
         assert api(gao_owner).post(APPLY, amount=SUM, voucher=slip(gao.id)).code == 200
@@ -253,7 +301,7 @@ class TestTransfer:
         assert all(opens(api, operator.host, row["voucher"]) for row in page["items"])
 
     def test_the_log_and_the_ledger_name_the_recharge(self, api, operator, lin, applied):
-        api(operator).get(CHECK, id=applied, result="pass")
+        api(operator).get(CHECK, id=applied, **PASS)
         with scope.scope(lin):
             row = Transaction.objects.get(type="risk_recharge")
         assert (row.source, row.source_id, row.order_id) == (RiskEntity.RECHARGE, int(applied), None)

@@ -19,20 +19,21 @@ def test_a_recharge_has_a_least_and_a_most(amount, fits):
 
 
 @pytest.mark.parametrize(
-    ("status", "acts", "result"),
+    ("method", "status", "acts", "result"),
     [
-        ("waiting", [], "waiting"),
-        ("submitted", ["pass", "reject"], "expired"),
-        ("credited", [], "paid"),
-        ("rejected", [], "expired"),
-        ("expired", [], "expired"),
+        ("online", "waiting", [], "waiting"),
+        ("offline", "submitted", ["pass", "reject"], "expired"),
+        ("offline", "credited", ["undo"], "paid"),
+        ("online", "credited", [], "paid"),
+        ("offline", "rejected", [], "expired"),
+        ("online", "expired", [], "expired"),
     ],
 )
-def test_what_may_be_decided_and_what_the_payer_is_told(status, acts, result):
-    assert (operator_acts(status), pay_result(status)) == (acts, result)
+def test_what_may_be_decided_and_what_the_payer_is_told(method, status, acts, result):
+    assert (operator_acts(method, status), pay_result(status)) == (acts, result)
 
 
 def test_late_money_counts_and_each_end_is_reached():
     assert ONLINE.can("expired", RechargeAct.PAY)
     assert {*ONLINE.states, *OFFLINE.states} == set(RechargeStatus)
-    assert not OFFLINE.can("credited", RechargeAct.UNDO)
+    assert not OFFLINE.can("rejected", RechargeAct.UNDO)

@@ -16,6 +16,7 @@ export const MONEY = [
   "/api/finance/cancelWithdraw",
   "/api/merchant/checkChart:pass",
   "/api/merchant/checkChart:reject",
+  "/api/merchant/checkChart:undo",
   "/api/merchant/refundSfAmount",
   "/api/orders/buyout",
   "/api/orders/captureOverdue",

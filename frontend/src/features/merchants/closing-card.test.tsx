@@ -30,6 +30,7 @@ const LEFT = row<Left>({
   purchases: 0,
   pending: 0,
   available: 120_000,
+  payout: 130_000,
   withdrawing: 0,
   debt: 80_000,
   held: [{ name: "gifts", label: "礼品卡余额", amount: fen(4_200) }],
@@ -50,6 +51,7 @@ it("pays out what is available, with a reason and a key", async () => {
   const sentTo = open({ "/api/platform/payOutMerchant": { id: "1", status: "pending" } });
   await press(merchants.left.payOut);
   const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText(merchants.left.payoutSum).parentElement).toHaveTextContent("1,300.00");
   await userEvent.type(ask.getByRole("textbox"), "准备关闭");
   await userEvent.click(ask.getByRole("button", { name: merchants.left.payOut }));
   await waitFor(() => expect(sentTo("/api/platform/payOutMerchant")).toHaveLength(1));

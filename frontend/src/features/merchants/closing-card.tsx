@@ -49,7 +49,7 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
       actions={
         may && (
           <>
-            {left.available > 0 && <Button onClick={() => setAsked("payOut")}>{t("left.payOut")}</Button>}
+            {left.payout > 0 && <Button onClick={() => setAsked("payOut")}>{t("left.payOut")}</Button>}
             {left.debt > 0 && <Button onClick={() => setAsked("debt")}>{t("left.clear")}</Button>}
           </>
         )
@@ -92,12 +92,12 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
           onClose={close}
           title={t("left.payOutTitle", { name: merchant.name })}
           text={t("left.payOutText", { bank: `${merchant.bank_name} ${merchant.bank_account}` })}
-          sums={[{ label: t("left.available"), fen: left.available }]}
+          sums={[{ label: t("left.payoutSum"), fen: left.payout }]}
           action={t("left.payOut")}
           reason={{ label: t("reason"), required: true }}
           onConfirm={async (key, reason) => {
             await payOut.send({ body: { merchant_id: merchant.id, reason }, key });
-            notify.success(t("left.payOutDone", { sum: yuanText(left.available) }));
+            notify.success(t("left.payOutDone", { sum: yuanText(left.payout) }));
           }}
         />
       )}

@@ -17,10 +17,11 @@ import { notify } from "@/lib/notices";
 import { rechargeColumns } from "./columns";
 import { AUDIT_LIST } from "./lists";
 import { useCheckRecharge } from "./mutations";
+import { PassForm } from "./pass-form";
 import { riskQueries, type Recharge, type RechargeStatus } from "./queries";
 
 const TABS = [...every<RechargeStatus>()(["submitted", "credited", "rejected", "waiting", "expired"]), ""] as const;
-type Asked = { result: "pass" | "reject"; row: Recharge };
+type Asked = { result: "pass" | "reject" | "undo"; row: Recharge };
 
 /** Recharges of all merchants; a transfer is passed when the bank has it, or rejected with the reason. */
 export function AuditPage() {
@@ -58,31 +59,41 @@ export function AuditPage() {
                 danger: true,
                 onSelect: () => setAsked({ result: "reject", row }),
               },
+            may &&
+              row.actions.includes("undo") && {
+                label: t("undoAct"),
+                danger: true,
+                onSelect: () => setAsked({ result: "undo", row }),
+              },
           ],
         })}
         empty={<Empty title={t("noneAudit")} text={t("noneAuditText")} />}
       />
-      {asked && <AskAudit {...asked} onClose={() => setAsked(null)} />}
+      {asked?.result === "pass" && <PassForm row={asked.row} onClose={() => setAsked(null)} />}
+      {asked && asked.result !== "pass" && (
+        <AskAudit result={asked.result} row={asked.row} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }
 
-/** Says what happens to the money, and asks. */
-export function AskAudit({ result, row, onClose }: Asked & { onClose: () => void }) {
+type Refused = { result: "reject" | "undo"; row: Recharge; onClose: () => void };
+
+/** Says what happens to the money, and asks why. */
+export function AskAudit({ result, row, onClose }: Refused) {
   const t = useTranslations("risk");
   const check = useCheckRecharge();
   const words = { merchant: row.merchant_name, amount: yuanText(row.amount) };
-  const rejects = result === "reject";
   return (
     <Confirm
       open
       onClose={onClose}
-      danger={rejects}
+      danger
       title={t(`ask.${result}.title`, words)}
       text={t(`ask.${result}.text`, words)}
       action={t(`ask.${result}.action`, words)}
-      sums={[{ label: t(rejects ? "applies" : "credited"), fen: row.amount }]}
-      reason={rejects ? { label: t("reason"), required: true } : undefined}
+      sums={[{ label: t(result === "undo" ? "takenBack" : "applies"), fen: row.amount }]}
+      reason={{ label: t("reason"), required: true }}
       onConfirm={async (key, reason) => {
         await check.send({ query: { id: row.id, result, reason }, key });
         notify.success(t(`ask.${result}.done`, words));

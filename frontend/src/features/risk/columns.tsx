@@ -24,6 +24,13 @@ export const rechargeColumns = (t: Say, operators: boolean): RechargeColumn[] =>
     card: "title",
   },
   { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+  {
+    key: "returned",
+    kind: "money",
+    wide: true,
+    header: t("returned"),
+    cell: (row) => (row.returned ? <Money fen={row.returned} /> : "–"),
+  },
   { key: "method", kind: "word", header: t("method"), cell: (row) => row.method_label },
   {
     key: "status",
@@ -41,6 +48,15 @@ export const rechargeColumns = (t: Say, operators: boolean): RechargeColumn[] =>
   },
   { key: "remark", kind: "text", width: 120, wide: true, header: t("remark"), cell: (row) => row.remark || "–" },
   { key: "reason", kind: "text", width: 120, wide: true, header: t("reason"), cell: (row) => row.reason || "–" },
+  {
+    key: "reference",
+    kind: "text",
+    width: 150,
+    wide: true,
+    hidden: !operators,
+    header: t("reference"),
+    cell: (row) => row.reference || "–",
+  },
   {
     key: "actor",
     kind: "word",

@@ -10,6 +10,7 @@ import { serve, type Answers } from "@/testing/serve";
 import { AskAudit } from "./audit-page";
 import CodeDialog from "./code-dialog";
 import CodeForm from "./code-form";
+import { PassForm } from "./pass-form";
 import { RechargePage } from "./recharge-page";
 import type { Recharge, RechargeCode, RiskBalance } from "./queries";
 
@@ -19,7 +20,7 @@ afterEach(() => {
   closed.mockClear();
 });
 
-const ROW = row<Recharge>({ id: "9001", merchant_name: "林记租机", amount: fen(20_000), status: "submitted" });
+const ROW = row<Recharge>({ id: "9001", voucher: "/v.png", merchant_name: "林记租机", amount: fen(20_000), status: "submitted" });
 const BALANCE = row<RiskBalance>({ min_recharge: fen(10_000), max_recharge: fen(5_000_000) });
 const CODE = row<RechargeCode>({
   id: "9002",
@@ -32,9 +33,25 @@ const CODE = row<RechargeCode>({
 });
 
 const DECIDED = [
-  ["pass", "/api/merchant/checkChart:pass"],
   ["reject", "/api/merchant/checkChart:reject"],
+  ["undo", "/api/merchant/checkChart:undo"],
 ] as const;
+const AUDITOR = { messages: { risk }, as: { side: "admin", auths: ["risk.audit"] } } as const;
+
+describe("pass", () => {
+  movesMoneyOnce({
+    act: "/api/merchant/checkChart:pass",
+    done: { id: "9001", status: "credited" },
+    open: (answers: Answers) => {
+      const sent = serve(answers);
+      draw(<PassForm row={ROW} onClose={closed} />, AUDITOR);
+      return sent;
+    },
+    fill: async () => userEvent.type(await screen.findByRole("textbox"), "B2026-1101"),
+    buttons: [risk.pass, risk.ask.pass.action],
+    over: () => closed.mock.calls.length > 0,
+  });
+});
 
 describe.each(DECIDED)("%s", (result, does) => {
   movesMoneyOnce({
@@ -42,15 +59,10 @@ describe.each(DECIDED)("%s", (result, does) => {
     done: { id: "9001", status: "credited" },
     open: (answers: Answers) => {
       const sent = serve(answers);
-      draw(<AskAudit result={result} row={ROW} onClose={closed} />, {
-        messages: { risk },
-        as: { side: "admin", auths: ["risk.audit"] },
-      });
+      draw(<AskAudit result={result} row={ROW} onClose={closed} />, AUDITOR);
       return sent;
     },
-    fill: async () => {
-      if (result === "reject") await userEvent.type(await screen.findByRole("textbox"), "未查到到账");
-    },
+    fill: async () => userEvent.type(await screen.findByRole("textbox"), "未查到到账"),
     buttons: [risk.ask[result].action],
     over: () => closed.mock.calls.length > 0,
   });

@@ -962,13 +962,15 @@ export interface components {
             /** @default  */
             why?: string;
         };
-        /** @description `reason` is needed to reject. */
+        /** @description `reference`, the bank's, is needed to pass; `reason` to reject, and to undo one that was passed. */
         DecideRechargeIn: {
             id: string;
             /** @default  */
             reason: string;
+            /** @default  */
+            reference: string;
             /** @enum {string} */
-            result: "pass" | "reject";
+            result: "pass" | "reject" | "undo";
         };
         /** @description What becomes of a bill that was paid and went back whole: asked again from today, or given as a discount. */
         DecideRefundedIn: {
@@ -2009,7 +2011,7 @@ export interface components {
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
          *
-         *     `calls`: to parties outside, without an answer.
+         *     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf.
          */
         LeftOut: {
             /** Format: fen */
@@ -2020,6 +2022,8 @@ export interface components {
             debt: Fen;
             held: components["schemas"]["HeldOut"][];
             orders: number;
+            /** Format: fen */
+            payout: Fen;
             /** Format: fen */
             pending: Fen;
             purchases: number;
@@ -3976,12 +3980,13 @@ export interface components {
         /** @enum {string} */
         RechargeMethod: "online" | "offline";
         /**
-         * @description `merchant_name`: "" in one's own list. `actor_name`: who brought it to its status, for operators.
+         * @description `merchant_name`: "" in one's own list. `actor_name`: who brought it to its status, and `reference`, the bank's
+         *     number of a transfer that was passed: for operators. `returned`: what went back of it.
          *
          *     `voucher` opens the picture for some minutes.
          */
         RechargeOut: {
-            actions: ("pass" | "reject")[];
+            actions: ("pass" | "reject" | "undo")[];
             actor_name: string;
             /** Format: fen */
             amount: Fen;
@@ -3994,7 +3999,10 @@ export interface components {
             method: components["schemas"]["RechargeMethod"];
             method_label: string;
             reason: string;
+            reference: string;
             remark: string;
+            /** Format: fen */
+            returned: Fen;
             status: components["schemas"]["RechargeStatus"];
             status_label: string;
             voucher: string;
@@ -6038,7 +6046,9 @@ export interface components {
                 query: {
                     id: string;
                     /** @enum {string} */
-                    result: "pass" | "reject";
+                    result: "pass" | "reject" | "undo";
+                    /** @default  */
+                    reference?: string;
                     /** @default  */
                     reason?: string;
                 };
