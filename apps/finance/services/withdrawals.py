@@ -136,14 +136,8 @@ def _take_out(
     )
     _index(row, merchant.tenant_id, caller)
     tell.applied(row)
-    audit.record(
-        caller,
-        WithdrawalLog.APPLY,
-        SOURCE,
-        row.pk,
-        after={"amount": amount, "fee": fee} | ({"prepaid": prepaid} if prepaid else {}),
-        why=remark,
-    )
+    after = {"amount": amount, "fee": fee} | ({"prepaid": prepaid} if prepaid else {})
+    audit.record(caller, WithdrawalLog.APPLY, SOURCE, row.pk, after=after, why=remark)
     return row
 
 

@@ -211,8 +211,6 @@ class TestAShopThatCloses:
         assert api(operator).post("/api/platform/payOutMerchant", **asked).code == 200
         assert books() == {"external:alipay": 500 - SUM, "withdrawing": SUM - 500}
         assert left_of(lin.id).held["risk_prepaid"] == 0
-        with scope.scope(lin):
-            assert against_ourselves(lin.id, clock.today()) == {}
 
     def test_has_no_transfer_to_audit(self, api, operator, lin, applied):
         assert left_of(lin.id).held["recharges"] == SUM

@@ -20,7 +20,13 @@ afterEach(() => {
   closed.mockClear();
 });
 
-const ROW = row<Recharge>({ id: "9001", voucher: "/v.png", merchant_name: "林记租机", amount: fen(20_000), status: "submitted" });
+const ROW = row<Recharge>({
+  id: "9001",
+  voucher: "/v.png",
+  merchant_name: "林记租机",
+  amount: fen(20_000),
+  status: "submitted",
+});
 const BALANCE = row<RiskBalance>({ min_recharge: fen(10_000), max_recharge: fen(5_000_000) });
 const CODE = row<RechargeCode>({
   id: "9002",
