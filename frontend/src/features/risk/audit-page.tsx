@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { Empty } from "@/components/ui/states";
@@ -17,9 +18,9 @@ import { notify } from "@/lib/notices";
 import { rechargeColumns } from "./columns";
 import { AUDIT_LIST } from "./lists";
 import { useCheckRecharge } from "./mutations";
-import { PassForm } from "./pass-form";
 import { riskQueries, type Recharge, type RechargeStatus } from "./queries";
 
+const PassForm = onDemand(() => import("./pass-form"));
 const TABS = [...every<RechargeStatus>()(["submitted", "credited", "rejected", "waiting", "expired"]), ""] as const;
 type Asked = { result: "pass" | "reject" | "undo"; row: Recharge };
 

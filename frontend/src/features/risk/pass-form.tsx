@@ -15,7 +15,7 @@ import type { Recharge } from "./queries";
 const schema = z.object({ reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) });
 
 /** The transfer is in the bank's books: the number of its line goes with the pass. */
-export function PassForm({ row, onClose }: { row: Recharge; onClose: () => void }) {
+export default function PassForm({ row, onClose }: { row: Recharge; onClose: () => void }) {
   const t = useTranslations("risk");
   const check = useCheckRecharge();
   const words = { merchant: row.merchant_name, amount: yuanText(row.amount) };

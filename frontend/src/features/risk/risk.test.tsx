@@ -10,7 +10,7 @@ import { serve, type Answers } from "@/testing/serve";
 import { AskAudit } from "./audit-page";
 import CodeDialog from "./code-dialog";
 import CodeForm from "./code-form";
-import { PassForm } from "./pass-form";
+import PassForm from "./pass-form";
 import { RechargePage } from "./recharge-page";
 import type { Recharge, RechargeCode, RiskBalance } from "./queries";
 
