@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 from random import Random
 
 from apps.finance.queries import balances
-from apps.finance.rules import AVAILABLE, Result
+from apps.finance.rules import AVAILABLE, DEBT, Result
 from apps.finance.services import withdrawals
 from core import clock
 from core.caller import Caller
@@ -58,6 +58,8 @@ class Payouts:
         with scope(self.shop.tenant):
             if result == "cancelled":
                 withdrawals.cancel(caller=self.shop.callers["finance"], withdrawal_id=row_id)
+            elif balances()[DEBT]:
+                self._operate(self.ada, row_id, "reject", reason="店铺有欠款，余额先抵欠款")
             elif result == "rejected":
                 self._operate(self.ada, row_id, "reject", reason="收款账户户名待核实")
             else:
