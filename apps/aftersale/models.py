@@ -2,7 +2,7 @@
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from apps.aftersale.rules import OVER, CaseStatus
 
@@ -11,8 +11,9 @@ class Case(models.Model):
     """One of a lease at a time; what is over stays.
 
     `reason`: one of `CaseReason`; `text`, `pictures`: the customer's own words and pictures, or the staff's who opened
-    it for them. `answer_by`: the last day on which the shop answers; once goods are to come back, on which the customer
-    sends them. `amount`: what goes back, in fen. `why`: of a refusal. `return_id`: the goods' way back.
+    it for them. `answer_by`: the last day on which the shop takes its next step; once goods are to come
+    back, on which the customer sends them. `amount`: what goes back, in fen; `by_hand`: what of it the shop hands over,
+    since it came so. `why`: of a refusal. `return_id`: the goods' way back.
     """
 
     order_id = models.BigIntegerField()
@@ -24,6 +25,7 @@ class Case(models.Model):
     pictures = ArrayField(models.CharField(max_length=200), default=list)
     answer_by = models.DateField(null=True)
     amount = models.BigIntegerField(default=0)
+    by_hand = models.BigIntegerField(default=0)
     why = models.CharField(max_length=200, default="")
     return_id = models.BigIntegerField(null=True)
     opened_at = models.DateTimeField()
@@ -33,7 +35,7 @@ class Case(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["order_id"], name="aftersale_one_open", condition=~Q(status__in=OVER)),
-            models.CheckConstraint(name="aftersale_amount", condition=Q(amount__gte=0)),
+            models.CheckConstraint(name="aftersale_amount", condition=Q(by_hand__gte=0, by_hand__lte=F("amount"))),
         ]
         indexes = [
             models.Index(fields=["order_id"], name="aftersale_order"),

@@ -55,8 +55,8 @@ def message(message_id: int) -> CaseMessage:
 
 
 def past(day: date) -> QuerySet[Case]:
-    """Cases whose answer was to come before `day`."""
-    return Case.objects.filter(answer_by__lt=day, status__in=(CaseStatus.APPLIED, CaseStatus.AGREED)).order_by("pk")
+    """Cases whose next step was to come before `day`."""
+    return Case.objects.filter(answer_by__lt=day).order_by("pk")
 
 
 def refunding() -> list[int]:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
+from typing import Protocol
 
 from apps.leases.rules import LATE, OrderStatus
 from apps.leases.rules.stages import Stands
+from core.money import Fen
 from core.transitions import Table
 from core.wording import Labelled
 
@@ -77,7 +79,7 @@ CASE = Table(
             A.REFUND: S.REFUNDING,
             A.CANCEL: S.CANCELLED,
         },
-        S.CUSTOMER_SHIPPED: {A.SHIP: S.CUSTOMER_SHIPPED, A.RECEIVE: S.RECEIVED},
+        S.CUSTOMER_SHIPPED: {A.SHIP: S.CUSTOMER_SHIPPED, A.RECEIVE: S.RECEIVED, A.REJECT: S.REJECTED},
         S.RECEIVED: {A.INSPECT: S.INSPECTED},
         S.INSPECTED: {A.REFUND: S.REFUNDING, A.REJECT: S.REJECTED},
         S.REFUNDING: {A.FINISH: S.FINISHED},
@@ -91,12 +93,9 @@ CASE = Table(
 OVER = (S.FINISHED, S.REJECTED, S.CANCELLED)
 """Statuses of a case that locks nothing any more."""
 
-BY_SHOP = (A.AGREE, A.REJECT, A.RECEIVE, A.INSPECT, A.REFUND)
+BY_SHOP = (A.AGREE, A.REJECT, A.RECEIVE, A.INSPECT, A.REFUND, A.FINISH)
 BY_CUSTOMER = (A.SHIP, A.CANCEL)
-"""What each does. A case is finished by itself, once the party confirms that the money is back."""
-
-KEPT_BACK = {K.REFUND: (A.SHIP, A.RECEIVE)}
-"""No goods come back for a refund alone."""
+"""What each does."""
 
 REASONS: dict[CaseKind, tuple[CaseReason, ...]] = {
     K.REFUND: (CaseReason.NO_NEED, CaseReason.MISTAKE, CaseReason.SLOW, CaseReason.OTHER),
@@ -104,16 +103,38 @@ REASONS: dict[CaseKind, tuple[CaseReason, ...]] = {
 }
 
 
-def doings_of_case(kind: str, status: str, *, by_customer: bool) -> list[CaseAct]:
+class CaseAt(Protocol):
+    """Where a case stands; see `Case`."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def status(self) -> str: ...
+    @property
+    def answer_by(self) -> date | None: ...
+    @property
+    def by_hand(self) -> Fen: ...
+
+
+def doings_of_case(at: CaseAt, today: date, *, by_customer: bool) -> list[CaseAct]:
     """What the customer, or else the shop, may do with a case now, in the order of the enum."""
     mine = BY_CUSTOMER if by_customer else BY_SHOP
-    kept = KEPT_BACK.get(CaseKind.of(kind), ())
-    goods_wait = kind == K.RETURN and status == S.AGREED
-    return [
-        act
-        for act in CaseAct
-        if act in mine and CASE.can(status, act) and act not in kept and not (goods_wait and act == A.REFUND)
-    ]
+    return [act for act in CaseAct if act in mine and CASE.can(at.status, act) and not _waits(at, act, today)]
+
+
+def _waits(at: CaseAt, act: CaseAct, today: date) -> bool:
+    """Whether a case isn't ready for an act that its status knows.
+
+    No goods come back for a refund alone. A parcel has its days to come before the shop may say that it never did. What
+    goes back by the party is finished by the party's word, what goes by hand by the shop's.
+    """
+    if at.kind == K.REFUND and act in (A.SHIP, A.RECEIVE):
+        return True
+    if act == A.REFUND:
+        return at.kind == K.RETURN and at.status == S.AGREED
+    if act == A.REJECT and at.status == S.CUSTOMER_SHIPPED:
+        return at.answer_by is None or at.answer_by >= today
+    return act == A.FINISH and not at.by_hand
 
 
 def kinds_open(at: Stands, received_on: date | None, today: date, return_days: int) -> list[CaseKind]:
@@ -133,18 +154,20 @@ def kinds_open(at: Stands, received_on: date | None, today: date, return_days: i
 class Waits:
     """A case whose day to be answered is over. `by_customer`: they asked. `spoken`: the shop wrote to them in it.
 
-    `paying`: a payment for the lease is under way. `has_address`: the shop said where goods go back to.
+    `paying`: a payment for the lease is under way. `by_hand`: what would go back by hand, in fen. `has_address`: the
+    shop said where goods go back to.
     """
 
     kind: str
     by_customer: bool
     spoken: bool
     paying: bool
+    by_hand: Fen
     has_address: bool
 
 
 def agrees_itself(at: Waits) -> bool:
     """Whether silence may count as a yes: nobody of the shop is dealing with it, and it can be done."""
-    if not at.by_customer or at.spoken or at.paying:
+    if not at.by_customer or at.spoken or at.paying or (at.kind == K.REFUND and at.by_hand):
         return False
     return at.kind == K.REFUND or at.has_address

@@ -55,6 +55,11 @@ def move(row: Case, act: CaseAct, caller: Caller, *, reason: str = "", **also: A
     return row
 
 
+def put_off(since: date, until: date) -> None:
+    """Whose day was `since` or later has all of `until`: nobody could do anything between the two."""
+    Case.objects.filter(answer_by__gte=since, answer_by__lt=until).update(answer_by=until)
+
+
 def write(row: Case, *, caller: Caller, text: str, pictures: Sequence[str]) -> CaseMessage:
     """Somebody says something in a case."""
     message = CaseMessage.objects.create(

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from django.db.models import Q
+
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CaseStatus
 from apps.leases import queries as leases
@@ -9,12 +11,13 @@ from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
 
-OURS = (CaseStatus.APPLIED, CaseStatus.CUSTOMER_SHIPPED, CaseStatus.RECEIVED, CaseStatus.INSPECTED)
+OURS = Q(status__in=(CaseStatus.APPLIED, CaseStatus.CUSTOMER_SHIPPED, CaseStatus.RECEIVED, CaseStatus.INSPECTED))
+BY_HAND = Q(status=CaseStatus.REFUNDING, by_hand__gt=0)
 WAITING = Todo("case", "待处理售后", "After-sale cases", a.ORDER_CASE, "/afterSaleOrder")
 
 
 def _count(caller: Caller) -> Mapping[str, int]:
-    rows = Case.objects.filter(status__in=OURS, order_id__in=leases.visible_to(caller).values("pk"))
+    rows = Case.objects.filter(OURS | BY_HAND, order_id__in=leases.visible_to(caller).values("pk"))
     return {WAITING.key: rows.count()}
 
 

@@ -15,7 +15,8 @@ class Return(models.Model):
     what the inspection found, and what became of the goods.
     `damage`: lines of what is claimed, a name and fen each; `claimed` their sum, `agreed` what is asked of it in the
     end. `answer_by`: the last day on which the customer may agree, or say in `dispute` why not.
-    `gone_on`: the day on which the goods left the customer, as far as known; `withdrawn_on`: it was called off.
+    `gone_on`: the day on which the goods left the customer, as far as known; `withdrawn_on`: it was called off;
+    `back_on`: goods were sent to the customer again.
     """
 
     order_id = models.BigIntegerField()
@@ -37,6 +38,7 @@ class Return(models.Model):
     inspected_at = models.DateTimeField(null=True)
     gone_on = models.DateField(null=True)
     withdrawn_on = models.DateField(null=True)
+    back_on = models.DateField(null=True)
 
     class Meta:
         constraints = [

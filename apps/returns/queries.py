@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import Q, QuerySet
 
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import FOR_GOOD, WITH_CUSTOMER, Purpose, ReturnStatus
+from apps.returns.rules import WITH_CUSTOMER, Purpose, ReturnStatus
 from core.errors import NotFound
 from core.text import say
 
@@ -47,19 +47,18 @@ def is_inspected(order_id: int) -> bool:
 
 
 def sent_among(order_ids: Collection[int]) -> set[int]:
-    """Those of these orders whose goods are on their way back, or there. What was exchanged or repaired is with the
-    customer again once that is done.
-    """
-    rows = Return.objects.filter(order_id__in=order_ids).exclude(status__in=WITH_CUSTOMER)
-    away = Q(purpose__in=FOR_GOOD) | ~Q(status=ReturnStatus.DONE)
-    return set(rows.filter(away).values_list("order_id", flat=True))
+    """Those of these orders whose goods are on their way back, or there."""
+    rows = Return.objects.filter(order_id__in=order_ids, back_on=None).exclude(status__in=WITH_CUSTOMER)
+    return set(rows.values_list("order_id", flat=True))
 
 
 def gone_by(order_ids: Collection[int], day: date) -> set[int]:
-    """Those of these orders whose goods had left the customer before `day`, by a return that stood when it began."""
+    """Those of these orders whose goods had left the customer before `day`, by a return that stood when it began, and
+    weren't sent to the customer again before.
+    """
     rows = Return.objects.filter(order_id__in=order_ids, gone_on__lt=day)
     stood = Q(withdrawn_on=None) | Q(withdrawn_on__gte=day)
-    away = Q(purpose__in=FOR_GOOD) | ~Q(status=ReturnStatus.DONE)
+    away = Q(back_on=None) | Q(back_on__gte=day)
     return set(rows.filter(stood, away).values_list("order_id", flat=True))
 
 

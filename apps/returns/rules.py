@@ -33,16 +33,12 @@ class ReturnAct(StrEnum):
 
 
 class Purpose(Labelled):
-    """What goods come back for. The shop keeps them, or sends them or others out again."""
+    """What goods come back for. The shop keeps them, or sends them or others to the customer again."""
 
     END_OF_TERM = "end_of_term", "到期归还", "End of the term"
     RETURN = "return", "退货", "Return for a refund"
     EXCHANGE = "exchange", "换货", "Exchange"
     REPAIR = "repair", "维修", "Repair"
-
-
-FOR_GOOD = (Purpose.END_OF_TERM, Purpose.RETURN)
-"""Of these the shop keeps the goods."""
 
 
 class Fate(Labelled):

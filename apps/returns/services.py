@@ -49,6 +49,13 @@ def withdraw(order_id: int, purpose: Purpose = END) -> Return:
     return _move(order_id, ReturnAct.WITHDRAW, purpose, withdrawn_on=clock.today())
 
 
+def send_again(order_id: int, purpose: Purpose) -> None:
+    """Inspected goods are on their way to the customer. Raises NotFound (104)."""
+    row = queries.lock(order_id, purpose)
+    row.back_on = clock.today()
+    row.save(update_fields=["back_on"])
+
+
 def inspect(
     order_id: int,
     *,

@@ -25,6 +25,7 @@ class Migration(migrations.Migration):
                 ('pictures', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=200), default=list, size=None)),
                 ('answer_by', models.DateField(null=True)),
                 ('amount', models.BigIntegerField(default=0)),
+                ('by_hand', models.BigIntegerField(default=0)),
                 ('why', models.CharField(default='', max_length=200)),
                 ('return_id', models.BigIntegerField(null=True)),
                 ('opened_at', models.DateTimeField()),
@@ -33,7 +34,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='aftersale_order'), models.Index(condition=models.Q(('answer_by__isnull', False)), fields=['answer_by'], name='aftersale_waiting')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('status__in', ('finished', 'rejected', 'cancelled')), _negated=True), fields=('order_id',), name='aftersale_one_open'), models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='aftersale_amount')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status__in', ('finished', 'rejected', 'cancelled')), _negated=True), fields=('order_id',), name='aftersale_one_open'), models.CheckConstraint(condition=models.Q(('by_hand__gte', 0), ('by_hand__lte', models.F('amount'))), name='aftersale_amount')],
             },
         ),
         migrations.CreateModel(

@@ -24,6 +24,14 @@ S = CaseStatus
 
 
 @dataclass
+class Stood:
+    kind: str
+    status: str
+    answer_by: date | None
+    by_hand: int = 0
+
+
+@dataclass
 class At:
     status: str
     status_beneath: str = ""
@@ -75,17 +83,26 @@ def test_none_is_asked_for_beside_another() -> None:
         ("refund", S.AGREED, ["cancel"], ["refund"]),
         ("return", S.AGREED, ["ship", "cancel"], ["receive"]),
         ("return", S.CUSTOMER_SHIPPED, ["ship"], ["receive"]),
+        ("late", S.CUSTOMER_SHIPPED, ["ship"], ["reject", "receive"]),
         ("return", S.RECEIVED, [], ["inspect"]),
         ("return", S.INSPECTED, [], ["reject", "refund"]),
         ("refund", S.REFUNDING, [], []),
+        ("hand", S.REFUNDING, [], ["finish"]),
         ("return", S.FINISHED, [], []),
         ("return", S.REJECTED, [], []),
         ("refund", S.CANCELLED, [], []),
     ],
 )
 def test_what_each_may_do(kind: str, status: str, customer: list[str], shop: list[str]) -> None:
-    assert doings_of_case(kind, status, by_customer=True) == customer
-    assert doings_of_case(kind, status, by_customer=False) == shop
+    """`late`: a return whose parcel had its days to come; `hand`: a refund of what came by hand."""
+    if kind == "late":
+        at = Stood("return", status, DAY - timedelta(days=1))
+    elif kind == "hand":
+        at = Stood("refund", status, DAY, by_hand=100)
+    else:
+        at = Stood(kind, status, DAY)
+    assert doings_of_case(at, DAY, by_customer=True) == customer
+    assert doings_of_case(at, DAY, by_customer=False) == shop
 
 
 @pytest.mark.parametrize("kind", CaseKind)
@@ -94,7 +111,7 @@ def test_each_kind_has_reasons_and_another_one(kind: CaseKind) -> None:
     assert "other" in REASONS[kind]
 
 
-WAITS = Waits(kind="refund", by_customer=True, spoken=False, paying=False, has_address=False)
+WAITS = Waits(kind="refund", by_customer=True, spoken=False, paying=False, by_hand=0, has_address=False)
 
 
 @pytest.mark.parametrize(
@@ -104,6 +121,8 @@ WAITS = Waits(kind="refund", by_customer=True, spoken=False, paying=False, has_a
         ({"by_customer": False}, False),
         ({"spoken": True}, False),
         ({"paying": True}, False),
+        ({"by_hand": 100}, False),
+        ({"kind": "return", "has_address": True, "by_hand": 100}, True),
         ({"kind": "return"}, False),
         ({"kind": "return", "has_address": True}, True),
     ],

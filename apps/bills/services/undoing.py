@@ -36,6 +36,9 @@ from core.money import Fen, yuan
 from tenants.rules import MerchantStatus
 from tenants.scope import current
 
+BY_PERIODS = (*ISSUING, OrderStatus.RETURNING, OrderStatus.INSPECTING, OrderStatus.COMPLETED)
+"""Statuses of leases whose periods are asked for on their days, and on no earlier one."""
+
 
 @transaction.atomic
 def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
@@ -67,8 +70,7 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
     for bill in touched:
         _restate(bill, reopens=reopens)
     # A buyout that counted on what was paid ahead has it asked at once.
-    by_periods = order.status in (*ISSUING, OrderStatus.COMPLETED)
-    if by_periods:
+    if order.status in BY_PERIODS:
         put_off(touched)
     if over and not reopens:
         void_open(order, caller, why)

@@ -23,6 +23,10 @@ def case_card(case: CasePart) -> Card:
         text = say(f"同意则原路退回 {yuan(case.amount)}；不同意则将商品寄回客户，租约继续",
                    f"{yuan(case.amount)} go back, or the goods go to the customer again")  # fmt: skip
         return say("验机完成，请退款或寄回商品", "Inspected: refund, or send the goods again"), text, "deal_case"
+    if case.by_hand:
+        text = say(f"{yuan(case.by_hand)} 为线下收款：请转交客户，再登记完成",
+                   f"{yuan(case.by_hand)} came by hand: give it to the customer, then say so")  # fmt: skip
+        return say("将线下收款退还客户", "Give back what came by hand"), text, "deal_case"
     title, words, action = CARDS[case.status]
     return say(*title), say(*words), action
 
@@ -40,7 +44,7 @@ def _to_answer(case: CasePart) -> Card:
 CARDS: dict[CaseStatus, tuple[tuple[str, str], tuple[str, str], str]] = {
     CaseStatus.CUSTOMER_SHIPPED: (
         ("售后商品寄回途中", "The goods are on their way back"),
-        ("收到后请确认，再登记验机结果", "Say when they are there, then how they are"),
+        ("收到后请确认，再登记验机结果；逾期未到可拒绝", "Say when they are there, or in time that they never came"),
         "deal_case",
     ),
     CaseStatus.RECEIVED: (

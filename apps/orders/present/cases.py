@@ -10,7 +10,6 @@ from apps.aftersale.rules import (
     CaseReason,
     CaseStatus,
     RejectReason,
-    agrees_itself,
     doings_of_case,
 )
 from apps.express import present as express
@@ -20,16 +19,15 @@ from apps.express.rules import way_of_case, way_of_return
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders import case_documents as documents
-from apps.orders.queries.cases import open_kinds, to_pay_back, waits
+from apps.orders.queries.cases import open_kinds, silence_is_yes, to_pay_back
 from apps.orders.schemas import CaseKindPart, CaseLine, CasePart, CaseReasonPart, H5Cases, RejectReasons
 from apps.returns import queries as returns
 from apps.returns.rules import Fate
 from core import actions as a
-from core import wording
+from core import clock, wording
 from core.caller import Caller, Who
 from core.text import say
 from core.wire import Option
-from policies import queries as policies
 
 
 def parts_for_staff(caller: Caller, order: Order) -> list[CasePart]:
@@ -82,21 +80,19 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
         number=parcel.number if parcel else "", resent=f"{label(again.company)} {again.number}" if again else "",
         fate_label=Fate.words_of(back.fate) if back else "", finding=back.finding if back else "",
         found=back.pictures if back else [], why=wording.reason(row.why),
-        amount=row.amount or (to_pay_back(order.pk) if row.status not in OVER else 0),
+        amount=row.amount or (to_pay_back(order.pk) if row.status not in OVER else 0), by_hand=row.by_hand,
         opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
         messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
         writable=row.status not in (CaseStatus.FINISHED, CaseStatus.CANCELLED) and may,
-        actions=doings_of_case(row.kind, row.status, by_customer=staff is None) if may else [],
+        actions=doings_of_case(row, clock.today(), by_customer=staff is None) if may else [],
     )  # fmt: skip
 
 
 def _silence(order: Order, row: Case) -> str:
     """What the end of its day brings by itself."""
-    if row.answer_by is None or row.status in OVER:
-        return ""
     if row.status == CaseStatus.AGREED:
         return say("逾期未寄出，售后自动撤销", "Unless the goods are sent by then, the case falls away")
-    if policies.current().case_agrees_itself and agrees_itself(waits(order, row)):
+    if silence_is_yes(order, row):
         return say("逾期未处理，系统自动同意", "Without an answer by then, it is agreed to by itself")
     return ""
 

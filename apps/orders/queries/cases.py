@@ -1,12 +1,15 @@
 """What may be asked for after signing, and what waits."""
 
+from datetime import date, timedelta
+
 from apps.aftersale import queries as found
 from apps.aftersale.models import Case
-from apps.aftersale.rules import CaseKind, Waits, kinds_open
+from apps.aftersale.rules import CaseKind, CaseStatus, Waits, agrees_itself, kinds_open
 from apps.bills.queries import bills_of
 from apps.express import queries as express
 from apps.leases.models import Order
 from apps.payments.queries import refundable, under_way
+from apps.payments.rules import AttemptMethod
 from core import clock
 from core.money import Fen
 from policies import queries as policies
@@ -17,14 +20,31 @@ def open_kinds(order: Order) -> list[CaseKind]:
     return kinds_open(order, order.anchor_date, clock.today(), policies.current().case_return_days)
 
 
-def waits(order: Order, row: Case) -> Waits:
-    """A case whose day to be answered is over, or will be."""
+def answer_day() -> date:
+    """The last day for a step of the shop that is open since today."""
+    return clock.today() + timedelta(days=policies.current().case_answer_days)
+
+
+def parcel_day() -> date:
+    """The last day on which goods are sent that may be since today, or come that were."""
+    return clock.today() + timedelta(days=policies.current().case_send_days)
+
+
+def silence_is_yes(order: Order, row: Case) -> bool:
+    """Whether a case that nobody answers until its day is agreed to by itself."""
+    at_all = row.status == CaseStatus.APPLIED and policies.current().case_agrees_itself
+    return at_all and agrees_itself(_waits(order, row))
+
+
+def _waits(order: Order, row: Case) -> Waits:
     return Waits(
         kind=row.kind, by_customer=row.by_customer, spoken=found.spoken(row.pk),
-        paying=under_way(bills_of(order.pk), None), has_address=express.address_for(order.sub_shop_id) is not None,
+        paying=under_way(bills_of(order.pk), None), by_hand=to_pay_back(order.pk, by_hand=True),
+        has_address=express.address_for(order.sub_shop_id) is not None,
     )  # fmt: skip
 
 
-def to_pay_back(order_id: int) -> Fen:
-    """What was paid and hasn't gone back, in fen."""
-    return sum(one.amount - one.refunded for one in refundable(bills_of(order_id)))
+def to_pay_back(order_id: int, *, by_hand: bool = False) -> Fen:
+    """What was paid and hasn't gone back, in fen; `by_hand`: that of it which a person hands over."""
+    rows = refundable(bills_of(order_id))
+    return sum(one.amount - one.refunded for one in rows if not by_hand or one.method == AttemptMethod.OFFLINE)

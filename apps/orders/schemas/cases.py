@@ -31,10 +31,11 @@ class CaseLine(Schema):
 class CasePart(Schema):
     """A case as its reader sees it: staff, or the customer.
 
-    `answer_by`: the last day for the shop's answer, or for the goods to be sent back; `silence`: what follows by itself
-    then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
+    `answer_by`: the last day for the shop's next step, or for the goods to be sent back; `silence`: what follows by
+    itself then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
     `resent`: the parcel by which goods that weren't taken back go to the customer again.
-    `found`: pictures of the inspection. `amount`: what goes back, or would. `why`: of a refusal.
+    `found`: pictures of the inspection. `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
+    `why`: of a refusal.
     `actions`: what the reader may do with it now.
     """
 
@@ -58,6 +59,7 @@ class CasePart(Schema):
     finding: str
     found: list[str]
     amount: FenOut
+    by_hand: FenOut
     why: str
     opened_at: datetime
     answered_at: datetime | None

@@ -8,6 +8,7 @@ from django.db import transaction
 from apps.aftersale import services as cases
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CaseAct, CaseStatus
+from apps.bills import services as bills
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.rules import way_of_case, way_of_return
@@ -15,6 +16,7 @@ from apps.goods.services import stock
 from apps.leases import services as leases
 from apps.leases.kind import LEASE
 from apps.leases.rules import CasePass, OrderAct
+from apps.orders.queries.cases import answer_day, parcel_day
 from apps.orders.services import tell
 from apps.orders.services.case_money import pay_back
 from apps.orders.services.cases import check_why, close, held
@@ -40,7 +42,8 @@ class Resent:
 
 @transaction.atomic
 def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Case:
-    """The goods are with a courier, whose number may be changed until they are there.
+    """The goods are with a courier, whose number may be changed until they are there; they have as long to come as they
+    had to be sent.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) for an unknown courier.
     """
@@ -50,7 +53,7 @@ def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Cas
     phone = express.address(sent.address_id).mobile[-4:]
     way = way_of_return(LEASE.kind, order.pk, sent.pk)
     parcels.send_back(way, caller=caller, company=company, number=number, phone=phone)
-    cases.move(row, CaseAct.SHIP, caller)
+    cases.move(row, CaseAct.SHIP, caller, answer_by=parcel_day() if first else row.answer_by)
     if first and caller.who == Who.CUSTOMER:
         tell.return_sent(order)
     return row
@@ -63,7 +66,7 @@ def receive_case(*, caller: Caller, case_id: int) -> Case:
     got = returns.receive(order.pk, OF)
     parcels.arrived(way_of_return(LEASE.kind, order.pk, got.pk), caller)
     leases.move(order, OrderAct.RECEIVE_RETURN, caller, case=CasePass(row.pk))
-    cases.move(row, CaseAct.RECEIVE, caller)
+    cases.move(row, CaseAct.RECEIVE, caller, answer_by=answer_day())
     settle([order.pk], caller=caller)
     return row
 
@@ -79,7 +82,7 @@ def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pict
         order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=[],
         most=0, purpose=OF,
     )  # fmt: skip
-    return cases.move(row, CaseAct.INSPECT, caller)
+    return cases.move(row, CaseAct.INSPECT, caller, answer_by=answer_day())
 
 
 @transaction.atomic
@@ -93,7 +96,8 @@ def refund_case(*, caller: Caller, case_id: int) -> Case:
 
 @transaction.atomic
 def hand_back(*, caller: Caller, case_id: int, why: str, company: str, number: str) -> Case:
-    """The shop doesn't take inspected goods back: they go to the customer again, and the lease goes on.
+    """The shop doesn't take inspected goods back: they go to the customer again, and the lease goes on, with what fell
+    due meanwhile.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
     """
@@ -104,6 +108,8 @@ def hand_back(*, caller: Caller, case_id: int, why: str, company: str, number: s
         way_of_case(LEASE.kind, order.pk, row.pk), caller=caller, wanted=Resent(order.pk, company, number),
         phone=order.mobile_mask[-4:],
     )  # fmt: skip
+    returns.send_again(order.pk, OF)
     leases.move(order, OrderAct.HAND_BACK, caller, why=number, case=case)
+    bills.resume(order)
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
     return close(order, row, caller, about="case_rejected")

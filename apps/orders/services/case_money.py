@@ -12,14 +12,14 @@ from apps.leases import services as leases
 from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
-from apps.orders.queries.cases import to_pay_back
+from apps.orders.queries.cases import answer_day, to_pay_back
 from apps.orders.services import sms
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
 from apps.payments.models import Attempt
 from apps.payments.queries import on_the_way_back, paid_for
 from core import clock
-from core.caller import Caller, system
+from core.caller import Caller, Who, system
 from core.entities import TradeKind
 from core.jobs import services as jobs
 from core.jobs.registry import job
@@ -32,12 +32,16 @@ ENDS_BY = {CaseKind.REFUND: OrderAct.CLOSE, CaseKind.RETURN: OrderAct.RESCIND}
 
 
 def pay_back(order: Order, row: Case, caller: Caller) -> Case:
-    """The lease of a locked case ends: what was paid goes back with its commission, the deposit is thawed."""
-    amount, case = to_pay_back(order.pk), CasePass(row.pk)
+    """The lease of a locked case ends: what was paid goes back with its commission, the deposit is thawed. What came by
+    hand goes by hand: the shop has a day to say that it did.
+    """
+    amount, by_hand, case = to_pay_back(order.pk), to_pay_back(order.pk, by_hand=True), CasePass(row.pk)
     leases.end(order, ENDS_BY[CaseKind.of(row.kind)], caller, why=Because.AFTER_SALE, case=case)
     unwind(order, caller, Because.AFTER_SALE)
-    cases.move(row, CaseAct.REFUND, caller, amount=amount)
-    _finish(order, row, caller)
+    said_by = answer_day() if by_hand else None
+    cases.move(row, CaseAct.REFUND, caller, amount=amount, by_hand=by_hand, answer_by=said_by)
+    if not by_hand:
+        _finish(order, row, caller)
     settle([order.pk], caller=caller)
     return row
 
@@ -54,10 +58,10 @@ def _finish(order: Order, row: Case, caller: Caller) -> bool:
 
 @transaction.atomic
 def finish_case(order_id: int, caller: Caller) -> bool:
-    """Whether the case of this lease is over now, since its money is back."""
+    """Whether the case of this lease is over now, since its money is back; what went by hand a person says."""
     order = queries.lock(order_id)
     row = found.open_case(order.pk)
-    if row is None or row.status != CaseStatus.REFUNDING:
+    if row is None or row.status != CaseStatus.REFUNDING or (row.by_hand and caller.who == Who.SYSTEM):
         return False
     return _finish(order, found.lock_case(row.pk), caller)
 

@@ -51,11 +51,16 @@ def _inspect(caller: Caller, wanted: DealCaseIn) -> Case:
 
 
 def _finish(caller: Caller, case_id: int) -> Case:
-    """By itself it ends once the party confirms. Raises StateError (111) while it hasn't, or nothing goes back."""
+    """By itself it ends once the party confirms; of what goes by hand the shop says that it did.
+
+    Raises StateError (111) while the party hasn't, or nothing goes back.
+    """
     order = queries.access_order(caller, found.order_of(case_id))
     if not finish_case(order.pk, caller):
-        text = say("退款到账后售后自动完成，无需手动操作", "It ends by itself once the money is back")
-        raise StateError(text, found.case(case_id).status)
+        row = found.case(case_id)
+        alone = say("退款到账后售后自动完成，无需手动操作", "It ends by itself once the money is back")
+        later = say("支付平台还未确认其余退款，请稍后再登记", "The platform hasn't confirmed the rest yet: try later")
+        raise StateError(later if row.by_hand else alone, row.status)
     return found.case(case_id)
 
 

@@ -6,7 +6,6 @@ Each act locks the lease first, then its case.
 """
 
 from collections.abc import Sequence
-from datetime import timedelta
 
 from django.db import transaction
 
@@ -14,12 +13,13 @@ from apps.aftersale import queries as found
 from apps.aftersale import services as cases
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CASE, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
+from apps.bills import services as bills
 from apps.express import queries as express
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import CASE_OPEN, CasePass, OrderAct
-from apps.orders.queries.cases import open_kinds
+from apps.orders.queries.cases import answer_day, open_kinds, parcel_day
 from apps.orders.services import sms, tell
 from apps.orders.services.case_money import pay_back
 from apps.orders.services.pictures import keep_pictures
@@ -32,7 +32,6 @@ from core.errors import InvalidInput, StateError
 from core.text import say
 from core.transitions import TransitionRefused
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
-from policies import queries as policies
 
 NOT_NOW: dict[CaseKind, tuple[str, str]] = {
     CaseKind.REFUND: (
@@ -56,7 +55,7 @@ def open_case(
         raise StateError(say(*(CASE_OPEN if order.after_sale else NOT_NOW[kind])), order.status)
     row = cases.begin(
         order.pk, caller=caller, kind=kind, reason=reason, text=text, pictures=keep_pictures(list(pictures)),
-        answer_by=clock.today() + timedelta(days=policies.current().case_answer_days),
+        answer_by=answer_day(),
     )  # fmt: skip
     leases.open_case(order, row.pk)
     if caller.who == Who.CUSTOMER:
@@ -81,8 +80,7 @@ def agree_case(*, caller: Caller, case_id: int) -> Case:
         )
         raise StateError(text, "no_address")
     back = returns.begin(order.pk, address_id=address.pk, note="", purpose=Purpose.RETURN)
-    send_by = clock.today() + timedelta(days=policies.current().case_send_days)
-    cases.move(row, CaseAct.AGREE, caller, return_id=back.pk, answer_by=send_by)
+    cases.move(row, CaseAct.AGREE, caller, return_id=back.pk, answer_by=parcel_day())
     leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
     sms.tell(order, "case_agreed", nth=row.pk)
     return _settled(order, row, caller)
@@ -90,9 +88,14 @@ def agree_case(*, caller: Caller, case_id: int) -> Case:
 
 @transaction.atomic
 def reject_case(*, caller: Caller, case_id: int, why: str) -> Case:
-    """The lease goes on. Raises TransitionRefused (111), InvalidInput (110) without a word, NotFound (104)."""
+    """The lease goes on; so it does where what the customer says was sent never came.
+
+    Raises TransitionRefused (111), InvalidInput (110) without a word, NotFound (104).
+    """
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
+    if row.status == CaseStatus.CUSTOMER_SHIPPED:
+        _stay_with_customer(order, caller)
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
     return close(order, row, caller, about="case_rejected")
 
@@ -113,10 +116,16 @@ def cancel_case(*, caller: Caller, case_id: int) -> Case:
 def call_off(order: Order, row: Case, caller: Caller) -> Case:
     """Of a locked lease and its case: what was agreed to falls away, too."""
     if row.status == CaseStatus.AGREED:
-        returns.withdraw(order.pk, Purpose.RETURN)
-        leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
+        _stay_with_customer(order, caller)
     cases.move(row, CaseAct.CANCEL, caller)
     return close(order, row, caller)
+
+
+def _stay_with_customer(order: Order, caller: Caller) -> None:
+    """What fell due while the goods were to come back is asked now."""
+    returns.withdraw(order.pk, Purpose.RETURN)
+    leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
+    bills.resume(order)
 
 
 @transaction.atomic
@@ -155,7 +164,7 @@ def held(caller: Caller, case_id: int, act: CaseAct) -> tuple[Order, Case]:
     """
     order = queries.lock_order(caller, found.order_of(case_id))
     row = found.lock_case(case_id)
-    if act not in doings_of_case(row.kind, row.status, by_customer=caller.who == Who.CUSTOMER):
+    if act not in doings_of_case(row, clock.today(), by_customer=caller.who == Who.CUSTOMER):
         raise TransitionRefused(CASE.entity, row.status, act)
     return order, row
 

@@ -14,18 +14,22 @@ from apps.express.models import Parcel
 from apps.finance.models import Entry, Transaction
 from apps.goods.models import Sku
 from apps.leases.index import LEASES
-from apps.orders.services import open_case
-from apps.orders.tests.factories import Way
+from apps.orders.queries.returns import kept_late, late_returns
+from apps.orders.services import case_nights, open_case
+from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_returns import PARCEL, PLACE, PRICED
+from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
 from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
 from apps.staff.models import ShopLog
 from core import clock
+from core.caller import system
 from core.errors import StateError
 from core.models import Job
 from core.notices.models import Notice
-from infra.testing.pictures import goods_picture
+from infra.testing.pictures import goods_picture, slip
+from nights.registry import Night
 from overview.models import OrderIndex
 from policies.tests.factories import in_force
 from tenants.scope import scope
@@ -333,6 +337,169 @@ class TestAReturn:
         assert leased.page()["ahead"] == []
         refused = leased.shop.post("/api/orders/buyout", order_id=leased.order_id)
         assert (refused.code, "售后" in refused.msg) == (111, True)
+
+
+class TestWhatTheLeaseLosesByIt:
+    """A case that ends without a refund leaves the lease as if it hadn't been, but for the days that it took."""
+
+    def test_is_no_instalment_where_it_falls_away(self, leased: Way) -> None:
+        in_force(case_send_days=40)
+        ask(leased, "return")
+        dealt(leased, "agree")
+        leased.today += timedelta(days=40)
+        leased.nights(1)
+        assert (case(leased).status, leased.order.status) == ("cancelled", "leasing")
+        assert asked(leased) == [(2, "due", leased.today)]
+        assert not against_us(leased)
+
+    def test_is_no_instalment_where_the_goods_go_to_the_customer_again(self, leased: Way) -> None:
+        sent_again(leased, 40)
+        assert asked(leased) == [(2, "due", leased.today + timedelta(days=40))]
+
+    def test_is_not_the_end_of_the_term(self, leased: Way) -> None:
+        sent_again(leased, 4)
+        order = leased.order
+        assert order.return_by is not None
+        late = order.return_by + timedelta(days=2)
+        with scope(leased.owner.shop), clock.at(clock.start_of(late)):
+            assert list(late_returns([order.pk])) == [order.pk]
+            assert [one.pk for one in kept_late(late)] == [order.pk]
+            Return.objects.update(gone_on=late - timedelta(days=1), back_on=late)
+            assert kept_late(late) == [], "they were at the shop when that day began"
+
+    def test_is_no_rent_by_a_parcel_that_never_comes(self, leased: Way) -> None:
+        ask(leased, "return")
+        dealt(leased, "agree")
+        mine(leased, H5_SEND, **PARCEL)
+        day = case(leased).answer_by
+        assert day == leased.today + timedelta(days=7)
+        assert deal(leased, "reject", reason="一直没有收到商品").code == 111, "it has its days to come"
+        with clock.at(clock.start_of(day) + timedelta(hours=20)):
+            mine(leased, H5_SEND, company="jd", number="JD0001112223")
+        assert case(leased).answer_by == day, "another number gives no more time"
+        leased.nights(8)
+        assert Notice.objects.filter(kind="order.case_waits").count() == 1
+        with clock.at(clock.start_of(leased.today) + timedelta(hours=12)):
+            assert "reject" in leased.info()["cases"][0]["actions"]
+            assert dealt(leased, "reject", reason="一直没有收到商品")["status"] == "rejected"
+        assert (leased.order.status, leased.order.after_sale) == ("leasing", False)
+        with scope(leased.owner.shop):
+            assert Return.objects.get().status == "withdrawn"
+
+    def test_is_no_period_by_money_for_a_later_one_that_never_came(self, leased: Way) -> None:
+        page = leased.asked(leased.nobody.post("/api/h5/payAhead", token=leased.token, until=2))
+        leased.sandbox.act_alipay(page["url"], buyer=leased.payer, now=clock.now().isoformat())
+        leased.hear()
+        ask(leased, "return")
+        dealt(leased, "agree")
+        with scope(leased.owner.shop):
+            entry = Attempt.objects.latest("pk")
+            Attempt.objects.filter(pk=entry.pk).update(method="offline", trade_no="")
+            payments.undo_mistaken(entry.pk, leased.owner.caller, "登记有误")
+        assert asked(leased) == [(2, "scheduled", None)]
+
+
+def sent_again(way: Way, days: int) -> None:
+    """A return that is asked for and agreed to today, and refused at inspection so many days later."""
+    ask(way, "return")
+    dealt(way, "agree")
+    with clock.at(clock.now() + timedelta(days=days)):
+        dealt(way, "receive")
+        dealt(way, "inspect", fate="repair", finding="屏幕碎裂")
+        dealt(way, "reject", reason="商品有损坏", company="jd", number="JD0001112223")
+    assert (case(way).status, way.order.status) == ("rejected", "leasing")
+
+
+def asked(way: Way) -> list[Any]:
+    """Periods behind the first that are asked, each with the day on which the customer could know of it."""
+    with scope(way.owner.shop):
+        rows = Bill.objects.filter(order_id=int(way.order_id), kind="rent").order_by("period")
+        return list(rows.values_list("period", "status", "issued_late"))
+
+
+def against_us(way: Way) -> Any:
+    with scope(way.owner.shop):
+        return against_ourselves(way.owner.shop.id, way.today)
+
+
+class TestTheShopsSide:
+    def test_has_a_day_for_each_step_and_the_bell(self, leased: Way) -> None:
+        ask(leased, "return")
+        dealt(leased, "agree")
+        dealt(leased, "receive")
+        assert case(leased).answer_by == leased.today + timedelta(days=3)
+        leased.nights(5)
+        assert Notice.objects.filter(kind="order.case_waits").count() == 1
+        with clock.at(clock.start_of(leased.today) + timedelta(hours=12)):
+            dealt(leased, "inspect", fate="stock")
+        assert case(leased).answer_by == leased.today + timedelta(days=3)
+        leased.nights(5)
+        assert Notice.objects.filter(kind="order.case_waits").count() == 2
+        assert case(leased).status == "inspected"
+
+
+class TestAnOutage:
+    def test_is_no_silence(self, signed: Way) -> None:
+        ask(signed)
+        signed.nights(6, late=True)
+        assert (case(signed).status, case(signed).answer_by) == ("applied", signed.today)
+        signed.nights(1)
+        assert case(signed).status == "finished"
+
+    def test_gives_no_day_to_who_was_late_before(self, signed: Way) -> None:
+        in_force(case_agrees_itself=False)
+        ask(signed)
+        signed.nights(5)
+        day = case(signed).answer_by
+        signed.nights(2, late=True)
+        assert case(signed).answer_by == day
+        signed.nights(1)
+        assert Notice.objects.filter(kind="order.case_waits").count() == 1
+
+
+def test_a_night_looks_again_once_it_holds_the_case(leased: Way) -> None:
+    """Somebody said yes between its question and its lock: the customer has days to send the goods."""
+    ask(leased, "return")
+    late = Case(pk=case(leased).pk, order_id=int(leased.order_id))
+    dealt(leased, "agree")
+    with scope(leased.owner.shop):
+        caller = system(leased.owner.caller.tenant)
+        night = Night(leased.owner.caller.tenant, leased.today + timedelta(days=4), caller, leased.today)
+        assert case_nights._late(late.pk, late.order_id, night) is False
+    assert case(leased).status == "agreed"
+
+
+class TestMoneyReceivedByHand:
+    """Nobody but the shop can say that it went back."""
+
+    def test_goes_back_by_nobodys_silence(self, signed: Way) -> None:
+        with scope(signed.owner.shop):
+            Attempt.objects.filter(payable_id=int(signed.order_id), state="paid").update(method="offline")
+        ask(signed)
+        assert signed.page()["after_sale"]["case"]["silence"] == ""
+        signed.nights(5)
+        assert case(signed).status == "applied"
+        assert Notice.objects.filter(kind="order.case_waits").count() == 1
+
+    def test_is_back_once_the_shop_says_so(self, leased: Way) -> None:
+        issue_all(leased)
+        with scope(leased.owner.shop):
+            bill = Bill.objects.get(order_id=int(leased.order_id), kind="rent", period=2)
+        form = {"bill_ids": [str(bill.pk)], "method": "offline", "proof": slip(leased.owner.shop.id)}
+        leased.asked(leased.shop.post("/api/v2/BillPayment", **form))
+        ask(leased, "return")
+        for step, more in (("agree", {}), ("receive", {}), ("inspect", {"fate": "stock"})):
+            dealt(leased, step, **more)
+        assert dealt(leased, "refund")["status"] == "refunding"
+        leased.work()
+        leased.nights(1)
+        part = leased.info()["cases"][0]
+        assert (part["by_hand"], part["actions"], part["status"]) == (bill.amount, ["finish"], "refunding")
+        assert leased.info()["next"]["action"] == "deal_case"
+        leased.nights(4)
+        assert Notice.objects.filter(kind="order.case_waits").count() == 1
+        assert dealt(leased, "finish")["status"] == "finished"
+        assert leased.order.after_sale is False
 
 
 class TestTalk:

@@ -25,6 +25,7 @@ from apps.returns import queries as returns
 from apps.returns.models import Return
 from apps.returns.rules import Purpose
 from apps.returns.services import begin
+from apps.returns.services import send_again as returns_again
 from core import clock
 from core.caller import system
 from core.errors import StateError
@@ -197,6 +198,8 @@ class TestAReturn:
             Return.objects.filter(pk=repaired.pk).update(status="received")
             assert returns.sent_among([int(lent.order_id)])
             Return.objects.filter(pk=repaired.pk).update(status="done")
+            assert returns.sent_among([int(lent.order_id)])
+            returns_again(int(lent.order_id), Purpose.REPAIR)
             assert not returns.sent_among([int(lent.order_id)])
             assert not returns.is_inspected(int(lent.order_id))
         assert lent.page()["returned"]["open"]

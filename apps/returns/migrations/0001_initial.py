@@ -47,6 +47,7 @@ class Migration(migrations.Migration):
                 ('inspected_at', models.DateTimeField(null=True)),
                 ('gone_on', models.DateField(null=True)),
                 ('withdrawn_on', models.DateField(null=True)),
+                ('back_on', models.DateField(null=True)),
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='returns_order')],

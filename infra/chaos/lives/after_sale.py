@@ -59,12 +59,16 @@ class AfterSale:
         self.customer_does("/api/h5/sendCase", **self._parcel())
 
     def take_case_in(self: Lived) -> None:
-        self.deal("receive")
+        if self.town.dice.random() < 0.8:
+            self.deal("receive")
+        else:
+            self.deal("reject", reason="一直没有收到商品")
 
     def inspect_case(self: Lived) -> None:
         self.deal("inspect", fate=self.town.dice.choice(["stock", "repair", "scrap"]))
 
     def refund_case(self: Lived) -> None:
+        self.deal("finish")
         if self.town.dice.random() < 0.6:
             self.deal("refund")
         else:
@@ -80,6 +84,7 @@ class AfterSale:
         self.deal("receive")
         self.inspect_case()
         self.deal("refund")
+        self.deal("finish")
 
     def _parcel(self: Lived) -> dict[str, str]:
         return {"company": "shunfeng", "number": f"SF{self.town.dice.randrange(10**12, 10**13)}"}

@@ -4,16 +4,18 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, Sum
+from django.db.models import Exists, F, OuterRef, Sum
 
-from apps.bills.models import Bill, LateFeeAccrual, LateReturnDay
+from apps.bills.models import Bill, Instalment, LateFeeAccrual, LateReturnDay
 from apps.bills.queries import order_sums
 from apps.bills.rules import BUYOUTS
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Account, DebtClearing, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY
 from apps.leases.models import Order
+from apps.leases.rules import ISSUING
 from apps.payments.models import Attempt, Refund
+from core import clock
 from infra.chaos.lives.town import Town
 from partners.models import PartnerCall
 from partners.rules import CallState
@@ -150,10 +152,21 @@ def _bills() -> list[str]:
     return (
         kept
         + _late_returns()
+        + _unasked()
         + [f"bill {row.pk} of {row.order_id} isn't asked yet and has {row.paid} on it" for row in ahead]
         + [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void]
         + [f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked]
     )
+
+
+def _unasked() -> list[str]:
+    """A period that is due is asked, whatever the lease was at meanwhile."""
+    asked = Bill.objects.filter(order_id=OuterRef("order_id"), period=OuterRef("period"), kind="rent")
+    due = Instalment.objects.filter(
+        ~Exists(asked.exclude(status="scheduled")), state="open", period__gt=1, due_date__lt=clock.today(),
+        order_id__in=Order.objects.filter(status__in=ISSUING).values("pk"),
+    )  # fmt: skip
+    return [f"period {row.period} of lease {row.order_id} was due {row.due_date} and isn't asked" for row in due]
 
 
 def _late_returns() -> list[str]:

@@ -26,6 +26,7 @@ const CASE = row<Case>({
   reason_label: "商品损坏",
   text: "",
   amount: fen(29_900),
+  by_hand: fen(0),
   answer_by: "2026-04-17",
   silence: "",
   address: "林记仓库 杭州市",

@@ -53,6 +53,7 @@ function Followed({ one }: { one: Case }) {
   const lines = [
     [one.kind_label, one.reason_label, one.text].filter(Boolean).join(" · "),
     one.amount > 0 && t("caseAmount", { sum: yuanText(one.amount) }),
+    one.by_hand > 0 && t("caseByHand", { sum: yuanText(one.by_hand) }),
     one.answer_by && t(one.status === "agreed" ? "caseSendBy" : "caseAnswerBy", { day: one.answer_by }),
     one.silence,
     one.actions.includes("ship") && one.address && `${t("sendTo")} ${one.address}`,

@@ -33,6 +33,7 @@ const ASKED = row<Case>({
   fate_label: "",
   finding: "",
   amount: fen(29_900),
+  by_hand: fen(0),
   why: "",
   opened_at: "2026-04-10T02:00:00Z",
   finished_at: null,
@@ -41,6 +42,8 @@ const ASKED = row<Case>({
   actions: ["agree", "reject"],
 });
 const INSPECTED: Case = { ...ASKED, kind: "return", status: "inspected", actions: ["reject", "refund"] };
+
+const HANDED: Case = { ...INSPECTED, status: "refunding", by_hand: fen(9_900), actions: ["finish"] };
 
 const closed = vi.fn();
 const open = (step: CaseStep, one: Case, answers: Answers) => {
@@ -80,6 +83,20 @@ describe.each([
 it("says the sum before it goes back", async () => {
   open("agree", ASKED, {});
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("¥299.00");
+});
+
+it("says what came by hand before it is said to be back", async () => {
+  const sent = open("finish", HANDED, { [DEAL]: { id: "5", status: "finished" } });
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("¥99.00");
+  await press(orders.case.steps.finish);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent.find(({ path }) => path === DEAL)?.body).toMatchObject({ id: "5", step: "finish" });
+});
+
+it("tells what becomes of a parcel that never came", async () => {
+  open("reject", { ...INSPECTED, status: "customer_shipped", actions: ["reject", "receive"] }, {});
+  expect(await screen.findByText(orders.case.neverCameText)).toBeVisible();
+  expect(screen.queryByRole("combobox", { name: /快递公司/ })).toBeNull();
 });
 
 it("refuses with words that the customer reads", async () => {

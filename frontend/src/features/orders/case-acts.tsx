@@ -15,7 +15,8 @@ import { caseReasons } from "./queries";
 import type { Case } from "./types";
 
 type CaseProps = { one: Case; onClose: () => void };
-export type CaseStep = "agree" | "reject" | "receive" | "inspect" | "refund" | "say";
+export type CaseStep = "agree" | "reject" | "receive" | "inspect" | "refund" | "finish" | "say";
+type Dealt = "agree" | "receive" | "refund" | "finish";
 
 /** The steps of an after-sale case, each with its own question or form. */
 export default function CaseActs({ step, ...props }: CaseProps & { step: CaseStep }) {
@@ -29,65 +30,81 @@ const STEPS = {
   receive: Receive,
   inspect: Inspect,
   refund: Refund,
+  finish: Finish,
   say: Say,
 } satisfies Record<CaseStep, (props: CaseProps) => React.ReactNode>;
 
+type Question = { title: string; text: string; action: string; done: string; fen?: number };
+
+/** A step that needs no more than a second look. */
+function Ask({ one, onClose, step, ask }: CaseProps & { step: Dealt; ask: Question }) {
+  const t = useTranslations("orders");
+  const deal = useDealCase();
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={ask.title}
+      text={ask.text}
+      sums={ask.fen === undefined ? undefined : [{ label: t("case.amount"), fen: ask.fen }]}
+      action={ask.action}
+      onConfirm={async (key) => {
+        await deal.send({ body: { id: one.id, step }, key });
+        notify.success(ask.done);
+      }}
+    />
+  );
+}
+
 /** A refund goes out with the yes; goods come first. */
-function Agree({ one, onClose }: CaseProps) {
+function Agree(props: CaseProps) {
   const t = useTranslations("orders");
-  const deal = useDealCase();
-  const pays = one.kind === "refund";
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t("case.agreeTitle", { kind: one.kind_label })}
-      text={t(pays ? "case.agreeRefundText" : "case.agreeReturnText")}
-      sums={pays ? [{ label: t("case.amount"), fen: one.amount }] : undefined}
-      action={t(pays ? "case.agreeAndPay" : "case.steps.agree")}
-      onConfirm={async (key) => {
-        await deal.send({ body: { id: one.id, step: "agree" }, key });
-        notify.success(t(pays ? "case.paidBack" : "case.agreed"));
-      }}
-    />
-  );
+  const { kind, kind_label, amount } = props.one;
+  const pays = kind === "refund";
+  const ask = {
+    title: t("case.agreeTitle", { kind: kind_label }),
+    text: t(pays ? "case.agreeRefundText" : "case.agreeReturnText"),
+    action: t(pays ? "case.agreeAndPay" : "case.steps.agree"),
+    done: t(pays ? "case.paidBack" : "case.agreed"),
+    fen: pays ? amount : undefined,
+  };
+  return <Ask {...props} step="agree" ask={ask} />;
 }
 
-function Receive({ one, onClose }: CaseProps) {
+function Receive(props: CaseProps) {
   const t = useTranslations("orders");
-  const deal = useDealCase();
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t("case.receiveTitle")}
-      text={t("case.receiveText")}
-      action={t("case.steps.receive")}
-      onConfirm={async (key) => {
-        await deal.send({ body: { id: one.id, step: "receive" }, key });
-        notify.success(t("case.received"));
-      }}
-    />
-  );
+  const ask = {
+    title: t("case.receiveTitle"),
+    text: t("case.receiveText"),
+    action: t("case.steps.receive"),
+    done: t("case.received"),
+  };
+  return <Ask {...props} step="receive" ask={ask} />;
 }
 
-function Refund({ one, onClose }: CaseProps) {
+function Refund(props: CaseProps) {
   const t = useTranslations("orders");
-  const deal = useDealCase();
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t("case.refundTitle")}
-      text={t("case.refundText")}
-      sums={[{ label: t("case.amount"), fen: one.amount }]}
-      action={t("case.steps.refund")}
-      onConfirm={async (key) => {
-        await deal.send({ body: { id: one.id, step: "refund" }, key });
-        notify.success(t("case.paidBack"));
-      }}
-    />
-  );
+  const ask = {
+    title: t("case.refundTitle"),
+    text: t("case.refundText"),
+    action: t("case.steps.refund"),
+    done: t("case.paidBack"),
+    fen: props.one.amount,
+  };
+  return <Ask {...props} step="refund" ask={ask} />;
+}
+
+/** What was received by hand goes back by hand. */
+function Finish(props: CaseProps) {
+  const t = useTranslations("orders");
+  const ask = {
+    title: t("case.finishTitle"),
+    text: t("case.finishText"),
+    action: t("case.steps.finish"),
+    done: t("case.finished"),
+    fen: props.one.by_hand,
+  };
+  return <Ask {...props} step="finish" ask={ask} />;
 }
 
 function Inspect({ one, onClose }: CaseProps) {
@@ -128,6 +145,11 @@ function Inspect({ one, onClose }: CaseProps) {
   );
 }
 
+const REJECT_TEXTS: Partial<Record<Case["status"], "case.rejectSendText" | "case.neverCameText">> = {
+  inspected: "case.rejectSendText",
+  customer_shipped: "case.neverCameText",
+};
+
 /** Goods that were looked at go to the customer again, by a parcel. */
 function Reject({ one, onClose }: CaseProps) {
   const t = useTranslations("orders");
@@ -157,7 +179,7 @@ function Reject({ one, onClose }: CaseProps) {
     >
       {(form) => (
         <>
-          <p className="text-ink-2">{t(resends ? "case.rejectSendText" : "case.rejectText")}</p>
+          <p className="text-ink-2">{t(REJECT_TEXTS[one.status] ?? "case.rejectText")}</p>
           <div className="flex flex-wrap gap-2">
             {reasons?.items.map(({ value, label }) => (
               <Button

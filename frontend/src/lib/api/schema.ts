@@ -495,10 +495,11 @@ export interface components {
         /**
          * @description A case as its reader sees it: staff, or the customer.
          *
-         *     `answer_by`: the last day for the shop's answer, or for the goods to be sent back; `silence`: what follows by itself
-         *     then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
+         *     `answer_by`: the last day for the shop's next step, or for the goods to be sent back; `silence`: what follows by
+         *     itself then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
          *     `resent`: the parcel by which goods that weren't taken back go to the customer again.
-         *     `found`: pictures of the inspection. `amount`: what goes back, or would. `why`: of a refusal.
+         *     `found`: pictures of the inspection. `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
+         *     `why`: of a refusal.
          *     `actions`: what the reader may do with it now.
          */
         CasePart: {
@@ -509,6 +510,8 @@ export interface components {
             answer_by: string | null;
             answered_at: string | null;
             by_customer: boolean;
+            /** Format: fen */
+            by_hand: Fen;
             company: string;
             company_label: string;
             fate_label: string;

@@ -13,7 +13,7 @@ import type { CaseStep } from "../case-acts";
 import type { Case, OrderInfo } from "../types";
 
 const CaseActs = onDemand(() => import("../case-acts"));
-const STEPS = ["agree", "reject", "receive", "inspect", "refund"] as const satisfies readonly CaseStep[];
+const STEPS = ["agree", "reject", "receive", "inspect", "refund", "finish"] as const satisfies readonly CaseStep[];
 
 /** After-sale cases of the lease, the newest first: how far each is, what was written, and what can be done with it. */
 export function CasesTab({ order: { cases } }: { order: OrderInfo }) {
@@ -77,6 +77,7 @@ const facts = (one: Case, t: Words) => [
     value: one.answer_by,
   },
   one.amount > 0 && { label: t("case.amount"), value: <Money fen={one.amount} /> },
+  one.by_hand > 0 && { label: t("case.byHand"), value: <Money fen={one.by_hand} /> },
   one.address !== "" && { label: t("return.address"), value: one.address },
   one.number !== "" && { label: t("case.parcel"), value: `${one.company_label} ${one.number}` },
   one.fate_label !== "" && { label: t("return.fate"), value: one.fate_label },
