@@ -1,5 +1,6 @@
 """After-sale cases, without a database: kinds, statuses, acts, and what may be asked for when (decision 34)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
@@ -13,10 +14,15 @@ from core.wording import Labelled
 
 
 class CaseKind(Labelled):
-    """`refund`: before the goods are shipped. `return`: they are there, go back, and all that was paid does."""
+    """`refund`: before the goods are shipped. `return`: they are there, go back, and all that was paid does.
+
+    `exchange`, `repair`: they go to the shop, another piece or the same one comes back; the lease goes on meanwhile.
+    """
 
     REFUND = "refund", "仅退款", "Refund"
     RETURN = "return", "退货退款", "Return and refund"
+    EXCHANGE = "exchange", "换货", "Exchange"
+    REPAIR = "repair", "维修", "Repair"
 
 
 class CaseStatus(Labelled):
@@ -81,7 +87,7 @@ CASE = Table(
         },
         S.CUSTOMER_SHIPPED: {A.SHIP: S.CUSTOMER_SHIPPED, A.RECEIVE: S.RECEIVED, A.REJECT: S.REJECTED},
         S.RECEIVED: {A.INSPECT: S.INSPECTED},
-        S.INSPECTED: {A.REFUND: S.REFUNDING, A.REJECT: S.REJECTED},
+        S.INSPECTED: {A.REFUND: S.REFUNDING, A.FINISH: S.FINISHED, A.REJECT: S.REJECTED},
         S.REFUNDING: {A.FINISH: S.FINISHED},
         S.FINISHED: {},
         S.REJECTED: {},
@@ -89,6 +95,9 @@ CASE = Table(
     },
 )
 """A refund is paid back as soon as it is agreed to. Who brings the goods to the shop sends no parcel."""
+
+PAYS_BACK = (K.REFUND, K.RETURN)
+"""Kinds that end the lease: all that was paid goes back. The others end with a parcel to the customer."""
 
 OVER = (S.FINISHED, S.REJECTED, S.CANCELLED)
 """Statuses of a case that locks nothing any more."""
@@ -100,6 +109,8 @@ BY_CUSTOMER = (A.SHIP, A.CANCEL)
 REASONS: dict[CaseKind, tuple[CaseReason, ...]] = {
     K.REFUND: (CaseReason.NO_NEED, CaseReason.MISTAKE, CaseReason.SLOW, CaseReason.OTHER),
     K.RETURN: (CaseReason.BROKEN, CaseReason.DIFFERS, CaseReason.NO_NEED, CaseReason.OTHER),
+    K.EXCHANGE: (CaseReason.BROKEN, CaseReason.DIFFERS, CaseReason.OTHER),
+    K.REPAIR: (CaseReason.BROKEN, CaseReason.OTHER),
 }
 
 
@@ -126,28 +137,39 @@ def _waits(at: CaseAt, act: CaseAct, today: date) -> bool:
     """Whether a case isn't ready for an act that its status knows.
 
     No goods come back for a refund alone. A parcel has its days to come before the shop may say that it never did. What
-    goes back by the party is finished by the party's word, what goes by hand by the shop's.
+    goes back by the party is finished by the party's word, what goes by hand, or by a parcel, by the shop's.
     """
     if at.kind == K.REFUND and act in (A.SHIP, A.RECEIVE):
         return True
     if act == A.REFUND:
-        return at.kind == K.RETURN and at.status == S.AGREED
+        return at.kind not in PAYS_BACK or (at.kind == K.RETURN and at.status == S.AGREED)
     if act == A.REJECT and at.status == S.CUSTOMER_SHIPPED:
         return at.answer_by is None or at.answer_by >= today
-    return act == A.FINISH and not at.by_hand
+    return act == A.FINISH and at.kind in PAYS_BACK and not at.by_hand
 
 
-def kinds_open(at: Stands, received_on: date | None, today: date, return_days: int) -> list[CaseKind]:
-    """What may be asked for now: a refund once it is signed and until it is shipped, a return for `return_days` days
-    after the day of receipt.
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A lease's days: its first, once the customer has the goods, and its last."""
+
+    first: date | None
+    last: date | None
+
+
+def kinds_open(at: Stands, span: Span, today: date, days: Mapping[CaseKind, int]) -> list[CaseKind]:
+    """What may be asked for now: a refund once it is signed and until it is shipped; a return or an exchange for its
+    `days` after the day of receipt; an exchange or a repair until the term ends.
     """
     if at.after_sale:
         return []
     if at.status == OrderStatus.PENDING_SHIP:
         return [K.REFUND]
     leased = OrderStatus.LEASING in (at.status, at.status_beneath if at.status in LATE else "")
-    in_time = received_on is not None and today <= received_on + timedelta(days=return_days)
-    return [K.RETURN] if leased and in_time else []
+    if not leased or span.first is None:
+        return []
+    in_time = [kind for kind, many in days.items() if today <= span.first + timedelta(days=many)]
+    in_term = span.last is None or today <= span.last
+    return [kind for kind in CaseKind if (kind in in_time or kind == K.REPAIR) and (kind in PAYS_BACK or in_term)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,4 +48,5 @@ class StockReason(Reason):
     BOUGHT = "because.stock_bought", "购买锁定", "Locked by a purchase"
     RETURNED = "because.stock_returned", "归还入库", "Came back from a lease"
     SAVED = "because.stock_saved", "编辑商品", "Saved with the goods"
+    REPLACED = "because.stock_replaced", "换货补发", "Sent in exchange"
     SOLD = "because.stock_sold", "售出出库", "Sold"

@@ -1,4 +1,4 @@
-"""A lease with an after-sale case: a refund before it is shipped, a return in the first days."""
+"""A lease with an after-sale case: a refund before it is shipped; a return, an exchange or a repair soon after receipt."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -15,14 +15,22 @@ from infra.seed.running import Running
 from tenants.scope import scope
 
 REFUNDERS, RETURNERS, KEPT = 23, 19, 3
-"""One in so many asks for a refund before shipment, or gives the goods back in the first days; of these one in so many
-is talked out of it.
+"""One in so many asks for a refund before shipment, or sends the goods to the shop in the first days; of these one in so
+many is talked out of it.
 """
 TO_ANSWER, TO_INSPECT = "answer_case", "inspect_case"
 WORDS = {
     CaseKind.REFUND: (CaseReason.SLOW, "等了几天还没发货，不想要了"),
     CaseKind.RETURN: (CaseReason.BROKEN, "收到后发现屏幕有坏点，麻烦处理一下"),
+    CaseKind.EXCHANGE: (CaseReason.DIFFERS, "颜色发错了，想换成下单时选的颜色"),
+    CaseKind.REPAIR: (CaseReason.BROKEN, "充电口接触不良，充不进电"),
 }
+FOUND = {
+    CaseKind.RETURN: "外观完好，屏幕坏点属实，配件齐全",
+    CaseKind.EXCHANGE: "颜色与订单不符，商品完好",
+    CaseKind.REPAIR: "充电口氧化，更换尾插后正常",
+}
+"""What customers write of each kind, and what the shop finds."""
 
 
 @dataclass
@@ -48,16 +56,19 @@ class Served(Running):
         self.next("ask_case", 5, 40)
         return True
 
+    @property
+    def wanted(self) -> CaseKind:
+        """What becomes of goods that a customer isn't content with."""
+        return CaseKind.RETURN if self.fate.stop else list(FOUND)[self.order_id // RETURNERS % len(FOUND)]
+
     def ask_case(self) -> None:
         with scope(self.shop.tenant):
             order = self.order
-            kinds = open_kinds(order)
-            if not kinds or (kinds[0] == CaseKind.RETURN and address_for(order.sub_shop_id) is None):
+            kind = next(iter(one for one in (CaseKind.REFUND, self.wanted) if one in open_kinds(order)), None)
+            if kind is None or (kind in FOUND and address_for(order.sub_shop_id) is None):
                 return
-            (reason, text), customer = WORDS[kinds[0]], customer_of(self.nobody, order)
-            row = services.open_case(
-                caller=customer, order_id=order.pk, kind=kinds[0], reason=reason, text=text
-            )  # fmt: skip
+            (reason, text), customer = WORDS[kind], customer_of(self.nobody, order)
+            row = services.open_case(caller=customer, order_id=order.pk, kind=kind, reason=reason, text=text)
             if self.order_id % 2:
                 services.write_in_case(caller=customer, case_id=row.pk, text="请问多久能处理？")
         self.parties.work()
@@ -69,7 +80,7 @@ class Served(Running):
             case = open_case(self.order_id)
             if case is None:
                 return
-            goods = case.kind == CaseKind.RETURN
+            goods = case.kind in FOUND
             text = "您好，已收到申请，我们核实后尽快处理"
             services.write_in_case(caller=self.shop.owner, case_id=case.pk, text=text)
         self._deal("reject", reason=RejectReason.AGREED_OTHERWISE.zh) if kept else self._deal("agree")
@@ -94,13 +105,19 @@ class Served(Running):
         self.next(TO_INSPECT, 2, 20)
 
     def inspect_case(self) -> None:
-        self._deal("inspect", fate="stock", finding="外观完好，屏幕坏点属实，配件齐全")
-        self.next("refund_case", 1, 5)
+        self._deal("inspect", fate="stock", finding=FOUND[self.wanted])
+        self.next("refund_case" if self.wanted == CaseKind.RETURN else "send_again", 1, 5)
 
     def refund_case(self) -> None:
         self._deal("refund")
 
-    def _deal(self, step: str, **more: str) -> None:
+    def send_again(self) -> None:
+        """The lease goes on as any other."""
+        another = [imei(f"86{self.rng.randrange(10**11, 10**12)}")] if self.wanted == CaseKind.EXCHANGE else []
+        self._deal("finish", company="jd", number=f"JD{self.rng.randrange(10**12, 10**13)}", serials=another)
+        self.plan_return()
+
+    def _deal(self, step: str, **more: object) -> None:
         with scope(self.shop.tenant):
             case = open_case(self.order_id)
             if case is not None:

@@ -38,6 +38,7 @@ class Policies:
     case_agrees_itself: bool = True
     case_send_days: int = 7
     case_return_days: int = 7
+    case_exchange_days: int = 15
     max_commission_bps: Bps = 3_000
     commission_bps: Bps = 500
     max_settlement_days: int = 60

@@ -36,6 +36,7 @@ class PoliciesOut(Schema):
     case_agrees_itself: bool
     case_send_days: int
     case_return_days: int
+    case_exchange_days: int
     max_commission_bps: BpsOut
     commission_bps: BpsOut
     max_settlement_days: int
@@ -92,6 +93,7 @@ class PoliciesIn(Schema):
     case_agrees_itself: bool = False
     case_send_days: Count = 0
     case_return_days: Count = 0
+    case_exchange_days: Count = 0
     max_commission_bps: Rate = 0
     commission_bps: Rate = 0
     max_settlement_days: Count = 0

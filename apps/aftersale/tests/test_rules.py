@@ -12,6 +12,7 @@ from apps.aftersale.rules import (
     CaseAct,
     CaseKind,
     CaseStatus,
+    Span,
     Waits,
     agrees_itself,
     doings_of_case,
@@ -20,6 +21,8 @@ from apps.aftersale.rules import (
 from apps.leases.rules import OrderStatus
 
 DAY = date(2026, 4, 10)
+LAST = DAY + timedelta(days=90)
+DAYS = {CaseKind.RETURN: 7, CaseKind.EXCHANGE: 15}
 S = CaseStatus
 
 
@@ -46,33 +49,40 @@ def test_a_case_has_a_row_for_every_status_and_uses_every_act() -> None:
 
 @pytest.mark.parametrize("status", [one for one in OrderStatus if one not in (OrderStatus.PENDING_SHIP,)])
 def test_a_refund_is_asked_for_between_signing_and_shipment(status: str) -> None:
-    assert CaseKind.REFUND not in kinds_open(At(status), DAY, DAY, 7)
-    assert kinds_open(At(OrderStatus.PENDING_SHIP), None, DAY, 7) == [CaseKind.REFUND]
+    assert CaseKind.REFUND not in kinds_open(At(status), Span(DAY, LAST), DAY, DAYS)
+    assert kinds_open(At(OrderStatus.PENDING_SHIP), Span(None, None), DAY, DAYS) == [CaseKind.REFUND]
 
 
 @pytest.mark.parametrize(
     ("at", "days", "open_"),
     [
-        (At("leasing"), 0, True),
-        (At("leasing"), 7, True),
-        (At("leasing"), 8, False),
-        (At("overdue", "leasing"), 3, True),
-        (At("collection", "leasing"), 3, True),
-        (At("overdue", "returning"), 3, False),
-        (At("returning"), 3, False),
-        (At("buyout_pending"), 3, False),
-        (At("shipped"), 3, False),
-        (At("completed"), 3, False),
-        (At("leasing", after_sale=True), 3, False),
+        (At("leasing"), 0, "return exchange repair"),
+        (At("leasing"), 7, "return exchange repair"),
+        (At("leasing"), 8, "exchange repair"),
+        (At("leasing"), 15, "exchange repair"),
+        (At("leasing"), 16, "repair"),
+        (At("leasing"), 90, "repair"),
+        (At("leasing"), 91, ""),
+        (At("overdue", "leasing"), 3, "return exchange repair"),
+        (At("collection", "leasing"), 3, "return exchange repair"),
+        (At("overdue", "returning"), 3, ""),
+        (At("returning"), 3, ""),
+        (At("buyout_pending"), 3, ""),
+        (At("shipped"), 3, ""),
+        (At("completed"), 3, ""),
+        (At("leasing", after_sale=True), 3, ""),
     ],
 )
-def test_a_return_is_asked_for_in_the_first_days(at: At, days: int, open_: bool) -> None:
-    found = kinds_open(at, DAY - timedelta(days=days), DAY, 7)
-    assert found == ([CaseKind.RETURN] if open_ else [])
+def test_goods_come_back_in_the_first_days_and_are_repaired_in_the_term(at: At, days: int, open_: str) -> None:
+    assert kinds_open(at, Span(DAY - timedelta(days=days), LAST - timedelta(days=days)), DAY, DAYS) == open_.split()
+
+
+def test_a_return_is_asked_for_in_its_days_though_the_term_is_shorter() -> None:
+    assert kinds_open(At("leasing"), Span(DAY - timedelta(days=3), DAY - timedelta(days=1)), DAY, DAYS) == ["return"]
 
 
 def test_none_is_asked_for_beside_another() -> None:
-    assert kinds_open(At("pending_ship", after_sale=True), None, DAY, 7) == []
+    assert kinds_open(At("pending_ship", after_sale=True), Span(None, None), DAY, DAYS) == []
 
 
 @pytest.mark.parametrize(
@@ -88,6 +98,10 @@ def test_none_is_asked_for_beside_another() -> None:
         ("return", S.INSPECTED, [], ["reject", "refund"]),
         ("refund", S.REFUNDING, [], []),
         ("hand", S.REFUNDING, [], ["finish"]),
+        ("exchange", S.CUSTOMER_SHIPPED, ["ship"], ["receive"]),
+        ("exchange", S.INSPECTED, [], ["reject", "finish"]),
+        ("repair", S.AGREED, ["ship", "cancel"], ["receive"]),
+        ("repair", S.INSPECTED, [], ["reject", "finish"]),
         ("return", S.FINISHED, [], []),
         ("return", S.REJECTED, [], []),
         ("refund", S.CANCELLED, [], []),

@@ -64,6 +64,22 @@ WITH gone AS (
 SELECT DISTINCT goods_id FROM moved ORDER BY goods_id
 """
 
+# Another piece goes out for what an order has: the journal has no order for it, since the order has one piece still.
+REPLACE = """
+WITH gone AS (
+  SELECT sku_id, -sum(stock_delta)::int AS n FROM goods_stockentry
+   WHERE order_id = %(order)s GROUP BY sku_id HAVING sum(stock_delta) < 0
+), moved AS (
+  UPDATE goods_sku s SET stock = s.stock - gone.n
+    FROM gone WHERE s.id = gone.sku_id AND s.stock - s.locked >= gone.n
+  RETURNING s.id, s.goods_id, gone.n
+), entry AS (
+  INSERT INTO goods_stockentry (sku_id, stock_delta, locked_delta, reason, actor_name, at)
+  SELECT id, -n, 0, %(reason)s, %(by)s, %(at)s FROM moved ORDER BY id
+)
+SELECT DISTINCT moved.goods_id FROM moved WHERE (SELECT count(*) FROM moved) = (SELECT count(*) FROM gone)
+"""
+
 
 @transaction.atomic
 def lock_pieces(
@@ -107,6 +123,20 @@ def consume_pieces(order_id: int, *, by: str = SYSTEM, reason: StockReason = Sto
 def take_back(order_id: int, *, by: str) -> None:
     """What left the shop with an order is in stock again; what came back already isn't counted twice."""
     for goods_id in _moved(TAKE_BACK, _words(order_id, StockReason.RETURNED, by)):
+        index.write_stock(goods_id)
+
+
+@transaction.atomic
+def replace(order_id: int, *, by: str) -> None:
+    """Another piece leaves the shop for the one that an order has, which isn't sent again nor back in stock.
+
+    Raises StateError (111) when none is there.
+    """
+    touched = _moved(REPLACE, _words(order_id, StockReason.REPLACED, by))
+    if not touched:
+        text = say("没有可以换出的库存，请先补货，或拒绝换货", "There is none in stock to send: add some, or refuse")
+        raise StateError(text, state="out_of_stock")
+    for goods_id in touched:
         index.write_stock(goods_id)
 
 

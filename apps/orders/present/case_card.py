@@ -1,6 +1,6 @@
 """What comes next while an after-sale case is open."""
 
-from apps.aftersale.rules import CaseKind, CaseStatus
+from apps.aftersale.rules import PAYS_BACK, CaseKind, CaseStatus
 from apps.orders.schemas import CasePart
 from core.money import yuan
 from core.text import say
@@ -19,6 +19,9 @@ def case_card(case: CasePart) -> Card:
             f"The customer sends them until {day}, else it falls away; goods that were brought are taken in at once",
         )
         return say("等待客户寄回售后商品", "Waiting for the goods to be sent back"), text, "deal_case"
+    if case.status == CaseStatus.INSPECTED and case.kind not in PAYS_BACK:
+        title, words = TO_SEND[case.kind]
+        return say(*title), say(*words), "deal_case"
     if case.status == CaseStatus.INSPECTED:
         text = say(f"同意则原路退回 {yuan(case.amount)}；不同意则将商品寄回客户，租约继续",
                    f"{yuan(case.amount)} go back, or the goods go to the customer again")  # fmt: skip
@@ -35,12 +38,33 @@ def _to_answer(case: CasePart) -> Card:
     what = case.kind_label
     title = say(f"处理售后申请：{what}", f"Answer the after-sale case: {what}")
     back = say(f"同意后原路退回 {yuan(case.amount)}，订单关闭", f"Agreeing pays {yuan(case.amount)} back")
-    goods = say("同意后客户寄回商品，验机后退款", "Agreeing has the goods sent back, to be inspected first")
+    goods = say(*ONCE_AGREED.get(case.kind, ("", "")))
     until = say(f"请在 {case.answer_by} 前处理", f"Answer until {case.answer_by}")
     parts = [back if case.kind == CaseKind.REFUND else goods, until, case.silence]
     return title, say("；", "; ").join(part for part in parts if part), "deal_case"
 
 
+ONCE_AGREED = {
+    CaseKind.RETURN: ("同意后客户寄回商品，验机后退款", "Agreeing has the goods sent back, to be inspected first"),
+    CaseKind.EXCHANGE: (
+        "同意后客户寄回商品，验机后换新寄出",
+        "Agreed, the goods come to you, and another piece goes out",
+    ),
+    CaseKind.REPAIR: (
+        "同意后客户寄来商品，修好后寄回",
+        "Agreed, the goods come to you, and go again repaired",
+    ),
+}
+TO_SEND = {
+    CaseKind.EXCHANGE: (
+        ("验机完成，请寄出换货商品", "Inspected: send another piece"),
+        ("填写新商品的快递和序列号；不同意换货则将原商品寄回", "Or the goods go to the customer again as they are"),
+    ),
+    CaseKind.REPAIR: (
+        ("修好后请寄回客户", "Send it again once it is repaired"),
+        ("填写快递单号，售后即完成；修不了的写明原因并寄回", "What can't be repaired goes back with the reason"),
+    ),
+}
 CARDS: dict[CaseStatus, tuple[tuple[str, str], tuple[str, str], str]] = {
     CaseStatus.CUSTOMER_SHIPPED: (
         ("售后商品寄回途中", "The goods are on their way back"),
@@ -49,7 +73,7 @@ CARDS: dict[CaseStatus, tuple[tuple[str, str], tuple[str, str], str]] = {
     ),
     CaseStatus.RECEIVED: (
         ("登记售后验机结果", "Inspect the goods"),
-        ("登记后再决定退款或寄回", "Then they are paid back, or go to the customer again"),
+        ("登记后再办理下一步", "Then comes the next step"),
         "deal_case",
     ),
     CaseStatus.REFUNDING: (

@@ -4,6 +4,7 @@ from apps.aftersale import queries as found
 from apps.aftersale.models import Case, CaseMessage
 from apps.aftersale.rules import (
     OVER,
+    PAYS_BACK,
     REASONS,
     CaseAct,
     CaseKind,
@@ -78,9 +79,11 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
         silence=_silence(order, row), address=express.address_line(back.address_id) if back else "",
         company=parcel.company if parcel else "", company_label=label(parcel.company) if parcel else "",
         number=parcel.number if parcel else "", resent=f"{label(again.company)} {again.number}" if again else "",
+        serials=again.serials if again else [],
         fate_label=Fate.words_of(back.fate) if back else "", finding=back.finding if back else "",
         found=back.pictures if back else [], why=wording.reason(row.why),
-        amount=row.amount or (to_pay_back(order.pk) if row.status not in OVER else 0), by_hand=row.by_hand,
+        amount=row.amount or (to_pay_back(order.pk) if kind in PAYS_BACK and status not in OVER else 0),
+        by_hand=row.by_hand,
         opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
         messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
         writable=row.status not in (CaseStatus.FINISHED, CaseStatus.CANCELLED) and may,

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 from apps.aftersale import queries as found
 from apps.aftersale.models import Case
-from apps.aftersale.rules import CaseKind, CaseStatus, Waits, agrees_itself, kinds_open
+from apps.aftersale.rules import CaseKind, CaseStatus, Span, Waits, agrees_itself, kinds_open
 from apps.bills.queries import bills_of
 from apps.express import queries as express
 from apps.leases.models import Order
@@ -17,7 +17,9 @@ from policies import queries as policies
 
 def open_kinds(order: Order) -> list[CaseKind]:
     """What may be asked for now."""
-    return kinds_open(order, order.anchor_date, clock.today(), policies.current().case_return_days)
+    settings = policies.current()
+    days = {CaseKind.RETURN: settings.case_return_days, CaseKind.EXCHANGE: settings.case_exchange_days}
+    return kinds_open(order, Span(order.anchor_date, order.ends_on), clock.today(), days)
 
 
 def answer_day() -> date:

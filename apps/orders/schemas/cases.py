@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.aftersale.rules import CaseAct, CaseKind, CaseReason, CaseStatus
-from apps.express.schemas import Company, Number, Picture
+from apps.express.schemas import Company, Number, Picture, Serial
 from apps.returns.rules import Fate
 from apps.trade.schemas import ProvenIn
 from core.wire import FenOut, Id, Option, Schema
@@ -33,7 +33,7 @@ class CasePart(Schema):
 
     `answer_by`: the last day for the shop's next step, or for the goods to be sent back; `silence`: what follows by
     itself then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
-    `resent`: the parcel by which goods that weren't taken back go to the customer again.
+    `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
     `found`: pictures of the inspection. `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
     `why`: of a refusal.
     `actions`: what the reader may do with it now.
@@ -55,6 +55,7 @@ class CasePart(Schema):
     company_label: str
     number: str
     resent: str
+    serials: list[str]
     fate_label: str
     finding: str
     found: list[str]
@@ -92,8 +93,9 @@ class OpenCaseIn(Schema):
 
 
 class DealCaseIn(Schema):
-    """`reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection. `company`, `number`: of the parcel by
-    which inspected goods that aren't taken back go to the customer again.
+    """`reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection; a repair has no fate. `company`,
+    `number`: of the parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
+    `serials`: of the piece that is sent in exchange; none only where the goods are `unnumbered`.
     """
 
     id: Id
@@ -104,6 +106,8 @@ class DealCaseIn(Schema):
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
     company: Company | None = None
     number: Number | None = None
+    serials: Annotated[list[Serial], Field(max_length=20)] = []
+    unnumbered: bool = False
 
 
 class SayCaseIn(Schema):

@@ -7,31 +7,34 @@ from django.db import transaction
 
 from apps.aftersale import services as cases
 from apps.aftersale.models import Case
-from apps.aftersale.rules import CaseAct, CaseStatus
+from apps.aftersale.rules import PAYS_BACK, CaseAct, CaseKind, CaseStatus
 from apps.bills import services as bills
+from apps.express import companies
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.rules import way_of_case, way_of_return
 from apps.goods.services import stock
 from apps.leases import services as leases
 from apps.leases.kind import LEASE
+from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
 from apps.orders.queries.cases import answer_day, parcel_day
-from apps.orders.services import tell
+from apps.orders.services import sms, tell
 from apps.orders.services.case_money import pay_back
-from apps.orders.services.cases import check_why, close, held
+from apps.orders.services.cases import PURPOSES, check_why, close, held
 from apps.orders.services.settle import settle
 from apps.returns import queries as back
 from apps.returns import services as returns
 from apps.returns.rules import Fate, Purpose
 from core.caller import Caller, Who
 
-OF = Purpose.RETURN
-
 
 @dataclass(frozen=True, slots=True)
 class Resent:
-    """The parcel by which goods go to the customer again; an `express.services.parcels.Shipped`."""
+    """The parcel by which goods go to the customer again; an `express.services.parcels.Shipped`.
+
+    `serials`: of another piece than the one that came; none where it is the same.
+    """
 
     order_id: int
     company: str
@@ -48,7 +51,7 @@ def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Cas
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) for an unknown courier.
     """
     order, row = held(caller, case_id, CaseAct.SHIP)
-    sent = returns.send(order.pk, OF)
+    sent = returns.send(order.pk, _purpose(row))
     first = row.status == CaseStatus.AGREED
     phone = express.address(sent.address_id).mobile[-4:]
     way = way_of_return(LEASE.kind, order.pk, sent.pk)
@@ -63,9 +66,10 @@ def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Cas
 def receive_case(*, caller: Caller, case_id: int) -> Case:
     """The shop has the goods, to look at them. Raises TransitionRefused (111), NotFound (104)."""
     order, row = held(caller, case_id, CaseAct.RECEIVE)
-    got = returns.receive(order.pk, OF)
+    got = returns.receive(order.pk, _purpose(row))
     parcels.arrived(way_of_return(LEASE.kind, order.pk, got.pk), caller)
-    leases.move(order, OrderAct.RECEIVE_RETURN, caller, case=CasePass(row.pk))
+    if row.kind in PAYS_BACK:
+        leases.move(order, OrderAct.RECEIVE_RETURN, caller, case=CasePass(row.pk))
     cases.move(row, CaseAct.RECEIVE, caller, answer_by=answer_day())
     settle([order.pk], caller=caller)
     return row
@@ -73,43 +77,67 @@ def receive_case(*, caller: Caller, case_id: int) -> Case:
 
 @transaction.atomic
 def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pictures: Sequence[str]) -> Case:
-    """How the goods are, and where they go if they are taken back.
+    """How the goods are, and where they go if the customer doesn't get them again. A repair has as long as a parcel.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
     """
     order, row = held(caller, case_id, CaseAct.INSPECT)
     returns.inspect(
         order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=[],
-        most=0, purpose=OF,
+        most=0, purpose=_purpose(row),
     )  # fmt: skip
-    return cases.move(row, CaseAct.INSPECT, caller, answer_by=answer_day())
+    next_by = parcel_day() if row.kind == CaseKind.REPAIR else answer_day()
+    return cases.move(row, CaseAct.INSPECT, caller, answer_by=next_by)
 
 
 @transaction.atomic
 def refund_case(*, caller: Caller, case_id: int) -> Case:
     """The shop takes the goods, the customer all that was paid. Raises TransitionRefused (111), NotFound (104)."""
     order, row = held(caller, case_id, CaseAct.REFUND)
-    if back.lock(order.pk, OF).fate == Fate.STOCK:
+    if row.kind == CaseKind.RETURN and back.lock(order.pk, Purpose.RETURN).fate == Fate.STOCK:
         stock.take_back(order.pk, by=caller.name)
     return pay_back(order, row, caller)
 
 
 @transaction.atomic
-def hand_back(*, caller: Caller, case_id: int, why: str, company: str, number: str) -> Case:
-    """The shop doesn't take inspected goods back: they go to the customer again, and the lease goes on, with what fell
-    due meanwhile.
+def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
+    """Another piece, or the repaired one, goes to the customer, and the case is finished.
+
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, StateError (111) where no other piece
+    is there.
+    """
+    order, row = held(caller, case_id, CaseAct.FINISH)
+    if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
+        stock.replace(order.pk, by=caller.name)
+    _resend(order, row, parcel, caller)
+    cases.move(row, CaseAct.FINISH, caller)
+    close(order, row, caller)
+    sms.tell(order, "case_resent", nth=row.pk, company=companies.name(parcel.company), number=parcel.number)
+    return row
+
+
+@transaction.atomic
+def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case:
+    """The shop doesn't do what was asked with inspected goods: they go to the customer again, and the lease goes on,
+    with what fell due while it didn't.
 
     Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
     """
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
-    case = CasePass(row.pk)
-    parcels.send(
-        way_of_case(LEASE.kind, order.pk, row.pk), caller=caller, wanted=Resent(order.pk, company, number),
-        phone=order.mobile_mask[-4:],
-    )  # fmt: skip
-    returns.send_again(order.pk, OF)
-    leases.move(order, OrderAct.HAND_BACK, caller, why=number, case=case)
-    bills.resume(order)
+    _resend(order, row, parcel, caller)
+    if row.kind in PAYS_BACK:
+        leases.move(order, OrderAct.HAND_BACK, caller, why=parcel.number, case=CasePass(row.pk))
+        bills.resume(order)
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
     return close(order, row, caller, about="case_rejected")
+
+
+def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
+    way = way_of_case(LEASE.kind, order.pk, row.pk)
+    parcels.send(way, caller=caller, wanted=parcel, phone=order.mobile_mask[-4:])
+    returns.send_again(order.pk, _purpose(row))
+
+
+def _purpose(row: Case) -> Purpose:
+    return PURPOSES[CaseKind.of(row.kind)]

@@ -12,7 +12,7 @@ from django.db import transaction
 from apps.aftersale import queries as found
 from apps.aftersale import services as cases
 from apps.aftersale.models import Case
-from apps.aftersale.rules import CASE, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
+from apps.aftersale.rules import CASE, PAYS_BACK, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
 from apps.bills import services as bills
 from apps.express import queries as express
 from apps.leases import queries
@@ -33,12 +33,21 @@ from core.text import say
 from core.transitions import TransitionRefused
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
+PURPOSES = {
+    CaseKind.RETURN: Purpose.RETURN,
+    CaseKind.EXCHANGE: Purpose.EXCHANGE,
+    CaseKind.REPAIR: Purpose.REPAIR,
+}
+"""What the goods of a case come back for."""
+
 NOT_NOW: dict[CaseKind, tuple[str, str]] = {
     CaseKind.REFUND: (
         "签约后、发货前才能申请退款：签约前可直接取消订单",
         "A refund is asked for between signing and shipment; before that the order is cancelled",
     ),
     CaseKind.RETURN: ("签收后的退货期内才能申请退货", "Goods go back in the first days after receipt"),
+    CaseKind.EXCHANGE: ("签收后的换货期内才能申请换货", "Goods are exchanged in the first days after receipt"),
+    CaseKind.REPAIR: ("租期内才能申请维修", "Goods are repaired during the lease"),
 }
 
 
@@ -65,7 +74,8 @@ def open_case(
 
 @transaction.atomic
 def agree_case(*, caller: Caller, case_id: int) -> Case:
-    """The money goes back at once, or the goods are to come first: to the shop's default return address.
+    """The money goes back at once, or the goods are to come first: to the shop's default return address. The lease goes
+    on meanwhile, unless they come for good.
 
     Raises StateError (111), TransitionRefused (111), NotFound (104).
     """
@@ -79,9 +89,10 @@ def agree_case(*, caller: Caller, case_id: int) -> Case:
             "店铺还没有设置退货地址，请先在“退货地址”中添加", "The shop has no return address yet: it adds one first"
         )
         raise StateError(text, "no_address")
-    back = returns.begin(order.pk, address_id=address.pk, note="", purpose=Purpose.RETURN)
+    back = returns.begin(order.pk, address_id=address.pk, note="", purpose=PURPOSES[CaseKind.of(row.kind)])
     cases.move(row, CaseAct.AGREE, caller, return_id=back.pk, answer_by=parcel_day())
-    leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
+    if row.kind in PAYS_BACK:
+        leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
     sms.tell(order, "case_agreed", nth=row.pk)
     return _settled(order, row, caller)
 
@@ -95,7 +106,7 @@ def reject_case(*, caller: Caller, case_id: int, why: str) -> Case:
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
     if row.status == CaseStatus.CUSTOMER_SHIPPED:
-        _stay_with_customer(order, caller)
+        _stay_with_customer(order, row, caller)
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
     return close(order, row, caller, about="case_rejected")
 
@@ -116,16 +127,17 @@ def cancel_case(*, caller: Caller, case_id: int) -> Case:
 def call_off(order: Order, row: Case, caller: Caller) -> Case:
     """Of a locked lease and its case: what was agreed to falls away, too."""
     if row.status == CaseStatus.AGREED:
-        _stay_with_customer(order, caller)
+        _stay_with_customer(order, row, caller)
     cases.move(row, CaseAct.CANCEL, caller)
     return close(order, row, caller)
 
 
-def _stay_with_customer(order: Order, caller: Caller) -> None:
-    """What fell due while the goods were to come back is asked now."""
-    returns.withdraw(order.pk, Purpose.RETURN)
-    leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
-    bills.resume(order)
+def _stay_with_customer(order: Order, row: Case, caller: Caller) -> None:
+    """What fell due while the goods were to come back for good is asked now."""
+    returns.withdraw(order.pk, PURPOSES[CaseKind.of(row.kind)])
+    if row.kind in PAYS_BACK:
+        leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
+        bills.resume(order)
 
 
 @transaction.atomic

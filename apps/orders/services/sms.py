@@ -24,6 +24,7 @@ MESSAGES = Messages(
         "case_agreed": "SMS_CASE_AGREED",
         "case_rejected": "SMS_CASE_REJECTED",
         "case_refunded": "SMS_CASE_REFUNDED",
+        "case_resent": "SMS_CASE_RESENT",
         "case_written": "SMS_CASE_WRITTEN",
         **{template: form.code for template, form in FORMS.items()},
     },

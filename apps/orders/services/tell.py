@@ -105,7 +105,7 @@ def case_agreed_itself(order: Order, row: Case) -> None:
         f"“{order.title}”的售后申请逾期未处理，系统已同意",
         f'The after-sale case of "{order.title}" was agreed to',
     )
-    zh = "款项原路退回，订单已关闭" if row.kind == CaseKind.REFUND else "客户将寄回商品，收到后请验机"
+    zh = "款项原路退回，订单已关闭" if row.kind == CaseKind.REFUND else "客户将寄来商品，收到后请验机"
     en = "The money goes back" if row.kind == CaseKind.REFUND else "The customer sends the goods: inspect them"
     notify_of(LEASE, order, "order.case_agreed_itself", title, (zh, en), a.ORDER_CASE, path=_case_path(order))
 

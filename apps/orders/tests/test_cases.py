@@ -1,6 +1,6 @@
 """After-sale by API, from the customer's page to the money that is back, with the real sandbox."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from apps.deposits.models import Deposit
 from apps.express.models import Parcel
 from apps.finance.models import Entry, Transaction
 from apps.goods.models import Sku
+from apps.goods.services import stock
 from apps.leases.index import LEASES
 from apps.orders.queries.returns import kept_late, late_returns
 from apps.orders.services import case_nights, open_case
@@ -323,9 +324,9 @@ class TestAReturn:
         assert case(way).status == "applied"
 
     def test_is_asked_for_in_the_first_days_only(self, leased: Way) -> None:
-        assert [one["kind"] for one in leased.page()["after_sale"]["kinds"]] == ["return"]
+        assert "return" in [one["kind"] for one in leased.page()["after_sale"]["kinds"]]
         with clock.at(clock.now() + timedelta(days=8)):
-            assert leased.page()["after_sale"] is None
+            assert "return" not in [one["kind"] for one in leased.page()["after_sale"]["kinds"]]
             with scope(leased.owner.shop), pytest.raises(StateError, match="退货期"):
                 open_case(
                     caller=leased.owner.caller, order_id=int(leased.order_id), kind=CaseKind.RETURN,
@@ -500,6 +501,87 @@ class TestMoneyReceivedByHand:
         assert Notice.objects.filter(kind="order.case_waits").count() == 1
         assert dealt(leased, "finish")["status"] == "finished"
         assert leased.order.after_sale is False
+
+
+class TestGoodsThatComeAgain:
+    """A piece goes to the shop, and another or the same one to the customer: the lease goes on meanwhile."""
+
+    def inspected(self, way: Way, kind: str, **found: Any) -> None:
+        ask(way, kind, reason="broken")
+        dealt(way, "agree")
+        mine(way, H5_SEND, **PARCEL)
+        dealt(way, "receive")
+        assert dealt(way, "inspect", **found)["status"] == "inspected"
+
+    def stock(self, way: Way) -> int:
+        with scope(way.owner.shop):
+            return Sku.objects.get(pk=way.sku_id).stock
+
+    def test_is_exchanged_by_a_parcel_with_its_serial_number(self, leased: Way) -> None:
+        before = self.stock(leased)
+        self.inspected(leased, "exchange", fate="scrap", finding="主板损坏")
+        assert leased.order.status == "leasing", "bills, debits and days go on"
+        assert leased.info()["cases"][0]["actions"] == ["reject", "finish"]
+        for lacking, field in (({}, "company"), (AGAIN, "serials"), ({**AGAIN, "serials": ["1"]}, "serials.0")):
+            refused = deal(leased, "finish", **lacking)
+            assert (refused.code, list(refused.errors)) == (110, [field])
+        assert dealt(leased, "finish", **AGAIN, serials=["SN-2026-B"])["status"] == "finished"
+        part = leased.page()["after_sale"]["case"]
+        assert ("JD0001112223" in part["resent"], part["serials"], part["amount"]) == (True, ["SN-2026-B"], 0)
+        assert (leased.order.status, leased.order.after_sale) == ("leasing", False)
+        leased.work()
+        assert [row for row in leased.sandbox.messages(leased.payer) if row["template"] == "SMS_CASE_RESENT"]
+        assert self.stock(leased) == before - 1, "the broken piece is gone, another one went out"
+        with scope(leased.owner.shop):
+            stock.take_back(int(leased.order_id), by="林")
+        assert self.stock(leased) == before, "of this lease one piece is out"
+
+    def test_leaves_the_stock_as_it_is_where_the_old_piece_may_be_let_again(self, leased: Way) -> None:
+        before = self.stock(leased)
+        self.inspected(leased, "exchange", fate="stock", finding="颜色发错")
+        dealt(leased, "finish", **AGAIN, unnumbered=True)
+        assert self.stock(leased) == before
+
+    def test_is_not_exchanged_for_what_isnt_there(self, leased: Way) -> None:
+        self.inspected(leased, "exchange", fate="repair", finding="主板损坏")
+        with scope(leased.owner.shop):
+            Sku.objects.filter(pk=leased.sku_id).update(stock=0)
+        refused = deal(leased, "finish", **AGAIN, serials=["SN-2026-B"])
+        assert (refused.code, refused.data["state"]) == (111, "out_of_stock")
+        assert case(leased).status == "inspected"
+        with scope(leased.owner.shop):
+            assert Parcel.objects.filter(purpose="case").count() == 0
+
+    def test_is_repaired_and_sent_again(self, leased: Way) -> None:
+        before = self.stock(leased)
+        self.inspected(leased, "repair", finding="更换屏幕")
+        assert case(leased).answer_by == leased.today + timedelta(days=7)
+        assert deal(leased, "refund").code == 111
+        dealt(leased, "finish", **AGAIN)
+        assert (case(leased).status, self.stock(leased)) == ("finished", before)
+        with scope(leased.owner.shop):
+            row = Return.objects.get()
+            assert (row.purpose, row.fate, row.back_on) == ("repair", "repair", leased.today)
+        assert [one["kind"] for one in leased.page()["after_sale"]["kinds"]] == ["return", "exchange", "repair"]
+
+    def test_that_cant_be_repaired_goes_to_the_customer_with_the_reason(self, leased: Way) -> None:
+        self.inspected(leased, "repair", finding="进水")
+        dealt(leased, "reject", reason="人为进水，无法维修", **AGAIN)
+        assert (case(leased).status, leased.order.status) == ("rejected", "leasing")
+
+    def test_asks_its_rent_meanwhile(self, leased: Way) -> None:
+        ask(leased, "repair", reason="broken")
+        dealt(leased, "agree")
+        mine(leased, H5_SEND, **PARCEL)
+        leased.today = date.fromisoformat(leased.page()["schedule"][1]["due_date"]) - timedelta(days=1)
+        leased.nights(1)
+        assert asked(leased) == [(2, "paid", None)], "debited on its day"
+        with clock.at(clock.start_of(leased.today) + timedelta(hours=12)):
+            dealt(leased, "reject", reason="一直没有收到商品")
+        assert (leased.order.status, leased.order.after_sale) == ("leasing", False)
+
+
+AGAIN = {"company": "jd", "number": "JD0001112223"}
 
 
 class TestTalk:

@@ -42,8 +42,9 @@ class AfterSale:
             self.town.ask(None, call, token=self.token, proof=self.proof, id=str(case.pk), **more)
 
     def ask_for_case(self: Lived) -> None:
-        kind = "refund" if self.order.status == "pending_ship" else "return"
-        form = {"kind": kind, "reason": "no_need"}
+        before = self.order.status == "pending_ship"
+        kind = "refund" if before else self.town.dice.choice(["return", "exchange", "repair"])
+        form = {"kind": kind, "reason": "no_need" if kind in ("refund", "return") else "broken"}
         if self.town.dice.random() < 0.7:
             self.town.ask(None, "/api/h5/openCase", token=self.token, proof=self.proof, **form)
         else:
@@ -68,7 +69,7 @@ class AfterSale:
         self.deal("inspect", fate=self.town.dice.choice(["stock", "repair", "scrap"]))
 
     def refund_case(self: Lived) -> None:
-        self.deal("finish")
+        self.deal("finish", **self._parcel(), unnumbered=True)
         if self.town.dice.random() < 0.6:
             self.deal("refund")
         else:
@@ -84,7 +85,7 @@ class AfterSale:
         self.deal("receive")
         self.inspect_case()
         self.deal("refund")
-        self.deal("finish")
+        self.deal("finish", **self._parcel(), unnumbered=True)
 
     def _parcel(self: Lived) -> dict[str, str]:
         return {"company": "shunfeng", "number": f"SF{self.town.dice.randrange(10**12, 10**13)}"}

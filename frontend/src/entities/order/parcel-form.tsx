@@ -18,7 +18,7 @@ type Sent = { order_id: string; company: string; number: string };
 type Content = { serials: string[]; unnumbered: boolean; pictures: string[] };
 type Typed = { company: string; number: string; serials: string; unnumbered: boolean; pictures: string[] };
 
-type ParcelFormProps = {
+export type ParcelFormProps = {
   orderId: string;
   /** Of the goods. */
   title: string;
@@ -38,7 +38,8 @@ type ParcelFormProps = {
   /** Between receiver and courier. */
   children?: ReactNode;
   ship: (parcel: Sent & Content, key: string) => Promise<unknown>;
-  change: (parcel: Sent, key: string) => Promise<unknown>;
+  /** Of one that is on its way. */
+  change?: (parcel: Sent, key: string) => Promise<unknown>;
 };
 
 const serialsOf = (text: string) => text.split(/[\s,，;；]+/).filter(Boolean);
@@ -93,7 +94,7 @@ export function ParcelForm({
       onSubmit={async ({ company, number, serials, unnumbered, pictures }, key) => {
         const parcel = { order_id: orderId, company, number };
         const content = { serials: unnumbered ? [] : serialsOf(serials), unnumbered, pictures };
-        await (edit ? change(parcel, key) : ship({ ...parcel, ...content }, key));
+        await (edit && change ? change(parcel, key) : ship({ ...parcel, ...content }, key));
         notify.success(t("shipped", { company: wordOf(company) ?? company, number }));
       }}
     >

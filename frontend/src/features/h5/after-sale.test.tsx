@@ -27,6 +27,7 @@ const CASE = row<Case>({
   text: "",
   amount: fen(29_900),
   by_hand: fen(0),
+  serials: [],
   answer_by: "2026-04-17",
   silence: "",
   address: "林记仓库 杭州市",

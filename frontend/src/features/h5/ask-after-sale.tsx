@@ -46,7 +46,7 @@ export function AskAfterSale({ kinds, token, sender, onDone }: AskProps) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-ink-2">{t(kind.kind === "refund" ? "refundText" : "returnText")}</p>
+      <p className="text-sm text-ink-2">{t(`${kind.kind}Text`)}</p>
       <Field label={t("caseReason")} required error={missing === "reason" ? t("needReason") : undefined}>
         <Select
           options={kind.reasons}

@@ -34,6 +34,7 @@ const ASKED = row<Case>({
   finding: "",
   amount: fen(29_900),
   by_hand: fen(0),
+  serials: [],
   why: "",
   opened_at: "2026-04-10T02:00:00Z",
   finished_at: null,
@@ -45,6 +46,13 @@ const INSPECTED: Case = { ...ASKED, kind: "return", status: "inspected", actions
 
 const HANDED: Case = { ...INSPECTED, status: "refunding", by_hand: fen(9_900), actions: ["finish"] };
 
+const ORDER = row<OrderInfo>({
+  order_id: "7",
+  goods: { title: "iPhone 15", spec: "黑" },
+  merchant: { name: "林记" },
+  customer: { name: "王*明", mobile: "138****1235", address: "" },
+  parcels: [],
+} as never);
 const closed = vi.fn();
 const open = (step: CaseStep, one: Case, answers: Answers) => {
   const sent = serve({
@@ -54,7 +62,7 @@ const open = (step: CaseStep, one: Case, answers: Answers) => {
   });
   const act = (
     <Suspense>
-      <CaseActs step={step} one={one} onClose={closed} />
+      <CaseActs step={step} one={one} order={ORDER} onClose={closed} />
     </Suspense>
   );
   draw(act, { messages: { orders, parcel }, as: { side: "store", auths: [] } });
@@ -119,6 +127,36 @@ it("sends inspected goods to the customer again, by a parcel", async () => {
   await press(orders.case.rejectAndSend);
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent.find(({ path }) => path === DEAL)?.body).toMatchObject({ company: "jd", number: "JD0001112223" });
+});
+
+it("ends an exchange with a parcel, and the number of the piece in it", async () => {
+  const sent = open(
+    "finish",
+    { ...INSPECTED, kind: "exchange", actions: ["reject", "finish"] },
+    {
+      [DEAL]: { id: "5", status: "finished" },
+    },
+  );
+  await screen.findByRole("option", { name: "京东" });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /快递公司/ }), "jd");
+  await userEvent.type(screen.getByRole("textbox", { name: /单号/ }), "JD0001112223");
+  await press(parcel.ship);
+  expect(await screen.findByText(parcel.serialsMissing)).toBeVisible();
+  await userEvent.type(screen.getByRole("textbox", { name: /序列号/ }), "SN-2026-B");
+  await press(parcel.ship);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent.find(({ path }) => path === DEAL)?.body).toMatchObject({
+    step: "finish",
+    company: "jd",
+    number: "JD0001112223",
+    serials: ["SN-2026-B"],
+  });
+});
+
+it("asks of a repair how it is, and not what becomes of it", async () => {
+  open("inspect", { ...INSPECTED, kind: "repair", status: "received", actions: ["inspect"] }, {});
+  expect(await screen.findByRole("button", { name: orders.case.inspectAct })).toBeVisible();
+  expect(screen.queryByText(orders.return.fate)).toBeNull();
 });
 
 it("shows what waits, and only the acts that the API lets this person do", async () => {

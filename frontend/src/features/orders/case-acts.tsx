@@ -10,11 +10,12 @@ import { Confirm } from "@/components/ui/confirm";
 import { courierQueries } from "@/entities/courier/queries";
 import { notify } from "@/lib/notices";
 import { FateField, FATES } from "./fate-field";
+import { LeaseParcel } from "./lease-parcel";
 import { useDealCase, useSayCase } from "./mutations";
 import { caseReasons } from "./queries";
-import type { Case } from "./types";
+import type { Case, OrderInfo } from "./types";
 
-type CaseProps = { one: Case; onClose: () => void };
+type CaseProps = { one: Case; order: OrderInfo; onClose: () => void };
 export type CaseStep = "agree" | "reject" | "receive" | "inspect" | "refund" | "finish" | "say";
 type Dealt = "agree" | "receive" | "refund" | "finish";
 
@@ -56,6 +57,13 @@ function Ask({ one, onClose, step, ask }: CaseProps & { step: Dealt; ask: Questi
   );
 }
 
+const AGREE_TEXTS = {
+  refund: "case.agreeRefundText",
+  return: "case.agreeReturnText",
+  exchange: "case.agreeExchangeText",
+  repair: "case.agreeRepairText",
+} as const satisfies Record<Case["kind"], string>;
+
 /** A refund goes out with the yes; goods come first. */
 function Agree(props: CaseProps) {
   const t = useTranslations("orders");
@@ -63,7 +71,7 @@ function Agree(props: CaseProps) {
   const pays = kind === "refund";
   const ask = {
     title: t("case.agreeTitle", { kind: kind_label }),
-    text: t(pays ? "case.agreeRefundText" : "case.agreeReturnText"),
+    text: t(AGREE_TEXTS[kind]),
     action: t(pays ? "case.agreeAndPay" : "case.steps.agree"),
     done: t(pays ? "case.paidBack" : "case.agreed"),
     fen: pays ? amount : undefined,
@@ -94,8 +102,30 @@ function Refund(props: CaseProps) {
   return <Ask {...props} step="refund" ask={ask} />;
 }
 
-/** What was received by hand goes back by hand. */
+const sendsAgain = ({ kind }: Case) => kind === "repair" || kind === "exchange";
+
+/** A repair or an exchange ends with its parcel; what was received by hand goes back by hand. */
 function Finish(props: CaseProps) {
+  return sendsAgain(props.one) ? <SendAgain {...props} /> : <HandedOver {...props} />;
+}
+
+/** Another piece has a number of its own, by which it is known when it comes back. */
+function SendAgain({ one, order, onClose }: CaseProps) {
+  const deal = useDealCase();
+  return (
+    <LeaseParcel
+      order={order}
+      edit={false}
+      onClose={onClose}
+      comesBack={one.kind === "exchange"}
+      ship={({ company, number, serials, unnumbered }, key) =>
+        deal.send({ body: { id: one.id, step: "finish", company, number, serials, unnumbered }, key })
+      }
+    />
+  );
+}
+
+function HandedOver(props: CaseProps) {
   const t = useTranslations("orders");
   const ask = {
     title: t("case.finishTitle"),
@@ -110,6 +140,7 @@ function Finish(props: CaseProps) {
 function Inspect({ one, onClose }: CaseProps) {
   const t = useTranslations("orders");
   const deal = useDealCase();
+  const repairs = one.kind === "repair";
   const schema = z.object({
     fate: z.enum(FATES),
     finding: z.string().check(z.maxLength(500)),
@@ -123,20 +154,22 @@ function Inspect({ one, onClose }: CaseProps) {
       schema={schema}
       defaultValues={{ fate: "stock", finding: "", pictures: [] }}
       submitLabel={t("case.inspectAct")}
-      onSubmit={async (found, key) => {
-        await deal.send({ body: { id: one.id, step: "inspect", ...found }, key });
-        notify.success(t("case.inspected"));
+      onSubmit={async ({ fate, ...found }, key) => {
+        await deal.send({ body: { id: one.id, step: "inspect", ...(repairs ? {} : { fate }), ...found }, key });
+        notify.success(t(sendsAgain(one) ? "case.inspectedToSend" : "case.inspected"));
       }}
     >
       {(form) => (
         <>
-          <Controller
-            control={form.control}
-            name="fate"
-            render={({ field }) => (
-              <FateField value={field.value} onChange={field.onChange} error={form.formState.errors.fate?.message} />
-            )}
-          />
+          {!repairs && (
+            <Controller
+              control={form.control}
+              name="fate"
+              render={({ field }) => (
+                <FateField value={field.value} onChange={field.onChange} error={form.formState.errors.fate?.message} />
+              )}
+            />
+          )}
           <TextAreaField form={form} name="finding" label={t("return.finding")} rows={3} />
           <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
         </>

@@ -58,6 +58,7 @@ export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "ca
         { name: "case_agrees_itself", kind: "switch" },
         { name: "case_send_days", kind: "days" },
         { name: "case_return_days", kind: "days" },
+        { name: "case_exchange_days", kind: "days" },
       ],
     },
     { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },

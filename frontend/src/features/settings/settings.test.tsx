@@ -30,6 +30,7 @@ const VALUES = {
   case_agrees_itself: true,
   case_send_days: 7,
   case_return_days: 7,
+  case_exchange_days: 15,
   max_commission_bps: 3000,
   commission_bps: 500,
   max_settlement_days: 60,

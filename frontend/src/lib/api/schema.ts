@@ -473,9 +473,11 @@ export interface components {
         CaseAct: "agree" | "reject" | "ship" | "receive" | "inspect" | "refund" | "finish" | "cancel";
         /**
          * @description `refund`: before the goods are shipped. `return`: they are there, go back, and all that was paid does.
+         *
+         *     `exchange`, `repair`: they go to the shop, another piece or the same one comes back; the lease goes on meanwhile.
          * @enum {string}
          */
-        CaseKind: "refund" | "return";
+        CaseKind: "refund" | "return" | "exchange" | "repair";
         /** @description What may be asked for now, and why. */
         CaseKindPart: {
             kind: components["schemas"]["CaseKind"];
@@ -497,7 +499,7 @@ export interface components {
          *
          *     `answer_by`: the last day for the shop's next step, or for the goods to be sent back; `silence`: what follows by
          *     itself then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
-         *     `resent`: the parcel by which goods that weren't taken back go to the customer again.
+         *     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
          *     `found`: pictures of the inspection. `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
          *     `why`: of a refusal.
          *     `actions`: what the reader may do with it now.
@@ -528,6 +530,7 @@ export interface components {
             pictures: string[];
             reason_label: string;
             resent: string;
+            serials: string[];
             silence: string;
             status: components["schemas"]["CaseStatus"];
             status_label: string;
@@ -909,8 +912,9 @@ export interface components {
             start: string | null;
         };
         /**
-         * @description `reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection. `company`, `number`: of the parcel by
-         *     which inspected goods that aren't taken back go to the customer again.
+         * @description `reason`: of a refusal. `fate`, `finding`, `pictures`: of the inspection; a repair has no fate. `company`,
+         *     `number`: of the parcel to the customer, by which a repair or an exchange ends, or inspected goods are refused.
+         *     `serials`: of the piece that is sent in exchange; none only where the goods are `unnumbered`.
          */
         DealCaseIn: {
             company?: string | null;
@@ -923,8 +927,12 @@ export interface components {
             pictures?: string[];
             /** @default  */
             reason?: string;
+            /** @default [] */
+            serials?: string[];
             /** @enum {string} */
             step: "agree" | "reject" | "receive" | "inspect" | "refund" | "finish";
+            /** @default false */
+            unnumbered?: boolean;
         };
         /** @description The one instalment that the customer's consent lets us debit now, and its sum, without a late fee. */
         DebitOut: {
@@ -3700,6 +3708,8 @@ export interface components {
             /** @default 0 */
             case_answer_days?: number;
             /** @default 0 */
+            case_exchange_days?: number;
+            /** @default 0 */
             case_return_days?: number;
             /** @default 0 */
             case_send_days?: number;
@@ -3784,6 +3794,7 @@ export interface components {
         PoliciesOut: {
             case_agrees_itself: boolean;
             case_answer_days: number;
+            case_exchange_days: number;
             case_return_days: number;
             case_send_days: number;
             /** Format: bps */

@@ -15,8 +15,16 @@ import type { Case, OrderInfo } from "../types";
 const CaseActs = onDemand(() => import("../case-acts"));
 const STEPS = ["agree", "reject", "receive", "inspect", "refund", "finish"] as const satisfies readonly CaseStep[];
 
+const FINISH = {
+  refund: "case.steps.finish",
+  return: "case.steps.finish",
+  exchange: "case.steps.exchange",
+  repair: "case.steps.repair",
+} as const satisfies Record<Case["kind"], string>;
+
 /** After-sale cases of the lease, the newest first: how far each is, what was written, and what can be done with it. */
-export function CasesTab({ order: { cases } }: { order: OrderInfo }) {
+export function CasesTab({ order }: { order: OrderInfo }) {
+  const { cases } = order;
   const t = useTranslations("orders");
   const [acting, setActing] = useState<{ one: Case; step: CaseStep } | null>(null);
   if (cases.length === 0) return <Empty small title={t("case.none")} text={t("case.noneText")} />;
@@ -25,7 +33,7 @@ export function CasesTab({ order: { cases } }: { order: OrderInfo }) {
       {cases.map((one) => (
         <OneCase key={one.id} one={one} onAct={(step) => setActing({ one, step })} />
       ))}
-      {acting && <CaseActs one={acting.one} step={acting.step} onClose={() => setActing(null)} />}
+      {acting && <CaseActs one={acting.one} order={order} step={acting.step} onClose={() => setActing(null)} />}
     </div>
   );
 }
@@ -56,7 +64,7 @@ function OneCase({ one, onAct }: { one: Case; onAct: (step: CaseStep) => void })
       <div className="flex flex-wrap gap-2">
         {open.map((step) => (
           <Button key={step} variant={step === "reject" ? undefined : "primary"} onClick={() => onAct(step)}>
-            {t(`case.steps.${step}`)}
+            {t(step === "finish" ? FINISH[one.kind] : `case.steps.${step}`)}
           </Button>
         ))}
         {one.writable && <Button onClick={() => onAct("say")}>{t("case.steps.say")}</Button>}
@@ -84,6 +92,7 @@ const facts = (one: Case, t: Words) => [
   one.finding !== "" && { label: t("return.finding"), value: one.finding },
   one.why !== "" && { label: t("case.why"), value: one.why },
   one.resent !== "" && { label: t("case.resent"), value: one.resent },
+  one.serials.length > 0 && { label: t("case.serials"), value: one.serials.join(" ") },
   one.finished_at !== null && { label: t("case.finishedAt"), value: <DateText value={one.finished_at} /> },
 ];
 
