@@ -1,4 +1,4 @@
-"""A lease with an after-sale case: a refund before it is shipped; a return, an exchange or a repair soon after receipt."""
+"""A lease with an after-sale case: a refund before it is shipped; a return, exchange or repair soon after receipt."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -15,8 +15,8 @@ from infra.seed.running import Running
 from tenants.scope import scope
 
 REFUNDERS, RETURNERS, KEPT = 23, 19, 3
-"""One in so many asks for a refund before shipment, or sends the goods to the shop in the first days; of these one in so
-many is talked out of it.
+"""One in so many asks for a refund before shipment, or sends the goods to the shop in the first days; of these one in
+so many is talked out of it.
 """
 TO_ANSWER, TO_INSPECT = "answer_case", "inspect_case"
 WORDS = {
@@ -113,7 +113,7 @@ class Served(Running):
 
     def send_again(self) -> None:
         """The lease goes on as any other."""
-        another = [imei(f"86{self.rng.randrange(10**11, 10**12)}")] if self.wanted == CaseKind.EXCHANGE else []
+        another = [self.imei()] if self.wanted == CaseKind.EXCHANGE else []
         self._deal("finish", company="jd", number=f"JD{self.rng.randrange(10**12, 10**13)}", serials=another)
         self.plan_return()
 

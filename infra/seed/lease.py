@@ -18,7 +18,6 @@ from apps.orders import services
 from apps.orders.queries.debits import offered
 from apps.orders.schemas import PayStep, PlaceIn
 from apps.trade.people import customer_of
-from core.digits import luhn_fits
 from core.errors import NotFound
 from infra.seed.after_sale import Served
 from tenants.scope import scope
@@ -28,11 +27,6 @@ EXTRA = 0.3
 """How often a customer takes an add-on that isn't required."""
 CALLED_UP = 5
 REJECTS = ("多平台在租，风险较高", "收货地址无法核实", "电话多次未接通", "综合评估未通过")
-
-
-def imei(first: str) -> str:
-    """14 digits with the one that checks them."""
-    return next(first + digit for digit in "0123456789" if luhn_fits(first + digit))
 
 
 @dataclass
@@ -175,9 +169,8 @@ class Lease(Served):
     def ship(self) -> None:
         company = self.rng.choice(COURIERS)
         number = f"{company[:2].upper()}{self.rng.randrange(10**12, 10**13)}"
-        serial = imei(f"86{self.rng.randrange(10**11, 10**12)}")
         wanted = AddExpressIn.model_validate(
-            {"order_id": str(self.order_id), "company": company, "number": number, "serials": [serial]}
+            {"order_id": str(self.order_id), "company": company, "number": number, "serials": [self.imei()]}
         )
         with scope(self.shop.tenant):
             services.show_receiver(caller=self.shop.owner, order=queries.lease(self.order_id))

@@ -6,6 +6,7 @@ from random import Random
 
 from apps.promotion.services import count_visit
 from core.caller import Caller, Side
+from core.digits import luhn_fits
 from infra.seed.cast import Offered, Shop
 from infra.seed.parties import Parties
 from infra.seed.people import Customer
@@ -50,6 +51,11 @@ class Story:
         if step != self.fate.stop:
             wait = timedelta(hours=self.rng.uniform(least, most))
             self.timeline.after(wait, f"{step} of order {self.order_id}", getattr(self, step))
+
+    def imei(self) -> str:
+        """14 digits with the one that checks them."""
+        first = f"86{self.rng.randrange(10**11, 10**12)}"
+        return next(first + digit for digit in "0123456789" if luhn_fits(first + digit))
 
     def look_around(self) -> None:
         """The page is opened, by others too who order nothing. In the shop's schema."""
