@@ -24,7 +24,7 @@ from apps.trade.people import customer_of
 from core import clock
 from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
-from infra.seed.story import Story
+from infra.seed.renewing import Renewing
 from tenants.scope import scope
 
 NOTES = ("", "", "配件都在盒子里", "屏幕贴膜没有撕", "想换新款，先还这台")
@@ -48,7 +48,7 @@ def live_returns() -> int:
 
 
 @dataclass
-class Running(Story):
+class Running(Renewing):
     """From the day the customer has the goods. Each step puts down the next one."""
 
     @property
@@ -156,7 +156,7 @@ class Running(Story):
     def ask_back(self) -> None:
         with scope(self.shop.tenant):
             order = self.order
-            if return_why_not(order):
+            if self.renews(order) or return_why_not(order):
                 return
             if self.timeline.end - clock.now() < LEFT_OVER:
                 if self.order_id % KEEPERS == 0:
