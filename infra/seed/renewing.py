@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from apps.leases.models import Order
-from apps.leases.queries import offered_renewal
+from apps.leases.queries import offered_renewal, renewing
 from apps.orders import services
 from apps.orders.queries.renewals import why_not
 from apps.trade.people import customer_of
@@ -14,8 +14,8 @@ from tenants.scope import scope
 
 RENEWERS, REFUSED = 3, 5
 """One in so many asks at the end of the term; of these the shop says no to one in so many."""
-UNANSWERED = timedelta(days=3)
-"""What is asked for in the last days of the year waits for whoever opens the demo."""
+LAST = timedelta(hours=5)
+"""Before today one customer of each shop asks, for whoever opens the demo to answer."""
 MOST = 6
 WHY = "这款机型将统一收回升级，建议归还后换租新款"
 
@@ -26,17 +26,27 @@ class Renewing(Story):
 
     asked_to_renew: bool = False
 
+    @property
+    def order(self) -> Order:
+        return Order.objects.get(pk=self.order_id)
+
     def renews(self, order: Order) -> bool:
         """Asked instead of giving the goods back, where it may be. In the shop's schema."""
-        if self.asked_to_renew or self.order_id % RENEWERS or why_not(order):
+        if self.asked_to_renew or why_not(order):
             return False
         self.asked_to_renew, found = True, offered_renewal(order)
         periods = self.rng.randint(1, min(MOST, found.most))
         customer = customer_of(self.nobody, order)
         services.request_renewal(caller=customer, order_id=order.pk, periods=periods, agreed=found.amount)
-        if self.timeline.end - clock.now() > UNANSWERED:
+        if self.timeline.end - clock.now() > LAST:
             self.next("answer_renewal", 4, 40)
         return True
+
+    def ask_last(self) -> None:
+        """Unless one waits already."""
+        with scope(self.shop.tenant):
+            if not renewing():
+                self.renews(self.order)
 
     def answer_renewal(self) -> None:
         with scope(self.shop.tenant):

@@ -82,7 +82,7 @@ def _renewing(renewal: RenewalPart) -> tuple[str, str, str]:
     return (
         say(f"答复续租申请：{many} 期", f"Answer the renewal: {many} periods"),
         say(
-            f"每期 {sum_}，租期延至 {until}；{renewal.answer_by} 前未答复视为同意",
+            f"每期 {sum_}，租期延至 {until}；最迟 {renewal.answer_by} 答复，未答复视为同意",
             f"{sum_} each, to {until}; without an answer by {renewal.answer_by} it is a yes",
         ),
         "answer_renewal",

@@ -9,6 +9,7 @@ from apps.deposits import queries as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.rules import MoveKind, MoveState
 from apps.leases.models import Order
+from apps.leases.rules import last_day
 from apps.orders.queries.returns import damage_most
 from apps.orders.schemas import (
     AddOnPart,
@@ -66,7 +67,7 @@ def terms_part(order: Order) -> TermsPart:
         late_fee_grace_days=order.late_fee_grace_days,
         late_fee_cap_bps=order.late_fee_cap_bps,
         anchor_date=order.anchor_date,
-        end_date=order.ends_on,
+        end_date=last_day(order.ends_on) if order.ends_on else None,
     )
 
 

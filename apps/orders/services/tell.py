@@ -134,7 +134,7 @@ def renewal_asked(order: Order, wanted: Asked) -> None:
         f'"{order.title}": {wanted.periods} more periods are asked for',
     )
     text = (
-        f"每期 {sum_}，请在 {wanted.answer_by} 前答复，逾期未答复视为同意",
+        f"每期 {sum_}，最迟 {wanted.answer_by} 答复，未答复视为同意",
         f"{sum_} each; answer until {wanted.answer_by}: silence is a yes",
     )
     notify_of(LEASE, order, "order.renewal_asked", title, text, a.ORDER_SETTLE)
