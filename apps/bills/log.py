@@ -15,6 +15,7 @@ class BillLog(Done):
     WAIVE = "bill.waive", "减免了滞纳金", "waived a late fee of"
     WAIVE_RETURN_FEE = "bill.waive_return_fee", "减免了归还逾期费", "waived a fee of a late return:"
     WAIVE_COMPENSATION = "bill.waive_compensation", "减免了赔偿金", "waived a compensation:"
+    WAIVE_EARLY_FEE = "bill.waive_early_fee", "减免了提前归还费", "waived a fee of an early return:"
     LIFT = "bill.lift_late_fee", "款项按时到账，撤销了滞纳金", "reversed late fees, since the money came in time:"
     PUT_BACK = (
         "bill.put_late_fee_back",
@@ -37,6 +38,7 @@ class BillLog(Done):
         "商品更早寄出，撤销了归还逾期费",
         "reversed fees, since the goods had left earlier:",
     )
+    CALL_OFF = "bill.call_off", "提前归还，未开始的租期不再收取", "called off the periods that hadn't begun"
     VOID = "bill.void", "作废了未支付的账单", "voided what was unpaid"
 
 
@@ -50,4 +52,5 @@ class BillReason(Reason):
         "商品更早寄出，退还多收的归还逾期费",
         "The goods had left earlier: the fee goes back",
     )
+    CALLED_OFF = "because.called_off", "提前归还，退还未开始租期的款项", "Given back early: these periods don't come"
     IN_TIME = "because.in_time", "租金按时到账，退还多收的滞纳金", "The rent came in time: the late fee goes back"

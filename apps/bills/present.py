@@ -119,7 +119,7 @@ def _actions(
     can: dict[BillActionName, bool] = {
         "pay": collects and queries.unpaid(bill) + fee_open > 0,
         "waive_late_fee": waives and _fee_open(bill, fee_open) > 0,
-        "waive_compensation": waives and bill.kind == BillKind.COMPENSATION and queries.unpaid(bill) > 0,
+        "waive_compensation": waives and bill.kind in queries.CHARGES and queries.unpaid(bill) > 0,
         "decide_refunded": waives and queries.may_be_decided(order, bill),
         "refund_freight": waives
         and caller.who is Who.MERCHANT

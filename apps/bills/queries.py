@@ -42,11 +42,13 @@ from partners.alipay.plans import closed_until, takes_debits
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 FEES = (BillKind.LATE_FEE, BillKind.LATE_RETURN)
 """Grow by the day, can be waived, and ask no more what of them went back."""
-DECIDED = (*RENT_KINDS, BillKind.COMPENSATION, BillKind.LATE_RETURN)
+CHARGES = (BillKind.COMPENSATION, BillKind.EARLY_RETURN)
+"""What a return costs beside its rent, once the goods are there."""
+DECIDED = (*RENT_KINDS, *CHARGES, BillKind.LATE_RETURN)
 """Of which a person says what becomes of them where they were paid and went back whole: their lease waits for that. A
 buyout's price that goes back ends the buyout; late fees, add-ons and freight that go back are given (decision 29).
 """
-WAIVABLE = (*FEES, BillKind.COMPENSATION)
+WAIVABLE = (*FEES, *CHARGES)
 """What the shop may give up, or a part of it, once it is asked; rent and prices it can't."""
 DONE = (BillStatus.PAID, BillStatus.WAIVED)
 NOT_ASKED = (BillStatus.VOID, BillStatus.SCHEDULED)
@@ -98,6 +100,20 @@ def open_rows(order_id: int) -> list[Bill]:
 def schedule_of(order_id: int) -> list[Instalment]:
     """The contract's periods, in their order."""
     return list(Instalment.objects.filter(order_id=order_id).order_by("period"))
+
+
+def to_come(order_id: int, last: date) -> list[Instalment]:
+    """Periods that begin after `last` and weren't called off, in their order; issued, paid ahead or neither."""
+    rows = Instalment.objects.filter(order_id=order_id, due_date__gt=last, state=InstalmentState.OPEN)
+    return list(rows.order_by("period"))
+
+
+def paid_for(order_id: int, periods: Collection[int]) -> Fen:
+    """What the rent of these periods and its late fees hold of the customer's money."""
+    rents = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, period__in=periods)
+    theirs = Q(pk__in=rents.values("pk")) | Q(parent_id__in=rents.values("pk"))
+    held = Bill.objects.filter(theirs, order_id=order_id).aggregate(sum=Sum(F("paid") - F("refunded")))
+    return int(held["sum"] or 0)
 
 
 def lock_bills(order_id: int) -> list[Bill]:

@@ -6,7 +6,7 @@ from apps.bills.queries import schedule_of
 from apps.contracts.pdf import Paper, Section
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
-from apps.leases.rules import TO_RETURN, BuyoutMode, Renewal, Term, TermUnit, buyout_formula, costs_from
+from apps.leases.rules import TO_RETURN, BuyoutMode, Renewal, Term, TermUnit, buyout_formula, costs_from, may_end_early
 from catalog.choices import FINENESSES, PLANS, find_term
 from core import clock
 from core.money import yuan
@@ -134,9 +134,20 @@ def _kept(order: Order) -> tuple[tuple[str, str], ...]:
         return ()
     late = f"租期届满后第 {costs_from(order.return_grace_days)} 天起仍未寄回的，每天 {yuan(order.return_fee_day)}，"
     return (
+        *_early(order),
         *_renewal(offered_renewal(order)),
         ("归还逾期费", f"{late}累计不超过 {yuan(order.return_fee_cap)}，寄出后不再计收"),
     )
+
+
+def _early(order: Order) -> tuple[tuple[str, str], ...]:
+    """Decision 37."""
+    if not may_end_early(order.plan):
+        return ()
+    notice, rate = order.early_notice_days, f"{order.early_fee_bps / 100:g}%"
+    asked = f"租金计至寄出日，且不早于告知后第 {notice} 天；" if notice else "租金计至寄出日；"
+    fee = f"，另按其租金的 {rate} 收提前归还费" if order.early_fee_bps else ""
+    return (("提前归还", f"可随时申请，{asked}已开始的租期按整期计，其后的租期不再收取{fee}，已付的原路退回"),)
 
 
 def _renewal(found: Renewal) -> tuple[tuple[str, str], ...]:

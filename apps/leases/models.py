@@ -27,7 +27,8 @@ class Order(Trade):
     `status_beneath`: what it is at beneath its status while that is overdue or collection; of the past else.
     `ends_on`: the day after its term, from receipt on; `return_by`: the last day on which the goods go back at no cost,
     None where they don't. Each day after it costs `return_fee_day`, at most `return_fee_cap` in all (decision 33), and
-    `return_late_since` is its first while they are with the customer.
+    `return_late_since` is its first while they are with the customer. `early_notice_days`, `early_fee_bps`: what it
+    costs to give them back before the end (decision 37).
     `renewal`: the one that is asked for, as `orders.services.renewals` keeps it; {} without one. It adds to `periods`
     and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`.
     `reason`: why it was rejected or closed, or what a supplement must bring.
@@ -64,6 +65,8 @@ class Order(Trade):
     return_fee_day = models.BigIntegerField(default=0, db_default=0)
     return_grace_days = models.IntegerField(default=0, db_default=0)
     return_fee_cap = models.BigIntegerField(default=0, db_default=0)
+    early_notice_days = models.IntegerField(default=0, db_default=0)
+    early_fee_bps = models.IntegerField(default=0, db_default=0)
 
     rent_paid = models.BigIntegerField(default=0)
     periods_paid = models.IntegerField(default=0)

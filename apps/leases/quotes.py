@@ -54,13 +54,17 @@ def kept(choice: Choice) -> dict[str, int]:
 
 
 def keeping_kept(choice: Choice) -> dict[str, int]:
-    """What an order keeps of the platform's terms for goods that come back late, by column."""
+    """What an order keeps of the platform's terms for goods that come back late, or early, by column."""
     now, plan = policies(), choice.offer.plan.code
     found = rules.keeping(
         sums(choice).rents, term_of(choice), kept(choice)["contract_value"],
         rate=now.return_fee_bps, grace_days=now.return_grace_days, cap=now.return_fee_cap_bps, plan=plan,
     )  # fmt: skip
-    return {"return_fee_day": found.day, "return_grace_days": found.grace_days, "return_fee_cap": found.cap}
+    early = rules.early_end(plan, notice_days=now.early_notice_days, fee_bps=now.early_fee_bps)
+    return {
+        "return_fee_day": found.day, "return_grace_days": found.grace_days, "return_fee_cap": found.cap,
+        "early_notice_days": early.notice_days, "early_fee_bps": early.fee_bps,
+    }  # fmt: skip
 
 
 def term_of(choice: Choice) -> rules.Term:

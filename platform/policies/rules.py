@@ -34,6 +34,8 @@ class Policies:
     return_fee_bps: Bps = FULL
     return_grace_days: int = 1
     return_fee_cap_bps: Bps = FULL
+    early_notice_days: int = 7
+    early_fee_bps: Bps = 1_000
     case_answer_days: int = 3
     case_agrees_itself: bool = True
     case_send_days: int = 7
@@ -208,6 +210,8 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "return_fee_bps": ("归还逾期费（占每日租金）", "Fee of a late return, of a day's rent"),
     "return_grace_days": ("归还宽限期", "Grace days of a return"),
     "return_fee_cap_bps": ("归还逾期费封顶（占合同价值）", "Most for a late return, of the contract's value"),
+    "early_notice_days": ("提前归还须提前告知", "Notice before an early return"),
+    "early_fee_bps": ("提前归还费（占未开始租期的租金）", "Fee of an early return, of the rent that isn't asked"),
     "max_commission_bps": ("抽佣上限", "Highest commission"),
     "commission_bps": ("默认抽佣", "Commission at first"),
     "max_settlement_days": ("结算周期上限", "Most settlement days"),

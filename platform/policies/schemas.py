@@ -32,6 +32,8 @@ class PoliciesOut(Schema):
     return_fee_bps: BpsOut
     return_grace_days: int
     return_fee_cap_bps: BpsOut
+    early_notice_days: int
+    early_fee_bps: BpsOut
     case_answer_days: int
     case_agrees_itself: bool
     case_send_days: int
@@ -89,6 +91,8 @@ class PoliciesIn(Schema):
     return_fee_bps: Rate = 0
     return_grace_days: Count = 0
     return_fee_cap_bps: Rate = 0
+    early_notice_days: Count = 0
+    early_fee_bps: Rate = 0
     case_answer_days: Count = 0
     case_agrees_itself: bool = False
     case_send_days: Count = 0

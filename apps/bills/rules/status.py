@@ -15,6 +15,7 @@ class BillKind(Labelled):
     FINAL_PAYMENT = "final_payment", "尾款", "Final payment"
     LATE_FEE = "late_fee", "滞纳金", "Late fee"
     LATE_RETURN = "late_return", "归还逾期费", "Fee of a late return"
+    EARLY_RETURN = "early_return", "提前归还费", "Fee of an early return"
     COMPENSATION = "compensation", "赔偿金", "Compensation"
     RENEWAL = "renewal", "续租租金", "Renewal"
     FREIGHT = "freight", "运费", "Freight"

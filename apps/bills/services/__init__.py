@@ -1,5 +1,6 @@
 """Acts on bills. Import from here; see each file for what an act does."""
 
+from apps.bills.services.calling_off import call_off
 from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdraw_buyout
 from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
@@ -8,6 +9,7 @@ from apps.bills.services.late_return import accrue_days_kept, accrue_late_return
 from apps.bills.services.payment import Collected, collect
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
+    ask_now,
     await_ahead,
     issue_first,
     lengthen,
@@ -23,7 +25,9 @@ __all__ = [
     "Freed",
     "accrue_days_kept",
     "accrue_late_returns",
+    "ask_now",
     "await_ahead",
+    "call_off",
     "collect",
     "decide_refunded",
     "issue_buyout",

@@ -21,6 +21,7 @@ TYPES: dict[str, TxType] = {
     BillKind.LATE_FEE: TxType.LATE_FEE,
     BillKind.LATE_RETURN: TxType.LATE_FEE,
     BillKind.COMPENSATION: TxType.COMPENSATION,
+    BillKind.EARLY_RETURN: TxType.COMPENSATION,
     BillKind.RENEWAL: TxType.RENEWAL,
     BillKind.FREIGHT: TxType.FREIGHT,
     BillKind.BUYOUT: TxType.BUYOUT,

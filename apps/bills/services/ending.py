@@ -23,7 +23,7 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
     give_up_all(queries.bills_of(order.pk))
     opened = [bill for bill in queries.lock_bills(order.pk) if queries.is_open(bill)]
     for bill in opened:
-        _end(bill)
+        end_bill(bill)
     Bill.objects.bulk_update(opened, ["status", "waived"])
     coming = Instalment.objects.filter(pk__in=[row.pk for row in queries.unissued(order.pk)])
     coming.filter(state__in=INSTALMENT.before(InstalmentAct.VOID)).update(state=INSTALMENT.after(InstalmentAct.VOID))
@@ -32,7 +32,8 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
     return len(opened)
 
 
-def _end(bill: Bill) -> None:
+def end_bill(bill: Bill) -> None:
+    """Nothing more is asked of a bill that is open; the caller saves it."""
     if bill.paid:
         bill.waived = bill.amount - bill.paid
         restate(bill, clock.today())

@@ -36,7 +36,7 @@ from core.money import Fen, yuan
 from tenants.rules import MerchantStatus
 from tenants.scope import current
 
-BY_PERIODS = (*ISSUING, OrderStatus.RETURNING, OrderStatus.INSPECTING, OrderStatus.COMPLETED)
+BY_PERIODS = (*ISSUING, OrderStatus.INSPECTING, OrderStatus.COMPLETED)
 """Statuses of leases whose periods are asked for on their days, and on no earlier one."""
 
 

@@ -18,13 +18,14 @@ LOGGED: dict[str, BillLog] = {
     BillKind.LATE_FEE: BillLog.WAIVE,
     BillKind.LATE_RETURN: BillLog.WAIVE_RETURN_FEE,
     BillKind.COMPENSATION: BillLog.WAIVE_COMPENSATION,
+    BillKind.EARLY_RETURN: BillLog.WAIVE_EARLY_FEE,
 }
 
 
 @transaction.atomic
 def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
-    """Give up `amount` fen of what is unpaid of a late fee, of a late return's or of a compensation; what was paid
-    stays. The flow settles.
+    """Give up `amount` fen of what is unpaid of a late fee, of that of a late or an early return, or of a
+    compensation; what was paid stays. The flow settles.
 
     Raises InvalidInput (110), StateError (111).
     """
@@ -35,8 +36,8 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     bill = Bill.objects.select_for_update().get(pk=bill_id)
     if bill.kind not in queries.WAIVABLE:
         text = say(
-            "只有滞纳金、归还逾期费和赔偿金可以减免",
-            "Only a late fee, that of a late return and a compensation can be waived",
+            "只有滞纳金、归还逾期费、提前归还费和赔偿金可以减免",
+            "Only a late fee, that of a late or an early return and a compensation can be waived",
         )
         raise InvalidInput(("bill_id", text))
     if not queries.is_open(bill):

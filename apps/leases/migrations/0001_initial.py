@@ -71,6 +71,8 @@ class Migration(migrations.Migration):
                 ('return_fee_day', models.BigIntegerField(db_default=0, default=0)),
                 ('return_grace_days', models.IntegerField(db_default=0, default=0)),
                 ('return_fee_cap', models.BigIntegerField(db_default=0, default=0)),
+                ('early_notice_days', models.IntegerField(db_default=0, default=0)),
+                ('early_fee_bps', models.IntegerField(db_default=0, default=0)),
                 ('rent_paid', models.BigIntegerField(default=0)),
                 ('periods_paid', models.IntegerField(default=0)),
                 ('deposit_left', models.BigIntegerField(default=0)),

@@ -1,6 +1,7 @@
 """How a lease works, without a database: transitions, plans, schedules, sums. Import from here."""
 
 from apps.leases.rules.ages import Age, since_between
+from apps.leases.rules.early import EarlyEnd, early_end, early_fee, may_end_early, rent_until
 from apps.leases.rules.plans import (
     AddOn,
     Buyout,
@@ -93,6 +94,7 @@ __all__ = [
     "Buyout",
     "BuyoutMode",
     "CasePass",
+    "EarlyEnd",
     "InstalmentPlan",
     "Keeping",
     "Move",
@@ -114,15 +116,19 @@ __all__ = [
     "costs_from",
     "day_fee",
     "due_date",
+    "early_end",
+    "early_fee",
     "end_price_after",
     "final_payment",
     "keeping",
     "last_day",
     "lease_end",
     "may",
+    "may_end_early",
     "quote",
     "recover_act",
     "renewal_of",
+    "rent_until",
     "return_by",
     "schedule",
     "since_between",

@@ -43,10 +43,10 @@ LIVE_STAGES = tuple(stage for stage in STATUSES_OF if stage != Stage.FINISHED)
 
 _STAGE = {status: stage for stage, statuses in STATUSES_OF.items() for status in statuses}
 
-ISSUING = (S.LEASING, S.OVERDUE, S.COLLECTION, S.RENEWING)
-"""Statuses in which instalments become bills."""
+ISSUING = (S.LEASING, S.OVERDUE, S.COLLECTION, S.RENEWING, S.RETURNING)
+"""Statuses in which instalments become bills: rent goes on until the goods are there."""
 
-OWING = (*ISSUING, S.RETURNING, S.INSPECTING, S.BUYOUT_PENDING)
+OWING = (*ISSUING, S.INSPECTING, S.BUYOUT_PENDING)
 """Statuses in which what is unpaid is debited, falls overdue and costs late fees."""
 
 NAME_WHILE = (S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN)

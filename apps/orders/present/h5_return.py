@@ -6,6 +6,7 @@ from apps.express.present import companies
 from apps.express.rules import way_of_return
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.orders.present.early import early_part
 from apps.orders.present.returned import return_part
 from apps.orders.queries.returns import goods_at
 from apps.orders.rules import GoodsAct, doings_of_return
@@ -17,7 +18,7 @@ def h5_return(order: Order) -> H5Return | None:
     found = return_part(order.pk)
     acts = doings_of_return(goods_at(order, found.status if found else ""), by_customer=True)
     if found is None:
-        return NOT_YET if GoodsAct.ASK in acts else None
+        return NOT_YET.model_copy(update={"early": early_part(order)}) if GoodsAct.ASK in acts else None
     parcel = express.parcel_on(way_of_return(LEASE.kind, order.pk, found.id))
     return H5Return(
         open=False,
@@ -36,6 +37,7 @@ def h5_return(order: Order) -> H5Return | None:
         agreed=found.agreed,
         answer_by=found.answer_by,
         dispute=found.dispute,
+        early=early_part(order),
     )
 
 
@@ -56,4 +58,5 @@ NOT_YET = H5Return(
     agreed=0,
     answer_by=None,
     dispute="",
+    early=None,
 )

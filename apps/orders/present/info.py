@@ -14,6 +14,7 @@ from apps.leases.rules import OrderStatus, Stage
 from apps.orders import documents
 from apps.orders.present import cases
 from apps.orders.present.card import next_card
+from apps.orders.present.early import early_part
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.present.renewals import renewal_part
 from apps.orders.present.returned import return_part
@@ -75,6 +76,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         goods_out=goods_out(order, returned or _by_case(order)),
         parcels=express.parcels(order.pk),
         returned=returned,
+        early=early_part(order) if "request_return" in actions or returned else None,
         renewal=renewal,
         cases=parts,
         case_kinds=kinds,

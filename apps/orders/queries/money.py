@@ -2,7 +2,18 @@
 
 from apps.bills import queries as bills
 from apps.leases.models import Order
-from apps.leases.rules import CASE_OPEN, ISSUING, Aside, Buyout, OrderAct, buyout, case_locks, last_day, may
+from apps.leases.rules import (
+    CASE_OPEN,
+    ISSUING,
+    Aside,
+    Buyout,
+    OrderAct,
+    OrderStatus,
+    buyout,
+    case_locks,
+    last_day,
+    may,
+)
 from apps.orders.queries.info import last_period
 from apps.orders.rules import buyout_open, final_open
 from core import clock
@@ -49,7 +60,7 @@ def ahead_why_not(order: Order) -> str:
     """Why nothing may be paid before its day; empty when the next instalment may."""
     if case_locks(order, Aside.PAY_AHEAD):
         return say(*CASE_OPEN)
-    if order.status not in ISSUING or order.anchor_date is None:
+    if order.status not in ISSUING or order.status == OrderStatus.RETURNING or order.anchor_date is None:
         return say("当前状态不能提前支付", "Not in this state")
     if bills.open_rows(order.pk):
         return say("请先支付已出账的账单", "Pay what is due first")

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import Protocol
 
+from apps.leases.rules.early import may_end_early
 from apps.leases.rules.plans import PlanKind
 from apps.leases.rules.stages import CASE_OPEN, Stands, case_locks, may
 from apps.leases.rules.status import OrderAct
@@ -41,14 +42,16 @@ TOO_EARLY = ("最后一期开始后才能申请归还", "The goods come back in 
 
 
 def ask_why_not(at: GoodsAt) -> Words | None:
-    """Why the goods can't be asked back now, zh and en: those that don't become the customer's, in the last period."""
+    """Why the goods can't be asked back now, zh and en: those that don't become the customer's, in the last period, or
+    whenever the customer likes where the plan says so.
+    """
     if case_locks(at, OrderAct.REQUEST_RETURN):
         return CASE_OPEN
     if not may(at, OrderAct.REQUEST_RETURN):
         return NOT_NOW
     if at.plan == PlanKind.RENT_THEN_OWN:
         return BECOME_OWN
-    return None if at.last_period else TOO_EARLY
+    return None if at.last_period or may_end_early(at.plan) else TOO_EARLY
 
 
 def doings_of_return(at: GoodsAt, *, by_customer: bool) -> frozenset[GoodsAct]:

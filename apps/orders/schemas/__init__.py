@@ -27,6 +27,7 @@ from apps.orders.schemas.cases import (
     RejectReasons,
     SayCaseIn,
 )
+from apps.orders.schemas.early import EarlyPart
 from apps.orders.schemas.h5 import (
     BuyoutIn,
     DebitPageOut,
@@ -132,6 +133,7 @@ __all__ = [
     "DeleteIn",
     "DepositMovePart",
     "DepositPart",
+    "EarlyPart",
     "GoodsSnapshot",
     "H5AgreeReturnIn",
     "H5Ahead",

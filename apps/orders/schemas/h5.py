@@ -11,6 +11,7 @@ from apps.customers.rules import NameState
 from apps.express.schemas import Company, Number
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.cases import H5Cases
+from apps.orders.schemas.early import EarlyPart
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.orders.schemas.renewals import RenewalPart
 from apps.returns.rules import ReturnStatus
@@ -197,6 +198,7 @@ class H5Return(Schema):
 
     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
+    `early`: what it costs that the term isn't over yet.
     """
 
     open: bool
@@ -215,6 +217,7 @@ class H5Return(Schema):
     agreed: FenOut
     answer_by: date | None
     dispute: str
+    early: EarlyPart | None
 
 
 class H5Contract(Schema):

@@ -11,6 +11,7 @@ from apps.express.schemas import ParcelPart
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.rules import Doing
 from apps.orders.schemas.cases import CaseKindPart, CasePart
+from apps.orders.schemas.early import EarlyPart
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.orders.schemas.renewals import RenewalPart
@@ -111,6 +112,7 @@ class OrderInfo(Schema):
     goods_out: FenOut
     parcels: list[ParcelPart]
     returned: ReturnPart | None
+    early: EarlyPart | None
     renewal: RenewalPart | None
     cases: list[CasePart]
     case_kinds: list[CaseKindPart]

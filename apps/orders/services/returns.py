@@ -16,8 +16,9 @@ from apps.goods.services import stock
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct
+from apps.leases.rules import OrderAct, early_fee, may_end_early
 from apps.leases.services import move
+from apps.orders.queries import early
 from apps.orders.queries.returns import damage_most, goods_at, return_why_not
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms, tell
@@ -90,7 +91,8 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
 @transaction.atomic
 def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None) -> Order:
     """The shop has the goods, to look at them. A late return costs nothing for days after the goods had left the
-    customer: the day on which they came, where that is known, or on which their parcel was sent.
+    customer: the day on which they came, where that is known, or on which their parcel was sent. Of a lease that ends
+    early the periods behind it don't come (decision 37).
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be.
     """
@@ -103,7 +105,17 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
     bills.lift_late_return(order, gone_on, caller)
+    _end_early(order, early.until(order, row, gone_on), caller)
     return _close(order, caller)
+
+
+def _end_early(order: Order, until: date, caller: Caller) -> None:
+    if not may_end_early(order.plan):
+        return
+    fee = early_fee(bills.call_off(order, until, caller), early.terms(order))
+    bills.ask_now(order, until)
+    if fee:
+        bills.issue_charge(order, BillKind.EARLY_RETURN, fee)
 
 
 def _gone_on(row: Return, came_on: date | None) -> date:

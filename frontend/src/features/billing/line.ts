@@ -10,11 +10,11 @@ export const unpaidOf = (bill: Bill): Fen =>
   bill.replaced ? fen(0) : bill.status === "scheduled" ? bill.amount : fen(bill.open + (bill.late_fee?.open ?? 0));
 
 /** What the contract's schedule numbers; of other bills `period` only counts them. */
-const OF_A_PERIOD: Bill["kind"][] = ["first_rent", "rent", "late_fee"];
+const OF_A_PERIOD: Bill["kind"][] = ["first_rent", "rent", "renewal", "late_fee"];
 
 /** What a waiver of this line gives up: the bill itself, or its late fee. */
 export const waivedOf = (bill: Bill) =>
-  bill.kind === "late_return" || bill.kind === "compensation"
+  bill.kind === "late_return" || bill.kind === "compensation" || bill.kind === "early_return"
     ? { of: bill.kind, id: bill.id ?? "", open: bill.open }
     : { of: "late_fee" as const, id: bill.late_fee?.bill_id ?? "", open: bill.late_fee?.open ?? fen(0) };
 

@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { fen } from "@/lib/money";
 import words from "@/messages/zh/h5.json";
 import GoingBack from "./going-back";
 import { CLAIMED, OPEN } from "./returned.fixture";
@@ -39,6 +40,16 @@ it("asks a second time before the goods are given back", async () => {
   await press(words.askBack);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent()[0]?.path).toContain("/api/h5/requestReturn");
+});
+
+it("says what it costs that the lease isn't over yet, before and while they are on their way", async () => {
+  const early = { until: "2026-04-17", periods: 2, fee: fen(12_000), back: fen(0), text: "租金计至 2026-04-17" };
+  show({ ...OPEN, early });
+  expect(screen.getByText(early.text)).toBeVisible();
+  expect(screen.queryByText(words.giveBackText)).toBeNull();
+  cleanup();
+  show({ ...ASKED, early });
+  expect(screen.getByText(early.text)).toBeVisible();
 });
 
 it("shows where the goods go, and takes courier and number of the parcel", async () => {

@@ -33,7 +33,9 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
         <h2 className="font-medium">{t("giveBack")}</h2>
         {returned.status && <span className="text-sm text-ink-2">{returned.status_label}</span>}
       </div>
-      {returned.open && <p className="text-sm text-ink-2">{t("giveBackText")}</p>}
+      {(returned.open || returned.early) && (
+        <p className="text-sm text-ink-2">{returned.early?.text ?? t("giveBackText")}</p>
+      )}
       {returned.sendable && (
         <p className="text-sm">
           {t("sendTo")} <span className="select-all">{returned.address}</span>

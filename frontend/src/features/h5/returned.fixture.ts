@@ -18,6 +18,7 @@ export const OPEN: Returned = {
   agreed: fen(0),
   answer_by: null,
   dispute: "",
+  early: null,
 };
 
 export const CLAIMED: Returned = {

@@ -53,7 +53,7 @@ function Request({ order, onClose }: ReturnProps) {
       open
       onClose={onClose}
       title={t("return.requestTitle")}
-      text={t("return.requestText")}
+      text={[order.early?.text, t("return.requestText")].filter(Boolean).join(" ")}
       action={t("doings.request_return")}
       reason={{ label: t("return.note"), required: false }}
       onConfirm={async (key, note) => {

@@ -49,6 +49,8 @@ export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "ca
         { name: "return_fee_bps", kind: "bps" },
         { name: "return_grace_days", kind: "days" },
         { name: "return_fee_cap_bps", kind: "bps" },
+        { name: "early_notice_days", kind: "days" },
+        { name: "early_fee_bps", kind: "bps" },
       ],
     },
     {

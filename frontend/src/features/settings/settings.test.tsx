@@ -25,6 +25,8 @@ const VALUES = {
   late_fee_cap_bps: 2000,
   return_fee_bps: 10000,
   return_grace_days: 1,
+  early_notice_days: 7,
+  early_fee_bps: 1_000,
   return_fee_cap_bps: 10000,
   case_answer_days: 3,
   case_agrees_itself: true,

@@ -227,7 +227,7 @@ export interface components {
             wechat: string;
         };
         /** @enum {string} */
-        BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "late_return" | "compensation" | "renewal" | "freight" | "buyout";
+        BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "late_return" | "early_return" | "compensation" | "renewal" | "freight" | "buyout";
         /** @description `methods`: how this caller may collect now, by debit only what `debit` says. */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
@@ -1157,6 +1157,20 @@ export interface components {
         };
         /** @enum {string} */
         Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
+        /**
+         * @description The goods go back before the lease's end: rent is asked until the day `until`, the `periods` behind it aren't, at
+         *     a `fee`; what was paid for them already goes back. `text` says so to the customer.
+         */
+        EarlyPart: {
+            /** Format: fen */
+            back: Fen;
+            /** Format: fen */
+            fee: Fen;
+            periods: number;
+            text: string;
+            /** Format: date */
+            until: string;
+        };
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -1785,6 +1799,7 @@ export interface components {
          *
          *     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
+         *     `early`: what it costs that the term isn't over yet.
          */
         H5Return: {
             address: string;
@@ -1797,6 +1812,7 @@ export interface components {
             couriers: components["schemas"]["Option"][];
             damage: components["schemas"]["DamageLine"][];
             dispute: string;
+            early: components["schemas"]["EarlyPart"] | null;
             finding: string;
             number: string;
             open: boolean;
@@ -2728,6 +2744,7 @@ export interface components {
             created_at: string;
             customer: components["schemas"]["CustomerPart"];
             deposit: components["schemas"]["DepositPart"];
+            early: components["schemas"]["EarlyPart"] | null;
             /** Format: date-time */
             expires_at: string;
             finished_at: string | null;
@@ -3737,6 +3754,13 @@ export interface components {
              * @default 0
              */
             commission_bps?: number;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            early_fee_bps?: number;
+            /** @default 0 */
+            early_notice_days?: number;
             /** @default false */
             goods_review?: boolean;
             /**
@@ -3818,6 +3842,9 @@ export interface components {
             case_send_days: number;
             /** Format: bps */
             commission_bps: number;
+            /** Format: bps */
+            early_fee_bps: number;
+            early_notice_days: number;
             goods_review: boolean;
             /** Format: bps */
             late_fee_bps: number;
@@ -7927,6 +7954,7 @@ export type DisplayIn = components['schemas']['DisplayIn'];
 export type DisplayQuery = components['schemas']['DisplayQuery'];
 export type DisplayRow = components['schemas']['DisplayRow'];
 export type Doing = components['schemas']['Doing'];
+export type EarlyPart = components['schemas']['EarlyPart'];
 export type EditCategoryIn = components['schemas']['EditCategoryIn'];
 export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];

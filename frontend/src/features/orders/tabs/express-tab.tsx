@@ -11,12 +11,12 @@ import type { OrderInfo, Parcel } from "../types";
 import { ReturnPart } from "./return-part";
 
 /** Parcels both ways, each with its trace, and the return. */
-export function ExpressTab({ order: { parcels, returned } }: { order: OrderInfo }) {
+export function ExpressTab({ order: { parcels, returned, early } }: { order: OrderInfo }) {
   const t = useTranslations("orders");
   if (parcels.length === 0) return <Empty small title={t("noParcel")} text={t("noParcelText")} />;
   return (
     <div className="grid gap-8">
-      {returned && <ReturnPart returned={returned} />}
+      {returned && <ReturnPart returned={returned} early={early} />}
       <div className="grid gap-8 lg:grid-cols-2">
         {parcels.map((parcel) => (
           <OneParcel key={parcel.id} parcel={parcel} />

@@ -6,8 +6,10 @@ import { Shots } from "@/components/viewer/viewer";
 import type { OrderInfo } from "../types";
 import { DamageList } from "./damage-list";
 
-/** The goods' way back: where to, how far, how they were found. */
-export function ReturnPart({ returned }: { returned: NonNullable<OrderInfo["returned"]> }) {
+type Props = { returned: NonNullable<OrderInfo["returned"]>; early: OrderInfo["early"] };
+
+/** The goods' way back: where to, how far, how they were found; of one before the lease's end what it costs. */
+export function ReturnPart({ returned, early }: Props) {
   const t = useTranslations("orders");
   const { fate, finding, note, pictures } = returned;
   return (
@@ -22,6 +24,7 @@ export function ReturnPart({ returned }: { returned: NonNullable<OrderInfo["retu
           { label: t("return.sentAt"), value: <DateText value={returned.sent_at} /> },
           { label: t("return.receivedAt"), value: <DateText value={returned.received_at} /> },
           { label: t("return.inspectedAt"), value: <DateText value={returned.inspected_at} /> },
+          ...(early ? [{ label: t("return.early"), value: early.text, wide: true }] : []),
           ...(note ? [{ label: t("return.note"), value: note }] : []),
           ...(fate ? [{ label: t("return.fate"), value: returned.fate_label }] : []),
           ...(finding ? [{ label: t("return.finding"), value: finding }] : []),

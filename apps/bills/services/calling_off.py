@@ -1,0 +1,58 @@
+"""Periods that don't come: the goods went back before them (decision 37)."""
+
+from datetime import date
+
+from django.db import transaction
+
+from apps.bills import queries
+from apps.bills.log import BillLog, BillReason
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import BILL, INSTALMENT, BillAct, BillKind, BillStatus, InstalmentAct
+from apps.bills.services.credit import money_on
+from apps.bills.services.ending import end_bill
+from apps.bills.services.refunds import refund_attempt
+from apps.leases.models import Order
+from apps.payments.services import give_up_all
+from core import audit
+from core.caller import Caller
+from core.entities import TradeKind
+from core.money import Fen
+
+
+@transaction.atomic
+def call_off(order: Order, last: date, caller: Caller) -> list[Fen]:
+    """Periods that begin after `last` are not owed: what is unpaid of them, and of their late fees, is void, and what
+    was paid goes back the way it came. `order` is locked. Gives their rents, in fen.
+    """
+    rows = list(queries.to_come(order.pk, last))
+    if not rows:
+        return []
+    bills = _bills_of(order, {row.period for row in rows})
+    if bills:
+        give_up_all(queries.bills_of(order.pk))
+    for bill in bills:
+        _void(bill, caller)
+    Instalment.objects.filter(pk__in=[row.pk for row in rows]).update(state=INSTALMENT.after(InstalmentAct.VOID))
+    after = {"until": last.isoformat(), "periods": [row.period for row in rows]}
+    audit.record(caller, BillLog.CALL_OFF, TradeKind.LEASE, order.pk, after=after)
+    return [row.rent for row in rows]
+
+
+def _bills_of(order: Order, periods: set[int]) -> list[Bill]:
+    """Of these periods and of their late fees, which go first: what a fee holds was paid for it alone."""
+    bills = [bill for bill in queries.lock_bills(order.pk) if bill.status != BillStatus.VOID]
+    rents = [bill for bill in bills if bill.kind in queries.RENT_KINDS and bill.period in periods]
+    ids = {bill.pk for bill in rents}
+    return [*(bill for bill in bills if bill.kind == BillKind.LATE_FEE and bill.parent_id in ids), *rents]
+
+
+def _void(bill: Bill, caller: Caller) -> None:
+    if queries.is_open(bill) or bill.status == BillStatus.SCHEDULED:
+        end_bill(bill)
+        bill.save(update_fields=["status", "waived"])
+    for attempt_id, kept in money_on(bill):
+        refund_attempt(attempt_id, kept, BillReason.CALLED_OFF, caller, of=bill.pk)
+    bill.refresh_from_db()
+    if bill.status == BillStatus.REFUNDED:
+        bill.status, bill.waived = BILL.next(bill.status, BillAct.VOID), 0
+        bill.save(update_fields=["status", "waived"])

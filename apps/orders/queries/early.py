@@ -1,0 +1,47 @@
+"""What it costs to give the goods of a lease back before its end, as far as that is known (decision 37)."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from apps.bills import queries as bills
+from apps.leases.models import Order
+from apps.leases.rules import EarlyEnd, early_fee, may_end_early, rent_until
+from apps.returns import queries as returns
+from apps.returns.models import Return
+from core import clock
+from core.money import Fen
+
+
+@dataclass(frozen=True, slots=True)
+class Early:
+    """Rent is asked until the day `until`; so many `periods` behind it aren't, at a fee in fen. `back`: what was paid
+    for them already.
+    """
+
+    until: date
+    periods: int
+    fee: Fen
+    back: Fen
+
+
+def terms(order: Order) -> EarlyEnd:
+    return EarlyEnd(order.early_notice_days, order.early_fee_bps)
+
+
+def until(order: Order, row: Return, gone_on: date) -> date:
+    """The last day that rent is asked for, of a return whose goods left on `gone_on`."""
+    return rent_until(clock.business_date(row.asked_at), gone_on, terms(order))
+
+
+def early(order: Order) -> Early | None:
+    """If the goods left the customer today, or when they did. None where nothing would be called off, or is still."""
+    row = returns.live(order.pk)
+    if not may_end_early(order.plan) or (row and row.received_at):
+        return None
+    today = clock.today()
+    last = until(order, row, row.gone_on or today) if row else rent_until(today, today, terms(order))
+    rows = bills.to_come(order.pk, last)
+    if not rows:
+        return None
+    fee = early_fee([row.rent for row in rows], terms(order))
+    return Early(last, len(rows), fee, bills.paid_for(order.pk, [row.period for row in rows]))
