@@ -6,14 +6,18 @@ from operator import or_
 from django.db import models
 from django.db.models import F, Q
 
-from apps.bills.rules import INSTALMENT, BillStatus, Off
+from apps.bills.rules import INSTALMENT, BillKind, BillStatus, Off
 
 
 class Instalment(models.Model):
-    """A period of the contract's schedule. Amounts never change; due dates are set when the lease starts."""
+    """A period of the contract's schedule. Amounts never change; due dates are set when the lease starts.
+
+    `kind`: of its bill; the first one's is the first rent. Those of a renewal come behind the contract's.
+    """
 
     order_id = models.BigIntegerField()
     period = models.IntegerField()
+    kind = models.CharField(max_length=7, default=BillKind.RENT.value)
     due_date = models.DateField(null=True)
     rent = models.BigIntegerField()
     addon = models.BigIntegerField(default=0)

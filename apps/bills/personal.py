@@ -37,4 +37,4 @@ personal.keep(
     ),
 )  # fmt: skip
 personal.table(Bill, plain=("kind", "status"))
-personal.table(Instalment, plain=("state",))
+personal.table(Instalment, plain=("state", "kind"))

@@ -149,8 +149,8 @@ def _bill(bill: Bill, fee: LateFeeOut | None, today: date, actions: list[BillAct
 def _scheduled(row: Instalment, replaced: bool) -> BillOut:
     amount = row.rent + row.addon
     return BillOut(
-        id=None, key=f"period-{row.period}", period=row.period, kind=BillKind.RENT,
-        kind_label=BillKind.RENT.words, due_date=row.due_date, amount=amount, rent=row.rent,
+        id=None, key=f"period-{row.period}", period=row.period, kind=BillKind.of(row.kind),
+        kind_label=BillKind.words_of(row.kind), due_date=row.due_date, amount=amount, rent=row.rent,
         addon=row.addon, paid=0, waived=0, refunded=0, open=0, days_late=0, late_fee=None, status=BillStatus.SCHEDULED,
         status_label=say(*labels.REPLACED) if replaced else BillStatus.SCHEDULED.words, paid_at=None, ahead=False,
         replaced=replaced, actions=[],

@@ -39,11 +39,10 @@ from core.money import Fen
 from core.text import say
 from partners.alipay.plans import closed_until, takes_debits
 
-INSTALMENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT)
 RENT_KINDS = (BillKind.FIRST_RENT, BillKind.RENT, BillKind.RENEWAL)
 FEES = (BillKind.LATE_FEE, BillKind.LATE_RETURN)
 """Grow by the day, can be waived, and ask no more what of them went back."""
-DECIDED = (*INSTALMENT_KINDS, BillKind.COMPENSATION, BillKind.LATE_RETURN)
+DECIDED = (*RENT_KINDS, BillKind.COMPENSATION, BillKind.LATE_RETURN)
 """Of which a person says what becomes of them where they were paid and went back whole: their lease waits for that. A
 buyout's price that goes back ends the buyout; late fees, add-ons and freight that go back are given (decision 29).
 """
@@ -345,14 +344,14 @@ class OrderSums:
 UNISSUED = f"""i.state = '{InstalmentState.OPEN}' AND NOT EXISTS (
     SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period
        AND d.status NOT IN ({literals(NOT_ASKED)})
-       AND d.kind = CASE WHEN i.period = 1 THEN '{BillKind.FIRST_RENT}' ELSE '{BillKind.RENT}' END)"""
+       AND d.kind = CASE WHEN i.period = 1 THEN '{BillKind.FIRST_RENT}' ELSE i.kind END)"""
 """The condition on an instalment `i` that has no live bill: none, or one that the customer may pay ahead."""
 
 SUMS = f"""
 SELECT b.order_id,
        coalesce((SELECT sum(a.amount) FROM bills_allocation a JOIN bills_bill p ON p.id = a.bill_id
                   WHERE p.order_id = b.order_id AND a.part = 'rent' AND p.kind IN ({literals(RENT_KINDS)})), 0),
-       count(*) FILTER (WHERE b.kind IN ({literals(INSTALMENT_KINDS)}) AND b.status IN ({literals(DONE)})),
+       count(*) FILTER (WHERE b.kind IN ({literals(RENT_KINDS)}) AND b.status IN ({literals(DONE)})),
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = '{BillStatus.OVERDUE}'), 0),
        min(b.due_date) FILTER (WHERE b.status = '{BillStatus.OVERDUE}') + 1,
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status IN ({OPEN})), 0),

@@ -5,8 +5,8 @@ from datetime import datetime
 from apps.bills.queries import schedule_of
 from apps.contracts.pdf import Paper, Section
 from apps.leases.models import Order
-from apps.leases.queries import term_of_lease
-from apps.leases.rules import TO_RETURN, BuyoutMode, Term, TermUnit, buyout_formula, costs_from
+from apps.leases.queries import offered_renewal, term_of_lease
+from apps.leases.rules import TO_RETURN, BuyoutMode, Renewal, Term, TermUnit, buyout_formula, costs_from
 from catalog.choices import FINENESSES, PLANS, find_term
 from core import clock
 from core.money import yuan
@@ -132,8 +132,19 @@ def _fees(order: Order) -> Section:
 def _kept(order: Order) -> tuple[tuple[str, str], ...]:
     if order.plan not in TO_RETURN:
         return ()
-    text = f"租期届满后第 {costs_from(order.return_grace_days)} 天起仍未寄回的，每天 {yuan(order.return_fee_day)}，"
-    return (("归还逾期费", f"{text}累计不超过 {yuan(order.return_fee_cap)}，寄出后不再计收"),)
+    late = f"租期届满后第 {costs_from(order.return_grace_days)} 天起仍未寄回的，每天 {yuan(order.return_fee_day)}，"
+    return (
+        *_renewal(offered_renewal(order)),
+        ("归还逾期费", f"{late}累计不超过 {yuan(order.return_fee_cap)}，寄出后不再计收"),
+    )
+
+
+def _renewal(found: Renewal) -> tuple[tuple[str, str], ...]:
+    """Silence is a yes: decision 36."""
+    if not found.most:
+        return ()
+    text = f"最后一期内可申请，每期 {yuan(found.amount)}，其中租金抵扣到期买断价；"
+    return (("续租", f"{text}甲方最迟在归还期限届满前答复，未答复且乙方无逾期款项的，视为同意"),)
 
 
 def _buyout(order: Order) -> str:

@@ -32,6 +32,7 @@ class Choice:
             "plan": plan.code,
             "buyout_mode": plan.buyout,
             "buyout_discount_bps": plan.discount,
+            "renewal_bps": plan.renewal_bps if plan.renewable else 0,
             "term": price.term.code,
             "months": price.term.months,
             "days": price.term.days,

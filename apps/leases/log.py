@@ -57,6 +57,8 @@ class Because(Reason):
         "买断款已在支付平台退还",
         "The buyout's price was refunded at the party itself",
     )
+    RENEWAL_WITHDRAWN = "because.renewal_withdrawn", "客户不再续租", "The customer doesn't want it any more"
+    RENEWAL_OVERDUE = "because.renewal_overdue", "有逾期款项，续租未生效", "Something is overdue: it came to nothing"
     BUYOUT_WITHDRAWN = "because.buyout_withdrawn", "买断已撤回", "The buyout was withdrawn"
     AFTER_SALE = "because.after_sale", "售后退款", "After-sale refund"
     OVER = "because.over", "订单已关闭，款项自动退回", "The order is closed, the money goes back"

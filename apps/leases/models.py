@@ -28,6 +28,8 @@ class Order(Trade):
     `ends_on`: the day after its term, from receipt on; `return_by`: the last day on which the goods go back at no cost,
     None where they don't. Each day after it costs `return_fee_day`, at most `return_fee_cap` in all (decision 33), and
     `return_late_since` is its first while they are with the customer.
+    `renewal`: the one that is asked for, as `orders.services.renewals` keeps it; {} without one. It adds to `periods`
+    and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -79,6 +81,7 @@ class Order(Trade):
     next_deduct_on = models.DateField(null=True)
     deduct_most = models.BigIntegerField(null=True)
     status_beneath = models.CharField(max_length=20, default="")
+    renewal = models.JSONField(default=dict, db_default={})
 
     audited_at = models.DateTimeField(null=True)
     signed_at = models.DateTimeField(null=True)
@@ -104,6 +107,7 @@ class Order(Trade):
             models.Index(fields=["customer_id"], name="leases_customer"),
             models.Index(fields=["auditor_id"], name="leases_auditor", condition=Q(auditor_id__isnull=False)),
             GinIndex(fields=["person_keys"], name="leases_person"),
+            models.Index(fields=["id"], name="leases_renewing", condition=~Q(renewal={})),
             models.Index(fields=["expires_at"], name="leases_unpaid", condition=Q(status="pending_payment")),
             models.Index(
                 fields=["ends_on"], name="leases_ending", condition=Q(finished_at=None, return_by__isnull=False)

@@ -56,7 +56,7 @@ personal.table(
     erased=(
         *trade.ERASED_COLUMNS, "person_index", "id_number_mask", "name_index", "certified", "name_check",
     ),
-    plain=(*trade.PLAIN_COLUMNS, "stage", "plan", "term", "contract", "status_beneath"),
+    plain=(*trade.PLAIN_COLUMNS, "stage", "plan", "term", "contract", "status_beneath", "renewal"),
     kept={
         **trade.KEPT_COLUMNS,
         "agreement_no": "must be empty before; see `waits`",

@@ -1,7 +1,7 @@
 """Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery, Sum
@@ -16,8 +16,10 @@ from apps.leases.rules import (
     SUBSHOP_MOVABLE,
     WITH_CUSTOMER,
     OrderStatus,
+    Renewal,
     Stage,
     Term,
+    renewal_of,
     term_of,
 )
 from apps.trade import access, pages
@@ -161,14 +163,26 @@ def proved_as(row: Trade) -> set[int]:
 
 
 def term_of_lease(order: Order) -> Term:
-    """As it was placed: the merchant's own terms are in no table."""
+    """As it was placed, with what renewals added: the merchant's own terms are in no table."""
     kept = order.snapshot
-    return term_of(periods=order.periods, months=kept["months"], days=kept["days"])
+    contract = term_of(periods=kept["periods"], months=kept["months"], days=kept["days"])
+    return replace(contract, periods=order.periods)
+
+
+def offered_renewal(order: Order) -> Renewal:
+    """What may be had by its plan; nobody asks whether now."""
+    rate = order.snapshot["renewal_bps"]
+    return renewal_of(order.first_rent, order.addon_monthly, rate, order.buyout_price)
 
 
 def late_buyouts(day: date) -> QuerySet[Order]:
     """Leases with a buyout under way whose last day is before `day`."""
     return Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=day).order_by("pk")
+
+
+def renewing() -> list[int]:
+    """Leases of which a renewal waits for the shop's answer."""
+    return list(Order.objects.exclude(renewal={}).order_by("pk").values_list("pk", flat=True))
 
 
 def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Order]:

@@ -23,6 +23,7 @@ from apps.leases.rules import (
     beneath,
     buyout_until,
     case_locks,
+    end_price_after,
     lease_end,
     return_by,
     stage_of,
@@ -63,6 +64,37 @@ def begin(order: Order, caller: Caller, day: date) -> Order:
 def end(order: Order, act: OrderAct, caller: Caller, *, why: str, case: CasePass | None = None) -> Order:
     """A locked order ends before its lease, and `why` stays with it. Raises as `move`."""
     return _move(order, act, caller, why, case=case, reason=why[:200])
+
+
+def ask_renewal(order: Order, caller: Caller, renewal: dict[str, Any]) -> Order:
+    """A renewal of a locked order waits for the shop's answer. Raises as `move`."""
+    return _move(order, OrderAct.REQUEST_RENEWAL, caller, renewal=renewal)
+
+
+def keep_renewal(order: Order, renewal: dict[str, Any]) -> None:
+    """Of a locked order, whose answer may come later."""
+    order.renewal = renewal
+    order.save(update_fields=["renewal"])
+
+
+def drop_renewal(order: Order, caller: Caller, *, why: str) -> Order:
+    """It comes to nothing; the order is as it was before. Raises as `move`."""
+    return _move(order, OrderAct.WITHDRAW_RENEWAL, caller, why, renewal={})
+
+
+def renew(order: Order, caller: Caller, *, periods: int, rent: Fen) -> Order:
+    """A locked order is longer by `periods` at `rent` fen each, which counts towards the goods' price. Raises as
+    `move`.
+    """
+    if order.anchor_date is None:
+        raise ValueError(f"lease {order.pk} hasn't begun")
+    order.periods, order.total_rent = order.periods + periods, order.total_rent + rent * periods
+    ends_on = lease_end(order.anchor_date, term_of_lease(order))
+    by = return_by(ends_on, order.return_grace_days, order.plan)
+    return _move(
+        order, OrderAct.RENEW, caller, renewal={}, ends_on=ends_on, return_by=by, periods=order.periods,
+        total_rent=order.total_rent, buyout_price=end_price_after(order.buyout_price, rent, periods),
+    )  # fmt: skip
 
 
 def check_case(order: Order, act: OrderAct | Aside, case: CasePass | None = None) -> None:

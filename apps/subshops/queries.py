@@ -76,6 +76,11 @@ def _label(shop: SubShop) -> str:
     return say(f"{shop.name}（{word}）", f"{shop.name} ({word})")
 
 
+def has_any() -> bool:
+    """Whether the merchant ever had one; a closed one's orders stay."""
+    return SubShop.objects.exists()
+
+
 def is_open(sub_shop_id: int) -> bool:
     """Whether it takes anything new; a paused one finishes what it has."""
     return SubShop.objects.filter(pk=sub_shop_id, status=SubShopStatus.OPEN).exists()

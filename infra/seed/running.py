@@ -11,7 +11,6 @@ from apps.bills.rules import OPEN_STATUSES
 from apps.deposits import services as deposits
 from apps.deposits.queries import deposit_of
 from apps.leases import queries
-from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, PlanKind, last_day
 from apps.orders import services
 from apps.orders.queries.money import buyout_why_not
@@ -24,7 +23,7 @@ from apps.trade.people import customer_of
 from core import clock
 from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
-from infra.seed.story import Story
+from infra.seed.renewing import LAST, RENEWERS, Renewing
 from tenants.scope import scope
 
 NOTES = ("", "", "配件都在盒子里", "屏幕贴膜没有撕", "想换新款，先还这台")
@@ -48,12 +47,8 @@ def live_returns() -> int:
 
 
 @dataclass
-class Running(Story):
+class Running(Renewing):
     """From the day the customer has the goods. Each step puts down the next one."""
-
-    @property
-    def order(self) -> Order:
-        return Order.objects.get(pk=self.order_id)
 
     def look_later(self) -> None:
         days = self.fate.pays_late_after
@@ -152,11 +147,13 @@ class Running(Story):
                 self.next("buy_out", until + 1, until + 6)
                 return
             self.next("ask_back", hours + 30, hours + 24 * 20)
+            if order.ends_on and last <= clock.business_date(self.timeline.end) < order.ends_on:
+                self.timeline.at(self.timeline.end - LAST, "a renewal to answer", self.ask_last)
 
     def ask_back(self) -> None:
         with scope(self.shop.tenant):
             order = self.order
-            if return_why_not(order):
+            if (self.order_id % RENEWERS == 0 and self.renews(order)) or return_why_not(order):
                 return
             if self.timeline.end - clock.now() < LEFT_OVER:
                 if self.order_id % KEEPERS == 0:

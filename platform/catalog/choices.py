@@ -46,7 +46,8 @@ class TermChoice(Choice):
 class PlanChoice(Choice):
     """`discount`: the share of the remaining value that an early buyout still pays.
 
-    `end_price`: the rent list has a buyout price, asked for at the end of the term.
+    `end_price`: the rent list has a buyout price, asked for at the end of the term. `renewal_bps`: what a renewed
+    period costs of a period's usual rent.
     """
 
     text_zh: str
@@ -56,6 +57,7 @@ class PlanChoice(Choice):
     renewable: bool
     end_price: bool
     grace_days: int = 1
+    renewal_bps: Bps = 10_000
 
     @property
     def text(self) -> str:

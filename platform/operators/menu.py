@@ -1,5 +1,6 @@
 """The menu: one table. An entry shows to the callers of its letters who hold its action."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from core import actions as a
@@ -13,7 +14,7 @@ from operators.schemas import MenuItem, MenuOut, Shortcut
 class Entry:
     """`who`: letters of calls.tsv. A group has the path `#` and shows when one of its children does.
 
-    `action` opens it; of several any.
+    `action` opens it; of several any. `when`: what a merchant must have for it, as a room tells by `shows_when`.
     """
 
     id: int
@@ -25,6 +26,7 @@ class Entry:
     who: str = "PMS"
     action: str | tuple[str, ...] = LOGGED_IN
     shortcut: bool = False
+    when: str = ""
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -32,6 +34,7 @@ class Entry:
 
 
 GROUP = "#"
+SUB_SHOPS = "sub_shops"
 REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW)
 OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW)
 """What opens one of the kinds that wait there."""
@@ -49,11 +52,11 @@ ENTRIES = [
     Entry(24, 20, "完结订单", "Finished", "/finishedOrder", "orders", "PMS", a.ORDER_VIEW),
     Entry(15, 20, "售后订单", "After-sale", "/afterSaleOrder", "orders", "PMS", a.ORDER_VIEW),
     Entry(25, None, "分店订单", "Sub-shops' orders", GROUP, "subshop"),
-    Entry(26, 25, "分店常规订单", "New orders", "/s_regularOrder", "orders", "M", a.ORDER_VIEW),
-    Entry(27, 25, "分店在租订单", "Leases", "/s_dealingOrder", "orders", "M", a.ORDER_VIEW),
-    Entry(28, 25, "分店逾期订单", "Overdue", "/s_overdueOrder", "overdue", "M", a.ORDER_VIEW),
-    Entry(29, 25, "分店完结订单", "Finished", "/s_finishedOrder", "orders", "M", a.ORDER_VIEW),
-    Entry(16, 25, "分店售后订单", "After-sale", "/s_afterSaleOrder", "orders", "M", a.ORDER_VIEW),
+    Entry(26, 25, "分店常规订单", "New orders", "/s_regularOrder", "orders", "M", a.ORDER_VIEW, when=SUB_SHOPS),
+    Entry(27, 25, "分店在租订单", "Leases", "/s_dealingOrder", "orders", "M", a.ORDER_VIEW, when=SUB_SHOPS),
+    Entry(28, 25, "分店逾期订单", "Overdue", "/s_overdueOrder", "overdue", "M", a.ORDER_VIEW, when=SUB_SHOPS),
+    Entry(29, 25, "分店完结订单", "Finished", "/s_finishedOrder", "orders", "M", a.ORDER_VIEW, when=SUB_SHOPS),
+    Entry(16, 25, "分店售后订单", "After-sale", "/s_afterSaleOrder", "orders", "M", a.ORDER_VIEW, when=SUB_SHOPS),
     Entry(30, None, "财务", "Finance", GROUP, "finance"),
     Entry(31, 30, "收支账单", "Income and expense", "/billList", "bills", "PMS", a.FINANCE_VIEW, shortcut=True),
     Entry(32, 30, "提现管理", "Withdrawals", "/cashWithdrawal", "withdraw", "PM", a.WITHDRAW_VIEW, shortcut=True),
@@ -80,9 +83,19 @@ ENTRIES = [
 ]
 
 
+_has: dict[str, Callable[[], bool]] = {}
+
+
+def shows_when(name: str, has: Callable[[], bool]) -> None:
+    """`has`: whether the merchant of the scope has `name`."""
+    _has[name] = has
+
+
 def menu_for(caller: Caller) -> MenuOut:
     """The tree of what the caller may open, and the workbench's shortcuts."""
-    open_entries = [entry for entry in ENTRIES if _opens(entry, caller)]
+    may = [entry for entry in ENTRIES if _opens(entry, caller)]
+    has = {name for name in {entry.when for entry in may} if not name or _has[name]()}
+    open_entries = [entry for entry in may if entry.when in has]
     return MenuOut(
         menu=_branch(open_entries, None),
         shortcuts=[

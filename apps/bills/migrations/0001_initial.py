@@ -61,6 +61,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('order_id', models.BigIntegerField()),
                 ('period', models.IntegerField()),
+                ('kind', models.CharField(default='rent', max_length=7)),
                 ('due_date', models.DateField(null=True)),
                 ('rent', models.BigIntegerField()),
                 ('addon', models.BigIntegerField(default=0)),

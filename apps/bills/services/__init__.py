@@ -10,6 +10,7 @@ from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
     await_ahead,
     issue_first,
+    lengthen,
     move_to_sub_shop,
     open_schedule,
     resume,
@@ -28,6 +29,7 @@ __all__ = [
     "issue_buyout",
     "issue_charge",
     "issue_first",
+    "lengthen",
     "lift_late_return",
     "move_to_sub_shop",
     "open_schedule",

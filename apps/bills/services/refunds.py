@@ -110,7 +110,7 @@ def _undecided(order: Order, gone: list[Bill], otherwise: Bilingual) -> Bilingua
 
 def _went_at_once(bill: Bill, refund: Refund) -> bool:
     """Of a period that went in parts the buyout's price may count a part: it can't be asked beside it."""
-    if bill.kind not in queries.INSTALMENT_KINDS:
+    if bill.kind not in queries.RENT_KINDS:
         return True
     back = Allocation.objects.filter(bill_id=bill.pk, why=Off.GIVEN_BACK, refund_id__isnull=False)
     return not back.exclude(refund_id=refund.pk).exists()

@@ -15,7 +15,7 @@ from apps.leases.queries import term_of_lease
 from apps.leases.rules import ISSUING
 from apps.leases.rules.terms import due_date
 from core import clock
-from core.money import split
+from core.money import Fen, split
 
 AT_ONCE = 8_000
 """Bills of the first batch."""
@@ -36,20 +36,20 @@ AWAITED = f"""
 UPDATE bills_bill b SET status = '{BILL.after(BillAct.ISSUE)}',
        issued_late = CASE WHEN i.due_date < %(issued)s THEN %(issued)s::date END
   FROM bills_instalment i, leases_order o
- WHERE {ASKED} AND b.order_id = i.order_id AND b.kind = '{BillKind.RENT}' AND b.period = i.period
+ WHERE {ASKED} AND b.order_id = i.order_id AND b.kind = i.kind AND b.period = i.period
    AND b.status = '{BillStatus.SCHEDULED}' AND b.order_id {WITHIN} AND i.order_id {WITHIN} AND o.id {WITHIN}
 """
 # Without ON CONFLICT, which costs a third: the orders are held, so nobody issues the same bill meanwhile.
 ISSUE = f"""
 INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, due_date, issued_late, amount, rent, addon,
                         paid_rent, paid_addon, paid, waived, refunded, status)
-SELECT i.order_id, o.sub_shop_id, '{BillKind.RENT}', i.period, i.due_date,
+SELECT i.order_id, o.sub_shop_id, i.kind, i.period, i.due_date,
        CASE WHEN i.due_date < %(issued)s THEN %(issued)s::date END, i.rent + i.addon, i.rent, i.addon,
        0, 0, 0, 0, 0, '{BILL.after(BillAct.ISSUE)}'
   FROM bills_instalment i, leases_order o
  WHERE {ASKED} AND i.order_id {WITHIN} AND o.id {WITHIN}
    AND NOT EXISTS (SELECT 1 FROM bills_bill b
-                    WHERE b.order_id = i.order_id AND b.kind = '{BillKind.RENT}' AND b.period = i.period
+                    WHERE b.order_id = i.order_id AND b.kind = i.kind AND b.period = i.period
                       AND b.order_id {WITHIN})
 """
 
@@ -95,6 +95,25 @@ def start_schedule(order: Order, anchor_date: date) -> None:
 
 
 @transaction.atomic
+def lengthen(order: Order, first: int, rent: Fen) -> None:
+    """A renewal's periods, from number `first` to the lease's last, each at `rent` and the monthly add-ons, in fen.
+
+    `order`, locked, is longer already; what is due of them is issued now.
+    """
+    if order.anchor_date is None:
+        raise ValueError(f"lease {order.pk} hasn't begun")
+    term = term_of_lease(order)
+    Instalment.objects.bulk_create(
+        Instalment(
+            order_id=order.pk, period=period, kind=BillKind.RENEWAL, rent=rent, addon=order.addon_monthly,
+            due_date=due_date(order.anchor_date, term, period),
+        )
+        for period in range(first, order.periods + 1)
+    )  # fmt: skip
+    resume(order)
+
+
+@transaction.atomic
 def resume(order: Order, *, late: bool = True) -> int:
     """Issue what fell due while the order was not in a status that bills. `order` is saved in one that does.
 
@@ -111,7 +130,7 @@ def await_ahead(order: Order, periods: Collection[int]) -> list[Bill]:
 
     `order` is locked. Unpaid they change nothing: the night asks for each on its day.
     """
-    known = {bill.period: bill for bill in queries.lock_bills(order.pk) if bill.kind == BillKind.RENT}
+    known = {bill.period: bill for bill in queries.lock_bills(order.pk) if bill.kind in queries.RENT_KINDS}
     rows = [row for row in queries.unissued(order.pk) if row.period in periods]
     return [known.get(row.period) or _awaited(order, row, row.due_date) for row in rows if row.due_date]
 
@@ -123,7 +142,8 @@ def put_off(bills: Collection[Bill]) -> list[Bill]:
     They were paid ahead, and proved unpaid while something else, like a buyout, counted on them.
     """
     today = clock.today()
-    found = [one for one in bills if (one.kind, one.status) == (BillKind.RENT, BillStatus.DUE) and one.due_date > today]
+    early = [one for one in bills if one.kind in queries.RENT_KINDS and one.due_date > today]
+    found = [one for one in early if one.status == BillStatus.DUE]
     for bill in found:
         bill.status = BILL.next(bill.status, BillAct.DEFER)
         bill.save(update_fields=["status"])
@@ -132,7 +152,7 @@ def put_off(bills: Collection[Bill]) -> list[Bill]:
 
 def _awaited(order: Order, row: Instalment, due_date: date) -> Bill:
     return Bill.objects.create(
-        order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.RENT, period=row.period, due_date=due_date,
+        order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=row.kind, period=row.period, due_date=due_date,
         amount=row.rent + row.addon, rent=row.rent, addon=row.addon, status=BillStatus.SCHEDULED,
     )  # fmt: skip
 

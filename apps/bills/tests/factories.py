@@ -20,7 +20,8 @@ def order(**fields: Any) -> Any:
     values: dict[str, Any] = {
         "status": "leasing", "stage": "dealing", "customer_id": 1, "customer_mask": "*波",
         "mobile_mask": "138****0000", "goods_id": 1, "sku_id": 1, "title": "iPhone",
-        "snapshot": {"months": periods, "days": 0, "freight": 0}, "channel": "h5", "plan": "rent_then_own",
+        "snapshot": {"months": periods, "days": 0, "periods": periods, "renewal_bps": 10_000, "freight": 0},
+        "channel": "h5", "plan": "rent_then_own",
         "term": f"m{periods}", "periods": periods, "total_rent": total, "first_rent": total // periods,
         "contract_value": total, "commission_bps": 500, "late_fee_bps": 5, "late_fee_grace_days": 3,
         "late_fee_cap_bps": 3_000,

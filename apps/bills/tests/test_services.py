@@ -63,7 +63,8 @@ class TestSchedule:
         """Whatever its code stands for by now."""
         row = lease(date(2026, 1, 31), periods=3, term="m12")
         assert Instalment.objects.get(order_id=row.pk, period=2).due_date == date(2026, 2, 28)
-        row = lease(date(2026, 1, 31), periods=3, term="gone", snapshot={"months": 0, "days": 30, "freight": 0})
+        kept = {"months": 0, "days": 30, "periods": 3, "freight": 0}
+        row = lease(date(2026, 1, 31), periods=3, term="gone", snapshot=kept)
         assert Instalment.objects.get(order_id=row.pk, period=2).due_date == date(2026, 2, 10)
 
     def test_first_bill_has_the_first_monthly_add_on_and_once_add_ons_have_their_own(self):

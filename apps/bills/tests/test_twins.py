@@ -31,11 +31,12 @@ def shop(lin):
 
 
 class TestUnissued:
-    @pytest.mark.parametrize("period", [1, 2])
-    def test_is_a_period_until_a_live_bill_asks_for_its_rent(self, shop, period):
+    @pytest.mark.parametrize(("period", "asks"), [(1, BillKind.FIRST_RENT), (2, BillKind.RENT), (2, BillKind.RENEWAL)])
+    def test_is_a_period_until_a_live_bill_asks_for_its_rent(self, shop, period, asks):
         order = lease(first_paid=False)
         Bill.objects.all().delete()
-        asks = BillKind.FIRST_RENT if period == 1 else BillKind.RENT
+        if asks == BillKind.RENEWAL:
+            Instalment.objects.filter(order_id=order.pk, period=period).update(kind=asks)
         for kind, status in ALL:
             row = bill(order, kind, status, period=period)
             issued = kind == asks and status != BillStatus.VOID

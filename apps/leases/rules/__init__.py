@@ -14,6 +14,7 @@ from apps.leases.rules.plans import (
     final_payment,
     quote,
 )
+from apps.leases.rules.renewal import Renewal, answer_by, end_price_after, renewal_of
 from apps.leases.rules.returning import (
     REMIND_BEFORE,
     TO_RETURN,
@@ -99,9 +100,11 @@ __all__ = [
     "OrderStatus",
     "PlanKind",
     "Quote",
+    "Renewal",
     "Stage",
     "Term",
     "TermUnit",
+    "answer_by",
     "beneath",
     "buyout",
     "buyout_formula",
@@ -111,6 +114,7 @@ __all__ = [
     "costs_from",
     "day_fee",
     "due_date",
+    "end_price_after",
     "final_payment",
     "keeping",
     "last_day",
@@ -118,6 +122,7 @@ __all__ = [
     "may",
     "quote",
     "recover_act",
+    "renewal_of",
     "return_by",
     "schedule",
     "since_between",

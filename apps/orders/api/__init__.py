@@ -1,6 +1,20 @@
 """Calls of rent orders."""
 
-from apps.orders.api import acts, cases, contracts, h5, info, lease, lists, money, overdue, parcels, returns, texting
+from apps.orders.api import (
+    acts,
+    cases,
+    contracts,
+    h5,
+    info,
+    lease,
+    lists,
+    money,
+    overdue,
+    parcels,
+    renewals,
+    returns,
+    texting,
+)
 
 __all__ = [
     "acts",
@@ -13,6 +27,7 @@ __all__ = [
     "money",
     "overdue",
     "parcels",
+    "renewals",
     "returns",
     "texting",
 ]

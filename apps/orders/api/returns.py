@@ -87,7 +87,7 @@ def _lines(lines: list[DamageLine]) -> list[Damage]:
 
 
 def count_back(caller: Caller, held: TokenIn) -> None:
-    """Before an act of the customer on a return. Raises NotFound (104), TooManyTries (115)."""
+    """Before an act of the customer at the end of a term. Raises NotFound (104), TooManyTries (115)."""
     count_return(caller, queries.by_token(caller, held.token).pk)
 
 

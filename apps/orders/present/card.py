@@ -10,7 +10,7 @@ from apps.leases.rules import Stage
 from apps.orders.present import ending
 from apps.orders.present.case_card import case_card
 from apps.orders.rules import Doing
-from apps.orders.schemas import CasePart, NextCard, OrderBillSums
+from apps.orders.schemas import CasePart, NextCard, OrderBillSums, RenewalPart
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import ReturnPart
 from core import clock, wording
@@ -26,9 +26,17 @@ def next_card(
     sums: OrderBillSums,
     returned: ReturnPart | None,
     case: CasePart | None,
+    renewal: RenewalPart | None,
 ) -> NextCard:
-    """`case`: the open one, which comes before all else, for it locks what would."""
-    title, text, action = case_card(case) if case else _next(order, contract, sums, returned)
+    """`case`: the open one, which comes before all else, for it locks what would. `renewal`: one that may be asked for,
+    or waits for its answer.
+    """
+    if case:
+        title, text, action = case_card(case)
+    elif renewal and renewal.asked and order.stage != Stage.OVERDUE:
+        title, text, action = _renewing(renewal)
+    else:
+        title, text, action = _next(order, contract, sums, returned)
     if action in OTHERS and action not in actions:
         return NextCard(title=say(*OTHERS[action]), text="", action="")
     return NextCard(title=title, text=text, action=Doing(action) if action in actions else "")
@@ -37,6 +45,7 @@ def next_card(
 OTHERS = {
     "audit_pass": ("等待店铺审核", "Waiting for the shop's audit"),
     "ship": ("合同已签署，等待店铺发货", "The contract is signed, waiting for the shop to ship"),
+    "answer_renewal": ("等待店铺答复续租", "Waiting for the shop to answer the renewal"),
     "deal_case": ("等待店铺处理售后", "Waiting for the shop to deal with the after-sale case"),
     "send_contract": ("合同未签成，等待店铺重新发送", "Not signed, waiting for the shop to send it again"),
 }
@@ -66,6 +75,18 @@ def _next(
         )
         return say("首期款已退给客户，不能发货", "The first payment went back, don't ship"), text, "collect"
     return _returning(returned) if returned and order.status in (S.RETURNING, S.INSPECTING) else _plain(order)
+
+
+def _renewing(renewal: RenewalPart) -> tuple[str, str, str]:
+    sum_, many, until = yuan(renewal.amount), renewal.asked, renewal.asked_until
+    return (
+        say(f"答复续租申请：{many} 期", f"Answer the renewal: {many} periods"),
+        say(
+            f"每期 {sum_}，租期延至 {until}；最迟 {renewal.answer_by} 答复，未答复视为同意",
+            f"{sum_} each, to {until}; without an answer by {renewal.answer_by} it is a yes",
+        ),
+        "answer_renewal",
+    )
 
 
 def _late(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
@@ -168,11 +189,6 @@ PLAIN: dict[S, tuple[Words, Words, str]] = {
         ("等待客户签收", "Waiting for receipt"),
         ("签收后租期开始", "The lease begins at receipt"),
         "receive",
-    ),
-    S.RENEWING: (
-        ("等待续租生效", "Waiting for the renewal"),
-        ("租约照常继续，到期账单照常收取", "The lease goes on; what falls due is still collected"),
-        "collect",
     ),
     S.COMPLETED: ENDED,
     S.RETURNED: ENDED,

@@ -3,6 +3,7 @@
 from apps.leases.models import Order
 from apps.leases.rules import last_day
 from apps.orders.queries.money import buyout_sums, buyout_why_not
+from apps.orders.queries.renewals import why_not as renewal_why_not
 from apps.orders.queries.returns import return_why_not
 from core import clock
 from core.money import yuan
@@ -19,8 +20,10 @@ def choices(order: Order) -> str:
     if order.return_by is None or return_why_not(order):
         return ""
     price = "" if buyout_why_not(order) else yuan(buyout_sums(order).price)
-    zh = f"可归还商品，或支付 {price} 买下" if price else "请归还商品"
-    en = f"The goods go back, or are bought for {price}" if price else "The goods go back"
+    renews = not renewal_why_not(order)
+    zh = "可归还商品" if price or renews else "请归还商品"
+    zh += ("、续租" if renews else "") + (f"，或支付 {price} 买下" if price else "")
+    en = "The goods go back" + (", are renewed" if renews else "") + (f", or are bought for {price}" if price else "")
     return say(f"{zh}。{_fee_zh(order)}", f"{en}. {_fee_en(order)}")
 
 

@@ -13,6 +13,7 @@ from apps.orders.present.h5_return import h5_return
 from apps.orders.present.money import buyout_quote
 from apps.orders.present.names import name_check
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.present.renewals import renewal_part
 from apps.orders.queries.money import ahead_why_not, buyout_why_not
 from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Order, H5Paid
 from apps.trade import present as trade
@@ -48,6 +49,7 @@ def h5_order(order: Order) -> H5Order:
         debit=h5_debit(order),
         buyout=buyout(order),
         returned=returned,
+        renewal=renewal_part(order),
         after_sale=case_for_customer(order),
         ahead=ahead(order),
         next=following(order, deposit, owed, returned),
@@ -95,7 +97,7 @@ def paid_beside(order: Order) -> list[H5Paid]:
     return [
         H5Paid(id=row.pk, kind_label=BillKind.of(row.kind).words, paid=row.paid, refunded=row.refunded)
         for row in bills.order_bills(order.pk)
-        if row.paid and row.kind not in {*bills.INSTALMENT_KINDS, BillKind.LATE_FEE}
+        if row.paid and row.kind not in {*bills.RENT_KINDS, BillKind.LATE_FEE}
     ]
 
 

@@ -148,7 +148,7 @@ STEPS: dict[OrderStatus, Step] = {
     S.RETURNING: ("wait", "归还中，等待商家收货", "On its way back to the shop"),
     S.INSPECTING: ("wait", "商家验收中", "The shop is inspecting it"),
     S.BUYOUT_PENDING: ("wait", "买断款已付清", "The buyout is paid"),
-    S.RENEWING: ("wait", "续租办理中", "The renewal is under way"),
+    S.RENEWING: ("wait", "续租申请已提交，等待商家答复", "The renewal waits for the shop's answer"),
     S.OVERDUE: UP_TO_DATE,
     S.COLLECTION: UP_TO_DATE,
     S.COMPLETED: ("done", "租金已付清，商品归您所有", "All rent is paid, it is yours"),

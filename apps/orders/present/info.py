@@ -15,6 +15,7 @@ from apps.orders import documents
 from apps.orders.present import cases
 from apps.orders.present.card import next_card
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
+from apps.orders.present.renewals import renewal_part
 from apps.orders.present.returned import return_part
 from apps.orders.present.strip import steps
 from apps.orders.queries.info import last_period, next_due, remarks_of
@@ -46,8 +47,10 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     shop = current()
     deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
     sums = bill_sums(order)
-    kinds = cases.kinds(order)
-    at = standing(order, contract, deposit, sums, returned, askable=bool(kinds))
+    kinds, renewal = cases.kinds(order), renewal_part(order)
+    at = standing(
+        order, contract, deposit, sums, returned, askable=bool(kinds), renewable=bool(renewal and renewal.ends)
+    )
     actions = doings(at, caller.who.value, caller.actions)
     parts = cases.parts_for_staff(caller, order)
     return OrderInfo(
@@ -72,13 +75,14 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         goods_out=goods_out(order, returned or _by_case(order)),
         parcels=express.parcels(order.pk),
         returned=returned,
+        renewal=renewal,
         cases=parts,
         case_kinds=kinds,
         contract=contract,
         remarks=remarks(caller, order.pk),
         log=trade.log_lines(order.pk),
         steps=steps(order),
-        next=next_card(order, actions, contract, sums, returned, parts[0] if order.after_sale else None),
+        next=next_card(order, actions, contract, sums, returned, parts[0] if order.after_sale else None, renewal),
         actions=actions,
         **{name: getattr(order, name) for name in MOMENTS},
     )
@@ -97,6 +101,7 @@ def standing(
     returned: ReturnPart | None,
     *,
     askable: bool,
+    renewable: bool,
 ) -> Standing:
     return Standing(
         status=OrderStatus.of(order.status),
@@ -112,6 +117,7 @@ def standing(
         last_period=last_period(order),
         returning=returned.status if returned else "",
         askable=askable,
+        renewable=renewable,
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
     )

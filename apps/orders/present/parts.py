@@ -9,8 +9,7 @@ from apps.deposits import queries as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.rules import MoveKind, MoveState
 from apps.leases.models import Order
-from apps.leases.queries import term_of_lease
-from apps.leases.rules import lease_end
+from apps.leases.rules import last_day
 from apps.orders.queries.returns import damage_most
 from apps.orders.schemas import (
     AddOnPart,
@@ -68,16 +67,14 @@ def terms_part(order: Order) -> TermsPart:
         late_fee_grace_days=order.late_fee_grace_days,
         late_fee_cap_bps=order.late_fee_cap_bps,
         anchor_date=order.anchor_date,
-        end_date=lease_end(order.anchor_date, term_of_lease(order)) if order.anchor_date else None,
+        end_date=last_day(order.ends_on) if order.ends_on else None,
     )
 
 
 def schedule_part(order: Order) -> list[SchedulePart]:
     """The contract's periods with what became of their bills."""
     rows = bills.order_bills(order.pk)
-    rents = {
-        bill.period: bill for bill in rows if bill.kind in bills.INSTALMENT_KINDS and bill.status not in bills.NOT_ASKED
-    }
+    rents = {bill.period: bill for bill in rows if bill.kind in bills.RENT_KINDS and bill.status not in bills.NOT_ASKED}
     fees = {parent_id: max(0, bills.asked(fee) - fee.waived) for parent_id, fee in bills.late_fee_of(rows).items()}
     return [_period(row, rents.get(row.period), fees) for row in bills.schedule_of(order.pk)]
 

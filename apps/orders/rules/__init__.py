@@ -2,6 +2,7 @@
 
 from apps.orders.rules.doings import NEEDS, SIDES, Doing, Standing, buyout_open, doings, final_open
 from apps.orders.rules.ends import Reached, end_of
+from apps.orders.rules.renewing import renewal_why_not
 from apps.orders.rules.returning import GoodsAct, GoodsAt, ask_why_not, doings_of_return
 
 __all__ = [
@@ -18,4 +19,5 @@ __all__ = [
     "doings_of_return",
     "end_of",
     "final_open",
+    "renewal_why_not",
 ]

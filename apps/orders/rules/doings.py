@@ -37,6 +37,9 @@ class Doing(StrEnum):
     INSPECT_RETURN = "inspect_return"
     DECIDE_RETURN = "decide_return"
     WITHDRAW_RETURN = "withdraw_return"
+    REQUEST_RENEWAL = "request_renewal"
+    ANSWER_RENEWAL = "answer_renewal"
+    WITHDRAW_RENEWAL = "withdraw_renewal"
     OPEN_CASE = "open_case"
     DEAL_CASE = "deal_case"
     BUY_OUT = "buy_out"
@@ -56,7 +59,7 @@ class Standing:
     `frozen`: something is left of its deposit. `owes`: a bill is open; `late`: one is overdue.
     `end_price`: what the goods cost at the end of the term, in fen.
     `returning`: where its return stands, "" without one.
-    `askable`: an after-sale case may be opened now.
+    `askable`: an after-sale case may be opened now; `renewable`: a renewal may be asked for.
     `being_bought`: a debit or capture that pays its buyout is under way.
     """
 
@@ -73,6 +76,7 @@ class Standing:
     last_period: bool
     returning: str
     askable: bool
+    renewable: bool
     being_bought: bool
 
 
@@ -96,6 +100,9 @@ NEEDS: dict[Doing, str] = {
     Doing.INSPECT_RETURN: a.ORDER_SHIP,
     Doing.DECIDE_RETURN: a.ORDER_SETTLE,
     Doing.WITHDRAW_RETURN: a.ORDER_SETTLE,
+    Doing.REQUEST_RENEWAL: a.ORDER_SETTLE,
+    Doing.ANSWER_RENEWAL: a.ORDER_SETTLE,
+    Doing.WITHDRAW_RENEWAL: a.ORDER_SETTLE,
     Doing.OPEN_CASE: a.ORDER_CASE,
     Doing.DEAL_CASE: a.ORDER_CASE,
     Doing.BUY_OUT: a.ORDER_SETTLE,
@@ -119,6 +126,7 @@ SIDES: dict[Doing, str] = {
     Doing.RECEIVE_RETURN: "MS",
     Doing.INSPECT_RETURN: "MS",
     Doing.DECIDE_RETURN: "PM",
+    Doing.ANSWER_RENEWAL: "PM",
     Doing.DEAL_CASE: "PM",
     Doing.CAPTURE: "PM",
     Doing.THAW: "PM",
@@ -151,6 +159,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.COLLECT: at.owes and may_collect(at.status),
         Doing.CAPTURE: at.owes and at.frozen and may_capture(at.status),
         Doing.THAW: at.frozen and may_thaw(at.status, at.late),
+        Doing.REQUEST_RENEWAL: at.renewable,
         Doing.OPEN_CASE: at.askable,
         Doing.DEAL_CASE: at.after_sale,
         Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and _may_buy(at),
@@ -166,6 +175,8 @@ _BY_ACT: dict[Doing, OrderAct] = {
     Doing.RECEIVE: A.RECEIVE,
     Doing.CLOSE: A.CLOSE,
     Doing.WITHDRAW_BUY_OUT: A.WITHDRAW_BUY_OUT,
+    Doing.ANSWER_RENEWAL: A.RENEW,
+    Doing.WITHDRAW_RENEWAL: A.WITHDRAW_RENEWAL,
 }
 RETURNING: dict[Doing, GoodsAct] = {
     Doing.REQUEST_RETURN: GoodsAct.ASK,

@@ -102,10 +102,12 @@ from apps.orders.schemas.parts import (
     SchedulePart,
     TermsPart,
 )
+from apps.orders.schemas.renewals import AnswerRenewalIn, H5RequestRenewalIn, RenewalPart, RequestRenewalIn
 
 __all__ = [
     "AddOnPart",
     "AllocateIn",
+    "AnswerRenewalIn",
     "AuditIn",
     "AuditorOption",
     "AuditorOptions",
@@ -145,6 +147,7 @@ __all__ = [
     "H5OpenCaseIn",
     "H5Order",
     "H5Paid",
+    "H5RequestRenewalIn",
     "H5RequestReturnIn",
     "H5Return",
     "H5SayCaseIn",
@@ -182,6 +185,8 @@ __all__ = [
     "RemarkManyIn",
     "RemarkRow",
     "Remarks",
+    "RenewalPart",
+    "RequestRenewalIn",
     "RequestReturnIn",
     "SayCaseIn",
     "SchedulePart",

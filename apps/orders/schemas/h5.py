@@ -12,6 +12,7 @@ from apps.express.schemas import Company, Number
 from apps.leases.rules import OrderStatus, Stage
 from apps.orders.schemas.cases import H5Cases
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
+from apps.orders.schemas.renewals import RenewalPart
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import DamageLine, Note
 from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
@@ -223,8 +224,8 @@ class H5Contract(Schema):
 
 
 class H5Order(Schema):
-    """`buyout`: where it is open today. `returned`: where it was asked for, or may be. `ahead`: what may be paid before
-    its day, in the order in which it is.
+    """`buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
+    paid before its day, in the order in which it is.
     """
 
     order_id: Id
@@ -248,6 +249,7 @@ class H5Order(Schema):
     debit: H5Debit | None
     buyout: H5Buyout | None
     returned: H5Return | None
+    renewal: RenewalPart | None
     after_sale: H5Cases | None
     ahead: list[H5Ahead]
     next: H5Next

@@ -13,6 +13,7 @@ from apps.orders.rules import Doing
 from apps.orders.schemas.cases import CaseKindPart, CasePart
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
+from apps.orders.schemas.renewals import RenewalPart
 from apps.returns.schemas import ReturnPart
 from apps.trade.schemas import LogLine
 from catalog.schemas import ChannelCode
@@ -110,6 +111,7 @@ class OrderInfo(Schema):
     goods_out: FenOut
     parcels: list[ParcelPart]
     returned: ReturnPart | None
+    renewal: RenewalPart | None
     cases: list[CasePart]
     case_kinds: list[CaseKindPart]
     contract: ContractPart | None

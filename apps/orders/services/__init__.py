@@ -16,6 +16,7 @@ from apps.orders.services.overdue import capture_overdue, debit_overdue
 from apps.orders.services.pay import ask_waiver, pay_ahead, pay_bills, pay_step, reach_step
 from apps.orders.services.place import place_order
 from apps.orders.services.remarks import add_remark, show_privacy, show_receiver
+from apps.orders.services.renewals import agree_renewal, refuse_renewal, request_renewal, withdraw_renewal
 from apps.orders.services.returns import (
     agree_return,
     decide_return,
@@ -30,6 +31,7 @@ from apps.orders.services.texting import send_message
 
 __all__ = [
     "add_remark",
+    "agree_renewal",
     "agree_return",
     "allocate_order",
     "ask_waiver",
@@ -59,7 +61,9 @@ __all__ = [
     "reach_step",
     "receive_order",
     "receive_return",
+    "refuse_renewal",
     "request_buyout",
+    "request_renewal",
     "request_return",
     "send_case",
     "send_message",
@@ -69,6 +73,7 @@ __all__ = [
     "show_receiver",
     "waiting_for_name",
     "withdraw_buyout",
+    "withdraw_renewal",
     "withdraw_return",
     "write_in_case",
 ]

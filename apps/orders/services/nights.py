@@ -13,7 +13,7 @@ from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import REMIND_BEFORE, last_day
 from apps.orders.queries.returns import kept_late
-from apps.orders.services import agreement, plans, sms, tell
+from apps.orders.services import agreement, plans, renewals, sms, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from apps.payments.queries import under_way
@@ -44,6 +44,18 @@ def let_go(night: Night) -> int:
     for order in late:
         _tell_short(order)
     return count
+
+
+def renew(night: Night) -> int:
+    """Renewals that nobody answered in time. Gives how many there were.
+
+    In an outage nobody could: whose day was in it has the day on which it is caught up on.
+    """
+    if night.late:
+        for order_id in queries.renewing():
+            renewals.put_off(order_id, night.day - timedelta(days=1), night.issued)
+        return 0
+    return sum(renewals.answer_for_shop(order_id, night.caller) for order_id in queries.renewing())
 
 
 def follow(night: Night) -> int:
@@ -128,6 +140,7 @@ def put_plans_off(night: Night) -> int:
 def register() -> None:
     registry.step("ask", 15, batched=True)(ask)
     registry.step("buyouts", 17, batched=True)(let_go)
+    registry.step("renewals", 18, batched=True)(renew)
     registry.step("late_returns", 40, batched=True)(late_returns)
     registry.step("leases", 45, batched=True)(follow)
     registry.step("reminders", 62, batched=True)(remind)

@@ -11,7 +11,7 @@ from core import clock
 
 MORNING = timedelta(hours=9)
 """Nobody is woken by what a night has to say."""
-WITH_PAGE = ("sign", "assessed", "ending", "case_agreed", "case_rejected", "case_written")
+WITH_PAGE = ("sign", "assessed", "ending", "case_agreed", "case_rejected", "case_written", "renewal_refused")
 MESSAGES = Messages(
     LEASE,
     ORDER_NOTICE,
@@ -25,6 +25,8 @@ MESSAGES = Messages(
         "case_rejected": "SMS_CASE_REJECTED",
         "case_refunded": "SMS_CASE_REFUNDED",
         "case_resent": "SMS_CASE_RESENT",
+        "renewed": "SMS_LEASE_RENEWED",
+        "renewal_refused": "SMS_RENEWAL_REFUSED",
         "case_written": "SMS_CASE_WRITTEN",
         **{template: form.code for template, form in FORMS.items()},
     },
@@ -33,8 +35,12 @@ MESSAGES = Messages(
 tell = MESSAGES.tell
 
 
+def day_words(day: date) -> str:
+    return f"{day.month}月{day.day}日"
+
+
 def remind_of_end(order: Order, last_day: date, *, on: date) -> None:
     """The term ends on `last_day`, and the order's page says what can be done. Once a day, not before morning."""
-    words = {"day": f"{last_day.month}月{last_day.day}日"}
+    words = {"day": day_words(last_day)}
     morning = clock.start_of(on) + MORNING - clock.ahead()
     MESSAGES.tell_daily(order, "ending", words, day=on, not_before=morning)

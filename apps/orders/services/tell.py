@@ -12,7 +12,8 @@ from apps.deposits import queries as deposits
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import Stage
+from apps.leases.rules import Stage, last_day
+from apps.orders.queries.renewals import Asked
 from apps.trade.notifying import notify_of
 from core import actions as a
 from core.money import Fen, yuan
@@ -124,6 +125,35 @@ def case_written(order: Order) -> None:
 
 def _case_path(order: Order) -> str:
     return f"{LEASE.staff_path(order.pk)}?tab=cases"
+
+
+def renewal_asked(order: Order, wanted: Asked) -> None:
+    sum_ = yuan(wanted.rent + wanted.addon)
+    title = (
+        f"“{order.title}”申请续租 {wanted.periods} 期",
+        f'"{order.title}": {wanted.periods} more periods are asked for',
+    )
+    text = (
+        f"每期 {sum_}，最迟 {wanted.answer_by} 答复，未答复视为同意",
+        f"{sum_} each; answer until {wanted.answer_by}: silence is a yes",
+    )
+    notify_of(LEASE, order, "order.renewal_asked", title, text, a.ORDER_SETTLE)
+
+
+def renewed_itself(order: Order) -> None:
+    title = (f"“{order.title}”的续租申请逾期未答复，已续租", f'"{order.title}" was renewed by itself')
+    text = (f"租期至 {_last(order)}", f"The term ends {_last(order)}")
+    notify_of(LEASE, order, "order.renewed_itself", title, text, a.ORDER_SETTLE)
+
+
+def renewal_fell_away(order: Order) -> None:
+    title = (f"“{order.title}”有逾期款项，续租未生效", f'"{order.title}" is overdue, and wasn\'t renewed')
+    text = ("请联系客户结清并归还商品", "Ask the customer to pay, and for the goods")
+    notify_of(LEASE, order, "order.renewal_ended", title, text, a.ORDER_SETTLE)
+
+
+def _last(order: Order) -> str:
+    return last_day(order.ends_on).isoformat() if order.ends_on else ""
 
 
 def terms_end(count: int, before: int, last: date) -> None:

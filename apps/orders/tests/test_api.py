@@ -61,6 +61,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/orders/sendReturn": {"company": "jd", "number": "JD1234567890"},
     "/api/orders/inspectReturn": {"fate": "stock"},
     "/api/orders/decideReturn": {"amount": 0, "reason": "免除赔偿"},
+    "/api/orders/requestRenewal": {"periods": 1},
+    "/api/orders/answerRenewal": {"result": "agree"},
     "/api/aftersale/open": {"kind": "refund", "reason": "no_need"},
     "/api/orders/debitOverdue": {"sums": [100]},
     "/api/orders/captureOverdue": {"sums": [100], "reason": "抵扣欠款"},

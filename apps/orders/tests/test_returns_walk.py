@@ -58,7 +58,10 @@ class Walk:
             name="林记仓库", mobile="13700130101", province="浙江省", city="杭州市", area="西湖区",
             address="文三路 90 号", is_default=True, created_at=clock.now(),
         )  # fmt: skip
-        snapshot = {"months": 12, "days": 0, "freight": 0, "buyout_mode": "any_time", "market_value": 600_000}
+        snapshot = {
+            "months": 12, "days": 0, "periods": 12, "renewal_bps": 10_000, "freight": 0,
+            "buyout_mode": "any_time", "market_value": 600_000,
+        }  # fmt: skip
         self.pk = lease(
             plan="flexible", snapshot=snapshot, buyout_price=50_000, ends_on=ENDS_ON, return_by=ENDS_ON,
             return_fee_day=300, return_fee_cap=1_000,

@@ -11,11 +11,12 @@ EVERYTHING = frozenset(NEEDS.values())
 OPEN: dict[str, object] = {
     "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "owes": True, "late": False,
     "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0, "last_period": True,
-    "returning": "", "askable": False, "being_bought": False,
+    "returning": "", "askable": False, "renewable": False, "being_bought": False,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
     "pending_ship": {"owes": False, "askable": True},
+    "leasing": {"renewable": True},
     "closed": {"after_sale": True},
     "returning": {"returning": "sent"},
     "inspecting": {"returning": "received"},
@@ -35,11 +36,11 @@ SHOWN: dict[str, set[str]] = (
         "pending_sign": {"allocate_sub_shop", "send_contract", "collect", "thaw", "close"},
         "pending_ship": {"allocate_sub_shop", "ship", "thaw", "open_case", "close"},
         "shipped": {"update_express", "receive", "collect", "thaw", "close"},
-        "leasing": {"buy_out", "request_return"} | LEASED,
+        "leasing": {"buy_out", "request_return", "request_renewal"} | LEASED,
         "returning": {"send_return", "receive_return", "withdraw_return"} | LEASED,
         "inspecting": ({"inspect_return"} | LEASED) - {"thaw"},
         "buyout_pending": {"withdraw_buy_out"} | LEASED,
-        "renewing": LEASED,
+        "renewing": {"answer_renewal", "withdraw_renewal"} | LEASED,
         "overdue": {"buy_out", "request_return"} | LEASED,
         "collection": {"decide_return"} | LEASED,
     }
@@ -75,6 +76,7 @@ class TestTheButtonsOfAnOrder:
             ("P", "shipped", {"update_express"}),
             ("S", "leasing", {"capture", "thaw"}),
             ("P", "leasing", set()),
+            ("S", "renewing", {"answer_renewal", "capture", "thaw"}),
             ("P", "returning", {"send_return", "receive_return"}),
             ("P", "inspecting", {"inspect_return"}),
             ("P", "completed", {"delete"}),
@@ -98,6 +100,7 @@ class TestTheButtonsOfAnOrder:
             ("leasing", {"owes": False}, {"collect", "capture"}),
             ("leasing", {"frozen": False}, {"capture", "thaw"}),
             ("leasing", {"late": True}, {"thaw"}),
+            ("leasing", {"renewable": False}, {"request_renewal"}),
             ("leasing", {"buyout_mode": BuyoutMode.NONE}, {"buy_out"}),
             ("leasing", {"buyout_mode": BuyoutMode.AT_END, "last_period": False}, {"buy_out", "request_return"}),
             ("leasing", {"buyout_mode": BuyoutMode.AT_END}, set()),

@@ -27,7 +27,14 @@ class Said:
 
     def __init__(self, caller: Any) -> None:
         self.caller, self.pk, self.page = caller, lease(plan="flexible").pk, 0
-        snapshot = {"months": 12, "days": 0, "freight": 0, "buyout_mode": "any_time"}
+        snapshot = {
+            "months": 12,
+            "days": 0,
+            "periods": 12,
+            "renewal_bps": 10_000,
+            "freight": 0,
+            "buyout_mode": "any_time",
+        }
         Order.objects.filter(pk=self.pk).update(snapshot=snapshot, buyout_discount_bps=10_000)
 
     def pay(self, bills: Any, amount: int) -> Any:

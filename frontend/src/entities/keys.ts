@@ -49,8 +49,8 @@ export const STALE = {
   /** Its bank account is where a withdrawal goes; closed or paused, its goods are off the shelves. */
   merchant: [KEYS.merchants, KEYS.reviews, KEYS.finance, KEYS.goods, KEYS.workbench],
   link: [KEYS.links],
-  /** Its name is on its orders, its address in its links; closed, its staff are out. */
-  subShop: [KEYS.subShops, KEYS.people, KEYS.links, KEYS.orders, KEYS.sales],
+  /** Its name is on its orders, its address in its links; closed, its staff are out; with the first the menu grows. */
+  subShop: [KEYS.subShops, KEYS.people, KEYS.links, KEYS.orders, KEYS.sales, KEYS.shell],
   /** One's own role says what the menu holds and what one may do. */
   people: [KEYS.people, KEYS.shell],
   handedOver: [KEYS.people, KEYS.links, ...TRADE],

@@ -8,7 +8,7 @@ export const LINKED = {
   "/productManage": ["status"],
   "/partnerCalls": ["party"],
   "/reconcile": ["view", "day", "state", "merchant_id"],
-  "/staff": ["view", "person_id"],
+  "/staff": ["view", "person_id", "sub_shop_id"],
   "/subMerchant": ["merchant_id"],
 } as const;
 type Linked = typeof LINKED;

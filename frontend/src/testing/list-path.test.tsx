@@ -10,6 +10,7 @@ import { ReconcilePage } from "@/features/reconcile/reconcile-page";
 import { SubShopListPage } from "@/features/sub-shops/sub-shop-list-page";
 import { firstRentsOf, ordersOf, rentOf } from "@/features/workbench/paths";
 import { LINKED } from "@/lib/list-path";
+import type { Side } from "@/lib/side";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
 
@@ -22,26 +23,33 @@ vi.mock("next/navigation", () => ({
 }));
 afterEach(() => vi.restoreAllMocks());
 
-/** Each list that is linked to, the call that it asks, and what of its URL only says which part of the page is shown. */
-const PAGES: Record<keyof typeof LINKED, { page: ReactNode; call: string; shows: Record<string, string> }> = {
+type Linked = { page: ReactNode; call: string; shows: Record<string, string>; without?: string; side?: Side };
+
+/** Each list that is linked to, the call that it asks, what of its URL only says which part of the page is shown, and
+ * what another part asks. */
+const PAGES: Record<keyof typeof LINKED, Linked> = {
   "/billList": { page: <BillListPage />, call: "/api/platform/getFinanceRecord", shows: {} },
   "/regularOrder": {
     page: <OrdersPage stage="regular" />,
     call: "/api/platform/backendOrderList",
     shows: { stage: "all" },
   },
-  "/productManage": { page: <GoodsListPage />, call: "/api/platform/goodsList", shows: {} },
+  "/productManage": { page: <GoodsListPage />, call: "/api/platform/goodsList", shows: {}, side: "store" },
   "/partnerCalls": { page: <PartnerCallsPage />, call: "/api/platform/partnerCalls", shows: {} },
   "/reconcile": { page: <ReconcilePage />, call: "/api/reconcile/differences", shows: { view: "differences" } },
-  "/staff": { page: <PeoplePage />, call: "/api/platform/peopleHistory", shows: { view: "history" } },
+  "/staff": {
+    page: <PeoplePage />,
+    call: "/api/platform/peopleHistory",
+    shows: { view: "history" },
+    without: "sub_shop_id",
+  },
   "/subMerchant": { page: <SubShopListPage />, call: "/api/backend/getSubShopList", shows: {} },
 };
 
-const askedAt = async (path: keyof typeof LINKED, search: string) => {
+const askedAt = async ({ page, call, side = "admin" }: Linked, search: string) => {
   url.now = search;
-  const { page, call } = PAGES[path];
   const sent = serve({});
-  draw(page, { url: search, as: { side: path === "/productManage" ? "store" : "admin", auths: [] } });
+  draw(page, { url: search, as: { side, auths: ["order.view"] } });
   const to = () => sent.find((one) => one.path === call);
   await waitFor(() => expect(to()).toBeDefined());
   cleanup();
@@ -50,14 +58,19 @@ const askedAt = async (path: keyof typeof LINKED, search: string) => {
 
 describe.each(Object.keys(LINKED) as (keyof typeof LINKED)[])("a link to %s", (path) => {
   it("names only what the list asks", async () => {
-    const { shows } = PAGES[path];
-    const names = LINKED[path].filter((name) => !(name in shows));
+    const { shows, without } = PAGES[path];
+    const names = LINKED[path].filter((name) => !(name in shows) && name !== without);
     const asked = await askedAt(
-      path,
+      PAGES[path],
       String(new URLSearchParams({ ...shows, ...Object.fromEntries(names.map((name) => [name, `some-${name}`])) })),
     );
     for (const name of names) expect(asked.get(name)).toBe(`some-${name}`);
   });
+});
+
+it("people are those of one sub-shop", async () => {
+  const people: Linked = { page: <PeoplePage />, call: "/api/platform/peopleList", shows: {}, side: "store" };
+  expect((await askedAt(people, "sub_shop_id=7")).get("sub_shop_id")).toBe("7");
 });
 
 it.each([
@@ -66,6 +79,6 @@ it.each([
   ["orders", ordersOf, { created_from: "2026-11-22", created_to: "2026-11-22" }],
 ] as const)("a day's %s are those of the day", async (_, pathOf, asks) => {
   const { pathname, search } = new URL(pathOf("2026-11-22"), "http://x");
-  const asked = Object.fromEntries(await askedAt(pathname as keyof typeof LINKED, search));
+  const asked = Object.fromEntries(await askedAt(PAGES[pathname as keyof typeof LINKED], search));
   expect(asked).toMatchObject(asks);
 });

@@ -153,6 +153,7 @@ def _bills() -> list[str]:
         kept
         + _late_returns()
         + _unasked()
+        + _renewed()
         + [f"bill {row.pk} of {row.order_id} isn't asked yet and has {row.paid} on it" for row in ahead]
         + [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void]
         + [f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked]
@@ -161,12 +162,25 @@ def _bills() -> list[str]:
 
 def _unasked() -> list[str]:
     """A period that is due is asked, whatever the lease was at meanwhile."""
-    asked = Bill.objects.filter(order_id=OuterRef("order_id"), period=OuterRef("period"), kind="rent")
+    asked = Bill.objects.filter(order_id=OuterRef("order_id"), period=OuterRef("period"), kind=OuterRef("kind"))
     due = Instalment.objects.filter(
         ~Exists(asked.exclude(status="scheduled")), state="open", period__gt=1, due_date__lt=clock.today(),
         order_id__in=Order.objects.filter(status__in=ISSUING).values("pk"),
     )  # fmt: skip
     return [f"period {row.period} of lease {row.order_id} was due {row.due_date} and isn't asked" for row in due]
+
+
+def _renewed() -> list[str]:
+    """A lease is as long and costs as much as its schedule; what renewals cost came off the goods' price."""
+    found = []
+    for order in Order.objects.filter(anchor_date__isnull=False):
+        rows = list(Instalment.objects.filter(order_id=order.pk).values_list("kind", "rent"))
+        more = sum(rent for kind, rent in rows if kind == "renewal")
+        says = (order.periods, order.total_rent, order.buyout_price)
+        own = (len(rows), sum(rent for _, rent in rows), max(0, order.snapshot["buyout_price"] - more))
+        if says != own:
+            found.append(f"lease {order.pk} says {says} of periods, rent and price, its schedule {own}")
+    return found
 
 
 def _late_returns() -> list[str]:

@@ -12,7 +12,9 @@ from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
 from core.entities import TradeKind
-from infra.chaos.lives.after_sale import ACTS, AfterSale
+from infra.chaos.lives import after_sale, renewing
+from infra.chaos.lives.after_sale import AfterSale
+from infra.chaos.lives.renewing import Renewals
 from infra.chaos.lives.town import Town
 from infra.testing.pictures import slip
 from tenants.scope import scope
@@ -21,7 +23,7 @@ PARTS = (1, 999, 10_000, 33_333)
 
 
 @dataclass
-class Lease(AfterSale):
+class Lease(AfterSale, Renewals):
     """Acts are the methods named in `acts`; each may be refused, none may break anything."""
 
     town: Town
@@ -94,7 +96,8 @@ class Lease(AfterSale):
             *money,
             *money,
             *back,
-            *ACTS,
+            *after_sale.ACTS,
+            *renewing.ACTS,
             "agree",
             "waive",
             "buy_out",
@@ -354,6 +357,7 @@ class Lease(AfterSale):
     def end_before_receipt(self) -> None:
         """What hasn't begun ends by the staff, or begins."""
         self.end_case()
+        self.answer_renewal()
         status = self.order.status
         if status in ("pending_audit", "supplement"):
             self.reject()

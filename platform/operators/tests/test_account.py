@@ -55,6 +55,12 @@ class TestMenu:
         assert "/cashWithdrawal" in seen
         assert "/merchant" not in seen
 
+    def test_a_shop_sees_lists_of_sub_shops_once_it_has_one(self, api, lin, lin_owner, gao_owner, mei):
+        assert "/s_regularOrder" in paths(api(lin_owner).get(MENU).data["menu"])
+        seen = paths(api(gao_owner).get(MENU).data["menu"])
+        assert "/subMerchant" in seen
+        assert not [path for path in seen if path.startswith("/s_")]
+
     def test_a_sub_shop_sees_no_withdrawals(self, api, mei):
         assert "/cashWithdrawal" not in paths(api(mei).get(MENU).data["menu"])
 

@@ -34,6 +34,10 @@ export const h5 = {
     call("post", "/api/h5/agreeReturn", { body: { token, amount, proof: proofOf(token) }, key }),
   disputeReturn: (token: string, text: string, key: string) =>
     call("post", "/api/h5/disputeReturn", { body: { token, text, proof: proofOf(token) }, key }),
+  requestRenewal: (token: string, periods: number, amount: Fen, key: string) =>
+    call("post", "/api/h5/requestRenewal", { body: { token, periods, amount, proof: proofOf(token) }, key }),
+  withdrawRenewal: (token: string, key: string) =>
+    call("post", "/api/h5/withdrawRenewal", { body: { token, proof: proofOf(token) }, key }),
   openCase: (token: string, body: Omit<H5OpenCaseIn, "token" | "proof">, key: string) =>
     call("post", "/api/h5/openCase", { body: { token, proof: proofOf(token), ...body }, key, timeout: PICTURES_MS }),
   sayCase: (token: string, id: string, text: string, pictures: string[], key: string) =>

@@ -18,6 +18,7 @@ const Debit = lazy(async () => ({ default: (await import("./debit")).Debit }));
 const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const GoingBack = lazy(() => import("./going-back"));
+const Renewing = lazy(() => import("./renewing"));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
 
 const stepsOf = ({ status }: H5Order) => progress(status);
@@ -36,6 +37,7 @@ export function OrderView({ token }: { token: string }) {
             {order.ahead.length > 0 && <Ahead order={order} token={token} onDone={again} />}
             {order.name_check && <NameCheck check={order.name_check} token={token} />}
             {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
+            {order.renewal && <Renewing renewal={order.renewal} token={token} onDone={again} />}
             {order.returned && <GoingBack returned={order.returned} token={token} onDone={again} />}
             {order.after_sale && <AfterSale afterSale={order.after_sale} token={token} onDone={again} />}
             {order.parcel && <Parcel parcel={order.parcel} />}

@@ -15,6 +15,7 @@ export type {
   H5Page,
   H5Price,
   H5Return as Returned,
+  RenewalPart as Renewal,
   H5Sku,
   PayStep,
   PlacedOut as Placed,

@@ -17,6 +17,9 @@ export type Act =
   | "inspect_return"
   | "decide_return"
   | "withdraw_return"
+  | "request_renewal"
+  | "answer_renewal"
+  | "withdraw_renewal"
   | "open_case"
   | "buy_out"
   | "withdraw_buy_out"
@@ -52,6 +55,9 @@ const PLACES = {
   inspect_return: { act: "inspect_return" },
   decide_return: { act: "decide_return" },
   withdraw_return: { act: "withdraw_return" },
+  request_renewal: { act: "request_renewal" },
+  answer_renewal: { act: "answer_renewal" },
+  withdraw_renewal: { act: "withdraw_renewal" },
   open_case: { act: "open_case" },
   deal_case: tab("cases"),
   buy_out: { act: "buy_out" },

@@ -26,6 +26,9 @@ export const useSendReturn = () => useWrite("post", "/api/orders/sendReturn", ST
 export const useReceiveReturn = () => useWrite("post", "/api/orders/receiveReturn", STALE.lease);
 export const useDecideReturn = () => useWrite("post", "/api/orders/decideReturn", STALE.lease);
 export const useInspectReturn = () => useWrite("post", "/api/orders/inspectReturn", STALE.lease);
+export const useRequestRenewal = () => useWrite("post", "/api/orders/requestRenewal", STALE.lease);
+export const useAnswerRenewal = () => useWrite("post", "/api/orders/answerRenewal", STALE.lease);
+export const useWithdrawRenewal = () => useWrite("post", "/api/orders/withdrawRenewal", STALE.lease);
 export const useOpenCase = () => useWrite("post", "/api/aftersale/open", STALE.lease);
 export const useDealCase = () => useWrite("post", "/api/platform/dealAfterSale", STALE.lease);
 export const useSayCase = () => useWrite("post", "/api/aftersale/say", STALE.lease);

@@ -1,5 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { SelectField, TextAreaField } from "@/components/form/fields";
@@ -11,12 +13,13 @@ import type { OrderInfo } from "./types";
 export default function OpenCase({ order, onClose }: { order: OrderInfo; onClose: () => void }) {
   const t = useTranslations("orders");
   const open = useOpenCase();
-  // One thing at most can be asked for at a time: a refund before shipment, a return after receipt.
-  const [kind] = order.case_kinds;
-  if (!kind) return null;
-  const reasonOf = (value: string) => kind.reasons.find((one) => one.value === value)?.value;
+  const kinds = order.case_kinds;
+  const [first] = kinds;
+  if (!first) return null;
+  const kindOf = (value: string) => kinds.find((one) => one.kind === value) ?? first;
   const schema = z
     .object({
+      kind: z.string(),
       reason: z.string().check(z.minLength(1, t("case.reasonNeeded"))),
       text: z.string().check(z.trim(), z.maxLength(500)),
     })
@@ -30,31 +33,59 @@ export default function OpenCase({ order, onClose }: { order: OrderInfo; onClose
     <DrawerForm
       open
       onClose={onClose}
-      title={t("case.openTitle", { kind: kind.label })}
+      title={t("doings.open_case")}
       schema={schema}
-      defaultValues={{ reason: "", text: "" }}
+      defaultValues={{ kind: first.kind, reason: "", text: "" }}
       submitLabel={t("doings.open_case")}
-      onSubmit={async ({ reason, text }, key) => {
-        const chosen = reasonOf(reason);
+      onSubmit={async ({ kind, reason, text }, key) => {
+        const wanted = kindOf(kind);
+        const chosen = wanted.reasons.find((one) => one.value === reason);
         if (!chosen) return;
-        await open.send({ body: { order_id: order.order_id, kind: kind.kind, reason: chosen, text }, key });
+        await open.send({ body: { order_id: order.order_id, kind: wanted.kind, reason: chosen.value, text }, key });
         notify.success(t("case.opened"));
       }}
     >
       {(form) => (
         <>
           <p className="text-ink-2">{t("case.openText")}</p>
-          <SelectField
-            form={form}
-            name="reason"
-            label={t("case.reason")}
-            required
-            placeholder={t("case.pickReason")}
-            options={kind.reasons}
-          />
+          <KindAndReason form={form} kinds={kinds} />
           <TextAreaField form={form} name="text" label={t("case.text")} rows={3} maxLength={500} />
         </>
       )}
     </DrawerForm>
+  );
+}
+
+type Typed = { kind: string; reason: string; text: string };
+
+/** What may be asked for now, and why; another kind has reasons of its own. */
+function KindAndReason({ form, kinds }: { form: UseFormReturn<Typed>; kinds: OrderInfo["case_kinds"] }) {
+  const t = useTranslations("orders");
+  const [kind, reason] = useWatch({ control: form.control, name: ["kind", "reason"] });
+  const reasons = kinds.find((one) => one.kind === kind)?.reasons ?? [];
+  const fits = reason === "" || reasons.some((one) => one.value === reason);
+  useEffect(() => {
+    if (!fits) form.setValue("reason", "");
+  }, [fits, form]);
+  return (
+    <>
+      {kinds.length > 1 && (
+        <SelectField
+          form={form}
+          name="kind"
+          label={t("case.kind")}
+          required
+          options={kinds.map((one) => ({ value: one.kind, label: one.label }))}
+        />
+      )}
+      <SelectField
+        form={form}
+        name="reason"
+        label={t("case.reason")}
+        required
+        placeholder={t("case.pickReason")}
+        options={reasons}
+      />
+    </>
   );
 }

@@ -23,6 +23,7 @@ const DepositForm = onDemand(() => import("./deposit-form"));
 const BuyoutDialog = onDemand(() => import("./buyout-dialog"));
 const WithdrawBuyoutDialog = onDemand(() => import("./withdraw-buyout-dialog"));
 const ReturnActs = onDemand(() => import("./return-acts"));
+const RenewalActs = onDemand(() => import("./renewal-acts"));
 const OpenCase = onDemand(() => import("./open-case"));
 const RemarkForm = onDemand(() => import("./remark-form"));
 const MessageForm = onDemand(() => import("./message-form"));
@@ -67,6 +68,10 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
     case "decide_return":
     case "withdraw_return":
       return <ReturnActs order={order} act={act} onClose={onClose} />;
+    case "request_renewal":
+    case "answer_renewal":
+    case "withdraw_renewal":
+      return <RenewalActs order={order} act={act} onClose={onClose} />;
     case "open_case":
       return <OpenCase order={order} onClose={onClose} />;
     case "remark":

@@ -9,6 +9,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { wordOr } from "@/i18n/word-or";
 import { dateTime } from "@/lib/date";
+import { listPath } from "@/lib/list-path";
 import { useCan, useWho } from "@/lib/me";
 import type { SubShop, SubShopStatus } from "./types";
 
@@ -50,7 +51,7 @@ export function PeopleCard({ shop }: CardProps) {
   const who = useWho();
   const can = useCan();
   const manage = who === "M" && can("staff.edit") && (
-    <LinkButton size="sm" href="/staff">
+    <LinkButton size="sm" href={listPath("/staff", { sub_shop_id: shop.id })}>
       {t("manageStaff")}
     </LinkButton>
   );

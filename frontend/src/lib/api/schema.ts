@@ -93,6 +93,14 @@ export interface components {
             /** Format: date */
             day: string;
         };
+        /** @description `reason`: of a refusal; the customer reads it. */
+        AnswerRenewalIn: {
+            order_id: string;
+            /** @default  */
+            reason?: string;
+            /** @enum {string} */
+            result: "agree" | "refuse";
+        };
         /**
          * @description `bank_account`: the mask of the account shown to the applicant; refused when it has changed since.
          *
@@ -1148,7 +1156,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -1662,8 +1670,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description `buyout`: where it is open today. `returned`: where it was asked for, or may be. `ahead`: what may be paid before
-         *     its day, in the order in which it is.
+         * @description `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
+         *     paid before its day, in the order in which it is.
          */
         H5Order: {
             address: string;
@@ -1690,6 +1698,7 @@ export interface components {
             /** Format: fen */
             payable: Fen;
             reason: string;
+            renewal: components["schemas"]["RenewalPart"] | null;
             returned: components["schemas"]["H5Return"] | null;
             schedule: components["schemas"]["SchedulePart"][];
             shop_name: string;
@@ -1754,6 +1763,15 @@ export interface components {
             term: string;
             /** Format: fen */
             total_rent: Fen;
+        };
+        /** @description `amount`: of one period's bill, as the page showed it. */
+        H5RequestRenewalIn: {
+            /** Format: fen */
+            amount: Fen;
+            periods: number;
+            /** @default  */
+            proof?: string;
+            token: string;
         };
         H5RequestReturnIn: {
             /** @default  */
@@ -2725,6 +2743,7 @@ export interface components {
             reason: string;
             received_at: string | null;
             remarks: components["schemas"]["RemarkRow"][];
+            renewal: components["schemas"]["RenewalPart"] | null;
             returned: components["schemas"]["ReturnPart"] | null;
             salesman: components["schemas"]["Person"] | null;
             schedule: components["schemas"]["SchedulePart"][];
@@ -4181,6 +4200,22 @@ export interface components {
             items: components["schemas"]["RemarkRow"][];
         };
         /**
+         * @description A renewal that may be asked for, or is. `amount`: of one period's bill, monthly add-ons included. `ends`: the
+         *     last day of the term with one period more, with two, and so on; empty where none may be asked for now.
+         *
+         *     `asked`: periods that wait for the shop's answer, 0 for none; `asked_until`: the term's last day with them;
+         *     `answer_by`: the last day for the answer.
+         */
+        RenewalPart: {
+            /** Format: fen */
+            amount: Fen;
+            answer_by: string | null;
+            asked: number;
+            asked_until: string | null;
+            by_customer: boolean;
+            ends: string[];
+        };
+        /**
          * @description `sku` is the place in `skus`. `term`: the platform's, or an own one (d3, m9, d90x3: catalog.choices.find_term).
          *
          *     `total_rent`: of a price by the month or of the whole; `daily_rent` is then what it comes to, rounded half up (110
@@ -4203,6 +4238,10 @@ export interface components {
             term: string;
             /** Format: fen */
             total_rent: Fen;
+        };
+        RequestRenewalIn: {
+            order_id: string;
+            periods: number;
         };
         /** @description `note`: what was agreed with the customer. */
         RequestReturnIn: {
@@ -6008,6 +6047,12 @@ export interface components {
                 body: components["schemas"]["QuoteIn"];
                 answer: components["schemas"]["QuoteOut"];
             };
+            "post /api/h5/requestRenewal": {
+                body: components["schemas"]["H5RequestRenewalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/h5/requestReturn": {
                 body: components["schemas"]["H5RequestReturnIn"];
                 /** @constant */
@@ -6034,6 +6079,12 @@ export interface components {
             };
             "post /api/h5/supplement": {
                 body: components["schemas"]["SupplementIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/withdrawRenewal": {
+                body: components["schemas"]["ProvenIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -6130,6 +6181,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["ManyOut"];
             };
+            "post /api/orders/answerRenewal": {
+                body: components["schemas"]["AnswerRenewalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/orders/buyout": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
@@ -6193,6 +6250,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/orders/requestRenewal": {
+                body: components["schemas"]["RequestRenewalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/orders/requestReturn": {
                 body: components["schemas"]["RequestReturnIn"];
                 /** @constant */
@@ -6218,6 +6281,12 @@ export interface components {
                 answer: components["schemas"]["ReceiverOut"];
             };
             "post /api/orders/withdrawBuyout": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/orders/withdrawRenewal": {
                 body: components["schemas"]["OrderIn"];
                 /** @constant */
                 writes: "keyed";
@@ -7746,6 +7815,7 @@ export type AdvanceOut = components['schemas']['AdvanceOut'];
 export type Age = components['schemas']['Age'];
 export type AllocateIn = components['schemas']['AllocateIn'];
 export type AmountPoint = components['schemas']['AmountPoint'];
+export type AnswerRenewalIn = components['schemas']['AnswerRenewalIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
 export type AttemptMethod = components['schemas']['AttemptMethod'];
@@ -7924,6 +7994,7 @@ export type H5Paid = components['schemas']['H5Paid'];
 export type H5Part = components['schemas']['H5Part'];
 export type H5Plan = components['schemas']['H5Plan'];
 export type H5Price = components['schemas']['H5Price'];
+export type H5RequestRenewalIn = components['schemas']['H5RequestRenewalIn'];
 export type H5RequestReturnIn = components['schemas']['H5RequestReturnIn'];
 export type H5Return = components['schemas']['H5Return'];
 export type H5SayCaseIn = components['schemas']['H5SayCaseIn'];
@@ -8144,8 +8215,10 @@ export type RemarkIn = components['schemas']['RemarkIn'];
 export type RemarkManyIn = components['schemas']['RemarkManyIn'];
 export type RemarkRow = components['schemas']['RemarkRow'];
 export type Remarks = components['schemas']['Remarks'];
+export type RenewalPart = components['schemas']['RenewalPart'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
+export type RequestRenewalIn = components['schemas']['RequestRenewalIn'];
 export type RequestReturnIn = components['schemas']['RequestReturnIn'];
 export type ResetIn = components['schemas']['ResetIn'];
 export type ResolveCallIn = components['schemas']['ResolveCallIn'];

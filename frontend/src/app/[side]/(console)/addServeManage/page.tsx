@@ -1,11 +1,6 @@
 import { definePage } from "@/app/define-page";
-import dynamic from "next/dynamic";
-
-// Two pages: each side loads its own.
-const OperatorAddonsPage = dynamic(() =>
-  import("@/features/addons/operator-addons-page").then((m) => m.OperatorAddonsPage),
-);
-const ShopAddonsPage = dynamic(() => import("@/features/addons/shop-addons-page").then((m) => m.ShopAddonsPage));
+import { OperatorAddonsPage } from "@/features/addons/operator-addons-page";
+import { ShopAddonsPage } from "@/features/addons/shop-addons-page";
 
 const page = definePage("addServeManage", { admin: OperatorAddonsPage, store: ShopAddonsPage });
 export const generateMetadata = page.generateMetadata;

@@ -1,0 +1,41 @@
+"""What a renewal costs and how long it may be: more periods of the lease's own, behind its last (decision 36)."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from core.money import Bps, Fen, share
+
+MOST_PERIODS = 12
+"""Of one renewal; another may be asked for in its last period."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renewal:
+    """What may be had: up to `most` periods, each at `rent` and the monthly add-ons `addon`, in fen."""
+
+    most: int
+    rent: Fen
+    addon: Fen
+
+    @property
+    def amount(self) -> Fen:
+        """Of a period's bill."""
+        return self.rent + self.addon
+
+
+def renewal_of(first_rent: Fen, addon: Fen, rate: Bps, end_price: Fen) -> Renewal:
+    """At `rate` of a period's usual rent. Rent counts towards `end_price`, what the goods cost at the end of the term
+    where they have a price: no renewal costs more than buying them.
+    """
+    rent = share(first_rent, rate)
+    return Renewal(min(MOST_PERIODS, end_price // rent) if end_price and rent else MOST_PERIODS, rent, addon)
+
+
+def end_price_after(end_price: Fen, rent: Fen, periods: int) -> Fen:
+    """What is left to pay for the goods at the end of a renewed lease."""
+    return max(0, end_price - rent * periods)
+
+
+def answer_by(today: date, ends_on: date, return_by: date) -> date:
+    """The last day for the shop's answer: the term's last, and tomorrow at least, while the goods aren't late."""
+    return min(max(ends_on - timedelta(days=1), today + timedelta(days=1)), return_by)

@@ -1,0 +1,40 @@
+"""What a renewal costs, how long it may be, and until when the shop answers."""
+
+from datetime import date
+
+import pytest
+
+from apps.leases.rules import Renewal, answer_by, end_price_after, renewal_of
+
+
+@pytest.mark.parametrize(
+    ("rate", "end_price", "most", "rent"),
+    [
+        (10_000, 100_000, 5, 20_000),
+        (9_000, 100_000, 5, 18_000),
+        (10_000, 19_999, 0, 20_000),
+        (10_000, 20_000, 1, 20_000),
+        (10_000, 10_000_000, 12, 20_000),
+        (10_000, 0, 12, 20_000),
+        (0, 100_000, 12, 0),
+    ],
+)
+def test_costs_a_share_of_the_rent_and_no_more_than_the_goods(rate: int, end_price: int, most: int, rent: int) -> None:
+    found = renewal_of(20_000, 500, rate, end_price)
+    assert found == Renewal(most, rent, 500)
+    assert found.amount == rent + 500
+    assert end_price_after(end_price, rent, most) >= 0
+
+
+@pytest.mark.parametrize(
+    ("today", "by"),
+    [
+        ("2026-06-01", "2026-06-09"),
+        ("2026-06-09", "2026-06-10"),
+        ("2026-06-10", "2026-06-11"),
+        ("2026-06-11", "2026-06-11"),
+    ],
+)
+def test_is_answered_until_the_terms_last_day_or_tomorrow(today: str, by: str) -> None:
+    ends_on, return_by = date(2026, 6, 10), date(2026, 6, 11)
+    assert answer_by(date.fromisoformat(today), ends_on, return_by) == date.fromisoformat(by)

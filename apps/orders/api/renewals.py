@@ -1,0 +1,62 @@
+"""A lease is renewed: acts of the staff, and of the customer by the order's token."""
+
+from apps.leases import queries
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.orders import services
+from apps.orders.api.returns import count_back
+from apps.orders.schemas import AnswerRenewalIn, H5RequestRenewalIn, OrderIn, RequestRenewalIn
+from apps.trade import pages
+from apps.trade.people import customer_of
+from apps.trade.schemas import ProvenIn
+from core import actions as a
+from core.caller import Caller
+from core.calls import call
+from core.wire import StatusOut
+
+
+@call.post("/api/orders/requestRenewal", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
+def request_renewal(caller: Caller, body: RequestRenewalIn) -> StatusOut:
+    """Ask for a renewal of a lease in its last period, for a customer who called; it waits for the shop's answer."""
+    return _stands(services.request_renewal(caller=caller, order_id=body.order_id, periods=body.periods))
+
+
+@call.post("/api/orders/answerRenewal", who="PM", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
+def answer_renewal(caller: Caller, body: AnswerRenewalIn) -> StatusOut:
+    """Renew a lease as it was asked for, or say why not."""
+    if body.result == "agree":
+        return _stands(services.agree_renewal(caller=caller, order_id=body.order_id))
+    return _stands(services.refuse_renewal(caller=caller, order_id=body.order_id, why=body.reason))
+
+
+@call.post("/api/orders/withdrawRenewal", who="PMS", action=a.ORDER_SETTLE, area="orders", writes=True, at="order_id")
+def withdraw_renewal(caller: Caller, body: OrderIn) -> StatusOut:
+    """Take a renewal back that waits for its answer, for a customer who called."""
+    return _stands(services.withdraw_renewal(caller=caller, order_id=body.order_id))
+
+
+@call.post("/api/h5/requestRenewal", who="N", action="", area="h5", writes=True, before=count_back)
+def h5_request_renewal(caller: Caller, body: H5RequestRenewalIn) -> StatusOut:
+    """The customer wants the goods for more periods, at what the page showed for one."""
+    order = _of_customer(caller, body)
+    wanted = {"periods": body.periods, "agreed": body.amount}
+    return _stands(services.request_renewal(caller=customer_of(caller, order), order_id=order.pk, **wanted))
+
+
+@call.post("/api/h5/withdrawRenewal", who="N", action="", area="h5", writes=True, before=count_back)
+def h5_withdraw_renewal(caller: Caller, body: ProvenIn) -> StatusOut:
+    """The customer doesn't want it any more, until the shop has answered."""
+    order = _of_customer(caller, body)
+    return _stands(services.withdraw_renewal(caller=customer_of(caller, order), order_id=order.pk))
+
+
+def _of_customer(caller: Caller, body: ProvenIn) -> Order:
+    """Raises NotFound (104), StateError (111) until the mobile is proved."""
+    pages.check_open()
+    order = queries.by_token(caller, body.token, lock=True)
+    pages.check_proven(LEASE, order, body.proof)
+    return order
+
+
+def _stands(order: Order) -> StatusOut:
+    return StatusOut(id=order.pk, status=order.status)

@@ -1,0 +1,45 @@
+"""Whether a lease may be renewed now, for how long and at which price, and what is asked for."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from apps.leases.models import Order
+from apps.leases.queries import offered_renewal, term_of_lease
+from apps.leases.rules import due_date
+from apps.orders.queries.info import last_period
+from apps.orders.rules import renewal_why_not
+from core import clock
+from core.money import Fen
+from core.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A renewal that waits for the shop's answer: so many periods at `rent` and `addon`, in fen. `answer_by`: the last
+    day for it.
+    """
+
+    periods: int
+    rent: Fen
+    addon: Fen
+    by_customer: bool
+    answer_by: date
+
+
+def asked(order: Order) -> Asked | None:
+    kept = order.renewal
+    return Asked(**{**kept, "answer_by": date.fromisoformat(kept["answer_by"])}) if kept else None
+
+
+def why_not(order: Order) -> str:
+    """Why no renewal can be asked for now; empty when one can."""
+    why = renewal_why_not(order, last_period=last_period(order), most=offered_renewal(order).most, today=clock.today())
+    return say(*why) if why else ""
+
+
+def ends(order: Order, most: int) -> list[date]:
+    """The day after the term's last, renewed by one period, by two, and so on."""
+    if order.anchor_date is None:
+        return []
+    term = term_of_lease(order)
+    return [due_date(order.anchor_date, term, term.periods + more + 1) for more in range(1, most + 1)]

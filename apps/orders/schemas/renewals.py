@@ -1,0 +1,48 @@
+"""Shapes of a renewal on the wire."""
+
+from datetime import date
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from apps.leases.rules.renewal import MOST_PERIODS
+from apps.trade.schemas import ProvenIn
+from core.wire import FenIn, FenOut, Id, Schema
+
+Periods = Annotated[int, Field(ge=1, le=MOST_PERIODS)]
+
+
+class RequestRenewalIn(Schema):
+    order_id: Id
+    periods: Periods
+
+
+class AnswerRenewalIn(Schema):
+    """`reason`: of a refusal; the customer reads it."""
+
+    order_id: Id
+    result: Literal["agree", "refuse"]
+    reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
+
+
+class H5RequestRenewalIn(ProvenIn):
+    """`amount`: of one period's bill, as the page showed it."""
+
+    periods: Periods
+    amount: FenIn
+
+
+class RenewalPart(Schema):
+    """A renewal that may be asked for, or is. `amount`: of one period's bill, monthly add-ons included. `ends`: the
+    last day of the term with one period more, with two, and so on; empty where none may be asked for now.
+
+    `asked`: periods that wait for the shop's answer, 0 for none; `asked_until`: the term's last day with them;
+    `answer_by`: the last day for the answer.
+    """
+
+    amount: FenOut
+    ends: list[date]
+    asked: int
+    asked_until: date | None
+    by_customer: bool
+    answer_by: date | None

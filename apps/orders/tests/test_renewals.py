@@ -1,0 +1,220 @@
+"""A renewal by API, from the customer's page to the rent of its periods and the goods that come back behind them."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from apps.bills import services as bills
+from apps.bills.models import Bill, Instalment
+from apps.finance.models import Transaction
+from apps.leases.index import LEASES
+from apps.orders.tests.factories import Way
+from apps.orders.tests.test_endings import pay_all
+from apps.orders.tests.test_returns import PLACE, PRICED
+from apps.reconcile.checks import against_ourselves
+from core import clock
+from core.notices.models import Notice
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+ASK, ANSWER, WITHDRAW = "/api/orders/requestRenewal", "/api/orders/answerRenewal", "/api/orders/withdrawRenewal"
+H5_ASK, H5_WITHDRAW = "/api/h5/requestRenewal", "/api/h5/withdrawRenewal"
+
+
+@pytest.fixture
+def lent(way: Way) -> Iterator[Way]:
+    """A lease of three months at 600 yuan each, on the first day of its last period, with all rent paid; the goods cost
+    1,000 yuan at its end.
+    """
+    way.offer(plan="rent_then_return", rents=PRICED).leasing()
+    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
+    with clock.at(clock.start_of(last) + timedelta(hours=12)):
+        with scope(way.owner.shop):
+            bills.resume(way.order)
+        pay_all(way)
+        way.today = last
+        yield way
+
+
+def customer(way: Way, call: str, **more: Any) -> Any:
+    return way.nobody.post(call, **way.proven, **more)
+
+
+def ask(way: Way, periods: int = 1) -> Any:
+    amount = way.page()["renewal"]["amount"]
+    return way.asked(customer(way, H5_ASK, periods=periods, amount=amount))
+
+
+def answer(way: Way, result: str = "agree", **more: Any) -> Any:
+    return way.shop.post(ANSWER, order_id=way.order_id, result=result, **more)
+
+
+def noon(day: date) -> Any:
+    return clock.at(clock.start_of(day) + timedelta(hours=12))
+
+
+class TestARenewal:
+    def test_goes_from_the_customers_page_to_its_rent(self, lent: Way) -> None:
+        before, part = lent.order, lent.page()["renewal"]
+        assert before.ends_on is not None
+        assert (part["amount"], len(part["ends"]), part["asked"]) == (60_000, 1, 0)
+        assert ask(lent)["status"] == "renewing"
+        part = lent.page()["renewal"]
+        assert (part["asked"], part["answer_by"]) == (1, (before.ends_on - timedelta(days=1)).isoformat())
+        assert Notice.objects.filter(kind="order.renewal_asked").exists()
+        info = lent.info()
+        assert info["next"]["action"] == "answer_renewal"
+        assert {"answer_renewal", "withdraw_renewal"} <= set(info["actions"])
+        assert "buy_out" not in info["actions"] and "request_return" not in info["actions"]
+
+        assert lent.asked(answer(lent))["status"] == "leasing"
+        order = lent.order
+        assert (order.periods, order.total_rent) == (before.periods + 1, before.total_rent + 60_000)
+        assert (order.contract_value, order.buyout_price) == (before.contract_value, before.buyout_price - 60_000)
+        assert order.ends_on is not None and order.return_by is not None and before.return_by is not None
+        assert part["asked_until"] == (order.ends_on - timedelta(days=1)).isoformat()
+        assert order.return_by - before.return_by == order.ends_on - before.ends_on
+        row = lent.page()["schedule"][-1]
+        assert (row["period"], row["due_date"], row["rent"]) == (4, before.ends_on.isoformat(), 60_000)
+        lent.work()
+        assert [one for one in lent.sandbox.messages(lent.payer) if one["template"] == "SMS_LEASE_RENEWED"]
+
+        lent.today = before.ends_on - timedelta(days=1)
+        lent.nights(1)
+        with scope(lent.owner.shop):
+            bill = Bill.objects.get(order_id=order.pk, kind="renewal")
+            assert (bill.period, bill.status, bill.amount) == (4, "paid", 60_000), "debited on its day, as any"
+            assert Transaction.objects.filter(order_id=order.pk, type="renewal").exists()
+            assert list(LEASES.differences()) == []
+            assert against_ourselves(lent.owner.shop.id, clock.today()) == {}
+        with noon(lent.today):
+            assert lent.order.status == "leasing"
+            assert lent.page()["returned"]["open"], "its last period has begun"
+            assert lent.page()["renewal"] is None, "what is left of the price is less than a period's rent"
+            assert lent.page()["buyout"]["price"] == 40_000
+
+    def test_is_longer_at_once_where_its_days_have_begun(self, lent: Way) -> None:
+        order = lent.order
+        assert order.return_by is not None
+        with noon(order.return_by):
+            ask(lent)
+            assert lent.page()["renewal"]["answer_by"] == order.return_by.isoformat()
+            lent.asked(answer(lent))
+            with scope(lent.owner.shop):
+                bill = Bill.objects.get(order_id=order.pk, kind="renewal")
+            assert (bill.status, bill.due_date, bill.issued_late) == ("due", order.ends_on, order.return_by)
+            assert lent.order.return_late_since is None
+
+    def test_changes_nothing_until_its_answer(self, lent: Way) -> None:
+        before = lent.order
+        ask(lent)
+        lent.asked(customer(lent, H5_WITHDRAW))
+        after = lent.order
+        assert (after.status, after.periods, after.ends_on, after.renewal) == ("leasing", 3, before.ends_on, {})
+        assert answer(lent).code == 111
+        assert customer(lent, H5_WITHDRAW).code == 111
+
+    def test_is_refused_with_words_for_the_customer(self, lent: Way) -> None:
+        ask(lent)
+        lacking = answer(lent, "refuse", reason="否")
+        assert (lacking.code, list(lacking.errors)) == (110, ["reason"])
+        assert lent.asked(answer(lent, "refuse", reason="该型号已停租"))["status"] == "leasing"
+        lent.work()
+        assert [one for one in lent.sandbox.messages(lent.payer) if one["template"] == "SMS_RENEWAL_REFUSED"]
+        with scope(lent.owner.shop):
+            assert Instalment.objects.filter(order_id=int(lent.order_id)).count() == 3
+
+    def test_is_asked_for_by_staff_for_who_called(self, lent: Way) -> None:
+        assert "request_renewal" in lent.info()["actions"]
+        lent.asked(lent.shop.post(ASK, order_id=lent.order_id, periods=1))
+        assert lent.info()["renewal"]["by_customer"] is False
+        assert not Notice.objects.filter(kind="order.renewal_asked").exists()
+        lent.asked(lent.shop.post(WITHDRAW, order_id=lent.order_id))
+        assert lent.order.status == "leasing"
+
+
+class TestItsTime:
+    def test_runs_out_into_a_yes(self, lent: Way) -> None:
+        ask(lent)
+        order = lent.order
+        assert order.ends_on is not None
+        lent.today = order.ends_on - timedelta(days=1)
+        lent.nights(1)
+        assert (lent.order.status, lent.order.periods) == ("leasing", 4)
+        assert Notice.objects.filter(kind="order.renewed_itself").exists()
+        with scope(lent.owner.shop):
+            assert Bill.objects.get(order_id=order.pk, kind="renewal").status == "paid", "due that night, debited"
+
+    def test_runs_out_into_nothing_where_something_is_overdue(self, lent: Way) -> None:
+        ask(lent)
+        with scope(lent.owner.shop):
+            row = lent.order
+            bills.issue_charge(row, "compensation", 5_000)
+            Bill.objects.filter(order_id=row.pk, kind="compensation").update(due_date=clock.today())
+        assert row.ends_on is not None
+        lent.today = row.ends_on - timedelta(days=2)
+        lent.nights(2)
+        order = lent.order
+        assert (order.status, order.status_beneath, order.periods, order.renewal) == ("overdue", "leasing", 3, {})
+        assert Notice.objects.filter(kind="order.renewal_ended").exists()
+
+    def test_isnt_over_in_an_outage(self, lent: Way) -> None:
+        ask(lent)
+        order = lent.order
+        assert order.ends_on is not None
+        lent.today = order.ends_on - timedelta(days=1)
+        lent.nights(2, late=True)
+        assert (lent.order.status, lent.order.return_late_since) == ("renewing", None)
+        lent.nights(1)
+        assert lent.order.periods == 4
+
+    def test_is_the_last_period_and_before_the_goods_are_late(self, lent: Way) -> None:
+        order = lent.order
+        assert order.return_by is not None
+        with noon(order.return_by + timedelta(days=1)):
+            assert lent.page()["renewal"] is None
+            refused = lent.shop.post(ASK, order_id=lent.order_id, periods=1)
+            assert (refused.code, "归还期限" in refused.msg) == (111, True)
+
+
+class TestWhatIsRefused:
+    def test_before_the_last_period(self, way: Way) -> None:
+        way.offer(plan="rent_then_return", rents=PRICED).leasing()
+        assert way.page()["renewal"] is None
+        refused = way.shop.post(ASK, order_id=way.order_id, periods=1)
+        assert (refused.code, "最后一期" in refused.msg) == (111, True)
+
+    def test_of_goods_that_become_the_customers(self, way: Way) -> None:
+        way.leasing()
+        assert "续租" in way.shop.post(ASK, order_id=way.order_id, periods=1).msg
+
+    @pytest.mark.parametrize(
+        ("changed", "code", "field"),
+        [
+            ({"periods": 2}, 110, "periods"),
+            ({"periods": 0}, 110, "periods"),
+            ({"periods": 13}, 110, "periods"),
+            ({"amount": 59_999}, 111, ""),
+        ],
+    )
+    def test_more_than_may_be_had_or_another_price(self, lent: Way, changed: Any, code: int, field: str) -> None:
+        refused = customer(lent, H5_ASK, **{"periods": 1, "amount": 60_000, **changed})
+        assert (refused.code, list(refused.errors or [])) == (code, [field] if field else [])
+        assert lent.order.status == "leasing"
+
+    def test_an_address_alone_asks_for_nothing(self, lent: Way) -> None:
+        for call, more in ((H5_ASK, {"periods": 1, "amount": 60_000}), (H5_WITHDRAW, {})):
+            refused = lent.nobody.post(call, token=lent.token, proof="", **more)
+            assert (refused.code, refused.data["state"]) == (111, "prove_mobile")
+
+    def test_nobody_a_stranger_and_who_lacks_the_action(self, lent: Way, api: Any, gao_owner: Any, mei: Any) -> None:
+        ask(lent)
+        for call, more in ((ASK, {"periods": 1}), (ANSWER, {"result": "agree"}), (WITHDRAW, {})):
+            body = {"order_id": lent.order_id, **more}
+            assert lent.nobody.post(call, **body).code == 109
+            assert api(gao_owner).post(call, **body).code == 104
+            assert api(mei).post(call, **body).code == 103
+        assert lent.order.status == "renewing"
