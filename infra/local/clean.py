@@ -12,7 +12,7 @@ MADE = (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_l
 
 def run(options: argparse.Namespace) -> int:
     with only_one("demo"), only_one("test"), only_one("services"):
-        for folder in (paths.OUTSIDE, paths.HOME):
+        for folder in (paths.OUTSIDE, paths.MEMORY, paths.HOME):
             shutil.rmtree(folder, ignore_errors=True)
         for name in MADE:
             shutil.rmtree(paths.ROOT / name, ignore_errors=True)

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+from contextlib import AbstractContextManager
 
 from infra.local import packages, paths
 from infra.local.commands import Command, must
@@ -9,19 +10,26 @@ from infra.local.console import Stop, say, step
 from infra.local.environment import tools_env
 from infra.local.locks import only_one
 from infra.local.paths import State
-from infra.local.services import ground
+from infra.local.services import Ground, ground
 
 
 def execute(options: argparse.Namespace) -> int:
-    """`exec -- python -m infra.bench`: one command in the foreground, with services of its own around it."""
+    """`exec -- python -m infra.bench`: one command in the foreground, with services of its own around it.
+
+    pytest gets the hasty database that `make test` has: it makes the test database anew hundreds of times.
+    """
     argv: list[str] = [part for part in options.command if part != "--"]
     if not argv:
         raise Stop("Which command? sh infra/local/run exec python -m config shell")
     packages.fetch_all(with_web=False)
-    with only_one("services"), ground(State(paths.HOME / "services"), mode="test") as ready:
+    with only_one("services"), _around(argv[0]) as ready:
         ours = paths.BIN / argv[0]
         pid = os.posix_spawnp(str(ours) if ours.exists() else argv[0], argv, ready.env)
         return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def _around(program: str) -> AbstractContextManager[Ground]:
+    return ground(State(paths.HOME / "services"), mode="test", hasty=program == "pytest")
 
 
 def api(options: argparse.Namespace) -> int:

@@ -15,6 +15,7 @@ TEXTS = ("SECRET_KEY", "TOKEN_KEY_ADMIN", "TOKEN_KEY_STORE", "PROXY_SECRET")
 LOST = {
     "PYTHONPATH",
     "PYTHONHOME",
+    "PYTHONDONTWRITEBYTECODE",  # containers set it, and each of a test run's hundred processes would compile it all
     "VIRTUAL_ENV",
     "PIP_REQUIRE_VIRTUALENV",
     "PIP_TARGET",

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,8 +24,13 @@ REDIS = HOME / "redis-server"
 STAMPS = HOME / "stamps"
 LOGS = HOME / "logs"
 
+OURS = f"zudesk-{hashlib.sha256(str(ROOT).encode()).hexdigest()[:12]}"
 # Only used when the clone lies below a folder that other users can't enter, such as /root.
-OUTSIDE = Path("/var/tmp") / f"zudesk-{hashlib.sha256(str(ROOT).encode()).hexdigest()[:12]}"
+OUTSIDE = Path("/var/tmp") / OURS
+# Files in memory. Tests copy their database, two thousand files, hundreds of times: 0.1 s each here, 1.5 s on ext4,
+# which is slow to reuse what was deleted a moment ago.
+MEMORY = Path("/dev/shm") / OURS
+MEMORY_NEEDED = 4 * 1024**3
 
 
 @dataclass(frozen=True)
@@ -70,14 +76,36 @@ def open_to_others(path: Path) -> bool:
 
 
 def make_outside(*below: str) -> Path:
-    """A folder below OUTSIDE; anybody may write to /var/tmp, so it must be ours."""
-    path = OUTSIDE.joinpath(*below)
-    OUTSIDE.mkdir(mode=0o755, exist_ok=True)
-    if OUTSIDE.is_symlink() or OUTSIDE.stat().st_uid != os.geteuid():
-        raise Stop(f"{OUTSIDE} belongs to somebody else; remove it and start again")
+    """A folder below OUTSIDE."""
+    return _make_ours(OUTSIDE, *below)
+
+
+def throw_away_home() -> Path:
+    """Where the state of a test run lies: in memory if there is room for it twice over, else below HOME."""
+    if not MEMORY.parent.is_dir():
+        return HOME
+    room = min(shutil.disk_usage(MEMORY.parent).free, _memory_available() // 2)
+    return _make_ours(MEMORY) if room >= MEMORY_NEEDED else HOME
+
+
+def _memory_available() -> int:
+    """Bytes that can be had without swapping; 0 where the system doesn't say."""
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvailable:")), 0)
+
+
+def _make_ours(base: Path, *below: str) -> Path:
+    """A folder below `base`; anybody may write where that lies, so it must be ours."""
+    path = base.joinpath(*below)
+    base.mkdir(mode=0o755, exist_ok=True)
+    if base.is_symlink() or base.stat().st_uid != os.geteuid():
+        raise Stop(f"{base} belongs to somebody else; remove it and start again")
     path.mkdir(parents=True, exist_ok=True)
     for folder in [path, *path.parents]:
-        if folder.is_relative_to(OUTSIDE):
+        if folder.is_relative_to(base):
             folder.chmod(0o755)
     return path
 

@@ -54,10 +54,11 @@ def check(options: argparse.Namespace) -> int:
 @contextmanager
 def throw_away() -> Iterator[State]:
     """A state that is gone after the run; its logs stay."""
-    state = State(paths.HOME / f"test-{os.getpid()}")
-    for old in paths.HOME.glob("test-*"):
-        shutil.rmtree(old, ignore_errors=True)
-        shutil.rmtree(paths.OUTSIDE / old.name, ignore_errors=True)
+    state = State(paths.throw_away_home() / f"test-{os.getpid()}")
+    for old in [*paths.HOME.glob("test-*"), *paths.MEMORY.glob("test-*")]:
+        if old.is_dir():
+            shutil.rmtree(old, ignore_errors=True)
+            shutil.rmtree(paths.OUTSIDE / old.name, ignore_errors=True)
     shutil.rmtree(LOGS, ignore_errors=True)
     (LOGS / "services").mkdir(parents=True)
     state.root.mkdir(parents=True)

@@ -1,8 +1,10 @@
 """What the adapters share on the wire: one request, amounts in yuan, times of Shanghai."""
 
+import ssl
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
+from functools import cache
 from typing import Any
 
 import httpx
@@ -16,7 +18,14 @@ DENIED = (401, 403, 404)
 
 
 def client(timeout: float) -> httpx.Client:
-    return httpx.Client(timeout=httpx.Timeout(timeout, connect=min(timeout, 3)), trust_env=False)
+    times = httpx.Timeout(timeout, connect=min(timeout, 3))
+    return httpx.Client(timeout=times, trust_env=False, verify=_trusted())
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """The authorities that vouch for a party: read once a process (0.04 s), not once a client."""
+    return httpx.create_ssl_context(trust_env=False)
 
 
 def send(

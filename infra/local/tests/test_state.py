@@ -120,3 +120,14 @@ class TestReach:
         (tmp_path / "zudesk-2").symlink_to(tmp_path)
         with pytest.raises(Stop, match="belongs to somebody else"):
             paths.make_outside("demo")
+
+    def test_tests_run_in_memory_where_that_leaves_enough(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(paths, "MEMORY", tmp_path / "zudesk-3")
+        monkeypatch.setattr(paths, "MEMORY_NEEDED", 1)
+        assert paths.throw_away_home() == tmp_path / "zudesk-3"
+        monkeypatch.setattr(paths, "MEMORY_NEEDED", 2**60)
+        assert paths.throw_away_home() == paths.HOME
+        monkeypatch.setattr(paths, "MEMORY", tmp_path / "no" / "memory")
+        assert paths.throw_away_home() == paths.HOME
