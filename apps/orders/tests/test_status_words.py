@@ -26,6 +26,7 @@ def leased(way: Way) -> Way:
     return way.leasing()
 
 
+ASKED = {"periods": 1, "rent": 1000, "addon": 0, "by_customer": True, "answer_by": "2099-01-01"}
 BACK = {OrderStatus.RETURNING: ReturnStatus.SENT, OrderStatus.INSPECTING: ReturnStatus.RECEIVED}
 
 
@@ -39,7 +40,10 @@ def at(way: Way, status: OrderStatus) -> None:
                 asked_at=clock.now(),
             )  # fmt: skip
         lease = Order.objects.filter(pk=int(way.order_id))
-        lease.update(status=status, stage=stage_of(status), status_beneath=OrderStatus.LEASING)
+        lease.update(
+            status=status, stage=stage_of(status), status_beneath=OrderStatus.LEASING,
+            renewal=ASKED if status == OrderStatus.RENEWING else {},
+        )  # fmt: skip
 
 
 def step(way: Way, language: dict[str, str] = ZH) -> Any:
@@ -69,7 +73,7 @@ def test_to_the_customer_only_a_lease_that_runs_is_running(leased: Way) -> None:
     found = titles(leased, step)
     assert {status for status, title in found.items() if title == "租赁中"} == {OrderStatus.LEASING}
     assert (found[OrderStatus.RETURNING], found[OrderStatus.INSPECTING], found[OrderStatus.RENEWING]) == (
-        "归还中，等待商家收货", "商家验收中", "续租办理中",
+        "归还中，等待商家收货", "商家验收中", "续租申请已提交，等待商家答复",
     )  # fmt: skip
 
 
@@ -78,7 +82,7 @@ def test_to_the_shop_only_an_order_that_ended_has_ended(leased: Way) -> None:
     assert {status for status, title in found.items() if title == "订单已结束"} == ENDED
     assert len({found[status] for status in LIVE}) == len(LIVE) - 1, "overdue and in collection are one: collect it"
     assert (found[OrderStatus.RETURNING], found[OrderStatus.INSPECTING], found[OrderStatus.RENEWING]) == (
-        "商品寄回途中", "登记验机结果", "等待续租生效",
+        "商品寄回途中", "登记验机结果", "答复续租申请：1 期",
     )  # fmt: skip
 
 
@@ -86,7 +90,7 @@ def test_to_the_shop_only_an_order_that_ended_has_ended(leased: Way) -> None:
     ("status", "next_for_shop"),
     [
         ("leasing", "collect"), ("returning", "receive_return"), ("inspecting", "inspect_return"),
-        ("renewing", "collect"),
+        ("renewing", "answer_renewal"),
     ],
 )  # fmt: skip
 def test_a_bill_is_asked_for_while_the_lease_lives(leased: Way, status: str, next_for_shop: str) -> None:
