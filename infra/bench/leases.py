@@ -33,8 +33,8 @@ SELECT gen_random_uuid(), 'leasing', 'dealing', false, 1, 1, '*波', '138****000
   FROM generate_series(1, %s) n
 """
 INSTALMENTS = """
-INSERT INTO bills_instalment (order_id, period, due_date, rent, addon, state)
-SELECT o.id, p, %s::date + ((p - 2) * 30), 10000, 500, 'open' FROM leases_order o, generate_series(1, 12) p
+INSERT INTO bills_instalment (order_id, period, kind, due_date, rent, addon, state)
+SELECT o.id, p, 'rent', %s::date + ((p - 2) * 30), 10000, 500, 'open' FROM leases_order o, generate_series(1, 12) p
 """
 
 

@@ -30,8 +30,8 @@ LONGEST = 200.0
 
 # Twelve periods: of a third of the leases one is due on DAY, of the others on the 29 days after it.
 INSTALMENTS = """
-INSERT INTO bills_instalment (order_id, period, due_date, rent, addon, state)
-SELECT o.id, p, %(day)s::date + (CASE WHEN o.id %% 3 = 0 THEN 0 ELSE 1 + o.id %% 29 END)::int + (p - 9) * 30,
+INSERT INTO bills_instalment (order_id, period, kind, due_date, rent, addon, state)
+SELECT o.id, p, 'rent', %(day)s::date + (CASE WHEN o.id %% 3 = 0 THEN 0 ELSE 1 + o.id %% 29 END)::int + (p - 9) * 30,
        10000, 500, 'open'
   FROM leases_order o, generate_series(1, 12) p
 """
