@@ -1,7 +1,7 @@
 """The hand that moves the puppets: play the customer, break a party, read everything. JSON, or a page's form."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
@@ -10,6 +10,7 @@ from .alipay import customer, refund
 from .alipay.wire import Refusal
 from .app_parts import Parts
 from .faults import PARTIES
+from .store import AUTHENTICATOR, Row
 from .web import BadRequest, Request, Response, Router, as_json, page, redirect
 
 BEHAVIOURS = ("pays", "late", "refuses")
@@ -18,6 +19,7 @@ BEHAVIOURS = ("pays", "late", "refuses")
 @dataclass
 class Control:
     parts: Parts
+    _kept: list[dict[str, list[Row]]] = field(default_factory=list)
 
     def mount(self, router: Router) -> None:
         for path, act in {
@@ -29,6 +31,7 @@ class Control:
             "authenticator": self.authenticate,
             "callbacks/base": self.base, "callbacks/take": self.take,
             "callbacks/<id>/again": self.again, "clock": self.clock, "reset": self.reset,
+            "keep": self.keep, "lay": self.lay,
         }.items():  # fmt: skip
             router.add("POST", f"/control/{path}", page(_page_or_json(act)))
         router.add("GET", "/control/authenticator", lambda request: as_json(self.parts.authenticator.codes()))
@@ -126,17 +129,27 @@ class Control:
 
     def reset(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         """Forget everything but the keys and the authenticator: nobody could log in again."""
-        with self.parts.store.write():
-            for name in set(self.parts.store.tables()) - {"authenticator"}:
-                self.parts.store.run(f"DELETE FROM {name}")
+        self._lay({})
+        return {"ok": True}
+
+    def keep(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """Everything as it is now can be laid again, for as long as the process lives."""
+        self._kept.append(self.parts.store.kept())
+        return {"kept": len(self._kept) - 1}
+
+    def lay(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        self._lay(self._kept[int(asked["kept"])])
+        return {"ok": True}
+
+    def _lay(self, kept: dict[str, list[Row]]) -> None:
+        self.parts.store.lay(kept)
         self.parts.faults.clear()
         self.parts.callbacks.held.clear()
         clock.shift(timedelta())
-        return {"ok": True}
 
     def state(self, request: Request) -> dict[str, Any]:
         """Every table but file contents and tokens; `?only=ledger,callback` for some of them."""
-        hidden = {"file", "wechat_token", "setting", "authenticator"}
+        hidden = {"file", "wechat_token", "setting", AUTHENTICATOR}
         only = request.query.get("only", "")
         names = only.split(",") if only else self.parts.store.tables()
         known = set(self.parts.store.tables()) - hidden

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 Row = dict[str, Any]
+AUTHENTICATOR = "authenticator"
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -142,3 +143,16 @@ class Store:
 
     def tables(self) -> list[str]:
         return [row["name"] for row in self.all("SELECT name FROM sqlite_master WHERE type = 'table'")]
+
+    def kept(self) -> dict[str, list[Row]]:
+        """Every row but those of the authenticator, with which people log in."""
+        return {name: self.all(f"SELECT * FROM {name}") for name in self.tables() if name != AUTHENTICATOR}
+
+    def lay(self, kept: dict[str, list[Row]]) -> None:
+        """Forget everything, and know again what was kept."""
+        with self.write():
+            for name in set(self.tables()) - {AUTHENTICATOR}:
+                self.run(f"DELETE FROM {name}")
+            for name, rows in kept.items():
+                for row in rows:
+                    self.insert(name, **row)

@@ -41,9 +41,11 @@ class Sandbox:
 
     def __post_init__(self) -> None:
         self._http = httpx.Client(base_url=self.url, timeout=30, trust_env=False)
+        self.acts = 0  # how often it was told to do something
 
     def control(self, path: str, *, now: str = "", **asked: Any) -> dict[str, Any]:
         """`now` (ISO 8601) lets it happen then. Raises RuntimeError with the sandbox's words."""
+        self.acts += 1
         headers = {"X-Sandbox-Now": now} if now else {}
         answer = self._http.post(f"/control/{path}", json=asked, headers=headers)
         if answer.status_code != 200:
@@ -111,6 +113,14 @@ class Sandbox:
         """Forget everything. What is on its way comes first: it would be told to the next test, under its numbers."""
         self.settle_callbacks()
         self.control("reset")
+
+    def keep(self) -> int:
+        """All that it knows now; `lay` with the number makes it so again."""
+        self.settle_callbacks()
+        return int(self.control("keep")["kept"])
+
+    def lay(self, kept: int) -> None:
+        self.control("lay", kept=kept)
 
     def state(self, *only: str) -> dict[str, Any]:
         found: dict[str, Any] = self._http.get("/control/state", params={"only": ",".join(only)}).json()

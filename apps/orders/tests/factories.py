@@ -17,6 +17,7 @@ from core import clock
 from core.jobs import services as jobs
 from core.models import Job
 from core.testing import Answer
+from infra.testing import walked
 from nights.job import KIND, moment_of
 from partners import clients
 from tenants.scope import public as scope_public
@@ -39,10 +40,20 @@ class Way(Journey):
     code: str = ""
     sku_id: int = 0
     today: date = field(default_factory=clock.today)
+    steps: walked.Steps = field(default_factory=walked.Steps)
+
+    def __post_init__(self) -> None:
+        walked.begin(self)
+
+    def on_foot(self) -> Self:
+        """Every step is walked from here on."""
+        self.steps.path = None
+        return self
 
     place_call = "/api/h5/order"
     info_call = "/api/merchant/orderInfo"
 
+    @walked.once
     def offer(self, **changes: Any) -> Self:
         row = goods(self.owner, **changes)
         with scope(self.owner.shop):
@@ -53,6 +64,7 @@ class Way(Journey):
     def form(self, **changes: Any) -> dict[str, Any]:
         return {"code": self.code, "sku_id": str(self.sku_id), "term": "m3", **BO, **changes}
 
+    @walked.once
     def place(self, **changes: Any) -> Self:
         if not self.code:
             self.offer()
@@ -64,6 +76,7 @@ class Way(Journey):
     def next_page(self) -> Answer:
         return self.nobody.post("/api/h5/pay", token=self.token)
 
+    @walked.once
     def pay(self) -> Self:
         """Freeze and first rent, with their callbacks."""
         for _ in range(2):
@@ -95,14 +108,17 @@ class Way(Journey):
         notify = clients.notify_url("alipay")
         return clients.alipay()._gateway.opening("alipay.user.agreement.page.sign", asked, notify, "")
 
+    @walked.once
     def audit(self) -> Self:
         self.asked(self.shop.post("/api/backend/auditOrder", order_id=self.order_id, result="pass"))
         return self.work()
 
+    @walked.once
     def sign(self) -> Self:
         self.sandbox.act_esign(self.contract.flow_id, now=clock.now().isoformat())
         return self.hear().work()
 
+    @walked.once
     def ship(self, number: str = "SF1234567890") -> Self:
         self.asked(
             self.shop.post(
@@ -111,13 +127,16 @@ class Way(Journey):
         )
         return self
 
+    @walked.once
     def receive(self) -> Self:
         self.asked(self.nobody.post("/api/h5/confirmReceipt", **self.proven))
         return self
 
+    @walked.once
     def leasing(self, **wanted: Any) -> Self:
         return self.place(**wanted).pay().audit().sign().ship().receive()
 
+    @walked.once
     def nights(self, count: int = 1, *, late: bool = False) -> Self:
         """The next `count` nights of the shop, as a worker does them at their hour, and the parties' answers.
 

@@ -1,0 +1,84 @@
+"""A lease that is laid down is the one that was walked to."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from apps.bills.models import Bill
+from apps.orders.tests.factories import Way
+from core import clock
+from core.models import Setting
+from infra.testing import walked
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def own_memory(monkeypatch: pytest.MonkeyPatch) -> walked.Memory:
+    fresh = walked.Memory()
+    monkeypatch.setattr(walked, "memory", fresh)
+    return fresh
+
+
+def seen(way: Way) -> Any:
+    """What the parties, the customer, the shop and the books know of it, but times and numbers drawn by lot."""
+    with scope(way.owner.shop):
+        bills = list(Bill.objects.order_by("kind", "period").values_list("kind", "period", "status", "amount", "paid"))
+    moves = [(row["kind"], row["amount"]) for row in way.sandbox.ledger()]
+    told = len(way.listener.told), way.heard
+    info, page = way.info(), way.page()
+    log = [one["text"] for one in info["log"]]
+    return bills, moves, told, info["next"], info["bills"], info["actions"], log, page["next"]
+
+
+@pytest.fixture
+def begun(way: Way, own_memory: walked.Memory) -> Any:
+    """The same test, begun as often as it is asked for: the transaction goes back to where it was."""
+
+    def run(act: Any) -> Any:
+        connection.connection.execute("SAVEPOINT begun")
+        way.sandbox.reset()
+        way.listener.told.clear()
+        fresh = Way(way.sandbox, way.listener, way.owner, way.api)
+        fresh.steps = walked.Steps((0,), {}, walked._mark(fresh))
+        done = act(fresh)
+        connection.connection.execute("ROLLBACK TO begun")
+        return done
+
+    return run
+
+
+def test_the_third_is_laid_down_and_goes_on_as_the_first(begun: Any, own_memory: walked.Memory) -> None:
+    def leased(way: Way) -> Any:
+        before = len(own_memory.kept)
+        found = seen(way.leasing())
+        with clock.at(clock.now()):
+            way.nights(2)
+        return found, way.order.status, len(own_memory.kept) - before
+
+    first, second, third = (begun(leased) for _ in range(3))
+    assert first[:2] == second[:2] == third[:2]
+    assert (first[2], second[2] > 0, third[2]) == (0, True, 0)
+
+
+@pytest.mark.parametrize("beside", ["row", "party", "value"])
+def test_what_is_done_beside_makes_it_walk(begun: Any, own_memory: walked.Memory, beside: str) -> None:
+    def leased(way: Way) -> None:
+        way.leasing()
+
+    def otherwise(way: Way) -> None:
+        if beside == "row":
+            Setting.objects.create(name="x", value=1)
+        if beside == "party":
+            way.sandbox.behave("13900000000")
+        if beside == "value":
+            way.waiver_bps = 0
+        way.leasing()
+
+    for _ in range(2):
+        begun(leased)
+    assert len(own_memory.kept) == 1
+    begun(otherwise)
+    assert len(own_memory.kept) == 1

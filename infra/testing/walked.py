@@ -1,0 +1,250 @@
+"""What many tests begin with is walked to once a process, and laid down again from its rows.
+
+A lease that runs takes a second to walk to, and hundreds of tests begin with one. The second test that takes the same
+steps keeps what they led to: rows of the shop and of `public`, files, the sandbox's memory, what it told us. Each later
+one lays that down instead. So it is only while a test has done nothing else before: wrote no row, told the sandbox
+nothing, changed no setting, stands at no other moment. Otherwise it walks.
+
+What a test replaces in our code (`monkeypatch`) isn't seen: to replace something that a step calls, walk there by
+`way.on_foot()`.
+"""
+
+import functools
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from django.conf import settings
+from django.db import connection
+from psycopg import sql
+
+from core import clock
+from infra.sandbox.testing import Listener, SandboxProcess, Told
+
+Step = TypeVar("Step", bound=Callable[..., Any])
+Key = tuple[object, ...]
+Lines = dict[tuple[str, ...], bytes]
+"""A table's rows as COPY writes them, by their primary key."""
+
+SESSIONS = "tenants_session"
+"""Each test opens its own, and a walk changes nothing in them that matters to it."""
+OWN = {"sandbox", "listener", "owner", "api", "heard", "steps"}
+"""What of a walk is the test's, not the walk's."""
+OF_EACH_TEST = {"MEDIA_ROOT", "PARTNERS_BASE_URL", "PARTNERS_CREDENTIALS"}
+
+
+@dataclass
+class Steps:
+    """The steps that a test took so far; `path` is None once it did something beside them.
+
+    `values` and `mark`: the walk's own, and how far rows and sandbox were, behind the last step.
+    """
+
+    path: Key | None = None
+    values: dict[str, Any] = field(default_factory=dict)
+    mark: object = None
+
+
+class Walk(Protocol):
+    sandbox: SandboxProcess
+    listener: Listener
+    owner: Any
+    heard: int
+    steps: Steps
+
+
+@dataclass(frozen=True)
+class Table:
+    """`name` and `columns` as SQL; `key`: the places of the primary key among the columns."""
+
+    name: str
+    columns: tuple[str, ...]
+    key: tuple[int, ...]
+
+    def copied(self, cursor: Any, where: str = "true") -> Lines:
+        asked = f"SELECT {', '.join(self.columns)} FROM {self.name} WHERE {where}"
+        with cursor.copy(f"COPY ({asked}) TO STDOUT") as lines:
+            rows = [row for block in lines for row in bytes(block).splitlines(keepends=True)]
+        return {self.key_of(row): row for row in rows}
+
+    def key_of(self, row: bytes) -> tuple[str, ...]:
+        values = row.rstrip(b"\n").split(b"\t")
+        return tuple(values[place].decode() for place in self.key)
+
+    def among(self, keys: Iterable[tuple[str, ...]]) -> str:
+        columns = ", ".join(f"{self.columns[place]}::text" for place in self.key)
+        return f"({columns}) IN ({', '.join(_literal(key) for key in keys)})"
+
+
+def _literal(key: tuple[str, ...]) -> str:
+    return sql.SQL("({})").format(sql.SQL(", ").join(map(sql.Literal, key))).as_string()
+
+
+@dataclass
+class Kept:
+    """What a step led to: rows that went or changed as they were, rows that came or changed as they are."""
+
+    gone: dict[Table, Lines]
+    come: dict[Table, Lines]
+    sequences: list[tuple[str, int]]
+    sandbox: int
+    told: list[Told]
+    files: Path
+    values: dict[str, Any]
+
+
+@dataclass
+class Memory:
+    seen: set[Key] = field(default_factory=set)
+    kept: dict[Key, Kept] = field(default_factory=dict)
+    home: tempfile.TemporaryDirectory[str] = field(
+        default_factory=lambda: tempfile.TemporaryDirectory(prefix="zudesk-walked-")
+    )
+    walking: bool = False
+
+
+memory = Memory()
+
+
+def begin(walk: Walk) -> None:
+    """The walk stands at its beginning, if the test wrote nothing so far."""
+    walk.steps = Steps()
+    if connection.in_atomic_block and _answered("SELECT pg_current_xact_id_if_assigned() IS NULL") == [(True,)]:
+        walk.steps = Steps((walk.owner.shop.id, walk.owner.account), {}, _mark(walk))
+
+
+def once(step: Step) -> Step:
+    """A method of a walk that gives the walk: it is walked once, and laid down from then on."""
+
+    @functools.wraps(step)
+    def taken(walk: Walk, *args: Any, **kwargs: Any) -> Any:
+        if memory.walking or walk.steps.path is None:
+            return step(walk, *args, **kwargs)
+        if walk.steps.mark != _mark(walk):
+            walk.steps.path = None
+            return step(walk, *args, **kwargs)
+        path = (walk.steps.path, step.__name__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
+        if not (path in memory.kept and _laid(walk, memory.kept[path])):
+            _walked(walk, path, lambda: step(walk, *args, **kwargs))
+        walk.steps = Steps(path, _values(walk), _mark(walk))
+        return walk
+
+    return taken  # type: ignore[return-value]
+
+
+def _walked(walk: Walk, path: Key, step: Callable[[], object]) -> None:
+    """Keeps where it led when it is walked for the second time."""
+    again = path in memory.seen
+    memory.seen.add(path)
+    memory.walking = True
+    try:
+        before, positions = (_rows(walk), _positions(walk)) if again else ({}, {})
+        step()
+        if again:
+            memory.kept[path] = _keep(walk, before, positions)
+    finally:
+        memory.walking = False
+
+
+def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int]) -> Kept:
+    sandbox, after = walk.sandbox.keep(), _rows(walk)
+    files = Path(memory.home.name) / str(len(memory.kept))
+    if Path(settings.MEDIA_ROOT).exists():
+        shutil.copytree(settings.MEDIA_ROOT, files)
+    return Kept(
+        gone={table: lines for table in after if (lines := _missing(before[table], after[table]))},
+        come={table: lines for table in after if (lines := _missing(after[table], before[table]))},
+        sequences=sorted(_positions(walk).items() - positions.items()),
+        sandbox=sandbox, told=[*walk.listener.told], files=files, values=_values(walk),
+    )  # fmt: skip
+
+
+def _missing(these: Lines, there: Lines) -> Lines:
+    return {key: line for key, line in these.items() if there.get(key) != line}
+
+
+def _laid(walk: Walk, kept: Kept) -> bool:
+    """Whether it could be: what it replaces must be as it was. Triggers have had their say when it was walked."""
+    with connection.connection.cursor() as cursor:
+        for table, lines in kept.gone.items():
+            if table.copied(cursor, table.among(lines)) != lines:
+                return False
+        cursor.execute("SET LOCAL session_replication_role = replica")
+        for table, lines in kept.gone.items():
+            cursor.execute(f"DELETE FROM {table.name} WHERE {table.among(lines)}")
+        for table, lines in kept.come.items():
+            with cursor.copy(f"COPY {table.name} ({', '.join(table.columns)}) FROM STDIN") as rows:
+                rows.write(b"".join(lines.values()))
+        cursor.execute("SET LOCAL session_replication_role = origin")
+        for sequence, position in kept.sequences:
+            cursor.execute(f"SELECT setval('{sequence}', {position}) FROM {sequence} WHERE last_value < {position}")
+    if kept.files.exists():
+        shutil.copytree(kept.files, settings.MEDIA_ROOT, dirs_exist_ok=True)
+    walk.sandbox.lay(kept.sandbox)
+    walk.listener.told[:] = kept.told
+    walk.heard = len(kept.told)
+    vars(walk).update(kept.values)
+    return True
+
+
+def _circumstances(walk: Walk) -> Key:
+    """What a step may depend on and stands in no row."""
+    now, layer = clock.now(), getattr(settings, "_wrapped")  # noqa: B009 - mypy sees the settings themselves
+    changed: dict[str, Any] = {}
+    while hasattr(layer, "default_settings"):
+        changed = {name: value for name, value in vars(layer).items() if name.isupper()} | changed
+        layer = layer.default_settings
+    others = sorted((name, repr(value)) for name, value in changed.items() if name not in OF_EACH_TEST)
+    values = sorted(item for item in _values(walk).items() if item not in walk.steps.values.items())
+    return clock.today(), now if clock.now() == now else None, repr(values), *others
+
+
+def _values(walk: Walk) -> dict[str, Any]:
+    return {name: value for name, value in vars(walk).items() if name not in OWN}
+
+
+def _mark(walk: Walk) -> object:
+    """Another one after each row that is written, and whatever the sandbox is told."""
+    asked = (
+        "SELECT relid, n_tup_ins, n_tup_upd, n_tup_del FROM pg_stat_xact_user_tables"
+        f" WHERE n_tup_ins + n_tup_upd + n_tup_del > 0 AND relname <> '{SESSIONS}' ORDER BY relid"
+    )
+    return walk.sandbox.acts, _answered(asked)
+
+
+def _rows(walk: Walk) -> dict[Table, Lines]:
+    with connection.connection.cursor() as cursor:
+        return {table: table.copied(cursor) for table in _tables(walk.owner.shop.schema_name)}
+
+
+@functools.cache
+def _tables(schema: str) -> list[Table]:
+    """Of the shop and of `public`, but sessions."""
+    asked = f"""
+        SELECT format('%I.%I', n.nspname, c.relname), array_agg(quote_ident(a.attname) ORDER BY a.attnum),
+               (SELECT array_agg(k.attnum) FROM pg_index i, unnest(i.indkey) k (attnum)
+                 WHERE i.indrelid = c.oid AND i.indisprimary), array_agg(a.attnum ORDER BY a.attnum)
+          FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+          JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+         WHERE n.nspname IN ('public', '{schema}') AND c.relkind = 'r' AND c.relname <> '{SESSIONS}'
+         GROUP BY n.nspname, c.relname, c.oid"""
+    return [
+        Table(name, tuple(columns), tuple(places.index(one) for one in key))
+        for name, columns, key, places in _answered(asked)
+    ]
+
+
+def _positions(walk: Walk) -> dict[str, int]:
+    asked = (
+        "SELECT format('%I.%I', schemaname, sequencename), last_value FROM pg_sequences"
+        f" WHERE schemaname IN ('public', '{walk.owner.shop.schema_name}') AND last_value IS NOT NULL"
+    )
+    return dict(_answered(asked))
+
+
+def _answered(asked: str) -> list[tuple[Any, ...]]:
+    with connection.connection.cursor() as cursor:
+        return list(cursor.execute(asked).fetchall())
