@@ -69,7 +69,7 @@ class Maker:
         drawn = [one_picture(product)] if plain else pictures_of(product, self.rng)
         pictures = [store_picture(raw, self.tenant_id).url for raw in drawn]
         pairs = [(first, second) for first in product.specs[0][1] for second in product.specs[1][1]]
-        values, prices = [product.price(*pair) for pair in pairs], PriceList.drawn(self.rng)
+        values, prices = [product.price(*pair) for pair in pairs], PriceList.drawn(self.rng, sort // 10)
         rents = [(place, rent) for place, value in enumerate(values) for rent in prices.rents(value)]
         fineness = _fineness(product, self.rng)
         return SaveGoodIn(

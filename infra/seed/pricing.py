@@ -27,8 +27,13 @@ BACK = Pricing(
     {"m3": (0.30, 0.36), "m6": (0.48, 0.56), "m12": (0.72, 0.84)},
     {"m3": 0.75, "m6": 0.58, "m12": 0.35},
 )
-COMES_BACK = 0.25
-"""How much of what is leased comes back at the end."""
+FREE = Pricing(
+    "flexible",
+    {"m3": (0.34, 0.40), "m6": (0.54, 0.62), "m12": (0.80, 0.92)},
+    {"m3": 0.72, "m6": 0.54, "m12": 0.30},
+)
+ROUND = (OWN, BACK, OWN, FREE, OWN, BACK, OWN, OWN)
+"""What a shop's goods are priced as, in the order of its list: a quarter comes back, an eighth at any time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +44,9 @@ class PriceList:
     factors: Mapping[str, float]
 
     @classmethod
-    def drawn(cls, rng: Random) -> "PriceList":
-        pricing = BACK if rng.random() < COMES_BACK else OWN
+    def drawn(cls, rng: Random, place: int) -> "PriceList":
+        """`place` in the shop's list."""
+        pricing = ROUND[place % len(ROUND)]
         return cls(pricing, {term: rng.uniform(*span) for term, span in pricing.terms.items()})
 
     def rents(self, value: Fen) -> list[PackagePriceIn]:

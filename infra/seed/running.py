@@ -136,10 +136,14 @@ class Running(Renewing):
         self.parties.hear()
 
     def plan_return(self) -> None:
-        """Goods that come back are asked for some days into the last period; some are bought on the last day."""
+        """Goods that come back are asked for some days into the last period; some are bought on the last day. Flexible
+        ones go back after one to three months.
+        """
         with scope(self.shop.tenant):
             order = self.order
             last = max(row.due_date for row in schedule_of(order.pk) if row.due_date) if order.anchor_date else None
+        if last is not None and order.plan == PlanKind.FLEXIBLE:
+            self.next("ask_back", 24 * 30, 24 * 90)
         if last is not None and order.plan == PlanKind.RENT_THEN_RETURN:
             hours = 24 * (last - clock.today()).days
             if self.order_id % BUYERS == 0 and order.ends_on:
@@ -188,6 +192,12 @@ class Running(Renewing):
         self.parties.work()
         if damage:
             self.next("answer", 5, 90)
+        elif self._owes():
+            self._pay_page()
+
+    def _owes(self) -> bool:
+        with scope(self.shop.tenant):
+            return Bill.objects.filter(order_id=self.order_id, status__in=OPEN_STATUSES).exists()
 
     def answer(self) -> None:
         with scope(self.shop.tenant):
@@ -205,7 +215,6 @@ class Running(Renewing):
             if buyout_why_not(self.order):
                 return
             services.request_buyout(caller=self.shop.owner, order_id=self.order_id)
-            owes = Bill.objects.filter(order_id=self.order_id, status__in=OPEN_STATUSES).exists()
         self.parties.work()
-        if owes and self.fate.name != "buyout_open":
+        if self._owes() and self.fate.name != "buyout_open":
             self._pay_page()
