@@ -1,0 +1,72 @@
+"""Audit: on which day goods left, where the number of their parcel is changed; and when they are late on their way."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from apps.bills import services as billing
+from apps.bills.models import Bill, LateReturnDay
+from apps.orders.tests.factories import Way
+from apps.orders.tests.test_cases import ask as ask_case
+from apps.orders.tests.test_cases import H5_SEND as SEND_CASE
+from apps.orders.tests.test_cases import dealt, mine
+from apps.orders.tests.test_early_return import bills, due, noon
+from apps.orders.tests.test_endings import pay_all
+from apps.orders.tests.test_returns import H5_ASK, H5_SEND, PARCEL, PLACE, PRICED, RECEIVE, customer, staff
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def lent(way: Way) -> Iterator[Way]:
+    way.offer(plan="flexible", rents=PRICED).leasing()
+    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    anchor = way.order.anchor_date
+    assert anchor is not None
+    way.today = anchor + timedelta(days=9)
+    with noon(way.today):
+        yield way
+
+
+def test_rent_goes_on_until_the_parcel_that_brought_the_goods(lent: Way) -> None:
+    """A number is typed on the tenth day, and nothing is sent. The customer uses the goods for two months more, changes
+    the number and sends them: the rent of these months is kept.
+    """
+    customer(lent, H5_ASK)
+    customer(lent, H5_SEND, **PARCEL)
+    lent.nights((due(lent, 3) - lent.today).days + 10)
+    with noon(lent.today):
+        assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]
+        customer(lent, H5_SEND, company="shunfeng", number="SF5550009999")
+        staff(lent, RECEIVE, came_on=lent.today.isoformat())
+        assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]
+        assert bills(lent, "early_return") == []
+
+
+def test_repaired_goods_are_not_late_while_their_parcel_is_on_its_way(way: Way) -> None:
+    """A repair is asked for on the last day of the term, and takes until six days behind it."""
+    way.offer(plan="rent_then_return", rents=PRICED).leasing()
+    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    ends_on = way.order.ends_on
+    assert ends_on is not None
+    way.nights((ends_on - timedelta(days=1) - way.today).days)
+    with noon(way.today):
+        ask_case(way, "repair", reason="broken")
+        dealt(way, "agree")
+        mine(way, SEND_CASE, **PARCEL)
+    way.nights(6)
+    with noon(way.today):
+        dealt(way, "receive")
+        dealt(way, "inspect", fate="repair", finding="已维修")
+        dealt(way, "finish", company="jd", number="JD0001112223")
+        with scope(way.owner.shop):
+            assert Bill.objects.filter(status="overdue").count() == 0
+        late = way.order.return_late_since
+    way.nights(1)
+    with scope(way.owner.shop):
+        days = list(LateReturnDay.objects.values_list("day", "amount"))
+    assert late is None, "on the day on which the shop sends them"
+    assert days == [], "the goods left the shop yesterday and can't be with the customer"
