@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Protocol
 
-from apps.leases.rules import LATE, OrderStatus
+from apps.leases.rules import OrderStatus, status_of_goods
 from apps.leases.rules.stages import Stands
 from core.money import Fen
 from core.transitions import Table
@@ -164,8 +164,7 @@ def kinds_open(at: Stands, span: Span, today: date, days: Mapping[CaseKind, int]
         return []
     if at.status == OrderStatus.PENDING_SHIP:
         return [K.REFUND]
-    leased = OrderStatus.LEASING in (at.status, at.status_beneath if at.status in LATE else "")
-    if not leased or span.first is None:
+    if status_of_goods(at) != OrderStatus.LEASING or span.first is None:
         return []
     in_time = [kind for kind, many in days.items() if today <= span.first + timedelta(days=many)]
     in_term = span.last is None or today <= span.last

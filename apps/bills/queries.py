@@ -108,6 +108,13 @@ def to_come(order_id: int, last: date) -> list[Instalment]:
     return list(rows.order_by("period"))
 
 
+def asked_for(order_id: int, rows: Collection[Instalment]) -> list[Instalment]:
+    """Those of these periods that the shop didn't give, in their order."""
+    given = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, status=BillStatus.WAIVED)
+    periods = set(given.values_list("period", flat=True))
+    return [row for row in rows if row.period not in periods]
+
+
 def paid_for(order_id: int, periods: Collection[int]) -> Fen:
     """What the rent of these periods and its late fees hold of the customer's money."""
     rents = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, period__in=periods)

@@ -61,6 +61,13 @@ def begin(order: Order, caller: Caller, day: date) -> Order:
     return _move(order, OrderAct.RECEIVE, caller, anchor_date=day, ends_on=ends_on, return_by=by)
 
 
+def give_time(order: Order, until: date) -> None:
+    """The customer of a locked order gets the goods again: they aren't late before `until` is over."""
+    if order.return_by and order.return_by < until:
+        order.return_by = until
+        order.save(update_fields=["return_by"])
+
+
 def end(order: Order, act: OrderAct, caller: Caller, *, why: str, case: CasePass | None = None) -> Order:
     """A locked order ends before its lease, and `why` stays with it. Raises as `move`."""
     return _move(order, act, caller, why, case=case, reason=why[:200])

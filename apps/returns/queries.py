@@ -46,20 +46,29 @@ def is_inspected(order_id: int) -> bool:
     return Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.DONE).exists()
 
 
-def sent_among(order_ids: Collection[int]) -> set[int]:
-    """Those of these orders whose goods are on their way back, or there."""
+def sent_among(order_ids: Collection[int]) -> dict[int, date | None]:
+    """Those of these orders whose goods are on their way back, or there: since when by the customer's word alone."""
     rows = Return.objects.filter(order_id__in=order_ids, back_on=None).exclude(status__in=WITH_CUSTOMER)
-    return set(rows.values_list("order_id", flat=True))
+    return _by_word(rows)
 
 
-def gone_by(order_ids: Collection[int], day: date) -> set[int]:
+def gone_by(order_ids: Collection[int], day: date) -> dict[int, date | None]:
     """Those of these orders whose goods had left the customer before `day`, by a return that stood when it began, and
-    weren't sent to the customer again before.
+    weren't sent to the customer again before; as `sent_among`.
     """
     rows = Return.objects.filter(order_id__in=order_ids, gone_on__lt=day)
     stood = Q(withdrawn_on=None) | Q(withdrawn_on__gte=day)
     away = Q(back_on=None) | Q(back_on__gte=day)
-    return set(rows.filter(stood, away).values_list("order_id", flat=True))
+    return _by_word(rows.filter(stood, away))
+
+
+def _by_word(rows: QuerySet[Return]) -> dict[int, date | None]:
+    """None once the shop has the goods."""
+    found: dict[int, date | None] = {}
+    for order_id, gone_on, received_at in rows.order_by("pk").values_list("order_id", "gone_on", "received_at"):
+        there = received_at is not None or (order_id in found and found[order_id] is None)
+        found[order_id] = None if there else gone_on
+    return found
 
 
 def prices() -> list[DamagePrice]:

@@ -71,6 +71,11 @@ OVER = (S.DONE, S.WITHDRAWN)
 WITH_CUSTOMER = (S.ASKED, S.WITHDRAWN)
 """Statuses in which the goods haven't left the customer."""
 
+PICKED_UP, ON_THE_WAY = timedelta(days=3), timedelta(days=10)
+"""A number was entered at most so long before its courier tells of the parcel, and stands for goods at most so long
+where no courier does.
+"""
+
 TO_ANSWER = timedelta(days=7)
 """How long the customer may look at what is claimed before the shop decides alone."""
 MOST_LINES, MOST_PRICES = 20, 50
@@ -114,3 +119,14 @@ def may_decide(status: str, answer_by: date | None, today: date) -> bool:
     To claim nothing it may always.
     """
     return status == S.DISPUTED or (status == S.ASSESSED and answer_by is not None and answer_by < today)
+
+
+def left_on(came: date, sent: date | None, told: date | None) -> date:
+    """On which day goods that came on `came` left the customer.
+
+    `sent`: the number of their parcel was entered; `told`: its courier told first. A number alone is the customer's
+    word: it counts as far back as a parcel may take.
+    """
+    earliest = told - PICKED_UP if told else came - ON_THE_WAY
+    word = max(sent, earliest) if sent else came
+    return min(came, word, told or came)

@@ -31,10 +31,13 @@ def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = END) 
         raise StateError(say("该订单的商品已在归还中", "The goods are on their way back already"), "open") from error
 
 
-def send(order_id: int, purpose: Purpose = END) -> Return:
-    """The goods are on their way, since the first number. Raises NotFound (104), TransitionRefused (111) once there."""
+def send(order_id: int, purpose: Purpose = END, *, anew: bool = False) -> Return:
+    """The goods are on their way, since their parcel's number is known; `anew`: since another one is.
+
+    Raises NotFound (104), TransitionRefused (111) once they are there.
+    """
     row = queries.lock(order_id, purpose)
-    sent_at, gone_on = row.sent_at or clock.now(), row.gone_on or clock.today()
+    sent_at, gone_on = row.sent_at or clock.now(), clock.today() if anew else row.gone_on or clock.today()
     return _move(order_id, ReturnAct.SEND, purpose, sent_at=sent_at, gone_on=gone_on)
 
 

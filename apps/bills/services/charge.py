@@ -62,7 +62,7 @@ def withdraw_buyout(order: Order, caller: Caller, why: str) -> Freed:
     """
     give_up_all(queries.bills_of(order.pk))
     resume(order, late=False)
-    put_off(queries.lock_bills(order.pk))
+    put_off(order, queries.lock_bills(order.pk))
     found = Freed(0, 0)
     for bill in queries.lock_bills(order.pk):
         if bill.kind in BUYOUTS and (queries.is_open(bill) or bill.paid > bill.refunded):

@@ -34,7 +34,7 @@ def decide_refunded(*, caller: Caller, bill_id: int, result: Literal["ask_again"
     before = {"status": bill.status, "due_date": bill.due_date.isoformat()}
     if result == "ask_again":
         ask_again(bill)
-        put_off([bill])
+        put_off(order, [bill])
     else:
         bill.status = BILL.next(bill.status, BillAct.GIVE)
         bill.save(update_fields=["status"])

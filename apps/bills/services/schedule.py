@@ -12,7 +12,7 @@ from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, InstalmentStat
 from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
-from apps.leases.rules import ISSUING
+from apps.leases.rules import ISSUING, OrderStatus, status_of_goods
 from apps.leases.rules.terms import due_date
 from core import clock
 from core.money import Fen, split
@@ -146,11 +146,14 @@ def ask_now(order: Order, last: date) -> int:
     return len(bills)
 
 
-def put_off(bills: Collection[Bill]) -> list[Bill]:
+def put_off(order: Order, bills: Collection[Bill]) -> list[Bill]:
     """Periods that are asked before their day, of which nothing is paid, are asked on it again. Gives them.
 
-    They were paid ahead, and proved unpaid while something else, like a buyout, counted on them.
+    They were paid ahead, and proved unpaid while something else, like a buyout, counted on them. Once the shop has the
+    goods no day comes any more: what is owed is asked at once.
     """
+    if status_of_goods(order) == OrderStatus.INSPECTING:
+        return []
     today = clock.today()
     early = [one for one in bills if one.kind in queries.RENT_KINDS and one.due_date > today]
     found = [one for one in early if one.status == BillStatus.DUE]

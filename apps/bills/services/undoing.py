@@ -36,7 +36,7 @@ from core.money import Fen, yuan
 from tenants.rules import MerchantStatus
 from tenants.scope import current
 
-BY_PERIODS = (*ISSUING, OrderStatus.INSPECTING, OrderStatus.COMPLETED)
+BY_PERIODS = (*ISSUING, OrderStatus.COMPLETED)
 """Statuses of leases whose periods are asked for on their days, and on no earlier one."""
 
 
@@ -71,7 +71,7 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
         _restate(bill, reopens=reopens)
     # A buyout that counted on what was paid ahead has it asked at once.
     if order.status in BY_PERIODS:
-        put_off(touched)
+        put_off(order, touched)
     if over and not reopens:
         void_open(order, caller, why)
     return [bill.pk for bill in touched]

@@ -53,6 +53,7 @@ from apps.leases.rules.stages import (
     may,
     recover_act,
     stage_of,
+    status_of_goods,
 )
 from apps.leases.rules.status import LATE, ORDER, OrderAct, OrderStatus, beneath
 from apps.leases.rules.terms import (
@@ -133,5 +134,6 @@ __all__ = [
     "schedule",
     "since_between",
     "stage_of",
+    "status_of_goods",
     "term_of",
 ]

@@ -112,15 +112,25 @@ def stage_of(status: str) -> Stage:
     return _STAGE[OrderStatus.of(status)]
 
 
-class Stands(Protocol):
-    """Where a lease stands: what it is at `status_beneath` counts while `status` is overdue or collection."""
+class Late(Protocol):
+    """What a lease is at `status_beneath` counts while its `status` is overdue or collection."""
 
     @property
     def status(self) -> str: ...
     @property
     def status_beneath(self) -> str: ...
+
+
+class Stands(Late, Protocol):
+    """Where a lease stands, with what locks it."""
+
     @property
     def after_sale(self) -> bool: ...
+
+
+def status_of_goods(at: Late) -> str:
+    """What a lease is at, whether it is overdue or not."""
+    return at.status_beneath if at.status in LATE else at.status
 
 
 def case_locks(at: Stands, act: OrderAct | Aside) -> bool:

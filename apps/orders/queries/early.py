@@ -1,12 +1,18 @@
-"""What it costs to give the goods of a lease back before its end, as far as that is known (decision 37)."""
+"""When goods left the customer, and what it costs to give them back before the lease's end, as far as that is known
+(decision 37).
+"""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from apps.bills import queries as bills
+from apps.express import queries as express
+from apps.express.rules import way_of_return
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import EarlyEnd, early_fee, may_end_early, rent_until
 from apps.returns import queries as returns
+from apps.returns import rules as returned
 from apps.returns.models import Return
 from core import clock
 from core.money import Fen
@@ -24,6 +30,21 @@ class Early:
     back: Fen
 
 
+SENT_UNASKED = timedelta(days=7)
+"""So long before they ask for a return customers may have sent the goods."""
+
+
+def left_on(row: Return, came: date) -> date:
+    """The day on which goods that came on `came` left the customer, as far as known.
+
+    A trace that began long before the return was asked for is another parcel's.
+    """
+    told = express.first_trace(way_of_return(LEASE.kind, row.order_id, row.pk))
+    if told and told < clock.business_date(row.asked_at) - SENT_UNASKED:
+        told = None
+    return returned.left_on(came, row.gone_on, told)
+
+
 def terms(order: Order) -> EarlyEnd:
     return EarlyEnd(order.early_notice_days, order.early_fee_bps)
 
@@ -39,9 +60,9 @@ def early(order: Order) -> Early | None:
     if not may_end_early(order.plan) or (row and row.received_at):
         return None
     today = clock.today()
-    last = until(order, row, row.gone_on or today) if row else rent_until(today, today, terms(order))
+    last = until(order, row, left_on(row, today)) if row else rent_until(today, today, terms(order))
     rows = bills.to_come(order.pk, last)
     if not rows:
         return None
-    fee = early_fee([row.rent for row in rows], terms(order))
+    fee = early_fee([row.rent for row in bills.asked_for(order.pk, rows)], terms(order))
     return Early(last, len(rows), fee, bills.paid_for(order.pk, [row.period for row in rows]))

@@ -1,15 +1,17 @@
 """Whether goods may be asked back, and where a lease stands with them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from apps.express import queries as express
 from apps.leases import queries as leases
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.queries.info import last_period
 from apps.orders.rules import ask_why_not
 from apps.returns import queries as returns
-from apps.returns.rules import most_claimed
+from apps.returns.rules import ON_THE_WAY, most_claimed
 from core import clock
 from core.money import Fen
 from core.text import say
@@ -22,15 +24,23 @@ def kept_late(day: date, among: Collection[int] | None = None) -> list[Order]:
     done since: a night that is caught up on judges by its own date.
     """
     rows = list(leases.kept_beyond(day, among))
-    gone = returns.gone_by([row.pk for row in rows], day) if rows else set()
+    gone = _gone(returns.gone_by([row.pk for row in rows], day), day) if rows else set()
     return [row for row in rows if row.pk not in gone]
 
 
 def late_returns(order_ids: Collection[int]) -> dict[int, date]:
     """Of these leases those whose goods are late today, each with its first day that is."""
-    rows = list(leases.kept_beyond(clock.today(), order_ids))
-    gone = returns.sent_among([row.pk for row in rows]) if rows else set()
+    today = clock.today()
+    rows = list(leases.kept_beyond(today, order_ids))
+    gone = _gone(returns.sent_among([row.pk for row in rows]), today) if rows else set()
     return {row.pk: row.return_by + A_DAY for row in rows if row.return_by and row.pk not in gone}
+
+
+def _gone(since: Mapping[int, date | None], day: date) -> set[int]:
+    """Those whose goods are gone on `day`: a number of which no courier tells stands for them only so long."""
+    long_ago = {order_id for order_id, word in since.items() if word and word < day - ON_THE_WAY}
+    told = express.told_back(LEASE.kind, long_ago) if long_ago else set()
+    return since.keys() - (long_ago - told)
 
 
 @dataclass(frozen=True, slots=True)

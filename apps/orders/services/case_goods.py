@@ -137,6 +137,7 @@ def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
     way = way_of_case(LEASE.kind, order.pk, row.pk)
     parcels.send(way, caller=caller, wanted=parcel, phone=order.mobile_mask[-4:])
     returns.send_again(order.pk, _purpose(row))
+    leases.give_time(order, parcel_day())
 
 
 def _purpose(row: Case) -> Purpose:

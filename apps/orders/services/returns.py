@@ -3,7 +3,7 @@
 Each act locks the lease first; what it is at moves with the return, beneath overdue where bills are late.
 """
 
-from datetime import date, timedelta
+from datetime import date
 
 from django.db import transaction
 
@@ -34,9 +34,6 @@ from core.money import Fen
 from core.text import say
 from core.transitions import TransitionRefused
 from tenants.scope import current
-
-SENT_UNASKED = timedelta(days=7)
-"""So long before they ask for a return customers may have sent the goods."""
 
 
 @transaction.atomic
@@ -69,7 +66,9 @@ def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> 
     """
     order, row = _held(caller, order_id, GoodsAct.SEND)
     first = row.status == ReturnStatus.ASKED
-    phone = express.address(returns.send(order.pk).address_id).mobile[-4:]
+    before = express.parcel_on(_way(row))
+    returns.send(order.pk, anew=before is not None and before.number != number)
+    phone = express.address(row.address_id).mobile[-4:]
     parcels.send_back(_way(row), caller=caller, company=company, number=number, phone=phone)
     if first and caller.who == Who.CUSTOMER:
         tell.return_sent(order)
@@ -90,9 +89,9 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
 
 @transaction.atomic
 def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None) -> Order:
-    """The shop has the goods, to look at them. A late return costs nothing for days after the goods had left the
-    customer: the day on which they came, where that is known, or on which their parcel was sent. Of a lease that ends
-    early the periods behind it don't come (decision 37).
+    """The shop has the goods, to look at them; `came_on`: since when, today if unsaid. A late return costs nothing for
+    days after the goods had left the customer. Of a lease that ends early the periods behind that don't come
+    (decision 37).
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be.
     """
@@ -100,7 +99,7 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     today = clock.today()
     if came_on and not (order.anchor_date or today) <= came_on <= today:
         raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
-    gone_on = _gone_on(row, came_on)
+    gone_on = early.left_on(row, came_on or today)
     returns.receive(order.pk, gone_on=gone_on)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
@@ -116,18 +115,6 @@ def _end_early(order: Order, until: date, caller: Caller) -> None:
     bills.ask_now(order, until)
     if fee:
         bills.issue_charge(order, BillKind.EARLY_RETURN, fee)
-
-
-def _gone_on(row: Return, came_on: date | None) -> date:
-    """The earliest day on which the goods are known to have left the customer.
-
-    A trace that began long before the return was asked for is another parcel's: then the shop says when they came.
-    """
-    sent = clock.business_date(row.sent_at) if row.sent_at else None
-    told = express.first_trace(_way(row))
-    if told and told < clock.business_date(row.asked_at) - SENT_UNASKED:
-        told = None
-    return min(day for day in (came_on, told, sent, clock.today()) if day)
 
 
 @transaction.atomic

@@ -104,6 +104,7 @@ function Receive({ order, onClose }: ReturnProps) {
       {(form) => (
         <>
           <p className="text-ink-2">{text}</p>
+          {order.early && <p className="text-ink-2">{order.early.text}</p>}
           <DateField
             form={form}
             name="came_on"

@@ -1,8 +1,7 @@
-"""Audit: early returns against a model from product.md: what the customer pays in the end, what the platform takes."""
+"""Early returns against the money rules: what the customer has paid in the end, and what the platform took."""
 
 from collections.abc import Iterator
-from datetime import date, timedelta
-from typing import Any
+from datetime import timedelta
 
 import pytest
 from django.db.models import F, Sum
@@ -66,6 +65,17 @@ def nets(way: Way) -> dict[str, int]:
     with scope(way.owner.shop):
         rows = Bill.objects.filter(order_id=int(way.order_id))
         return {f"{row.kind}{row.period}": row.paid - row.refunded for row in rows if row.paid - row.refunded}
+
+
+def rent(way: Way) -> list[tuple[int, str]]:
+    return [row[1:3] for row in bills(way, "rent")]
+
+
+def never_came(way: Way) -> None:
+    with scope(way.owner.shop):
+        entry = Attempt.objects.filter(payable_id=int(way.order_id), state="paid").latest("pk")
+        Attempt.objects.filter(pk=entry.pk).update(method="offline", trade_no="")
+        payments.undo_mistaken(entry.pk, way.owner.caller, "登记有误")
 
 
 def test_a_period_that_the_shop_gave_costs_no_fee(lent: Way) -> None:
@@ -258,15 +268,9 @@ def test_money_that_was_settled_and_paid_out_is_a_debt(lent: Way) -> None:
     before = balance(lent)
     lent.nights(12)
     with noon(lent.today):
-        with scope(lent.owner.shop):
-            held = dict(Account.objects.values_list("name", "balance"))
-        print(held)
         send(lent)
         staff(lent, RECEIVE)
         lent.work()
-        with scope(lent.owner.shop):
-            now = dict(Account.objects.values_list("name", "balance"))
-        print(now)
         assert before - balance(lent) == 2 * RENT * 5 // 100
         assert end(lent) == "returned"
     lent.nights(1)
@@ -292,3 +296,46 @@ def test_an_attempt_that_paid_a_kept_and_a_called_off_period_never_was(lent: Way
         lent.work()
         assert kept(lent) == had - 2 * RENT + RENT + FEE // 2
         assert lent.order.status == "returned"
+
+
+class TestAPeriodWithinTheNotice:
+    """It is paid ahead five days before it begins, and asked whole: once the shop has the goods it waits for no day."""
+
+    @pytest.fixture
+    def ahead(self, way: Way) -> Iterator[Way]:
+        way.offer(plan="flexible", rents=PRICED).leasing()
+        way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+        way.today = due(way, 2) - timedelta(days=5)
+        with noon(way.today):
+            paid_ahead(way, 2)
+            yield way
+
+    def test_whose_payment_never_was_is_asked_at_once_and_the_lease_ends(self, ahead: Way) -> None:
+        send(ahead)
+        staff(ahead, RECEIVE)
+        assert rent(ahead) == [(2, "paid")]
+        never_came(ahead)
+        assert rent(ahead) == [(2, "due")]
+        assert end(ahead) == "returned"
+
+    def test_that_went_back_is_asked_again_at_once(self, ahead: Way) -> None:
+        send(ahead)
+        staff(ahead, RECEIVE)
+        refunded(ahead, newest(ahead))
+        asked = ahead.asked(ahead.shop.get("/api/v2/getBillList", order_id=ahead.order_id))["bills"]
+        [row] = [one for one in asked if "decide_refunded" in one["actions"]]
+        said = {"bill_id": row["id"], "result": "ask_again", "reason": "误退"}
+        ahead.asked(ahead.shop.post("/api/bills/decideRefunded", **said))
+        assert rent(ahead) == [(2, "due")]
+        assert end(ahead) == "returned"
+
+    def test_does_not_stay_unasked_beneath_overdue(self, ahead: Way) -> None:
+        ahead.sandbox.behave(ahead.payer, "refuses")
+        send(ahead)
+        staff(ahead, RECEIVE)
+        never_came(ahead)
+        ahead.sandbox.behave(ahead.payer, "pays")
+        pay_all(ahead)
+        staff(ahead, INSPECT, fate="stock", finding="外观完好")
+        ahead.nights(40)
+        assert ahead.order.status in ("returned", "overdue")

@@ -1,20 +1,18 @@
-"""Audit: on which day goods left, where the number of their parcel is changed; and when they are late on their way."""
+"""On which day goods left the customer, by their parcel; and that goods which the shop sends again aren't late."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
-from typing import Any
 
 import pytest
 
-from apps.bills import services as billing
 from apps.bills.models import Bill, LateReturnDay
 from apps.orders.tests.factories import Way
-from apps.orders.tests.test_cases import ask as ask_case
 from apps.orders.tests.test_cases import H5_SEND as SEND_CASE
+from apps.orders.tests.test_cases import ask as ask_case
 from apps.orders.tests.test_cases import dealt, mine
 from apps.orders.tests.test_early_return import bills, due, noon
-from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, PARCEL, PLACE, PRICED, RECEIVE, customer, staff
+from apps.returns.rules import left_on
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -70,3 +68,34 @@ def test_repaired_goods_are_not_late_while_their_parcel_is_on_its_way(way: Way) 
         days = list(LateReturnDay.objects.values_list("day", "amount"))
     assert late is None, "on the day on which the shop sends them"
     assert days == [], "the goods left the shop yesterday and can't be with the customer"
+
+
+def test_goods_that_no_courier_knows_of_are_late_again_after_ten_days(way: Way) -> None:
+    """A number is typed on the last day and nothing is sent: from the eleventh day on the nights ask their fee."""
+    way.offer(plan="rent_then_return", rents=PRICED).leasing()
+    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    ends_on = way.order.ends_on
+    assert ends_on is not None
+    way.nights((ends_on - timedelta(days=1) - way.today).days)
+    with noon(way.today):
+        customer(way, H5_ASK)
+        customer(way, H5_SEND, **PARCEL)
+    typed = way.today
+    way.nights(14)
+    with scope(way.owner.shop):
+        days = LateReturnDay.objects.order_by("day").values_list("day", flat=True)
+        assert list(days) == [typed + timedelta(days=number) for number in range(11, 15)]
+
+
+@pytest.mark.parametrize(
+    ("sent", "told", "left"),
+    [
+        (None, None, 30), (25, None, 25), (5, None, 20), (5, 28, 25), (27, 28, 27), (None, 28, 28), (29, 27, 27),
+        (31, None, 30), (5, 31, 28),
+    ],
+)  # fmt: skip
+def test_a_number_counts_as_far_back_as_a_parcel_may_take(sent: int | None, told: int | None, left: int) -> None:
+    """Days of a month; the goods came on the 30th."""
+    day = lambda number: date(2026, 3, number) if number else None  # noqa: E731
+    came = date(2026, 3, 30)
+    assert left_on(came, day(sent), day(told)) == day(left)
