@@ -22,6 +22,11 @@ def open_case(order_id: int) -> Case | None:
     return Case.objects.filter(OPEN, order_id=order_id).first()
 
 
+def open_among(order_ids: Collection[int]) -> dict[int, Case]:
+    """The open case of each of these leases that has one."""
+    return {row.order_id: row for row in Case.objects.filter(OPEN, order_id__in=order_ids)}
+
+
 def order_of(case_id: int) -> int:
     """Raises NotFound (104)."""
     found = Case.objects.filter(pk=case_id).values_list("order_id", flat=True).first()

@@ -9,6 +9,7 @@ from typing import Protocol
 from apps.leases.rules import OrderStatus, status_of_goods
 from apps.leases.rules.stages import Stands
 from core.money import Fen
+from core.text import say
 from core.transitions import Table
 from core.wording import Labelled
 
@@ -99,6 +100,9 @@ CASE = Table(
 PAYS_BACK = (K.REFUND, K.RETURN)
 """Kinds that end the lease: all that was paid goes back. The others end with a parcel to the customer."""
 
+TO_SEND = ("待寄出", "To send again")
+"""Where inspected goods, or others, go to the customer: nothing is to refund."""
+
 OVER = (S.FINISHED, S.REJECTED, S.CANCELLED)
 """Statuses of a case that locks nothing any more."""
 
@@ -154,6 +158,11 @@ class Span:
 
     first: date | None
     last: date | None
+
+
+def step_of(kind: CaseKind, status: CaseStatus) -> str:
+    """Where a case stands, in the reader's language."""
+    return say(*TO_SEND) if status == S.INSPECTED and kind not in PAYS_BACK else status.words
 
 
 def kinds_open(at: Stands, span: Span, today: date, days: Mapping[CaseKind, int]) -> list[CaseKind]:

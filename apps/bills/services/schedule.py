@@ -137,12 +137,14 @@ def await_ahead(order: Order, periods: Collection[int]) -> list[Bill]:
 
 @transaction.atomic
 def ask_now(order: Order, last: date) -> int:
-    """Periods that begin until `last` are asked today: the lease ends before. `order` is locked. Gives their number."""
+    """Periods that begin until `last` are asked today, and late after their own day: the lease ends before. `order` is
+    locked. Gives their number.
+    """
     coming = [row.period for row in queries.unissued(order.pk) if row.due_date and row.due_date <= last]
     bills = await_ahead(order, coming)
     for bill in bills:
-        bill.status, bill.due_date = BILL.next(bill.status, BillAct.ISSUE), clock.today()
-        bill.save(update_fields=["status", "due_date"])
+        bill.status = BILL.next(bill.status, BillAct.ISSUE)
+        bill.save(update_fields=["status"])
     return len(bills)
 
 

@@ -12,6 +12,7 @@ from apps.aftersale.rules import (
     CaseStatus,
     RejectReason,
     doings_of_case,
+    step_of,
 )
 from apps.express import present as express
 from apps.express import queries as parcels
@@ -73,7 +74,7 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
     again = parcels.parcel_on(way_of_case(LEASE.kind, order.pk, row.pk))
     kind, status = CaseKind.of(row.kind), CaseStatus.of(row.status)
     return CasePart(
-        id=row.pk, kind=kind, kind_label=kind.words, status=status, status_label=status.words,
+        id=row.pk, kind=kind, kind_label=kind.words, status=status, status_label=step_of(kind, status),
         by_customer=row.by_customer, reason_label=CaseReason.words_of(row.reason), text=row.text,
         pictures=documents.of_case(staff, row) if staff else [], answer_by=row.answer_by,
         silence=_silence(order, row), address=express.address_line(back.address_id) if back else "",

@@ -1,6 +1,7 @@
 """The five lists: rows to bytes."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from datetime import date, datetime
 from functools import lru_cache
 from operator import itemgetter
@@ -8,7 +9,9 @@ from typing import Any
 
 import msgspec
 
-from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind
+from apps.aftersale.queries import open_among
+from apps.aftersale.rules import CaseKind, CaseStatus, step_of
+from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind, Stage
 from apps.orders.queries import lists
 from apps.orders.queries.sorting import order_of
 from apps.orders.rules import Doing, Standing, doings
@@ -16,6 +19,16 @@ from apps.orders.schemas import OrderFilter
 from core import clock
 from core.caller import Caller
 from partners.alipay.plans import takes_debits
+from tenants.scope import scope, tenant_ref
+
+
+class RowCase(msgspec.Struct, gc=False):
+    """The twin of schemas.RowCase."""
+
+    kind_label: str
+    status_label: str
+    answer_by: date | None
+    late: bool
 
 
 class Row(msgspec.Struct, gc=False):
@@ -53,6 +66,7 @@ class Row(msgspec.Struct, gc=False):
     created_at: datetime
     debit_open: bool
     actions: list[Doing]
+    case: RowCase | None = None
 
     @property
     def risk(self) -> int:
@@ -78,7 +92,7 @@ AT: Callable[[Sequence[Any]], tuple[Any, ...]] = itemgetter(
 def order_page(caller: Caller, query: OrderFilter) -> bytes:
     """A page as JSON, in the shape of schemas.OrderPage."""
     page = lists.page(caller, query)
-    found = items(caller, page.rows)
+    found = _shown(caller, query, page.rows)
     cursor = order_of(caller, query.sort).cursor(found[-1]) if page.more else ""
     return msgspec.json.encode(PageOut(found, page.total, page.capped, query.page, query.page_size, cursor))
 
@@ -86,7 +100,29 @@ def order_page(caller: Caller, query: OrderFilter) -> bytes:
 def all_rows(caller: Caller, query: OrderFilter) -> Iterator[Row]:
     """Every row that the filter finds, in the list's order; memory doesn't grow with them."""
     for piece in lists.all_rows(caller, query):
-        yield from items(caller, piece)
+        yield from _shown(caller, query, piece)
+
+
+def _shown(caller: Caller, query: OrderFilter, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
+    found = items(caller, rows)
+    if query.stage == Stage.AFTER_SALE:
+        _put_cases(caller, found)
+    return found
+
+
+def _put_cases(caller: Caller, rows: Sequence[Row]) -> None:
+    """Cases lie in the shops: operators ask each shop that has a row."""
+    by_shop: dict[str, list[Row]] = {}
+    for row in rows:
+        by_shop.setdefault(row.merchant_id, []).append(row)
+    today = clock.today()
+    for merchant_id, own in by_shop.items():
+        with nullcontext() if caller.tenant else scope(tenant_ref(int(merchant_id))):
+            cases = open_among([int(row.order_id) for row in own])
+        for row in own:
+            if case := cases.get(int(row.order_id)):
+                kind, status, by = CaseKind.of(case.kind), CaseStatus.of(case.status), case.answer_by
+                row.case = RowCase(kind.words, step_of(kind, status), by, by is not None and by < today)
 
 
 def items(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:

@@ -54,6 +54,18 @@ class OrderFilter(PageQuery):
     cursor: str = Field("", max_length=60)
 
 
+class RowCase(Schema):
+    """An open after-sale case: what is asked for, how far it is, and the last day for its next step, where it has one.
+
+    `late`: that day is over.
+    """
+
+    kind_label: str
+    status_label: str
+    answer_by: Day | None
+    late: bool
+
+
 class OrderRow(Schema):
     """One row of the five lists. Customer data is masked. `actions`: what this caller may do now.
 
@@ -61,7 +73,7 @@ class OrderRow(Schema):
     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
 
     `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
-    customer's consent stands, and its plan takes a debit today.
+    customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale alone.
     """
 
     order_id: Id
@@ -96,6 +108,7 @@ class OrderRow(Schema):
     created_at: datetime
     debit_open: bool
     actions: list[Doing]
+    case: RowCase | None = None
 
 
 class OrderPage(Schema):

@@ -623,6 +623,23 @@ class TestTheLists:
         mine(signed, H5_CANCEL)
         assert signed.shop.get("/api/platform/backendOrderList", stage="after_sale").data["items"] == []
 
+    def test_of_after_sale_say_how_far_each_case_is(self, leased: Way, api: Any, operator: Any) -> None:
+        def cases(somebody: Any, stage: str = "after_sale") -> list[Any]:
+            return [row["case"] for row in somebody.get("/api/platform/backendOrderList", stage=stage).data["items"]]
+
+        ask(leased, "repair", reason="broken")
+        by = clock.today() + timedelta(days=3)
+        shown = {"kind_label": "维修", "status_label": "待处理", "answer_by": by.isoformat(), "late": False}
+        assert cases(leased.shop) == cases(api(operator)) == [shown]
+        assert cases(leased.shop, "dealing") == [None]
+        with clock.at(clock.now() + timedelta(days=4)):
+            assert [one["late"] for one in cases(leased.shop)] == [True]
+        dealt(leased, "agree")
+        mine(leased, H5_SEND, **PARCEL)
+        dealt(leased, "receive")
+        dealt(leased, "inspect", fate="repair", finding="已维修")
+        assert [one["status_label"] for one in cases(leased.shop)] == ["待寄出"], "nothing is to refund"
+
 
 def test_days_of_the_case_are_counted(signed: Way) -> None:
     ask(signed)

@@ -76,12 +76,37 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
         card: "title",
         cell: (row) => <GoodsCell row={row} />,
       },
+      ...(stage === "after_sale"
+        ? [
+            {
+              key: "case",
+              kind: "word" as const,
+              width: 148,
+              header: t("afterSale.column"),
+              card: "badge" as const,
+              brief: ({ case: one }: OrderRow) => one && `${one.kind_label} · ${one.status_label}`,
+              cell: ({ case: one }: OrderRow) =>
+                one && (
+                  <TwoLines
+                    first={`${one.kind_label} · ${one.status_label}`}
+                    second={
+                      one.answer_by && (
+                        <span className={one.late ? "text-red-ink" : undefined}>
+                          {t(one.late ? "afterSale.late" : "afterSale.by", { day: one.answer_by })}
+                        </span>
+                      )
+                    }
+                  />
+                ),
+            },
+          ]
+        : []),
       {
         key: "status",
         kind: "status",
         header: t("status"),
         hidden: stage === "overdue",
-        card: stage === "overdue" ? "none" : "badge",
+        card: stage === "overdue" || stage === "after_sale" ? "none" : "badge",
         cell: (row) =>
           row.status === "pending_sign" && UNSIGNED.includes(row.contract) ? (
             <StatusChip entity="contract" status={row.contract} />

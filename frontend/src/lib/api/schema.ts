@@ -2796,13 +2796,14 @@ export interface components {
          *     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
          *
          *     `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
-         *     customer's consent stands, and its plan takes a debit today.
+         *     customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale alone.
          */
         OrderRow: {
             actions: components["schemas"]["Doing"][];
             after_sale: boolean;
             auditor_id: string | null;
             auditor_name: string;
+            case: components["schemas"]["RowCase"] | null;
             /** @enum {string} */
             channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
             contract: components["schemas"]["ContractStatus"];
@@ -4454,6 +4455,17 @@ export interface components {
             mine: boolean;
             name: string;
             people: number;
+        };
+        /**
+         * @description An open after-sale case: what is asked for, how far it is, and the last day for its next step, where it has one.
+         *
+         *     `late`: that day is over.
+         */
+        RowCase: {
+            answer_by: string | null;
+            kind_label: string;
+            late: boolean;
+            status_label: string;
         };
         /** @description What became of one row of an act on many: `code` as in the envelope. */
         RowResult: {
@@ -8268,6 +8280,7 @@ export type RoleIn = components['schemas']['RoleIn'];
 export type RoleList = components['schemas']['RoleList'];
 export type RolePickIn = components['schemas']['RolePickIn'];
 export type RoleRow = components['schemas']['RoleRow'];
+export type RowCase = components['schemas']['RowCase'];
 export type RowResult = components['schemas']['RowResult'];
 export type RunIn = components['schemas']['RunIn'];
 export type SaidOut = components['schemas']['SaidOut'];
