@@ -95,7 +95,10 @@ def count_back(caller: Caller, held: TokenIn) -> None:
 def h5_request_return(caller: Caller, body: H5RequestReturnIn) -> StatusOut:
     """The customer gives the goods back."""
     order = _own(caller, body)
-    return _stands(services.request_return(caller=customer_of(caller, order), order_id=order.pk, note=body.note))
+    done = services.request_return(
+        caller=customer_of(caller, order), order_id=order.pk, note=body.note, shown=(body.periods, body.fee)
+    )
+    return _stands(done)
 
 
 @call.post("/api/h5/sendReturn", who="N", action="", area="h5", writes=True, before=count_back)

@@ -175,7 +175,11 @@ class H5Ahead(Schema):
 
 
 class H5RequestReturnIn(ProvenIn):
+    """`periods` and `fee`: of a return before the lease's end, as the page showed them (`EarlyPart`)."""
+
     note: Note = ""
+    periods: int = 0
+    fee: FenIn = 0
 
 
 class H5SendReturnIn(ProvenIn):

@@ -30,21 +30,23 @@ from apps.returns.rules import RETURN, Damage, Fate, ReturnStatus
 from core import clock
 from core.caller import Caller, Who, system
 from core.errors import InvalidInput, StateError
-from core.money import Fen
+from core.money import Fen, yuan
 from core.text import say
 from core.transitions import TransitionRefused
 from tenants.scope import current
 
 
 @transaction.atomic
-def request_return(*, caller: Caller, order_id: int, note: str) -> Order:
+def request_return(*, caller: Caller, order_id: int, note: str, shown: tuple[int, Fen] | None = None) -> Order:
     """The goods are to come back to the default return address of their shop.
 
-    Raises StateError (111) where state or plan doesn't allow it, or the shop has no address.
+    `shown`: the periods that aren't asked then, and the fee, that the customer agrees to. Raises StateError (111) where
+    state or plan doesn't allow it, the shop has no address, or these are others now.
     """
     order = queries.lock_order(caller, order_id)
     if why_not := return_why_not(order):
         raise StateError(why_not, order.status)
+    _check_shown(order, shown)
     address = express.address_for(order.sub_shop_id)
     if address is None:
         text = say(
@@ -56,6 +58,15 @@ def request_return(*, caller: Caller, order_id: int, note: str) -> Order:
     if caller.who == Who.CUSTOMER:
         tell.return_asked(order)
     return order
+
+
+def _check_shown(order: Order, shown: tuple[int, Fen] | None) -> None:
+    found = early.early(order)
+    if shown is None or shown == ((found.periods, found.fee) if found else (0, 0)):
+        return
+    zh = f"之后不再收取 {found.periods} 期，提前归还费 {yuan(found.fee)}" if found else "没有可以免收的租期"
+    en = f"{found.periods} periods aren't asked, the fee is {yuan(found.fee)}" if found else "no period is called off"
+    raise StateError(say(f"提前归还的条件已变：{zh}，请核对后再确认", f"It changed: {en}; look again"), "changed")
 
 
 @transaction.atomic

@@ -88,6 +88,16 @@ class TestAnEarlyReturn:
         assert lent.info()["early"]["fee"] == FEE
         assert "request_return" in lent.info()["actions"]
 
+    def test_is_not_asked_for_at_another_price_than_the_page_showed(self, lent: Way) -> None:
+        """It was open since before the notice took a period more in."""
+        shown = lent.page()["returned"]["early"]
+        with noon(due(lent, 2) - timedelta(days=7)):
+            refused = lent.nobody.post(H5_ASK, **lent.proven, periods=shown["periods"], fee=shown["fee"])
+            assert (refused.code, refused.data) == (111, {"state": "changed"})
+            assert "¥60.00" in refused.msg
+            assert lent.nobody.post(H5_ASK, **lent.proven).code == 111, "nor by who was shown none"
+            assert customer(lent, H5_ASK)["status"] == "returning"
+
     def test_calls_off_what_has_not_begun_at_a_fee(self, lent: Way) -> None:
         send(lent)
         assert lent.page()["returned"]["early"]["fee"] == FEE, "as long as the goods are on their way"

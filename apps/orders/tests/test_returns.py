@@ -62,6 +62,9 @@ def staff(way: Way, call: str, **more: Any) -> Any:
 
 
 def customer(way: Way, call: str, **more: Any) -> Any:
+    """What ends early is asked for as the page shows it."""
+    if call == H5_ASK and (early := way.page()["returned"]["early"]):
+        more = {"periods": early["periods"], "fee": early["fee"], **more}
     return way.asked(way.nobody.post(call, **way.proven, **more))
 
 

@@ -302,7 +302,10 @@ class Lease(AfterSale, Renewals):
         self._staff("/api/orders/withdrawBuyout")
 
     def ask_back(self) -> None:
-        self.town.ask(None, "/api/h5/requestReturn", token=self.token, proof=self.proof)
+        page = self.town.ask(None, "/api/h5/order", "get", token=self.token)
+        early = ((page.data or {}).get("returned") or {}).get("early")
+        shown = {name: early[name] for name in ("periods", "fee")} if early else {}
+        self.town.ask(None, "/api/h5/requestReturn", token=self.token, proof=self.proof, **shown)
 
     def staff_asks_back(self) -> None:
         self._staff("/api/orders/requestReturn")
@@ -316,7 +319,7 @@ class Lease(AfterSale, Renewals):
 
     def get_back(self) -> None:
         """Mostly as it comes; sometimes it lay there for some days, for which a late return costs nothing."""
-        earlier = clock.today() - timedelta(days=self.town.dice.randint(0, 6))
+        earlier = clock.business_date(self.town.now) - timedelta(days=self.town.dice.randint(0, 6))
         came_on = earlier.isoformat() if self.town.dice.random() < 0.4 else None
         self._staff("/api/orders/receiveReturn", came_on=came_on)
 

@@ -1,7 +1,7 @@
 import { call } from "@/lib/api";
 import type { Fen } from "@/lib/money";
 import { proofOf } from "./proofs";
-import type { H5OpenCaseIn, PlaceIn, QuoteIn } from "./types";
+import type { H5OpenCaseIn, PlaceIn, QuoteIn, Returned } from "./types";
 
 const PICTURES_MS = 60_000;
 
@@ -24,8 +24,12 @@ export const h5 = {
   debit: (token: string, key: string) => call("post", "/api/h5/debit", { body: { token }, key }),
   buyout: (token: string, price: number, key: string) =>
     call("post", "/api/h5/buyout", { body: { token, price, proof: proofOf(token) }, key }),
-  requestReturn: (token: string, key: string) =>
-    call("post", "/api/h5/requestReturn", { body: { token, proof: proofOf(token) }, key }),
+  /** `early`: what ends with it before the lease does, as the page shows it. */
+  requestReturn: (token: string, early: Returned["early"], key: string) =>
+    call("post", "/api/h5/requestReturn", {
+      body: { token, proof: proofOf(token), ...(early && { periods: early.periods, fee: early.fee }) },
+      key,
+    }),
   withdrawReturn: (token: string, key: string) =>
     call("post", "/api/h5/withdrawReturn", { body: { token, proof: proofOf(token) }, key }),
   sendReturn: (token: string, company: string, number: string, key: string) =>

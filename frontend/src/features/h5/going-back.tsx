@@ -23,8 +23,12 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
   const sender = useSend();
   const { send, busy, failed, unproven } = sender;
   if (unproven) return <ProofAsked token={token} path="order" />;
-  const run = async (act: "requestReturn" | "withdrawReturn") => {
-    if (await send(act, (key) => h5[act](token, key))) setAsking(false);
+  const ask = async () => {
+    if (await send("requestReturn", (key) => h5.requestReturn(token, returned.early, key))) setAsking(false);
+    onDone();
+  };
+  const withdraw = async () => {
+    await send("withdrawReturn", (key) => h5.withdrawReturn(token, key));
     onDone();
   };
   return (
@@ -55,7 +59,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
             <Button size="lg" onClick={() => setAsking(false)}>
               {t("notYet")}
             </Button>
-            <Button size="lg" variant="primary" loading={busy !== ""} onClick={() => void run("requestReturn")}>
+            <Button size="lg" variant="primary" loading={busy !== ""} onClick={() => void ask()}>
               {t("askBack")}
             </Button>
           </div>
@@ -75,7 +79,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
       )}
       {returned.damage.length > 0 && <Damage returned={returned} token={token} onDone={onDone} sender={sender} />}
       {returned.withdrawable && (
-        <Button variant="ghost" loading={busy === "withdrawReturn"} onClick={() => void run("withdrawReturn")}>
+        <Button variant="ghost" loading={busy === "withdrawReturn"} onClick={() => void withdraw()}>
           {t("withdrawBack")}
         </Button>
       )}

@@ -1787,9 +1787,17 @@ export interface components {
             proof?: string;
             token: string;
         };
+        /** @description `periods` and `fee`: of a return before the lease's end, as the page showed them (`EarlyPart`). */
         H5RequestReturnIn: {
+            /**
+             * Format: fen
+             * @default 0
+             */
+            fee?: Fen;
             /** @default  */
             note?: string;
+            /** @default 0 */
+            periods?: number;
             /** @default  */
             proof?: string;
             token: string;
