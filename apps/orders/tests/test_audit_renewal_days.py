@@ -1,0 +1,81 @@
+"""Audit: days of renewals: asked late, dropped in an outage, longer than the renewed period."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import pytest
+
+from apps.bills import services as bills
+from apps.bills.models import Bill, LateReturnDay
+from apps.orders.tests.factories import Way
+from apps.orders.tests.test_endings import pay_all
+from apps.orders.tests.test_renewals import answer, ask, noon
+from apps.orders.tests.test_returns import PLACE, PRICED
+from core import clock
+from infra.testing.pictures import slip
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+DEAR = [{"sku": place, "term": "m3", "daily_rent": 2_000, "buyout_price": 1_000_000} for place in range(4)]
+WEEK = [{"sku": place, "term": "d7", "daily_rent": 2_000, "buyout_price": 1_000_000} for place in range(4)]
+
+
+@pytest.fixture
+def lent(way: Way) -> Iterator[Way]:
+    way.offer(plan="rent_then_return", rents=DEAR).leasing()
+    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
+    with noon(last):
+        with scope(way.owner.shop):
+            bills.resume(way.order)
+        pay_all(way)
+        way.today = last
+        yield way
+
+
+def test_a_period_that_is_asked_late_is_not_overdue_on_that_day(lent: Way) -> None:
+    by = lent.order.return_by
+    assert by is not None
+    with noon(by):
+        ask(lent)
+        lent.asked(answer(lent))
+        with scope(lent.owner.shop):
+            bill = Bill.objects.get(order_id=int(lent.order_id), kind="renewal")
+        assert (bill.status, bill.issued_late) == ("due", by)
+        paid = {"bill_ids": [str(bill.pk)], "method": "offline", "amount": 1_000}
+        lent.asked(lent.shop.post("/api/v2/BillPayment", proof=slip(lent.owner.shop.id), **paid))
+        bill.refresh_from_db()
+        assert (bill.status, lent.order.status) == ("partial", "leasing"), "it isn't late before the day it is asked"
+
+
+def test_days_on_which_a_renewal_waited_cost_nothing_where_it_is_refused_in_an_outage(lent: Way) -> None:
+    """Asked on the last day in time; no night runs for four days; the shop refuses on the fourth, then all are run."""
+    by = lent.order.return_by
+    assert by is not None
+    lent.nights((by - lent.today).days)
+    with noon(by):
+        ask(lent)
+    with noon(by + timedelta(days=4)):
+        lent.asked(answer(lent, "refuse", reason="该型号已停租"))
+    lent.nights(4, late=True)
+    with scope(lent.owner.shop):
+        days = list(LateReturnDay.objects.order_by("day").values_list("day", flat=True))
+    assert [day for day in days if day <= by + timedelta(days=3)] == [], "until the answer the goods weren't late (0036)"
+
+
+def test_a_renewal_that_silence_agrees_to_after_an_outage_is_not_over_already(way: Way) -> None:
+    """Of a week's lease, renewed by one week: no night ran for ten days."""
+    way.offer(plan="rent_then_return", rents=WEEK).leasing(term="d7")
+    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    ends_on = way.order.ends_on
+    assert ends_on is not None
+    way.nights((ends_on - timedelta(days=1) - way.today).days)
+    with noon(way.today):
+        ask(way)
+    way.nights(12, late=True)
+    way.nights(1)
+    order = way.order
+    print(order.status, order.status_beneath, order.ends_on, order.return_by, way.today, order.renewal, order.return_late_since)
+    with scope(way.owner.shop):
+        print(list(Bill.objects.values_list("kind", "period", "status", "due_date", "issued_late", "amount")))
+    assert order.return_late_since is None
