@@ -170,9 +170,12 @@ def term_of_lease(order: Order) -> Term:
 
 
 def offered_renewal(order: Order) -> Renewal:
-    """What may be had by its plan; nobody asks whether now."""
-    rate = order.snapshot["renewal_bps"]
-    return renewal_of(order.first_rent, order.addon_monthly, rate, order.buyout_price)
+    """What may be had by its plan; nobody asks whether now. The contract says whether the goods have a price at the
+    end, and the row what is left of it: nothing, once rent has paid it all.
+    """
+    kept = order.snapshot
+    end_price = order.buyout_price if kept["buyout_price"] else None
+    return renewal_of(order.first_rent, order.addon_monthly, kept["renewal_bps"], end_price)
 
 
 def late_buyouts(day: date) -> QuerySet[Order]:

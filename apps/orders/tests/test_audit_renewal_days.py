@@ -60,7 +60,9 @@ def test_days_on_which_a_renewal_waited_cost_nothing_where_it_is_refused_in_an_o
     lent.nights(4, late=True)
     with scope(lent.owner.shop):
         days = list(LateReturnDay.objects.order_by("day").values_list("day", flat=True))
-    assert [day for day in days if day <= by + timedelta(days=3)] == [], "until the answer the goods weren't late (0036)"
+    assert [day for day in days if day <= by + timedelta(days=3)] == [], (
+        "until the answer the goods weren't late (0036)"
+    )
 
 
 def test_a_renewal_that_silence_agrees_to_after_an_outage_is_not_over_already(way: Way) -> None:
@@ -75,7 +77,15 @@ def test_a_renewal_that_silence_agrees_to_after_an_outage_is_not_over_already(wa
     way.nights(12, late=True)
     way.nights(1)
     order = way.order
-    print(order.status, order.status_beneath, order.ends_on, order.return_by, way.today, order.renewal, order.return_late_since)
+    print(
+        order.status,
+        order.status_beneath,
+        order.ends_on,
+        order.return_by,
+        way.today,
+        order.renewal,
+        order.return_late_since,
+    )
     with scope(way.owner.shop):
         print(list(Bill.objects.values_list("kind", "period", "status", "due_date", "issued_late", "amount")))
     assert order.return_late_since is None

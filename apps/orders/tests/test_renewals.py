@@ -1,6 +1,7 @@
 """A renewal by API, from the customer's page to the rent of its periods and the goods that come back behind them."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date, timedelta
 from typing import Any
 
@@ -28,15 +29,21 @@ def lent(way: Way) -> Iterator[Way]:
     """A lease of three months at 600 yuan each, on the first day of its last period, with all rent paid; the goods cost
     1,000 yuan at its end.
     """
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
+    with in_last_period(way, end_price=100_000):
+        yield way
+
+
+@contextmanager
+def in_last_period(way: Way, *, end_price: int, plan: str = "rent_then_return") -> Iterator[None]:
+    """Noon of its first day."""
+    way.offer(plan=plan, rents=[{**rent, "buyout_price": end_price} for rent in PRICED]).leasing()
     way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
-    last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
-    with clock.at(clock.start_of(last) + timedelta(hours=12)):
+    way.today = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
+    with noon(way.today):
         with scope(way.owner.shop):
             bills.resume(way.order)
         pay_all(way)
-        way.today = last
-        yield way
+        yield
 
 
 def customer(way: Way, call: str, **more: Any) -> Any:
@@ -134,6 +141,30 @@ class TestARenewal:
         assert not Notice.objects.filter(kind="order.renewal_asked").exists()
         lent.asked(lent.shop.post(WITHDRAW, order_id=lent.order_id))
         assert lent.order.status == "leasing"
+
+
+class TestThePriceAtTheEnd:
+    @pytest.mark.parametrize("plan", ["rent_then_return", "flexible"])
+    def test_is_the_most_that_renewing_costs(self, way: Way, plan: str) -> None:
+        """One period's rent is all of it."""
+        with in_last_period(way, end_price=60_000, plan=plan):
+            assert len(way.page()["renewal"]["ends"]) == 1
+            ask(way)
+            way.asked(answer(way))
+        last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
+        way.nights((last - way.today).days)
+        with noon(last):
+            order, page = way.order, way.page()
+            assert (order.rent_paid, order.contract_value, order.buyout_price) == (240_000, 240_000, 0)
+            assert (page["renewal"], page["buyout"]["price"]) == (None, 0)
+            refused = way.shop.post(ASK, order_id=way.order_id, periods=1)
+            assert (refused.code, "买断" in refused.msg) == (111, True)
+            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            assert way.order.status == "bought_out", "it is paid for, and the customer's own"
+
+    def test_is_no_end_where_there_is_none(self, way: Way) -> None:
+        with in_last_period(way, end_price=0):
+            assert len(way.page()["renewal"]["ends"]) == 12
 
 
 class TestItsTime:
