@@ -33,21 +33,6 @@ def lent(way: Way) -> Iterator[Way]:
         yield way
 
 
-def test_a_period_that_is_asked_late_is_not_overdue_on_that_day(lent: Way) -> None:
-    by = lent.order.return_by
-    assert by is not None
-    with noon(by):
-        ask(lent)
-        lent.asked(answer(lent))
-        with scope(lent.owner.shop):
-            bill = Bill.objects.get(order_id=int(lent.order_id), kind="renewal")
-        assert (bill.status, bill.issued_late) == ("due", by)
-        paid = {"bill_ids": [str(bill.pk)], "method": "offline", "amount": 1_000}
-        lent.asked(lent.shop.post("/api/v2/BillPayment", proof=slip(lent.owner.shop.id), **paid))
-        bill.refresh_from_db()
-        assert (bill.status, lent.order.status) == ("partial", "leasing"), "it isn't late before the day it is asked"
-
-
 def test_days_on_which_a_renewal_waited_cost_nothing_where_it_is_refused_in_an_outage(lent: Way) -> None:
     """Asked on the last day in time; no night runs for four days; the shop refuses on the fourth, then all are run."""
     by = lent.order.return_by
