@@ -77,9 +77,9 @@ def keep_renewal(order: Order, renewal: dict[str, Any]) -> None:
     order.save(update_fields=["renewal"])
 
 
-def drop_renewal(order: Order, caller: Caller, *, why: str) -> Order:
-    """It comes to nothing; the order is as it was before. Raises as `move`."""
-    return _move(order, OrderAct.WITHDRAW_RENEWAL, caller, why, renewal={})
+def drop_renewal(order: Order, caller: Caller, *, why: str, until: date) -> Order:
+    """It comes to nothing, and the order is as it was before; no day up to `until` costs anything. Raises as `move`."""
+    return _move(order, OrderAct.WITHDRAW_RENEWAL, caller, why, renewal={}, held_until=_longer(order, until))
 
 
 def renew(order: Order, caller: Caller, *, periods: int, rent: Fen) -> Order:
@@ -119,19 +119,26 @@ def open_case(order: Order, case_id: int) -> CasePass:
     return CasePass(case_id)
 
 
-def close_case(order: Order, case: CasePass) -> None:
-    """The case of a locked lease is over. What waited for that follows with the next settle, which the caller asks for.
+def close_case(order: Order, case: CasePass, *, since: date) -> None:
+    """The case of a locked lease is over, that held the goods `since` then: in time, no day of it costs anything. What
+    waited for its end follows with the next settle, which the caller asks for.
 
     Raises ValueError for another case than the lease's.
     """
     if order.case_id != case.case_id:
         raise ValueError(f"lease {order.pk} has no case {case.case_id}")
+    if order.back_by and since <= order.back_by:
+        order.held_until = _longer(order, clock.today())
     _keep_case(order, None)
+
+
+def _longer(order: Order, until: date) -> date:
+    return max(until, order.held_until or until)
 
 
 def _keep_case(order: Order, case_id: int | None) -> None:
     order.case_id, order.after_sale = case_id, case_id is not None
-    order.save(update_fields=["case_id", "after_sale"])
+    order.save(update_fields=["case_id", "after_sale", "held_until"])
     index.write(order.pk)
 
 

@@ -30,7 +30,7 @@ def late_returns(order_ids: Collection[int]) -> dict[int, date]:
     """Of these leases those whose goods are late today, each with its first day that is."""
     rows = list(leases.kept_beyond(clock.today(), order_ids))
     gone = returns.sent_among([row.pk for row in rows]) if rows else set()
-    return {row.pk: row.return_by + A_DAY for row in rows if row.return_by and row.pk not in gone}
+    return {row.pk: row.back_by + A_DAY for row in rows if row.back_by and row.pk not in gone}
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
 
 
 def _drop(order: Order, caller: Caller, why: str, *, tells: bool) -> Order:
-    leases.drop_renewal(order, caller, why=why)
+    leases.drop_renewal(order, caller, why=why, until=clock.today())
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     if tells:

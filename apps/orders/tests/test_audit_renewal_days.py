@@ -33,23 +33,6 @@ def lent(way: Way) -> Iterator[Way]:
         yield way
 
 
-def test_days_on_which_a_renewal_waited_cost_nothing_where_it_is_refused_in_an_outage(lent: Way) -> None:
-    """Asked on the last day in time; no night runs for four days; the shop refuses on the fourth, then all are run."""
-    by = lent.order.return_by
-    assert by is not None
-    lent.nights((by - lent.today).days)
-    with noon(by):
-        ask(lent)
-    with noon(by + timedelta(days=4)):
-        lent.asked(answer(lent, "refuse", reason="该型号已停租"))
-    lent.nights(4, late=True)
-    with scope(lent.owner.shop):
-        days = list(LateReturnDay.objects.order_by("day").values_list("day", flat=True))
-    assert [day for day in days if day <= by + timedelta(days=3)] == [], (
-        "until the answer the goods weren't late (0036)"
-    )
-
-
 def test_a_renewal_that_silence_agrees_to_after_an_outage_is_not_over_already(way: Way) -> None:
     """Of a week's lease, renewed by one week: no night ran for ten days."""
     way.offer(plan="rent_then_return", rents=WEEK).leasing(term="d7")
