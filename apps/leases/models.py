@@ -33,7 +33,8 @@ class Order(Trade):
     since a renewal or a case that was asked for in time held the goods. `early_notice_days`, `early_fee_bps`: what it
     costs to give them back before the end (decision 37).
     `renewal`: the one that is asked for, as `orders.services.renewals` keeps it; {} without one. It adds to `periods`
-    and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`.
+    and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`. `renewal_refused`: why
+    the last one came to nothing, in words for the customer; empty where it didn't, or was the customer's own wish.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -89,6 +90,7 @@ class Order(Trade):
     deduct_most = models.BigIntegerField(null=True)
     status_beneath = models.CharField(max_length=20, default="")
     renewal = models.JSONField(default=dict, db_default={})
+    renewal_refused = models.CharField(max_length=200, default="", db_default="")
 
     audited_at = models.DateTimeField(null=True)
     signed_at = models.DateTimeField(null=True)

@@ -67,8 +67,8 @@ def end(order: Order, act: OrderAct, caller: Caller, *, why: str, case: CasePass
 
 
 def ask_renewal(order: Order, caller: Caller, renewal: dict[str, Any]) -> Order:
-    """A renewal of a locked order waits for the shop's answer. Raises as `move`."""
-    return _move(order, OrderAct.REQUEST_RENEWAL, caller, renewal=renewal)
+    """A renewal of a locked order waits for its answer. Raises as `move`."""
+    return _move(order, OrderAct.REQUEST_RENEWAL, caller, renewal=renewal, renewal_refused="")
 
 
 def keep_renewal(order: Order, renewal: dict[str, Any]) -> None:
@@ -77,9 +77,14 @@ def keep_renewal(order: Order, renewal: dict[str, Any]) -> None:
     order.save(update_fields=["renewal"])
 
 
-def drop_renewal(order: Order, caller: Caller, *, why: str, until: date) -> Order:
-    """It comes to nothing, and the order is as it was before; no day up to `until` costs anything. Raises as `move`."""
-    return _move(order, OrderAct.WITHDRAW_RENEWAL, caller, why, renewal={}, held_until=_longer(order, until))
+def drop_renewal(order: Order, caller: Caller, *, why: str, said: str, until: date) -> Order:
+    """It comes to nothing, and the order is as it was before; no day up to `until` costs anything. `said`: why, to the
+    customer. Raises as `move`.
+    """
+    return _move(
+        order, OrderAct.WITHDRAW_RENEWAL, caller, why, renewal={}, renewal_refused=said[:200],
+        held_until=_longer(order, until),
+    )  # fmt: skip
 
 
 def renew(order: Order, caller: Caller, *, periods: int, rent: Fen) -> Order:

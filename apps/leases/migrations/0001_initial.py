@@ -91,6 +91,7 @@ class Migration(migrations.Migration):
                 ('deduct_most', models.BigIntegerField(null=True)),
                 ('status_beneath', models.CharField(default='', max_length=20)),
                 ('renewal', models.JSONField(db_default={}, default=dict)),
+                ('renewal_refused', models.CharField(db_default='', default='', max_length=200)),
                 ('audited_at', models.DateTimeField(null=True)),
                 ('signed_at', models.DateTimeField(null=True)),
                 ('finished_at', models.DateTimeField(null=True)),

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from apps.leases.rules import Renewal, answer_by, end_price_after, renewal_of
+from apps.leases.rules import Renewal, answer_by, back_after, end_price_after, renewal_of
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,8 @@ def test_is_answered_until_the_terms_last_day_or_tomorrow(today: str, by: str) -
 @pytest.mark.parametrize(("periods", "left"), [(1, 30_000), (2, 10_000), (3, 0)])
 def test_counts_towards_the_price_at_the_end(periods: int, left: int) -> None:
     assert end_price_after(50_000, 20_000, periods) == left
+
+
+@pytest.mark.parametrize(("grace_days", "last"), [(0, "2026-06-11"), (1, "2026-06-11"), (3, "2026-06-13")])
+def test_that_comes_to_nothing_leaves_the_usual_days_and_tomorrow(grace_days: int, last: str) -> None:
+    assert back_after(date(2026, 6, 10), grace_days) == date.fromisoformat(last)

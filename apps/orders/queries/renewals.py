@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
-from apps.leases.rules import due_date
+from apps.leases.rules import LATE, due_date
 from apps.orders.queries.info import last_period
 from apps.orders.rules import renewal_why_not
 from core import clock
@@ -43,3 +44,15 @@ def ends(order: Order, most: int) -> list[date]:
         return []
     term = term_of_lease(order)
     return [due_date(order.anchor_date, term, term.periods + more + 1) for more in range(1, most + 1)]
+
+
+def over_already(order: Order, wanted: Asked) -> bool:
+    """Whether the term would be over with these periods, too: nobody could answer for so long."""
+    return ends(order, wanted.periods)[-1] <= clock.today()
+
+
+def no_by_silence(order: Order, wanted: Asked) -> Because | None:
+    """Why silence is a no; None where it is the yes that the plan promises."""
+    if order.status in LATE:
+        return Because.RENEWAL_OVERDUE
+    return Because.RENEWAL_OVER if over_already(order, wanted) else None

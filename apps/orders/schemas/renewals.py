@@ -37,7 +37,7 @@ class RenewalPart(Schema):
     last day of the term with one period more, with two, and so on; empty where none may be asked for now.
 
     `asked`: periods that wait for the shop's answer, 0 for none; `asked_until`: the term's last day with them;
-    `answer_by`: the last day for the answer.
+    `answer_by`: the last day for the answer. `refused`: why the last one came to nothing.
     """
 
     amount: FenOut
@@ -46,3 +46,4 @@ class RenewalPart(Schema):
     asked_until: date | None
     by_customer: bool
     answer_by: date | None
+    refused: str

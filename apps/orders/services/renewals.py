@@ -14,8 +14,8 @@ from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import LATE, answer_by, last_day
-from apps.orders.queries.renewals import Asked, asked, why_not
+from apps.leases.rules import answer_by, back_after, last_day
+from apps.orders.queries.renewals import Asked, asked, no_by_silence, over_already, why_not
 from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
 from core import clock
@@ -55,6 +55,9 @@ def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen 
 def agree_renewal(*, caller: Caller, order_id: int) -> Order:
     """The schedule goes on behind its last period. Raises StateError (111), NotFound (104)."""
     order, wanted = _held(caller, order_id)
+    if over_already(order, wanted):
+        text = say("续租的租期也已过，不能同意续租", "The new term is over, too: there is nothing to agree to")
+        raise StateError(text, "over")
     return _renew(order, wanted, caller)
 
 
@@ -67,14 +70,14 @@ def refuse_renewal(*, caller: Caller, order_id: int, why: str) -> Order:
     order, _ = _held(caller, order_id)
     if len(why) < 2:
         raise InvalidInput(("reason", say("请说明不续租的原因，客户会看到", "Say why: the customer reads it")))
-    return _drop(order, caller, why, tells=True)
+    return _refuse(order, caller, why)
 
 
 @transaction.atomic
 def withdraw_renewal(*, caller: Caller, order_id: int) -> Order:
     """The customer doesn't want it any more. Raises StateError (111), NotFound (104)."""
     order, _ = _held(caller, order_id)
-    return _drop(order, caller, Because.RENEWAL_WITHDRAWN, tells=False)
+    return _drop(order, caller, Because.RENEWAL_WITHDRAWN, said="", until=clock.today())
 
 
 @transaction.atomic
@@ -88,16 +91,16 @@ def put_off(order_id: int, since: date, until: date) -> None:
 
 @transaction.atomic
 def answer_for_shop(order_id: int, caller: Caller) -> bool:
-    """Nobody answered in time: the plan promises a renewal, so it is one, unless something is overdue. False where
-    somebody did.
+    """Nobody answered in time: the plan promises a renewal, so it is one, unless something speaks against it. False
+    where somebody did.
     """
     order = queries.lock(order_id)
     wanted = asked(order)
     if wanted is None or wanted.answer_by >= clock.today():
         return False
-    if order.status in LATE:
-        _drop(order, caller, Because.RENEWAL_OVERDUE, tells=True)
-        tell.renewal_fell_away(order)
+    if why := no_by_silence(order, wanted):
+        _refuse(order, caller, why)
+        tell.renewal_fell_away(order, why)
     else:
         _renew(order, wanted, caller)
         tell.renewed_itself(order)
@@ -127,10 +130,15 @@ def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
     return order
 
 
-def _drop(order: Order, caller: Caller, why: str, *, tells: bool) -> Order:
-    leases.drop_renewal(order, caller, why=why, until=clock.today())
+def _refuse(order: Order, caller: Caller, why: str) -> Order:
+    """The customer reads why, and has the usual days from now to give the goods back."""
+    _drop(order, caller, why, said=why, until=back_after(clock.today(), order.return_grace_days))
+    sms.tell(order, "renewal_refused", nth=order.version)
+    return order
+
+
+def _drop(order: Order, caller: Caller, why: str, *, said: str, until: date) -> Order:
+    leases.drop_renewal(order, caller, why=why, said=said, until=until)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
-    if tells:
-        sms.tell(order, "renewal_refused", nth=order.version)
     return order

@@ -11,6 +11,7 @@ from apps.contracts.rules import ContractStatus
 from apps.deposits import queries as deposits
 from apps.leases import queries
 from apps.leases.kind import LEASE
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import Stage, last_day
 from apps.orders.queries.renewals import Asked
@@ -146,9 +147,12 @@ def renewed_itself(order: Order) -> None:
     notify_of(LEASE, order, "order.renewed_itself", title, text, a.ORDER_SETTLE)
 
 
-def renewal_fell_away(order: Order) -> None:
-    title = (f"“{order.title}”有逾期款项，续租未生效", f'"{order.title}" is overdue, and wasn\'t renewed')
-    text = ("请联系客户结清并归还商品", "Ask the customer to pay, and for the goods")
+def renewal_fell_away(order: Order, why: Because) -> None:
+    title = (f"“{order.title}”的续租未生效", f'"{order.title}" wasn\'t renewed')
+    text = (
+        f"{why.zh}。请联系客户在 {order.back_by} 前归还商品",
+        f"{why.en}. Ask the customer for the goods until {order.back_by}",
+    )
     notify_of(LEASE, order, "order.renewal_ended", title, text, a.ORDER_SETTLE)
 
 
