@@ -12,7 +12,7 @@ def renewal_part(order: Order) -> RenewalPart | None:
     """None where none is asked for, was refused, nor may be."""
     if wanted := asked(order):
         return RenewalPart(
-            amount=wanted.rent + wanted.addon, ends=[], asked=wanted.periods,
+            amount=wanted.shown.amount, ends=[], asked=wanted.periods,
             asked_until=last_day(ends(order, wanted.periods)[-1]), by_customer=wanted.by_customer,
             answer_by=wanted.answer_by, refused="",
         )  # fmt: skip

@@ -15,9 +15,17 @@ from core.text import say
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What who answers saw: so many periods, each at `amount`, in fen."""
+
+    periods: int
+    amount: Fen
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
-    """A renewal that waits for the shop's answer: so many periods at `rent` and `addon`, in fen. `answer_by`: the last
-    day for it.
+    """A renewal that waits for the answer of the side that didn't ask: so many periods at `rent` and `addon`, in fen.
+    `answer_by`: the last day for it.
     """
 
     periods: int
@@ -25,6 +33,10 @@ class Asked:
     addon: Fen
     by_customer: bool
     answer_by: date
+
+    @property
+    def shown(self) -> Shown:
+        return Shown(self.periods, self.rent + self.addon)
 
 
 def asked(order: Order) -> Asked | None:
@@ -52,7 +64,9 @@ def over_already(order: Order, wanted: Asked) -> bool:
 
 
 def no_by_silence(order: Order, wanted: Asked) -> Because | None:
-    """Why silence is a no; None where it is the yes that the plan promises."""
+    """Why silence is a no; None where it is the yes that the plan promises to who asks."""
+    if not wanted.by_customer:
+        return Because.RENEWAL_UNANSWERED
     if order.status in LATE:
         return Because.RENEWAL_OVERDUE
     return Because.RENEWAL_OVER if over_already(order, wanted) else None

@@ -129,7 +129,7 @@ def _case_path(order: Order) -> str:
 
 
 def renewal_asked(order: Order, wanted: Asked) -> None:
-    sum_ = yuan(wanted.rent + wanted.addon)
+    sum_ = yuan(wanted.shown.amount)
     title = (
         f"“{order.title}”申请续租 {wanted.periods} 期",
         f'"{order.title}": {wanted.periods} more periods are asked for',
@@ -139,6 +139,21 @@ def renewal_asked(order: Order, wanted: Asked) -> None:
         f"{sum_} each; answer until {wanted.answer_by}: silence is a yes",
     )
     notify_of(LEASE, order, "order.renewal_asked", title, text, a.ORDER_SETTLE)
+
+
+def renewal_agreed(order: Order) -> None:
+    title = (f"“{order.title}”的客户已同意续租", f'The customer agreed to renew "{order.title}"')
+    text = (f"租期至 {_last(order)}", f"The term ends {_last(order)}")
+    notify_of(LEASE, order, "order.renewal_agreed", title, text, a.ORDER_SETTLE)
+
+
+def renewal_declined(order: Order) -> None:
+    title = (f"“{order.title}”的客户不续租", f'The customer doesn\'t renew "{order.title}"')
+    text = (
+        f"租期至 {_last(order)}，到期归还或买下商品",
+        f"The term ends {_last(order)}: the goods go back, or are bought",
+    )
+    notify_of(LEASE, order, "order.renewal_declined", title, text, a.ORDER_SETTLE)
 
 
 def renewed_itself(order: Order) -> None:
