@@ -1,12 +1,13 @@
 """The contract's instalments, the bills issued from them, and what attempts paid of them. Amounts in fen."""
 
+from datetime import date
 from functools import reduce
 from operator import or_
 
 from django.db import models
 from django.db.models import F, Q
 
-from apps.bills.rules import INSTALMENT, BillKind, BillStatus, Off
+from apps.bills.rules import INSTALMENT, BillKind, BillStatus, Off, asked_on
 
 
 class Instalment(models.Model):
@@ -33,7 +34,7 @@ class Bill(models.Model):
 
     `rent` holds the sum of kinds that are neither rent nor add-on. A late fee has the period of its bill, `parent_id`.
     One that is `scheduled` waits for the customer to pay it ahead; else its day asks for it.
-    `issued_late`: the day it was issued where that was after `due_date`; no day before it costs a fee.
+    `issued_late`: the day it was issued where that was after `due_date`; it isn't late on that day, nor before.
     """
 
     order_id = models.BigIntegerField()
@@ -73,6 +74,10 @@ class Bill(models.Model):
             models.Index(fields=["order_id"], name="bills_bill_order"),
             models.Index(fields=["order_id"], name="bills_bill_ahead", condition=Q(status="scheduled")),
         ]
+
+    @property
+    def asked_on(self) -> date:
+        return asked_on(self.due_date, self.issued_late)
 
 
 class LateFeeAccrual(models.Model):

@@ -139,7 +139,7 @@ def _bill(bill: Bill, fee: LateFeeOut | None, today: date, actions: list[BillAct
         id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=BillKind.of(bill.kind),
         kind_label=BillKind.of(bill.kind).words, due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
         addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=queries.unpaid(bill),
-        days_late=days_late(bill.due_date, today) if queries.is_open(bill) else 0, late_fee=fee,
+        days_late=days_late(bill.asked_on, today) if queries.is_open(bill) else 0, late_fee=fee,
         status=BillStatus.of(bill.status),
         status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at, ahead=queries.was_ahead(bill),
         replaced=False, actions=actions,

@@ -53,6 +53,8 @@ WAIVABLE = (*FEES, *CHARGES)
 DONE = (BillStatus.PAID, BillStatus.WAIVED)
 NOT_ASKED = (BillStatus.VOID, BillStatus.SCHEDULED)
 OPEN = literals(OPEN_STATUSES)
+ASKED_ON = "greatest(b.due_date, b.issued_late)"
+"""The twin of `Bill.asked_on` for a bill `b`."""
 BUYOUT_OVER = (
     "买断的付款日已过，不能再发起新的付款；如需买断，请重新申请",
     "The buyout's last day is over: nothing new can be paid for it; ask for it again",
@@ -376,7 +378,7 @@ SELECT b.order_id,
                   WHERE p.order_id = b.order_id AND a.part = 'rent' AND p.kind IN ({literals(RENT_KINDS)})), 0),
        count(*) FILTER (WHERE b.kind IN ({literals(RENT_KINDS)}) AND b.status IN ({literals(DONE)})),
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = '{BillStatus.OVERDUE}'), 0),
-       min(b.due_date) FILTER (WHERE b.status = '{BillStatus.OVERDUE}') + 1,
+       min({ASKED_ON}) FILTER (WHERE b.status = '{BillStatus.OVERDUE}') + 1,
        coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status IN ({OPEN})), 0),
        coalesce(sum(b.amount - b.paid - b.waived)
                 FILTER (WHERE b.status IN ({OPEN}) AND b.kind = '{BillKind.LATE_FEE}'), 0),

@@ -151,11 +151,12 @@ def _early(order: Order) -> tuple[tuple[str, str], ...]:
 
 
 def _renewal(found: Renewal) -> tuple[tuple[str, str], ...]:
-    """Silence is a yes: decision 36."""
+    """Silence is a yes to who asks: decision 36."""
     if not found.most:
         return ()
     text = f"最后一期内可申请，每期 {yuan(found.amount)}，其中租金抵扣到期买断价；"
-    return (("续租", f"{text}甲方最迟在归还期限届满前答复，未答复且乙方无逾期款项的，视为同意"),)
+    text += "甲方最迟在归还期限届满前答复，未答复的视为同意，但乙方有逾期款项或续租的租期已届满的除外；"
+    return (("续租", f"{text}甲方代为登记的续租，乙方在订单页面同意后生效"),)
 
 
 def _buyout(order: Order) -> str:

@@ -59,6 +59,17 @@ class Because(Reason):
     )
     RENEWAL_WITHDRAWN = "because.renewal_withdrawn", "客户不再续租", "The customer doesn't want it any more"
     RENEWAL_OVERDUE = "because.renewal_overdue", "有逾期款项，续租未生效", "Something is overdue: it came to nothing"
+    RENEWAL_TAKEN_BACK = "because.renewal_taken_back", "商家撤回了续租", "The shop took it back"
+    RENEWAL_UNANSWERED = (
+        "because.renewal_unanswered",
+        "到期未确认，续租未生效",
+        "Nobody agreed to it in time: it came to nothing",
+    )
+    RENEWAL_OVER = (
+        "because.renewal_over",
+        "系统故障期间未能答复，续租的租期已过，续租未生效",
+        "Nobody could answer in an outage, and the new term is over, too: it came to nothing",
+    )
     BUYOUT_WITHDRAWN = "because.buyout_withdrawn", "买断已撤回", "The buyout was withdrawn"
     AFTER_SALE = "because.after_sale", "售后退款", "After-sale refund"
     OVER = "because.over", "订单已关闭，款项自动退回", "The order is closed, the money goes back"

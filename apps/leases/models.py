@@ -1,5 +1,7 @@
 """Rent orders: a frozen snapshot of goods, plan, price and terms, and where the lease stands. Amounts in fen."""
 
+from datetime import date
+
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -27,10 +29,12 @@ class Order(Trade):
     `status_beneath`: what it is at beneath its status while that is overdue or collection; of the past else.
     `ends_on`: the day after its term, from receipt on; `return_by`: the last day on which the goods go back at no cost,
     None where they don't. Each day after it costs `return_fee_day`, at most `return_fee_cap` in all (decision 33), and
-    `return_late_since` is its first while they are with the customer. `early_notice_days`, `early_fee_bps`: what it
+    `return_late_since` is its first while they are with the customer. `held_until`: no day up to it costs anything,
+    since a renewal or a case that was asked for in time held the goods, or gave them back. `early_notice_days`, `early_fee_bps`: what it
     costs to give them back before the end (decision 37).
     `renewal`: the one that is asked for, as `orders.services.renewals` keeps it; {} without one. It adds to `periods`
-    and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`.
+    and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`. `renewal_refused`: why
+    the last one came to nothing, in words for the customer; empty where it didn't, or was the customer's own wish.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -77,6 +81,7 @@ class Order(Trade):
     anchor_date = models.DateField(null=True)
     ends_on = models.DateField(null=True)
     return_by = models.DateField(null=True)
+    held_until = models.DateField(null=True)
     buyout_day = models.DateField(null=True)
     contract = models.CharField(max_length=8, default="none")
     agreement_no = models.CharField(max_length=64, default="")
@@ -85,6 +90,7 @@ class Order(Trade):
     deduct_most = models.BigIntegerField(null=True)
     status_beneath = models.CharField(max_length=20, default="")
     renewal = models.JSONField(default=dict, db_default={})
+    renewal_refused = models.CharField(max_length=200, default="", db_default="")
 
     audited_at = models.DateTimeField(null=True)
     signed_at = models.DateTimeField(null=True)
@@ -119,6 +125,11 @@ class Order(Trade):
                 fields=["id"], name="leases_consent_left", condition=Q(finished_at__isnull=False) & ~Q(agreement_no="")
             ),
         ]
+
+    @property
+    def back_by(self) -> date | None:
+        """The last day on which the goods go back at no cost; None where they don't."""
+        return max(self.return_by, self.held_until or self.return_by) if self.return_by else None
 
     def seal(self, tenant_id: int, contact: dict[str, str]) -> None:
         super().seal(tenant_id, contact)

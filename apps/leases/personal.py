@@ -59,6 +59,7 @@ personal.table(
     plain=(*trade.PLAIN_COLUMNS, "stage", "plan", "term", "contract", "status_beneath", "renewal"),
     kept={
         **trade.KEPT_COLUMNS,
+        "renewal_refused": "what staff said of a renewal, or a reason of the system",
         "agreement_no": "must be empty before; see `waits`",
         "agreements_ended": "the platform's numbers of consents that are over: the proof of past debits",
     },

@@ -170,9 +170,12 @@ def term_of_lease(order: Order) -> Term:
 
 
 def offered_renewal(order: Order) -> Renewal:
-    """What may be had by its plan; nobody asks whether now."""
-    rate = order.snapshot["renewal_bps"]
-    return renewal_of(order.first_rent, order.addon_monthly, rate, order.buyout_price)
+    """What may be had by its plan; nobody asks whether now. The contract says whether the goods have a price at the
+    end, and the row what is left of it: nothing, once rent has paid it all.
+    """
+    kept = order.snapshot
+    end_price = order.buyout_price if kept["buyout_price"] else None
+    return renewal_of(order.first_rent, order.addon_monthly, kept["renewal_bps"], end_price)
 
 
 def late_buyouts(day: date) -> QuerySet[Order]:
@@ -187,11 +190,13 @@ def renewing() -> list[int]:
 
 def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Order]:
     """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent or
-    came by then, that room knows. An open after-sale case, or a buyout that is asked for, holds the goods in place.
+    came by then, that room knows. An open after-sale case, or a buyout or renewal that is asked for, holds the goods in
+    place; what a case or a renewal held is kept, for nights that are caught up on later (`held_until`).
     """
     ends = (*WITH_CUSTOMER, OrderStatus.INSPECTING)
     here = Q(status__in=ends) | Q(status__in=LATE, status_beneath__in=ends)
-    found = Order.objects.filter(here, NO_CASE, ends_on__lt=day, return_by__lt=day, finished_at=None)
+    late = Q(ends_on__lt=day, return_by__lt=day) & (Q(held_until=None) | Q(held_until__lt=day))
+    found = Order.objects.filter(here, NO_CASE, late, finished_at=None)
     return (found if among is None else found.filter(pk__in=among)).order_by("pk")
 
 

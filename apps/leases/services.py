@@ -63,9 +63,9 @@ def begin(order: Order, caller: Caller, day: date) -> Order:
 
 def give_time(order: Order, until: date) -> None:
     """The customer of a locked order gets the goods again: they aren't late before `until` is over."""
-    if order.return_by and order.return_by < until:
-        order.return_by = until
-        order.save(update_fields=["return_by"])
+    if order.return_by:
+        order.held_until = _longer(order, until)
+        order.save(update_fields=["held_until"])
 
 
 def end(order: Order, act: OrderAct, caller: Caller, *, why: str, case: CasePass | None = None) -> Order:
@@ -74,8 +74,8 @@ def end(order: Order, act: OrderAct, caller: Caller, *, why: str, case: CasePass
 
 
 def ask_renewal(order: Order, caller: Caller, renewal: dict[str, Any]) -> Order:
-    """A renewal of a locked order waits for the shop's answer. Raises as `move`."""
-    return _move(order, OrderAct.REQUEST_RENEWAL, caller, renewal=renewal)
+    """A renewal of a locked order waits for its answer. Raises as `move`."""
+    return _move(order, OrderAct.REQUEST_RENEWAL, caller, renewal=renewal, renewal_refused="")
 
 
 def keep_renewal(order: Order, renewal: dict[str, Any]) -> None:
@@ -84,9 +84,14 @@ def keep_renewal(order: Order, renewal: dict[str, Any]) -> None:
     order.save(update_fields=["renewal"])
 
 
-def drop_renewal(order: Order, caller: Caller, *, why: str) -> Order:
-    """It comes to nothing; the order is as it was before. Raises as `move`."""
-    return _move(order, OrderAct.WITHDRAW_RENEWAL, caller, why, renewal={})
+def drop_renewal(order: Order, caller: Caller, *, why: str, said: str, until: date) -> Order:
+    """It comes to nothing, and the order is as it was before; no day up to `until` costs anything. `said`: why, to the
+    customer. Raises as `move`.
+    """
+    return _move(
+        order, OrderAct.WITHDRAW_RENEWAL, caller, why, renewal={}, renewal_refused=said[:200],
+        held_until=_longer(order, until),
+    )  # fmt: skip
 
 
 def renew(order: Order, caller: Caller, *, periods: int, rent: Fen) -> Order:
@@ -126,19 +131,26 @@ def open_case(order: Order, case_id: int) -> CasePass:
     return CasePass(case_id)
 
 
-def close_case(order: Order, case: CasePass) -> None:
-    """The case of a locked lease is over. What waited for that follows with the next settle, which the caller asks for.
+def close_case(order: Order, case: CasePass, *, since: date) -> None:
+    """The case of a locked lease is over, that held the goods `since` then: in time, no day of it costs anything. What
+    waited for its end follows with the next settle, which the caller asks for.
 
     Raises ValueError for another case than the lease's.
     """
     if order.case_id != case.case_id:
         raise ValueError(f"lease {order.pk} has no case {case.case_id}")
+    if order.back_by and since <= order.back_by:
+        order.held_until = _longer(order, clock.today())
     _keep_case(order, None)
+
+
+def _longer(order: Order, until: date) -> date:
+    return max(until, order.held_until or until)
 
 
 def _keep_case(order: Order, case_id: int | None) -> None:
     order.case_id, order.after_sale = case_id, case_id is not None
-    order.save(update_fields=["case_id", "after_sale"])
+    order.save(update_fields=["case_id", "after_sale", "held_until"])
     index.write(order.pk)
 
 

@@ -1,4 +1,6 @@
-"""A term that ends: some customers ask for more periods, and the shop answers within two days."""
+"""A term that ends: some customers ask for more periods, and the shop answers within two days; for some who call the
+shop asks, and they answer on their page.
+"""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -6,14 +8,16 @@ from datetime import timedelta
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, renewing
 from apps.orders import services
-from apps.orders.queries.renewals import why_not
+from apps.orders.queries.renewals import asked, why_not
 from apps.trade.people import customer_of
 from core import clock
 from infra.seed.story import Story
 from tenants.scope import scope
 
-RENEWERS, REFUSED = 3, 5
-"""One in so many asks at the end of the term; of these the shop says no to one in so many."""
+RENEWERS, REFUSED, CALLERS, DECLINING = 3, 5, 4, 12
+"""One in so many asks at the end of the term; of these the shop says no to one in so many. One in so many calls, and of
+those one in three says no on their page after all.
+"""
 LAST = timedelta(hours=5)
 """Before today one customer of each shop asks, for whoever opens the demo to answer."""
 MOST = 6
@@ -30,16 +34,16 @@ class Renewing(Story):
     def order(self) -> Order:
         return Order.objects.get(pk=self.order_id)
 
-    def renews(self, order: Order) -> bool:
-        """Asked instead of giving the goods back, where it may be. In the shop's schema."""
+    def renews(self, order: Order, *, calls: bool = False) -> bool:
+        """Asked instead of giving the goods back, where it may be; by the shop for who `calls`. In its schema."""
         if self.asked_to_renew or why_not(order):
             return False
         self.asked_to_renew, found = True, offered_renewal(order)
         periods = self.rng.randint(1, min(MOST, found.most))
-        customer = customer_of(self.nobody, order)
-        services.request_renewal(caller=customer, order_id=order.pk, periods=periods, agreed=found.amount)
+        caller = self.shop.owner if calls else customer_of(self.nobody, order)
+        services.request_renewal(caller=caller, order_id=order.pk, periods=periods, agreed=found.amount)
         if self.timeline.end - clock.now() > LAST:
-            self.next("answer_renewal", 4, 40)
+            self.next("answer_on_page" if calls else "answer_renewal", 4, 40)
         return True
 
     def ask_last(self) -> None:
@@ -50,10 +54,32 @@ class Renewing(Story):
 
     def answer_renewal(self) -> None:
         with scope(self.shop.tenant):
-            if self.order_id % (RENEWERS * REFUSED) == 0:
-                services.refuse_renewal(caller=self.shop.owner, order_id=self.order_id, why=WHY)
-                self.next("ask_back", 8, 60)
-            else:
-                services.agree_renewal(caller=self.shop.owner, order_id=self.order_id)
-                self.next("plan_return", 0.1, 0.2)
+            if wanted := asked(self.order):
+                owner, shown = self.shop.owner, wanted.shown
+                if self.order_id % (RENEWERS * REFUSED) == 0:
+                    services.refuse_renewal(caller=owner, order_id=self.order_id, shown=shown, why=WHY)
+                else:
+                    services.agree_renewal(caller=owner, order_id=self.order_id, shown=shown)
+        self._go_on()
+
+    def answer_on_page(self) -> None:
+        with scope(self.shop.tenant):
+            order = self.order
+            if wanted := asked(order):
+                customer = customer_of(self.nobody, order)
+                if self.order_id % (RENEWERS * DECLINING) == 0:
+                    services.withdraw_renewal(caller=customer, order_id=order.pk)
+                else:
+                    services.agree_renewal(caller=customer, order_id=order.pk, shown=wanted.shown)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Renewed it ends later; else the goods go back."""
+        with scope(self.shop.tenant):
+            order = self.order
+            renewed = order.periods > order.snapshot["periods"]
+        if renewed:
+            self.next("plan_return", 0.1, 0.2)
+        else:
+            self.next("ask_back", 8, 60)
         self.parties.work()

@@ -23,7 +23,7 @@ from apps.trade.people import customer_of
 from core import clock
 from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
-from infra.seed.renewing import LAST, RENEWERS, Renewing
+from infra.seed.renewing import CALLERS, LAST, RENEWERS, Renewing
 from tenants.scope import scope
 
 NOTES = ("", "", "配件都在盒子里", "屏幕贴膜没有撕", "想换新款，先还这台")
@@ -157,7 +157,8 @@ class Running(Renewing):
     def ask_back(self) -> None:
         with scope(self.shop.tenant):
             order = self.order
-            if (self.order_id % RENEWERS == 0 and self.renews(order)) or return_why_not(order):
+            calls = self.order_id % (RENEWERS * CALLERS) == 0
+            if (self.order_id % RENEWERS == 0 and self.renews(order, calls=calls)) or return_why_not(order):
                 return
             if self.timeline.end - clock.now() < LEFT_OVER:
                 if self.order_id % KEEPERS == 0:

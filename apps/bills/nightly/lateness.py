@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import connection
 
-from apps.bills.queries import RENT_KINDS
+from apps.bills.queries import ASKED_ON, RENT_KINDS
 from apps.bills.rules import BILL, OPEN_STATUSES, BillAct, BillKind, BillStatus
 from apps.leases.batches import WITHIN, in_batches
 from apps.leases.rules import OWING
@@ -25,6 +25,7 @@ FALLING = literals(BILL.before(BillAct.FALL_OVERDUE))
 OVERDUE = f"""
 UPDATE bills_bill b SET status = '{BILL.after(BillAct.FALL_OVERDUE)}' FROM leases_order o
  WHERE {HELD} AND b.kind <> '{BillKind.LATE_FEE}' AND b.status IN ({FALLING}) AND b.due_date < %(day)s
+   AND {ASKED_ON} < %(day)s
 """
 
 # The twin of rules.late_fee, from the day on which the customer could know of the bill: grace, rate and cap are the
@@ -32,8 +33,8 @@ UPDATE bills_bill b SET status = '{BILL.after(BillAct.FALL_OVERDUE)}' FROM lease
 # ON CONFLICT: no join of one CTE to another. OFFSET 0 keeps the planner at the index, bill by bill: it would read all
 # fees of the merchant for each batch.
 ACCRUE = f"""
-WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, fee_id, fee FROM (
-  SELECT b.id, b.order_id, b.sub_shop_id, b.period, b.due_date, f.id AS fee_id,
+WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, issued_late, fee_id, fee FROM (
+  SELECT b.id, b.order_id, b.sub_shop_id, b.period, b.due_date, b.issued_late, f.id AS fee_id,
          least(((b.rent - b.paid_rent) * o.late_fee_bps + 5000) / 10000,
                (b.rent * o.late_fee_cap_bps + 5000) / 10000 - coalesce(f.amount, 0)) AS fee
     FROM bills_bill b JOIN leases_order o ON {HELD}
@@ -42,7 +43,7 @@ WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, 
        WHERE parent_id = b.id AND kind = '{BillKind.LATE_FEE}' OFFSET 0
     ) f ON true
    WHERE b.kind IN ({literals(RENT_KINDS)}) AND b.status = '{BillStatus.OVERDUE}' AND b.due_date < %(day)s
-     AND %(day)s::date - greatest(b.due_date, b.issued_late) > o.late_fee_grace_days
+     AND %(day)s::date - {ASKED_ON} > o.late_fee_grace_days
      AND (f.id IS NULL
           OR NOT EXISTS (SELECT FROM bills_latefeeaccrual a WHERE a.bill_id = b.id AND a.day = %(day)s OFFSET 0))
   OFFSET 0) AS owed WHERE fee > 0
@@ -53,9 +54,9 @@ WITH asked AS MATERIALIZED (SELECT id, order_id, sub_shop_id, period, due_date, 
          status = '{BILL.after(BillAct.GROW)}'
     FROM asked WHERE f.id = asked.fee_id AND asked.fee_id IS NOT NULL
 ), begun AS (
-  INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, parent_id, due_date, amount, rent, addon,
-                          paid_rent, paid_addon, paid, waived, refunded, status)
-  SELECT order_id, sub_shop_id, '{BillKind.LATE_FEE}', period, id, due_date, fee, fee, 0, 0, 0, 0, 0, 0,
+  INSERT INTO bills_bill (order_id, sub_shop_id, kind, period, parent_id, due_date, issued_late, amount, rent,
+                          addon, paid_rent, paid_addon, paid, waived, refunded, status)
+  SELECT order_id, sub_shop_id, '{BillKind.LATE_FEE}', period, id, due_date, issued_late, fee, fee, 0, 0, 0, 0, 0, 0,
          '{BillStatus.OVERDUE}'
     FROM asked WHERE fee_id IS NULL
 ) SELECT count(*) FROM asked

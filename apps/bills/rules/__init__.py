@@ -3,7 +3,7 @@
 from apps.bills.rules.allocation import BACK, Off, OpenBill, Part, PartName, allocate, earlier_unpaid
 from apps.bills.rules.collecting import may_collect, received_since
 from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
-from apps.bills.rules.lateness import days_late, late_fee
+from apps.bills.rules.lateness import asked_on, days_late, late_fee
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.status import (
     BILL,
@@ -41,6 +41,7 @@ __all__ = [
     "Reckoned",
     "Terms",
     "allocate",
+    "asked_on",
     "covered",
     "days_late",
     "debited",

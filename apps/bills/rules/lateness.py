@@ -5,6 +5,11 @@ from datetime import date
 from core.money import Bps, Fen, share
 
 
+def asked_on(due_date: date, issued_late: date | None) -> date:
+    """The day on which the customer could know of a bill and was to pay it: nothing is late before the day after."""
+    return max(due_date, issued_late or due_date)
+
+
 def days_late(due_date: date, day: date) -> int:
     """Whole days after the due date; 0 on it and before."""
     return max(0, (day - due_date).days)

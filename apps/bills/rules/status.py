@@ -128,7 +128,8 @@ OPEN_STATUSES = (S.DUE, S.PARTIAL, S.OVERDUE)
 
 
 def status_of(*, amount: Fen, paid: Fen, due_date: date, day: date, waived: Fen = 0, refunded: Fen = 0) -> BillStatus:
-    """What the amounts say on `day`. Overdue from the day after `due_date`; grace spares the fee only.
+    """What the amounts say on `day`. Overdue from the day after `due_date`, or after the later one on which it was
+    asked (`asked_on`); grace spares the fee only.
 
     `refunded`: what went back once it was wholly paid, which is not asked again.
     """

@@ -38,9 +38,9 @@ def accrue_days_kept(order: Order, spared: date) -> int:
     """Ask the days behind `spared` until today on which the goods were kept, each once: what held them back came
     to nothing. `order` is locked. Gives how many were asked for.
     """
-    if order.return_by is None:
+    if order.back_by is None:
         return 0
-    first = max(spared, order.return_by) + timedelta(days=1)
+    first = max(spared, order.back_by) + timedelta(days=1)
     days = [first + timedelta(days=number) for number in range((clock.today() - first).days + 1)]
     return sum(accrue_late_returns([order], day) for day in days)
 
@@ -52,12 +52,12 @@ def _id(known: dict[int, Bill], order: Order) -> int:
 def _grow(order: Order, bill: Bill | None, day: date, before: dict[int, Fen]) -> LateReturnDay | None:
     terms = Keeping(order.return_fee_day, order.return_grace_days, order.return_fee_cap)
     fee = day_fee(terms, before.get(bill.pk, 0) if bill else 0)
-    if not fee or order.return_by is None:
+    if not fee or order.back_by is None:
         return None
     if bill is None:
         bill = Bill.objects.create(
             order_id=order.pk, sub_shop_id=order.sub_shop_id, kind=BillKind.LATE_RETURN, period=1,
-            due_date=order.return_by, amount=fee, rent=fee, status=BillStatus.OVERDUE,
+            due_date=order.back_by, amount=fee, rent=fee, status=BillStatus.OVERDUE,
         )  # fmt: skip
     else:
         bill.amount, bill.rent = bill.amount + fee, bill.rent + fee

@@ -147,7 +147,7 @@ def _received(method: Method, day: date, chosen: list[Bill]) -> datetime:
     """Now, or the first moment of an earlier day. Raises InvalidInput (110) for a day on which it can't have come."""
     if day == clock.today():
         return clock.now()
-    since = received_since((bill.issued_late or bill.due_date for bill in chosen), clock.today())
+    since = received_since((bill.asked_on for bill in chosen), clock.today())
     if method != "offline":
         text = say("只有线下收款可以填写收款日期", "Only offline money has a day of receipt")
         raise InvalidInput(("received_on", text))

@@ -82,7 +82,7 @@ def asked_of(
             Asked(
                 id=bill.pk,
                 due_date=bill.due_date,
-                since=max(bill.due_date, bill.issued_late or bill.due_date),
+                since=bill.asked_on,
                 rent=bill.rent - (bill.waived if bill.kind in queries.WAIVABLE else 0),
                 addon=bill.addon,
                 waived=fee.waived if fee else 0,

@@ -9,6 +9,7 @@ from apps.bills import queries
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, InstalmentState
+from apps.bills.services.amounts import restate
 from apps.bills.tests.factories import ANCHOR, lease
 from core import clock
 from tenants.scope import scope
@@ -63,6 +64,23 @@ class TestFallingOverdue:
         for (kind, status), after in found.items():
             falls = kind != BillKind.LATE_FEE and BILL.can(status, BillAct.FALL_OVERDUE)
             assert after == (BILL.next(status, BillAct.FALL_OVERDUE) if falls else status), (kind, status)
+
+    @pytest.mark.parametrize("issued_late", [None, 1, 3])
+    @pytest.mark.parametrize("days", range(6))
+    def test_is_on_the_day_that_its_amounts_say(self, shop, issued_late, days):
+        """Behind its day, or the later one on which it was asked; since then, its late fee too."""
+        order, day = lease(late_fee_grace_days=0), ANCHOR + timedelta(days=days)
+        row = bill(order, BillKind.RENT, BillStatus.DUE)
+        row.issued_late = ANCHOR + timedelta(days=issued_late) if issued_late else None
+        row.amount = row.rent = 10_000
+        row.save()
+        lateness.run(day)
+        restated = Bill.objects.get(pk=row.pk)
+        restate(restated, day)
+        row.refresh_from_db()
+        assert row.status == restated.status == ("overdue" if days > (issued_late or 0) else "due")
+        since = row.asked_on + timedelta(days=1) if row.status == "overdue" else None
+        assert queries.order_sums([order.pk])[order.pk].overdue_since == since
 
 
 class TestSums:

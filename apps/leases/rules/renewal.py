@@ -23,12 +23,13 @@ class Renewal:
         return self.rent + self.addon
 
 
-def renewal_of(first_rent: Fen, addon: Fen, rate: Bps, end_price: Fen) -> Renewal:
-    """At `rate` of a period's usual rent. Rent counts towards `end_price`, what the goods cost at the end of the term
-    where they have a price: no renewal costs more than buying them.
+def renewal_of(first_rent: Fen, addon: Fen, rate: Bps, end_price: Fen | None) -> Renewal:
+    """At `rate` of a period's usual rent. Rent counts towards `end_price`, what is left of the price of the goods at
+    the end of the term: no renewal costs more than buying them. None where the contract has no such price.
     """
     rent = share(first_rent, rate)
-    return Renewal(min(MOST_PERIODS, end_price // rent) if end_price and rent else MOST_PERIODS, rent, addon)
+    most = MOST_PERIODS if end_price is None or not rent else min(MOST_PERIODS, end_price // rent)
+    return Renewal(most, rent, addon)
 
 
 def end_price_after(end_price: Fen, rent: Fen, periods: int) -> Fen:

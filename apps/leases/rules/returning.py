@@ -54,6 +54,13 @@ def return_by(ends_on: date, grace_days: int, plan: str) -> date | None:
     return ends_on + timedelta(days=grace_days) if plan in TO_RETURN else None
 
 
+def back_after(today: date, grace_days: int) -> date:
+    """The last day on which goods go back at no cost that were to be kept until today, when it came to nothing: the
+    usual days of grace from now, and tomorrow at least.
+    """
+    return today + timedelta(days=max(1, grace_days))
+
+
 def costs_from(grace_days: int) -> int:
     """The day after the term, counted from 1, that is the first to cost something (decision 33).
 

@@ -7,6 +7,7 @@ from apps.bills.tests.factories import order
 from apps.leases import services
 from apps.leases.models import Order
 from apps.leases.rules import BY_CASE, LOCKED_BY_CASE, ORDER, Aside, CasePass, OrderAct, OrderStatus
+from core import clock
 from core.caller import system
 from core.errors import StateError
 from core.transitions import TransitionRefused
@@ -39,7 +40,7 @@ def test_a_case_opens_and_closes(held):
     assert (held.after_sale, held.case_id, held.status, held.stage, listed(held)) == (
         True, CASE, "pending_ship", "regular", True,
     )  # fmt: skip
-    services.close_case(held, CasePass(CASE))
+    services.close_case(held, CasePass(CASE), since=clock.today())
     held.refresh_from_db()
     assert (held.after_sale, held.case_id, listed(held)) == (False, None, False)
 
@@ -52,7 +53,7 @@ def test_one_at_a_time(held):
 
 def test_no_case_closes_another(held):
     with pytest.raises(ValueError):
-        services.close_case(held, CasePass(CASE + 1))
+        services.close_case(held, CasePass(CASE + 1), since=clock.today())
 
 
 @pytest.mark.parametrize("changed", [{"after_sale": False}, {"case_id": None}])

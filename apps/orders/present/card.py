@@ -78,12 +78,21 @@ def _next(
 
 
 def _renewing(renewal: RenewalPart) -> tuple[str, str, str]:
-    sum_, many, until = yuan(renewal.amount), renewal.asked, renewal.asked_until
+    sum_, many, until, by = yuan(renewal.amount), renewal.asked, renewal.asked_until, renewal.answer_by
+    if not renewal.by_customer:
+        return (
+            say(f"等待客户确认续租：{many} 期", f"Waiting for the customer to agree to {many} more periods"),
+            say(
+                f"每期 {sum_}，租期延至 {until}；客户最迟 {by} 在订单页面确认，未确认视为不续租",
+                f"{sum_} each, to {until}; unless the customer agrees on their page by {by}, it is a no",
+            ),
+            "",
+        )
     return (
         say(f"答复续租申请：{many} 期", f"Answer the renewal: {many} periods"),
         say(
-            f"每期 {sum_}，租期延至 {until}；最迟 {renewal.answer_by} 答复，未答复视为同意",
-            f"{sum_} each, to {until}; without an answer by {renewal.answer_by} it is a yes",
+            f"每期 {sum_}，租期延至 {until}；最迟 {by} 答复，未答复视为同意",
+            f"{sum_} each, to {until}; without an answer by {by} it is a yes",
         ),
         "answer_renewal",
     )

@@ -42,9 +42,9 @@ def late_text(order: Order) -> str:
 
 def _fee_zh(order: Order) -> str:
     fee, most = yuan(order.return_fee_day), yuan(order.return_fee_cap)
-    return f"{order.return_by} 后未寄回的，每天收归还逾期费 {fee}，最多 {most}" if order.return_fee_day else ""
+    return f"{order.back_by} 后未寄回的，每天收归还逾期费 {fee}，最多 {most}" if order.return_fee_day else ""
 
 
 def _fee_en(order: Order) -> str:
     fee, most = yuan(order.return_fee_day), yuan(order.return_fee_cap)
-    return f"After {order.return_by} each day costs {fee}, at most {most}" if order.return_fee_day else ""
+    return f"After {order.back_by} each day costs {fee}, at most {most}" if order.return_fee_day else ""

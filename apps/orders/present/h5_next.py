@@ -8,6 +8,7 @@ from apps.leases.models import Order
 from apps.leases.rules import ISSUING, UNSHIPPED, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.present import ending
+from apps.orders.queries.renewals import asked
 from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Return
 from apps.orders.schemas.h5 import H5Step
 from apps.returns.rules import ReturnStatus
@@ -37,6 +38,8 @@ def _text(order: Order, step: H5Step) -> str:
         return ending.late_text(order)
     if order.stage == Stage.OVERDUE and step == "pay_bill":
         return say(*OVERDUE_TEXT)
+    if step == "agree_renewal":
+        return _offered_text(order)
     return ((_coming(order) or ending.choices(order)) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
 
 
@@ -49,6 +52,12 @@ def _buyout_text(order: Order, day: date) -> str:
         return say(*BUYOUT_UNDER_WAY)
     texts = BUYOUT_BEGUN if held else BUYOUT_TEXT
     return say(*(text.format(day=day.isoformat(), held=yuan(held)) for text in texts))
+
+
+def _offered_text(order: Order) -> str:
+    wanted = asked(order)
+    day = wanted.answer_by.isoformat() if wanted else ""
+    return say(*(text.format(day=day) for text in OFFERED_TEXT))
 
 
 def _coming(order: Order) -> str:
@@ -101,6 +110,10 @@ BUYOUT_PAID = (
 )
 
 
+OFFERED_TEXT = (
+    "商家为您登记了续租，请在下方核对期数、租金和新的到期日；{day} 当天仍未同意的，视为不续租",
+    "The shop put down a renewal for you: look below at periods, rent and end. Unless you agree by {day}, it is a no",
+)
 LATE = ("支付时间已过", "The time to pay is over")
 LATE_TEXT = (
     "没有付清的订单会自动取消：已冻结的押金解冻，已付的款项退回",
@@ -162,6 +175,7 @@ STEPS: dict[OrderStatus, Step] = {
 """Of every status, where no bill keeps the customer from it."""
 
 IN_CASE: Step = ("wait", "售后处理中", "The after-sale case is under way")
+OFFERED: Step = ("agree_renewal", "确认是否续租", "Do you renew?")
 AGAIN: Step = ("pay_bill", "首期款已退回，请重新支付", "The first payment went back: please pay it again")
 DUE: Step = ("pay_bill", "支付本期账单", "Pay what is due")
 LATE_BILLS: Step = ("pay_bill", "支付逾期账单", "Pay what is overdue")
@@ -202,6 +216,8 @@ def _step(order: Order, deposit: DepositPart, owes: bool, url: bool, returned: H
         return PREPARING
     if owes and status in BILLS_FIRST:
         return BILLS_FIRST[status]
+    if status == S.RENEWING and (wanted := asked(order)) and not wanted.by_customer:
+        return OFFERED
     return _kept(order) or STEPS[status]
 
 

@@ -28,6 +28,7 @@ from apps.orders.schemas import (
     OrderInfo,
     Person,
     RemarkRow,
+    RenewalPart,
 )
 from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
@@ -49,9 +50,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
     sums = bill_sums(order)
     kinds, renewal = cases.kinds(order), renewal_part(order)
-    at = standing(
-        order, contract, deposit, sums, returned, askable=bool(kinds), renewable=bool(renewal and renewal.ends)
-    )
+    at = standing(order, contract, deposit, sums, returned, askable=bool(kinds), renewal=renewal)
     actions = doings(at, caller.who.value, caller.actions)
     parts = cases.parts_for_staff(caller, order)
     return OrderInfo(
@@ -103,7 +102,7 @@ def standing(
     returned: ReturnPart | None,
     *,
     askable: bool,
-    renewable: bool,
+    renewal: RenewalPart | None,
 ) -> Standing:
     return Standing(
         status=OrderStatus.of(order.status),
@@ -119,7 +118,8 @@ def standing(
         last_period=last_period(order),
         returning=returned.status if returned else "",
         askable=askable,
-        renewable=renewable,
+        renewable=bool(renewal and renewal.ends),
+        answerable=bool(renewal and renewal.asked and renewal.by_customer),
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
     )

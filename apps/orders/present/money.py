@@ -31,7 +31,7 @@ def overdue_money(order: Order) -> OverdueMoney:
         else:
             parts["other"] += bills.unpaid(bill)
     parts["late_fee"] += _open_fees(owed, {bill.pk for bill in rows})
-    since = min((bill.due_date for bill in rows), default=None)
+    since = min((bill.asked_on for bill in rows), default=None)
     days = (clock.today() - since).days if since else 0
     return OverdueMoney(order_id=order.pk, **parts, total=sum(parts.values()), days=days, since=since, at=clock.now())
 

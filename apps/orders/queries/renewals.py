@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
-from apps.leases.rules import due_date
+from apps.leases.rules import LATE, due_date
 from apps.orders.queries.info import last_period
 from apps.orders.rules import renewal_why_not
 from core import clock
@@ -14,9 +15,17 @@ from core.text import say
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What who answers saw: so many periods, each at `amount`, in fen."""
+
+    periods: int
+    amount: Fen
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
-    """A renewal that waits for the shop's answer: so many periods at `rent` and `addon`, in fen. `answer_by`: the last
-    day for it.
+    """A renewal that waits for the answer of the side that didn't ask: so many periods at `rent` and `addon`, in fen.
+    `answer_by`: the last day for it.
     """
 
     periods: int
@@ -24,6 +33,10 @@ class Asked:
     addon: Fen
     by_customer: bool
     answer_by: date
+
+    @property
+    def shown(self) -> Shown:
+        return Shown(self.periods, self.rent + self.addon)
 
 
 def asked(order: Order) -> Asked | None:
@@ -43,3 +56,17 @@ def ends(order: Order, most: int) -> list[date]:
         return []
     term = term_of_lease(order)
     return [due_date(order.anchor_date, term, term.periods + more + 1) for more in range(1, most + 1)]
+
+
+def over_already(order: Order, wanted: Asked) -> bool:
+    """Whether the term would be over with these periods, too: nobody could answer for so long."""
+    return ends(order, wanted.periods)[-1] <= clock.today()
+
+
+def no_by_silence(order: Order, wanted: Asked) -> Because | None:
+    """Why silence is a no; None where it is the yes that the plan promises to who asks."""
+    if not wanted.by_customer:
+        return Because.RENEWAL_UNANSWERED
+    if order.status in LATE:
+        return Because.RENEWAL_OVERDUE
+    return Because.RENEWAL_OVER if over_already(order, wanted) else None

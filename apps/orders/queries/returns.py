@@ -33,7 +33,7 @@ def late_returns(order_ids: Collection[int]) -> dict[int, date]:
     today = clock.today()
     rows = list(leases.kept_beyond(today, order_ids))
     gone = _gone(returns.sent_among([row.pk for row in rows]), today) if rows else set()
-    return {row.pk: row.return_by + A_DAY for row in rows if row.return_by and row.pk not in gone}
+    return {row.pk: row.back_by + A_DAY for row in rows if row.back_by and row.pk not in gone}
 
 
 def _gone(since: Mapping[int, date | None], day: date) -> set[int]:

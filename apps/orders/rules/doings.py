@@ -59,7 +59,8 @@ class Standing:
     `frozen`: something is left of its deposit. `owes`: a bill is open; `late`: one is overdue.
     `end_price`: what the goods cost at the end of the term, in fen.
     `returning`: where its return stands, "" without one.
-    `askable`: an after-sale case may be opened now; `renewable`: a renewal may be asked for.
+    `askable`: an after-sale case may be opened now; `renewable`: a renewal may be asked for;
+    `answerable`: one waits that the customer asked for.
     `being_bought`: a debit or capture that pays its buyout is under way.
     """
 
@@ -77,6 +78,7 @@ class Standing:
     returning: str
     askable: bool
     renewable: bool
+    answerable: bool
     being_bought: bool
 
 
@@ -160,6 +162,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.CAPTURE: at.owes and at.frozen and may_capture(at.status),
         Doing.THAW: at.frozen and may_thaw(at.status, at.late),
         Doing.REQUEST_RENEWAL: at.renewable,
+        Doing.ANSWER_RENEWAL: at.answerable and may(at, A.RENEW),
         Doing.OPEN_CASE: at.askable,
         Doing.DEAL_CASE: at.after_sale,
         Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and _may_buy(at),
@@ -175,7 +178,6 @@ _BY_ACT: dict[Doing, OrderAct] = {
     Doing.RECEIVE: A.RECEIVE,
     Doing.CLOSE: A.CLOSE,
     Doing.WITHDRAW_BUY_OUT: A.WITHDRAW_BUY_OUT,
-    Doing.ANSWER_RENEWAL: A.RENEW,
     Doing.WITHDRAW_RENEWAL: A.WITHDRAW_RENEWAL,
 }
 RETURNING: dict[Doing, GoodsAct] = {

@@ -103,7 +103,7 @@ from apps.orders.schemas.parts import (
     SchedulePart,
     TermsPart,
 )
-from apps.orders.schemas.renewals import AnswerRenewalIn, H5RequestRenewalIn, RenewalPart, RequestRenewalIn
+from apps.orders.schemas.renewals import AnswerRenewalIn, H5RenewalIn, RenewalPart, RequestRenewalIn
 
 __all__ = [
     "AddOnPart",
@@ -149,7 +149,7 @@ __all__ = [
     "H5OpenCaseIn",
     "H5Order",
     "H5Paid",
-    "H5RequestRenewalIn",
+    "H5RenewalIn",
     "H5RequestReturnIn",
     "H5Return",
     "H5SayCaseIn",

@@ -89,8 +89,9 @@ class PayStep(Schema):
 
 
 H5Step = Literal[
-    "freeze", "pay", "wait", "supplement", "sign", "receive", "pay_bill", "send_back", "agree_damage", "done", "closed"
-]
+    "freeze", "pay", "wait", "supplement", "sign", "receive", "pay_bill", "send_back", "agree_damage", "agree_renewal",
+    "done", "closed",
+]  # fmt: skip
 
 
 class H5Next(Schema):

@@ -18,15 +18,19 @@ class RequestRenewalIn(Schema):
 
 
 class AnswerRenewalIn(Schema):
-    """`reason`: of a refusal; the customer reads it."""
+    """To so many `periods`, at `amount` for one period's bill, as they were shown. `reason`: of a refusal; the customer
+    reads it.
+    """
 
     order_id: Id
     result: Literal["agree", "refuse"]
+    periods: Periods
+    amount: FenIn
     reason: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
 
 
-class H5RequestRenewalIn(ProvenIn):
-    """`amount`: of one period's bill, as the page showed it."""
+class H5RenewalIn(ProvenIn):
+    """What is asked for, or agreed to. `amount`: of one period's bill, as the page showed it."""
 
     periods: Periods
     amount: FenIn
@@ -36,8 +40,9 @@ class RenewalPart(Schema):
     """A renewal that may be asked for, or is. `amount`: of one period's bill, monthly add-ons included. `ends`: the
     last day of the term with one period more, with two, and so on; empty where none may be asked for now.
 
-    `asked`: periods that wait for the shop's answer, 0 for none; `asked_until`: the term's last day with them;
-    `answer_by`: the last day for the answer.
+    `asked`: periods that wait for an answer, 0 for none: for the shop's where they are asked for `by_customer`, for the
+    customer's else; `asked_until`: the term's last day with them; `answer_by`: the last day for the answer.
+    `refused`: why the last one came to nothing.
     """
 
     amount: FenOut
@@ -46,3 +51,4 @@ class RenewalPart(Schema):
     asked_until: date | None
     by_customer: bool
     answer_by: date | None
+    refused: str

@@ -51,7 +51,7 @@ def _finish(order: Order, row: Case, caller: Caller) -> bool:
     if on_the_way_back([one.pk for one in paid_for(bills_of(order.pk))]):
         return False
     cases.move(row, CaseAct.FINISH, caller)
-    leases.close_case(order, CasePass(row.pk))
+    leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
     sms.tell(order, "case_refunded", nth=row.pk)
     return True
 

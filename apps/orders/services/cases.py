@@ -183,7 +183,7 @@ def held(caller: Caller, case_id: int, act: CaseAct) -> tuple[Order, Case]:
 
 def close(order: Order, row: Case, caller: Caller, about: str = "") -> Case:
     """A locked lease is free of its case, which is over; `about`: what the customer is told."""
-    leases.close_case(order, CasePass(row.pk))
+    leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
     if about:
         sms.tell(order, about, nth=row.pk)
     return _settled(order, row, caller)

@@ -55,7 +55,7 @@ def renew(night: Night) -> int:
         for order_id in queries.renewing():
             renewals.put_off(order_id, night.day - timedelta(days=1), night.issued)
         return 0
-    return sum(renewals.answer_for_shop(order_id, night.caller) for order_id in queries.renewing())
+    return sum(renewals.run_out(order_id, night.caller) for order_id in queries.renewing())
 
 
 def follow(night: Night) -> int:

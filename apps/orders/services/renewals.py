@@ -1,4 +1,4 @@
-"""A lease is renewed: asked for, answered by the shop or its silence, taken back (decision 36).
+"""A lease is renewed: one side asks, the other answers, or its silence does; it is taken back (decision 36).
 
 Each act locks the lease. Until the answer nothing changes but that the goods aren't late.
 """
@@ -14,8 +14,8 @@ from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import LATE, answer_by, last_day
-from apps.orders.queries.renewals import Asked, asked, why_not
+from apps.leases.rules import LATE, answer_by, back_after, last_day
+from apps.orders.queries.renewals import Asked, Shown, asked, no_by_silence, over_already, why_not
 from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
 from core import clock
@@ -24,10 +24,17 @@ from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 
+FOR_SHOP = ("续租由客户申请，等待商家答复", "The customer asked for it: the shop answers")
+FOR_CUSTOMER = (
+    "续租由商家登记，须客户在订单页面确认",
+    "The shop asked for it: the customer answers on the order's page",
+)
+
 
 @transaction.atomic
 def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen | None = None) -> Order:
-    """The customer wants the goods for `periods` more, or staff for who called.
+    """The customer wants the goods for `periods` more, and the shop answers; or staff ask for who called, and the
+    customer answers on the page.
 
     Raises StateError (111) where state, plan or day doesn't allow it, or a period doesn't cost what the customer
     `agreed` to; InvalidInput (110) for more periods than may be had.
@@ -48,33 +55,55 @@ def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen 
     leases.ask_renewal(order, caller, _kept(wanted))
     if wanted.by_customer:
         tell.renewal_asked(order, wanted)
+    else:
+        sms.tell_of_renewal(order, caller, "renewal_offered", by)
     return order
 
 
 @transaction.atomic
-def agree_renewal(*, caller: Caller, order_id: int) -> Order:
-    """The schedule goes on behind its last period. Raises StateError (111), NotFound (104)."""
-    order, wanted = _held(caller, order_id)
-    return _renew(order, wanted, caller)
+def agree_renewal(*, caller: Caller, order_id: int, shown: Shown) -> Order:
+    """The side that didn't ask says yes to what it was `shown`: the schedule goes on behind its last period.
+
+    Raises StateError (111), NotFound (104).
+    """
+    order, wanted = _to_answer(caller, order_id, shown)
+    if over_already(order, wanted):
+        text = say("续租的租期也已过，不能同意续租", "The new term is over, too: there is nothing to agree to")
+        raise StateError(text, "over")
+    if caller.who == Who.CUSTOMER and order.status in LATE:
+        raise StateError(say("请先付清逾期款项，再同意续租", "Please pay first what is overdue"), order.status)
+    _renew(order, wanted, caller)
+    if caller.who == Who.CUSTOMER:
+        tell.renewal_agreed(order)
+    return order
 
 
 @transaction.atomic
-def refuse_renewal(*, caller: Caller, order_id: int, why: str) -> Order:
-    """The customer reads `why`, and gives the goods back or buys them.
+def refuse_renewal(*, caller: Caller, order_id: int, shown: Shown, why: str) -> Order:
+    """The shop says no; the customer reads `why`, and gives the goods back or buys them.
 
     Raises StateError (111), NotFound (104), InvalidInput (110) without a word.
     """
-    order, _ = _held(caller, order_id)
+    order, _ = _to_answer(caller, order_id, shown)
     if len(why) < 2:
         raise InvalidInput(("reason", say("请说明不续租的原因，客户会看到", "Say why: the customer reads it")))
-    return _drop(order, caller, why, tells=True)
+    return _refuse(order, caller, why)
 
 
 @transaction.atomic
 def withdraw_renewal(*, caller: Caller, order_id: int) -> Order:
-    """The customer doesn't want it any more. Raises StateError (111), NotFound (104)."""
-    order, _ = _held(caller, order_id)
-    return _drop(order, caller, Because.RENEWAL_WITHDRAWN, tells=False)
+    """The customer doesn't want it (any more), whoever asked; or staff take back what they asked.
+
+    Raises StateError (111), NotFound (104).
+    """
+    order, wanted = _held(caller, order_id)
+    by_customer = caller.who == Who.CUSTOMER
+    if not by_customer and not wanted.by_customer:
+        return _drop(order, caller, Because.RENEWAL_TAKEN_BACK, said=Because.RENEWAL_TAKEN_BACK, until=_back_by(order))
+    _drop(order, caller, Because.RENEWAL_WITHDRAWN, said="", until=clock.today())
+    if by_customer and not wanted.by_customer:
+        tell.renewal_declined(order)
+    return order
 
 
 @transaction.atomic
@@ -87,17 +116,17 @@ def put_off(order_id: int, since: date, until: date) -> None:
 
 
 @transaction.atomic
-def answer_for_shop(order_id: int, caller: Caller) -> bool:
-    """Nobody answered in time: the plan promises a renewal, so it is one, unless something is overdue. False where
-    somebody did.
+def run_out(order_id: int, caller: Caller) -> bool:
+    """Nobody answered in time. To the customer who asked the plan promises a renewal, so it is one, unless something
+    speaks against it; to what staff asked for silence is a no. False where somebody answered, or may still.
     """
     order = queries.lock(order_id)
     wanted = asked(order)
     if wanted is None or wanted.answer_by >= clock.today():
         return False
-    if order.status in LATE:
-        _drop(order, caller, Because.RENEWAL_OVERDUE, tells=True)
-        tell.renewal_fell_away(order)
+    if why := no_by_silence(order, wanted):
+        _refuse(order, caller, why)
+        tell.renewal_fell_away(order, why)
     else:
         _renew(order, wanted, caller)
         tell.renewed_itself(order)
@@ -116,6 +145,16 @@ def _held(caller: Caller, order_id: int) -> tuple[Order, Asked]:
     return order, wanted
 
 
+def _to_answer(caller: Caller, order_id: int, shown: Shown) -> tuple[Order, Asked]:
+    """One that the other side asked for, and as it was `shown`. Raises StateError (111), NotFound (104)."""
+    order, wanted = _held(caller, order_id)
+    if wanted.by_customer == (caller.who == Who.CUSTOMER):
+        raise StateError(say(*(FOR_SHOP if wanted.by_customer else FOR_CUSTOMER)), order.status)
+    if shown != wanted.shown:
+        raise StateError(say("续租申请已变更，请核对后再答复", "It has changed: please look again"), "changed")
+    return order, wanted
+
+
 def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
     first = order.periods + 1
     leases.renew(order, caller, periods=wanted.periods, rent=wanted.rent)
@@ -123,14 +162,23 @@ def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     if order.ends_on is not None:
-        sms.tell(order, "renewed", nth=first, day=sms.day_words(last_day(order.ends_on)))
+        sms.tell_of_renewal(order, caller, "renewed", last_day(order.ends_on))
     return order
 
 
-def _drop(order: Order, caller: Caller, why: str, *, tells: bool) -> Order:
-    leases.drop_renewal(order, caller, why=why)
+def _refuse(order: Order, caller: Caller, why: str) -> Order:
+    """The customer reads why, and has the usual days from now to give the goods back."""
+    _drop(order, caller, why, said=why, until=_back_by(order))
+    sms.tell_of_renewal(order, caller, "renewal_refused")
+    return order
+
+
+def _back_by(order: Order) -> date:
+    return back_after(clock.today(), order.return_grace_days)
+
+
+def _drop(order: Order, caller: Caller, why: str, *, said: str, until: date) -> Order:
+    leases.drop_renewal(order, caller, why=why, said=said, until=until)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
-    if tells:
-        sms.tell(order, "renewal_refused", nth=order.version)
     return order

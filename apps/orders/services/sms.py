@@ -1,6 +1,6 @@
 """Short messages to the customer of a lease."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
@@ -8,10 +8,20 @@ from apps.orders.operations import ORDER_NOTICE
 from apps.orders.texting import FORMS
 from apps.trade.messages import Messages
 from core import clock
+from core.caller import Caller, Who
 
 MORNING = timedelta(hours=9)
 """Nobody is woken by what a night has to say."""
-WITH_PAGE = ("sign", "assessed", "ending", "case_agreed", "case_rejected", "case_written", "renewal_refused")
+WITH_PAGE = (
+    "sign",
+    "assessed",
+    "ending",
+    "case_agreed",
+    "case_rejected",
+    "case_written",
+    "renewal_refused",
+    "renewal_offered",
+)
 MESSAGES = Messages(
     LEASE,
     ORDER_NOTICE,
@@ -27,6 +37,7 @@ MESSAGES = Messages(
         "case_resent": "SMS_CASE_RESENT",
         "renewed": "SMS_LEASE_RENEWED",
         "renewal_refused": "SMS_RENEWAL_REFUSED",
+        "renewal_offered": "SMS_RENEWAL_OFFERED",
         "case_written": "SMS_CASE_WRITTEN",
         **{template: form.code for template, form in FORMS.items()},
     },
@@ -41,6 +52,17 @@ def day_words(day: date) -> str:
 
 def remind_of_end(order: Order, last_day: date, *, on: date) -> None:
     """The term ends on `last_day`, and the order's page says what can be done. Once a day, not before morning."""
-    words = {"day": day_words(last_day)}
-    morning = clock.start_of(on) + MORNING - clock.ahead()
-    MESSAGES.tell_daily(order, "ending", words, day=on, not_before=morning)
+    MESSAGES.tell_daily(order, "ending", {"day": day_words(last_day)}, day=on, not_before=_morning(on))
+
+
+def tell_of_renewal(order: Order, caller: Caller, about: str, day: date | None = None) -> None:
+    """Once a day, however often it is asked for and refused; what the night has to say waits for the morning. `day`: of
+    the message.
+    """
+    today, words = clock.today(), {"day": day_words(day)} if day else {}
+    not_before = _morning(today) if caller.who == Who.SYSTEM else None
+    MESSAGES.tell_daily(order, about, words, day=today, not_before=not_before)
+
+
+def _morning(day: date) -> datetime:
+    return clock.start_of(day) + MORNING - clock.ahead()

@@ -11,6 +11,7 @@ from apps.contracts.rules import ContractStatus
 from apps.deposits import queries as deposits
 from apps.leases import queries
 from apps.leases.kind import LEASE
+from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import Stage, last_day
 from apps.orders.queries.renewals import Asked
@@ -128,7 +129,7 @@ def _case_path(order: Order) -> str:
 
 
 def renewal_asked(order: Order, wanted: Asked) -> None:
-    sum_ = yuan(wanted.rent + wanted.addon)
+    sum_ = yuan(wanted.shown.amount)
     title = (
         f"“{order.title}”申请续租 {wanted.periods} 期",
         f'"{order.title}": {wanted.periods} more periods are asked for',
@@ -140,15 +141,33 @@ def renewal_asked(order: Order, wanted: Asked) -> None:
     notify_of(LEASE, order, "order.renewal_asked", title, text, a.ORDER_SETTLE)
 
 
+def renewal_agreed(order: Order) -> None:
+    title = (f"“{order.title}”的客户已同意续租", f'The customer agreed to renew "{order.title}"')
+    text = (f"租期至 {_last(order)}", f"The term ends {_last(order)}")
+    notify_of(LEASE, order, "order.renewal_agreed", title, text, a.ORDER_SETTLE)
+
+
+def renewal_declined(order: Order) -> None:
+    title = (f"“{order.title}”的客户不续租", f'The customer doesn\'t renew "{order.title}"')
+    text = (
+        f"租期至 {_last(order)}，到期归还或买下商品",
+        f"The term ends {_last(order)}: the goods go back, or are bought",
+    )
+    notify_of(LEASE, order, "order.renewal_declined", title, text, a.ORDER_SETTLE)
+
+
 def renewed_itself(order: Order) -> None:
     title = (f"“{order.title}”的续租申请逾期未答复，已续租", f'"{order.title}" was renewed by itself')
     text = (f"租期至 {_last(order)}", f"The term ends {_last(order)}")
     notify_of(LEASE, order, "order.renewed_itself", title, text, a.ORDER_SETTLE)
 
 
-def renewal_fell_away(order: Order) -> None:
-    title = (f"“{order.title}”有逾期款项，续租未生效", f'"{order.title}" is overdue, and wasn\'t renewed')
-    text = ("请联系客户结清并归还商品", "Ask the customer to pay, and for the goods")
+def renewal_fell_away(order: Order, why: Because) -> None:
+    title = (f"“{order.title}”的续租未生效", f'"{order.title}" wasn\'t renewed')
+    text = (
+        f"{why.zh}。请联系客户在 {order.back_by} 前归还商品",
+        f"{why.en}. Ask the customer for the goods until {order.back_by}",
+    )
     notify_of(LEASE, order, "order.renewal_ended", title, text, a.ORDER_SETTLE)
 
 

@@ -62,7 +62,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/orders/inspectReturn": {"fate": "stock"},
     "/api/orders/decideReturn": {"amount": 0, "reason": "免除赔偿"},
     "/api/orders/requestRenewal": {"periods": 1},
-    "/api/orders/answerRenewal": {"result": "agree"},
+    "/api/orders/answerRenewal": {"result": "agree", "periods": 1, "amount": 100},
     "/api/aftersale/open": {"kind": "refund", "reason": "no_need"},
     "/api/orders/debitOverdue": {"sums": [100]},
     "/api/orders/captureOverdue": {"sums": [100], "reason": "抵扣欠款"},

@@ -226,7 +226,7 @@ class TestMoneyOnABuyout:
         assert "售后" in way.page()["next"]["text"]
         assert not Notice.objects.filter(kind__startswith="order.buyout").exists()
         with scope(way.owner.shop):
-            leases.close_case(Order.objects.get(), case)
+            leases.close_case(Order.objects.get(), case, since=clock.today())
             settle([int(way.order_id)])
         assert way.order.status == "bought_out"
 

@@ -1,6 +1,7 @@
 """A renewal by API, from the customer's page to the rent of its periods and the goods that come back behind them."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date, timedelta
 from typing import Any
 
@@ -20,7 +21,7 @@ from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 ASK, ANSWER, WITHDRAW = "/api/orders/requestRenewal", "/api/orders/answerRenewal", "/api/orders/withdrawRenewal"
-H5_ASK, H5_WITHDRAW = "/api/h5/requestRenewal", "/api/h5/withdrawRenewal"
+H5_ASK, H5_AGREE, H5_WITHDRAW = "/api/h5/requestRenewal", "/api/h5/agreeRenewal", "/api/h5/withdrawRenewal"
 
 
 @pytest.fixture
@@ -28,15 +29,21 @@ def lent(way: Way) -> Iterator[Way]:
     """A lease of three months at 600 yuan each, on the first day of its last period, with all rent paid; the goods cost
     1,000 yuan at its end.
     """
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
+    with in_last_period(way, end_price=100_000):
+        yield way
+
+
+@contextmanager
+def in_last_period(way: Way, *, end_price: int, plan: str = "rent_then_return") -> Iterator[None]:
+    """Noon of its first day."""
+    way.offer(plan=plan, rents=[{**rent, "buyout_price": end_price} for rent in PRICED]).leasing()
     way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
-    last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
-    with clock.at(clock.start_of(last) + timedelta(hours=12)):
+    way.today = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
+    with noon(way.today):
         with scope(way.owner.shop):
             bills.resume(way.order)
         pay_all(way)
-        way.today = last
-        yield way
+        yield
 
 
 def customer(way: Way, call: str, **more: Any) -> Any:
@@ -49,7 +56,10 @@ def ask(way: Way, periods: int = 1) -> Any:
 
 
 def answer(way: Way, result: str = "agree", **more: Any) -> Any:
-    return way.shop.post(ANSWER, order_id=way.order_id, result=result, **more)
+    """To what the order's page shows."""
+    part = way.info()["renewal"]
+    shown = {"periods": part["asked"] or 1, "amount": part["amount"]}
+    return way.shop.post(ANSWER, **{"order_id": way.order_id, "result": result, **shown, **more})
 
 
 def noon(day: date) -> Any:
@@ -127,13 +137,44 @@ class TestARenewal:
         with scope(lent.owner.shop):
             assert Instalment.objects.filter(order_id=int(lent.order_id)).count() == 3
 
-    def test_is_asked_for_by_staff_for_who_called(self, lent: Way) -> None:
-        assert "request_renewal" in lent.info()["actions"]
-        lent.asked(lent.shop.post(ASK, order_id=lent.order_id, periods=1))
-        assert lent.info()["renewal"]["by_customer"] is False
-        assert not Notice.objects.filter(kind="order.renewal_asked").exists()
-        lent.asked(lent.shop.post(WITHDRAW, order_id=lent.order_id))
-        assert lent.order.status == "leasing"
+    @pytest.mark.parametrize("result", ["agree", "refuse"])
+    @pytest.mark.parametrize("changed", [{"periods": 2}, {"amount": 59_999}])
+    def test_is_answered_as_it_was_shown(self, lent: Way, result: str, changed: dict[str, int]) -> None:
+        """The customer took it back and asked for something else, while the shop looked at it."""
+        ask(lent)
+        refused = answer(lent, result, reason="该型号已停租", **changed)
+        assert (refused.code, refused.data["state"]) == (111, "changed")
+        assert lent.order.status == "renewing"
+
+    def test_is_no_yes_of_who_asks(self, lent: Way) -> None:
+        ask(lent)
+        refused = customer(lent, H5_AGREE, periods=1, amount=60_000)
+        assert (refused.code, "等待商家答复" in refused.msg) == (111, True)
+        assert lent.order.status == "renewing"
+
+
+class TestThePriceAtTheEnd:
+    @pytest.mark.parametrize("plan", ["rent_then_return", "flexible"])
+    def test_is_the_most_that_renewing_costs(self, way: Way, plan: str) -> None:
+        """One period's rent is all of it."""
+        with in_last_period(way, end_price=60_000, plan=plan):
+            assert len(way.page()["renewal"]["ends"]) == 1
+            ask(way)
+            way.asked(answer(way))
+        last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
+        way.nights((last - way.today).days)
+        with noon(last):
+            order, page = way.order, way.page()
+            assert (order.rent_paid, order.contract_value, order.buyout_price) == (240_000, 240_000, 0)
+            assert (page["renewal"], page["buyout"]["price"]) == (None, 0)
+            refused = way.shop.post(ASK, order_id=way.order_id, periods=1)
+            assert (refused.code, "买断" in refused.msg) == (111, True)
+            way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+            assert way.order.status == "bought_out", "it is paid for, and the customer's own"
+
+    def test_is_no_end_where_there_is_none(self, way: Way) -> None:
+        with in_last_period(way, end_price=0):
+            assert len(way.page()["renewal"]["ends"]) == 12
 
 
 class TestItsTime:
@@ -206,13 +247,15 @@ class TestWhatIsRefused:
         assert lent.order.status == "leasing"
 
     def test_an_address_alone_asks_for_nothing(self, lent: Way) -> None:
-        for call, more in ((H5_ASK, {"periods": 1, "amount": 60_000}), (H5_WITHDRAW, {})):
+        shown = {"periods": 1, "amount": 60_000}
+        for call, more in ((H5_ASK, shown), (H5_AGREE, shown), (H5_WITHDRAW, {})):
             refused = lent.nobody.post(call, token=lent.token, proof="", **more)
             assert (refused.code, refused.data["state"]) == (111, "prove_mobile")
 
     def test_nobody_a_stranger_and_who_lacks_the_action(self, lent: Way, api: Any, gao_owner: Any, mei: Any) -> None:
         ask(lent)
-        for call, more in ((ASK, {"periods": 1}), (ANSWER, {"result": "agree"}), (WITHDRAW, {})):
+        shown = {"periods": 1, "amount": 60_000}
+        for call, more in ((ASK, {"periods": 1}), (ANSWER, {"result": "agree", **shown}), (WITHDRAW, {})):
             body = {"order_id": lent.order_id, **more}
             assert lent.nobody.post(call, **body).code == 109
             assert api(gao_owner).post(call, **body).code == 104

@@ -155,7 +155,7 @@ class Walk:
     @transaction.atomic
     def close_case(self) -> None:
         if self.order.after_sale:
-            leases.close_case(leasing.lock(self.pk), CASE)
+            leases.close_case(leasing.lock(self.pk), CASE, since=clock.today())
 
     def do(self, act: Callable[["Walk"], None]) -> None:
         with self.now():

@@ -11,12 +11,13 @@ EVERYTHING = frozenset(NEEDS.values())
 OPEN: dict[str, object] = {
     "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "owes": True, "late": False,
     "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0, "last_period": True,
-    "returning": "", "askable": False, "renewable": False, "being_bought": False,
+    "returning": "", "askable": False, "renewable": False, "answerable": False, "being_bought": False,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
     "pending_ship": {"owes": False, "askable": True},
     "leasing": {"renewable": True},
+    "renewing": {"answerable": True},
     "closed": {"after_sale": True},
     "returning": {"returning": "sent"},
     "inspecting": {"returning": "received"},
@@ -101,6 +102,7 @@ class TestTheButtonsOfAnOrder:
             ("leasing", {"frozen": False}, {"capture", "thaw"}),
             ("leasing", {"late": True}, {"thaw"}),
             ("leasing", {"renewable": False}, {"request_renewal"}),
+            ("renewing", {"answerable": False}, {"answer_renewal"}),
             ("leasing", {"buyout_mode": BuyoutMode.NONE}, {"buy_out"}),
             ("leasing", {"buyout_mode": BuyoutMode.AT_END, "last_period": False}, {"buy_out", "request_return"}),
             ("leasing", {"buyout_mode": BuyoutMode.AT_END}, set()),

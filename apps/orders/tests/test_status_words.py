@@ -77,6 +77,17 @@ def test_to_the_customer_only_a_lease_that_runs_is_running(leased: Way) -> None:
     )  # fmt: skip
 
 
+def test_to_the_customer_a_renewal_that_staff_asked_for_is_theirs_to_answer(leased: Way) -> None:
+    at(leased, OrderStatus.RENEWING)
+    with scope(leased.owner.shop):
+        Order.objects.filter(pk=int(leased.order_id)).update(renewal={**ASKED, "by_customer": False})
+    asked, said = step(leased), card(leased)
+    assert (asked["step"], asked["title"]) == ("agree_renewal", "确认是否续租")
+    assert "2099-01-01" in asked["text"] and "视为不续租" in asked["text"]
+    assert (said["title"], said["action"]) == ("等待客户确认续租：1 期", "")
+    assert step(leased, EN)["text"].isascii() and card(leased, EN)["title"].isascii()
+
+
 def test_to_the_shop_only_an_order_that_ended_has_ended(leased: Way) -> None:
     found = titles(leased, card)
     assert {status for status, title in found.items() if title == "订单已结束"} == ENDED

@@ -98,6 +98,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/h5/requestReturn",
   "/api/h5/sendReturn",
   "/api/h5/withdrawReturn",
+  "/api/h5/agreeRenewal",
   "/api/h5/requestRenewal",
   "/api/h5/withdrawRenewal",
   "/api/orders/answerRenewal",

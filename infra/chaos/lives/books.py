@@ -192,7 +192,7 @@ def _late_returns() -> list[str]:
         asked = 0 if bill.status in ("void", "waived") else bill.amount - bill.refunded
         if asked > cost or cost > order.return_fee_cap:
             found.append(f"late return {bill.pk} of {order.pk} asks {asked}, its days {cost} of {order.return_fee_cap}")
-        if order.return_by is None or days.filter(day__lte=order.return_by).exists():
+        if order.back_by is None or days.filter(day__lte=order.back_by).exists():
             found.append(f"late return {bill.pk} of {order.pk} costs days in time")
     return found
 

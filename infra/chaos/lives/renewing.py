@@ -1,4 +1,4 @@
-"""A lease's renewals, lived at random: asked for, answered, taken back, or left to their day."""
+"""A lease's renewals, lived at random: asked for by either side, answered, taken back, or left to their day."""
 
 from typing import Any, Protocol
 
@@ -31,10 +31,18 @@ class Renewals:
             self._staff("/api/orders/requestRenewal", periods=periods)
 
     def answer_renewal(self: Lived) -> None:
-        if self.town.dice.random() < 0.6:
-            self._staff("/api/orders/answerRenewal", result="agree")
+        """By the side that didn't ask, and sometimes by the other, or to what isn't asked any more: refused then."""
+        page = self.town.ask(None, "/api/h5/order", "get", token=self.token)
+        part = page.data["renewal"] if page.code == 200 else None
+        if part is None or not part["asked"]:
+            return
+        shown = {"periods": part["asked"], "amount": part["amount"] + (self.town.dice.random() < 0.1)}
+        if part["by_customer"] == (self.town.dice.random() < 0.1):
+            self.town.ask(None, "/api/h5/agreeRenewal", token=self.token, proof=self.proof, **shown)
+        elif self.town.dice.random() < 0.6:
+            self._staff("/api/orders/answerRenewal", result="agree", **shown)
         else:
-            self._staff("/api/orders/answerRenewal", result="refuse", reason="商品要收回检修")
+            self._staff("/api/orders/answerRenewal", result="refuse", reason="商品要收回检修", **shown)
 
     def renewal_withdrawn(self: Lived) -> None:
         if self.town.dice.random() < 0.5:

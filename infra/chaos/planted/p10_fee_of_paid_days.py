@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from apps.bills.nightly import lateness
+from apps.bills.queries import ASKED_ON
 from apps.bills.services import healing
 from infra.chaos.planted.tools import instead
 
@@ -14,7 +15,6 @@ CAUGHT_BY = (
     f"{NIGHTLY}::test_an_answer_that_comes_days_late_reverses_the_days_after_the_payment",
     f"{NIGHTLY}::test_a_night_that_is_caught_up_on_charges_nothing_for_days_without_the_bill",
 )
-SINCE = "greatest(b.due_date, b.issued_late)"
 
 
 def _none(*args: Any) -> dict[int, Any]:
@@ -23,8 +23,9 @@ def _none(*args: Any) -> dict[int, Any]:
 
 @contextmanager
 def plant() -> Iterator[None]:
-    if SINCE not in lateness.ACCRUE:
-        raise ValueError(SINCE)
-    accrue = lateness.ACCRUE.replace(SINCE, "b.due_date")
+    since = f"- {ASKED_ON}"
+    if since not in lateness.ACCRUE:
+        raise ValueError(since)
+    accrue = lateness.ACCRUE.replace(since, "- b.due_date")
     with instead(healing, "lift", _none), instead(lateness, "ACCRUE", accrue):
         yield

@@ -40,6 +40,8 @@ export const h5 = {
     call("post", "/api/h5/disputeReturn", { body: { token, text, proof: proofOf(token) }, key }),
   requestRenewal: (token: string, periods: number, amount: Fen, key: string) =>
     call("post", "/api/h5/requestRenewal", { body: { token, periods, amount, proof: proofOf(token) }, key }),
+  agreeRenewal: (token: string, periods: number, amount: Fen, key: string) =>
+    call("post", "/api/h5/agreeRenewal", { body: { token, periods, amount, proof: proofOf(token) }, key }),
   withdrawRenewal: (token: string, key: string) =>
     call("post", "/api/h5/withdrawRenewal", { body: { token, proof: proofOf(token) }, key }),
   openCase: (token: string, body: Omit<H5OpenCaseIn, "token" | "proof">, key: string) =>

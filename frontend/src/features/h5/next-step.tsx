@@ -37,6 +37,7 @@ const ACTS = {
   supplement: null,
   send_back: null,
   agree_damage: null,
+  agree_renewal: null,
   done: null,
   closed: null,
 } as const satisfies Record<Step, WordKey | null>;

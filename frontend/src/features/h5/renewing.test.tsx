@@ -13,8 +13,10 @@ const MAY: Renewal = {
   asked_until: null,
   by_customer: false,
   answer_by: null,
+  refused: "",
 };
-const ASKED: Renewal = { ...MAY, ends: [], asked: 2, asked_until: "2026-06-09", answer_by: "2026-04-09" };
+const OFFERED: Renewal = { ...MAY, ends: [], asked: 2, asked_until: "2026-06-09", answer_by: "2026-04-09" };
+const ASKED: Renewal = { ...OFFERED, by_customer: true };
 
 function show(renewal: Renewal, answer: unknown = { code: 200, data: {}, msg: "" }) {
   const fetch = vi.fn(async (_path: string, _how: { body: string }) => Response.json(answer));
@@ -66,4 +68,30 @@ it("shows why it was refused, and stays open", async () => {
   expect(await screen.findByText(/续租租金已变为/)).toBeVisible();
   expect(screen.getByRole("alertdialog")).toBeVisible();
   expect(done).toHaveBeenCalled();
+});
+
+it("agrees to what the shop put down, as it was shown and after a second question", async () => {
+  const { sent, done } = show(OFFERED);
+  expect(screen.getByText(/2026-06-09/)).toHaveTextContent("2026-04-09 当天仍未同意的，视为不续租");
+  expect(screen.queryByRole("button", { name: words.withdrawRenewal })).toBeNull();
+  await press(words.agreeRenewal);
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("199.00");
+  expect(sent()).toHaveLength(0);
+  await press(words.agreeRenewal);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.path).toContain("/api/h5/agreeRenewal");
+  expect(sent()[0]?.body).toMatchObject({ token: "t", periods: 2, amount: 19_900 });
+});
+
+it("says no to it", async () => {
+  const { sent, done } = show(OFFERED);
+  await press(words.declineRenewal);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.path).toContain("/api/h5/withdrawRenewal");
+});
+
+it("says why the last one came to nothing, whether or not another may be asked for", () => {
+  show({ ...MAY, ends: [], refused: "该型号已停租" });
+  expect(screen.getByText(/该型号已停租/)).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -13,50 +13,62 @@ import { useWords } from "./words";
 
 type RenewingProps = { renewal: Renewal; token: string; onDone: () => void };
 
-/** More periods at the end of the term: how many, at which price, and what became of it. */
+/** More periods at the end of the term: how many, at which price, who says yes to it, and what became of it. */
 export default function Renewing({ renewal, token, onDone }: RenewingProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const [periods, setPeriods] = useState(1);
   const { send, busy, failed, unproven } = useSend();
   if (unproven) return <ProofAsked token={token} path="order" />;
-  const run = async (act: "requestRenewal" | "withdrawRenewal") => {
-    const sent = await send(act, (key) =>
-      act === "requestRenewal"
-        ? h5.requestRenewal(token, periods, renewal.amount, key)
-        : h5.withdrawRenewal(token, key),
-    );
-    if (sent) setAsking(false);
+  const run = async (act: string, call: (key: string) => Promise<unknown>) => {
+    if (await send(act, call)) setAsking(false);
     onDone();
   };
+  const request = () => run("request", (key) => h5.requestRenewal(token, periods, renewal.amount, key));
+  const agree = () => run("agree", (key) => h5.agreeRenewal(token, renewal.asked, renewal.amount, key));
+  const withdraw = () => run("withdraw", (key) => h5.withdrawRenewal(token, key));
   const sum = yuanText(renewal.amount);
+  const asked = { count: renewal.asked, sum, until: renewal.asked_until ?? "", day: renewal.answer_by ?? "" };
+  const waits = renewal.asked > 0 && renewal.by_customer;
+  const offered = renewal.asked > 0 && !renewal.by_customer;
+  const open = renewal.ends.length > 0;
   return (
     <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
       <h2 className="font-medium">{t("renew")}</h2>
       <Failed text={failed} />
-      {renewal.asked > 0 && (
+      {renewal.refused !== "" && <p className="text-sm text-ink-2">{t("renewRefused", { why: renewal.refused })}</p>}
+      {waits && (
         <>
-          <p className="text-sm text-ink-2">
-            {t("renewAsked", {
-              count: renewal.asked,
-              sum,
-              until: renewal.asked_until ?? "",
-              day: renewal.answer_by ?? "",
-            })}
-          </p>
-          <Button variant="ghost" loading={busy !== ""} onClick={() => void run("withdrawRenewal")}>
+          <p className="text-sm text-ink-2">{t("renewAsked", asked)}</p>
+          <Button variant="ghost" loading={busy !== ""} onClick={() => void withdraw()}>
             {t("withdrawRenewal")}
           </Button>
         </>
       )}
-      {renewal.ends.length > 0 && !asking && (
+      {offered && <p className="text-sm text-ink-2">{t("renewOffered", asked)}</p>}
+      {offered && !asking && (
+        <div className="flex gap-2 [&>button]:flex-1">
+          <Button size="lg" loading={busy === "withdraw"} onClick={() => void withdraw()}>
+            {t("declineRenewal")}
+          </Button>
+          <Button size="lg" variant="primary" onClick={() => setAsking(true)}>
+            {t("agreeRenewal")}
+          </Button>
+        </div>
+      )}
+      {offered && asking && (
+        <Sure label={t("agreeRenewal")} busy={busy} onNo={() => setAsking(false)} onYes={() => void agree()}>
+          <p className="text-sm text-ink-2">{t("renewAgreeSure", { sum, count: renewal.asked })}</p>
+        </Sure>
+      )}
+      {open && !asking && (
         <>
           <p className="text-sm text-ink-2">{t("renewText", { sum })}</p>
           <Button onClick={() => setAsking(true)}>{t("askRenewal")}</Button>
         </>
       )}
-      {asking && (
-        <div role="alertdialog" aria-label={t("askRenewal")} className="flex flex-col gap-3">
+      {open && asking && (
+        <Sure label={t("askRenewal")} busy={busy} onNo={() => setAsking(false)} onYes={() => void request()}>
           <Field label={t("renewPeriods")} required>
             <Select
               value={String(periods)}
@@ -68,16 +80,28 @@ export default function Renewing({ renewal, token, onDone }: RenewingProps) {
             />
           </Field>
           <p className="text-sm text-ink-2">{t("renewSure", { sum })}</p>
-          <div className="flex gap-2 [&>button]:flex-1">
-            <Button size="lg" onClick={() => setAsking(false)}>
-              {t("notYet")}
-            </Button>
-            <Button size="lg" variant="primary" loading={busy !== ""} onClick={() => void run("requestRenewal")}>
-              {t("askRenewal")}
-            </Button>
-          </div>
-        </div>
+        </Sure>
       )}
     </section>
+  );
+}
+
+type SureProps = { label: string; busy: string; onNo: () => void; onYes: () => void; children: React.ReactNode };
+
+/** Asked a second time, with what follows from it. */
+function Sure({ label, busy, onNo, onYes, children }: SureProps) {
+  const t = useWords();
+  return (
+    <div role="alertdialog" aria-label={label} className="flex flex-col gap-3">
+      {children}
+      <div className="flex gap-2 [&>button]:flex-1">
+        <Button size="lg" onClick={onNo}>
+          {t("notYet")}
+        </Button>
+        <Button size="lg" variant="primary" loading={busy !== ""} onClick={onYes}>
+          {label}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -53,7 +53,7 @@ it("answers nothing that nobody chose, and agrees to what it shows", async () =>
   await choose(results.agree.action);
   await press(results.agree.action);
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent()[0]?.body).toMatchObject({ order_id: "7", result: "agree" });
+  expect(sent()[0]?.body).toMatchObject({ order_id: "7", result: "agree", periods: 2, amount: 19_900 });
 });
 
 it("says no with words that the customer reads", async () => {
@@ -63,7 +63,7 @@ it("says no with words that the customer reads", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: /不续租的原因/ }), "商品要收回检修");
   await press(results.refuse.action);
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent()[0]?.body).toMatchObject({ result: "refuse", reason: "商品要收回检修" });
+  expect(sent()[0]?.body).toMatchObject({ result: "refuse", reason: "商品要收回检修", periods: 2, amount: 19_900 });
 });
 
 it("takes it back after a second question", async () => {

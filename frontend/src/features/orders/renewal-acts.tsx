@@ -89,7 +89,10 @@ function Answer({ order, onClose }: RenewalProps) {
       reason={result === "refuse" ? { label: t("renewal.why"), required: true } : undefined}
       onConfirm={async (key, reason) => {
         if (!result) return;
-        await answer.send({ body: { order_id: order.order_id, result, reason }, key });
+        await answer.send({
+          body: { order_id: order.order_id, result, reason, periods: renewal.asked, amount: renewal.amount },
+          key,
+        });
         notify.success(t(`renewal.results.${result}.done`));
       }}
     >

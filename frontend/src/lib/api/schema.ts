@@ -93,9 +93,15 @@ export interface components {
             /** Format: date */
             day: string;
         };
-        /** @description `reason`: of a refusal; the customer reads it. */
+        /**
+         * @description To so many `periods`, at `amount` for one period's bill, as they were shown. `reason`: of a refusal; the customer
+         *     reads it.
+         */
         AnswerRenewalIn: {
+            /** Format: fen */
+            amount: Fen;
             order_id: string;
+            periods: number;
             /** @default  */
             reason?: string;
             /** @enum {string} */
@@ -1667,7 +1673,7 @@ export interface components {
         /** @description `url` opens the step, if any. */
         H5Next: {
             /** @enum {string} */
-            step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "send_back" | "agree_damage" | "done" | "closed";
+            step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "send_back" | "agree_damage" | "agree_renewal" | "done" | "closed";
             text: string;
             title: string;
             url: string;
@@ -1778,8 +1784,8 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
-        /** @description `amount`: of one period's bill, as the page showed it. */
-        H5RequestRenewalIn: {
+        /** @description What is asked for, or agreed to. `amount`: of one period's bill, as the page showed it. */
+        H5RenewalIn: {
             /** Format: fen */
             amount: Fen;
             periods: number;
@@ -4239,8 +4245,9 @@ export interface components {
          * @description A renewal that may be asked for, or is. `amount`: of one period's bill, monthly add-ons included. `ends`: the
          *     last day of the term with one period more, with two, and so on; empty where none may be asked for now.
          *
-         *     `asked`: periods that wait for the shop's answer, 0 for none; `asked_until`: the term's last day with them;
-         *     `answer_by`: the last day for the answer.
+         *     `asked`: periods that wait for an answer, 0 for none: for the shop's where they are asked for `by_customer`, for the
+         *     customer's else; `asked_until`: the term's last day with them; `answer_by`: the last day for the answer.
+         *     `refused`: why the last one came to nothing.
          */
         RenewalPart: {
             /** Format: fen */
@@ -4250,6 +4257,7 @@ export interface components {
             asked_until: string | null;
             by_customer: boolean;
             ends: string[];
+            refused: string;
         };
         /**
          * @description `sku` is the place in `skus`. `term`: the platform's, or an own one (d3, m9, d90x3: catalog.choices.find_term).
@@ -5944,6 +5952,12 @@ export interface components {
                 writes: "unkeyed";
                 answer: components["schemas"]["PictureOut"];
             };
+            "post /api/h5/agreeRenewal": {
+                body: components["schemas"]["H5RenewalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/h5/agreeReturn": {
                 body: components["schemas"]["H5AgreeReturnIn"];
                 /** @constant */
@@ -6095,7 +6109,7 @@ export interface components {
                 answer: components["schemas"]["QuoteOut"];
             };
             "post /api/h5/requestRenewal": {
-                body: components["schemas"]["H5RequestRenewalIn"];
+                body: components["schemas"]["H5RenewalIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -8042,7 +8056,7 @@ export type H5Paid = components['schemas']['H5Paid'];
 export type H5Part = components['schemas']['H5Part'];
 export type H5Plan = components['schemas']['H5Plan'];
 export type H5Price = components['schemas']['H5Price'];
-export type H5RequestRenewalIn = components['schemas']['H5RequestRenewalIn'];
+export type H5RenewalIn = components['schemas']['H5RenewalIn'];
 export type H5RequestReturnIn = components['schemas']['H5RequestReturnIn'];
 export type H5Return = components['schemas']['H5Return'];
 export type H5SayCaseIn = components['schemas']['H5SayCaseIn'];
