@@ -30,8 +30,8 @@ class Order(Trade):
     `ends_on`: the day after its term, from receipt on; `return_by`: the last day on which the goods go back at no cost,
     None where they don't. Each day after it costs `return_fee_day`, at most `return_fee_cap` in all (decision 33), and
     `return_late_since` is its first while they are with the customer. `held_until`: no day up to it costs anything,
-    since a renewal or a case that was asked for in time held the goods, or gave them back. `early_notice_days`, `early_fee_bps`: what it
-    costs to give them back before the end (decision 37).
+    since a renewal or a case that was asked for in time held the goods, or gave them back.
+    `early_notice_days`, `early_fee_bps`: what it costs to give them back before the end (decision 37).
     `renewal`: the one that is asked for, as `orders.services.renewals` keeps it; {} without one. It adds to `periods`
     and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`. `renewal_refused`: why
     the last one came to nothing, in words for the customer; empty where it didn't, or was the customer's own wish.
