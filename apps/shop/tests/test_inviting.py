@@ -251,3 +251,13 @@ class TestRefused:
         assert api(lin.host).post(f"{P}/resetPwd", **reset).code == 200
         assert "code" in accept(api(lin.host), code).errors
         assert login(api(lin.host)) == 200
+
+
+def test_what_one_shop_was_refused_keeps_no_other_from_inviting(
+    api: Any, lin: Any, lin_owner: Any, gao: Any, gao_owner: Any
+) -> None:
+    """Nothing of it was sent: a shop that knows a mobile shuts all others out for a day, by forms without a valid role."""
+    for _ in range(inviting.IN_ALL):
+        assert api(lin_owner).post(INVITE, **form(lin, role_ids=["1"])).code in (110, 115)
+    assert not PartnerCall.objects.filter(operation="invitation").exists()
+    assert api(gao_owner).post(INVITE, **form(gao)).code == 200
