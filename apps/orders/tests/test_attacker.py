@@ -4,12 +4,17 @@ from datetime import timedelta
 
 import pytest
 
+from apps.bills.models import Bill
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_early_return import bills, due, noon, send
 from apps.orders.tests.test_early_return import lent as lent  # noqa: PLC0414
+from apps.orders.tests.test_renewals import ASK, answer
+from apps.orders.tests.test_renewals import lent as renewable  # noqa: F401
 from apps.orders.tests.test_returns import H5_SEND, RECEIVE, customer, staff
+from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
+DEAL = "/api/platform/dealAfterSale"
 
 
 def test_goods_that_a_customer_only_says_to_have_sent_cost_rent_while_they_are_used(lent: Way) -> None:
@@ -22,3 +27,30 @@ def test_goods_that_a_customer_only_says_to_have_sent_cost_rent_while_they_are_u
         staff(lent, RECEIVE, came_on=lent.today.isoformat())
         lent.work()
         assert [row[2:] for row in bills(lent, "rent")] == [("paid", 60_000, 0), ("paid", 60_000, 0)]
+
+
+def test_staff_who_ask_and_refuse_again_and_again_write_to_the_customer_once_a_day(renewable: Way) -> None:
+    for _ in range(6):
+        renewable.asked(renewable.shop.post(ASK, order_id=renewable.order_id, periods=1))
+        renewable.asked(answer(renewable, "refuse", reason="暂不续租"))
+    for _ in range(6):
+        case = renewable.asked(
+            renewable.shop.post("/api/aftersale/open", order_id=renewable.order_id, kind="repair", reason="broken")
+        )
+        renewable.asked(renewable.shop.post(DEAL, id=case["id"], step="reject", reason="经核实无故障"))
+    renewable.work()
+    told = [one["template"] for one in renewable.sandbox.messages(renewable.payer)]
+    assert told.count("SMS_RENEWAL_REFUSED") <= 1
+    assert told.count("SMS_CASE_REJECTED") <= 1
+
+
+def test_staff_alone_do_not_lengthen_a_lease_that_is_then_debited(renewable: Way) -> None:
+    """Nobody of the customer's side said anything: neither on the page nor by a code."""
+    renewable.asked(renewable.shop.post(ASK, order_id=renewable.order_id, periods=1))
+    renewable.asked(answer(renewable, "agree"))
+    ends_on = renewable.order.ends_on
+    assert ends_on is not None
+    renewable.nights((due(renewable, 4) - renewable.today).days + 1)
+    with scope(renewable.owner.shop):
+        paid = list(Bill.objects.filter(order_id=int(renewable.order_id), kind="renewal").values_list("status", "amount"))
+    assert ("paid", 60_000) not in paid
