@@ -261,3 +261,11 @@ def test_what_one_shop_was_refused_keeps_no_other_from_inviting(
         assert api(lin_owner).post(INVITE, **form(lin, role_ids=["1"])).code in (110, 115)
     assert not PartnerCall.objects.filter(operation="invitation").exists()
     assert api(gao_owner).post(INVITE, **form(gao)).code == 200
+
+
+def test_a_right_code_opens_whatever_others_tried_from_the_same_address(api: Any, lin: Any, lin_owner: Any) -> None:
+    """An address may stand for a whole mobile network: there anybody keeps a shop's new people out, hour after hour."""
+    _, code = invite(api(lin_owner), lin)
+    for _ in range(inviting.FROM_AN_ADDRESS):
+        assert accept(api(lin.host), "wrongone", mobile="13900009999").code in (110, 115)
+    assert accept(api(lin.host), code).code == 200
