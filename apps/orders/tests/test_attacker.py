@@ -7,11 +7,11 @@ import pytest
 
 from apps.bills.models import Bill
 from apps.leases.kind import LEASE
+from apps.orders.tests import test_renewals
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_early_return import bills, due, noon, send
 from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_renewals import ASK, answer
-from apps.orders.tests.test_renewals import lent as renewable  # noqa: F401
 from apps.orders.tests.test_returns import H5_SEND, RECEIVE, customer, staff
 from apps.shop.tests.test_people import hire
 from apps.trade.notifying import notify_of, tell_refunded_there
@@ -19,6 +19,7 @@ from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 DEAL = "/api/platform/dealAfterSale"
+renewable = test_renewals.lent
 
 
 def test_goods_that_a_customer_only_says_to_have_sent_cost_rent_while_they_are_used(lent: Way) -> None:

@@ -256,7 +256,7 @@ class TestRefused:
 def test_what_one_shop_was_refused_keeps_no_other_from_inviting(
     api: Any, lin: Any, lin_owner: Any, gao: Any, gao_owner: Any
 ) -> None:
-    """Nothing of it was sent: a shop that knows a mobile shuts all others out for a day, by forms without a valid role."""
+    """Nothing of it was sent: by forms without a valid role a shop shuts all others out for a day."""
     for _ in range(inviting.IN_ALL):
         assert api(lin_owner).post(INVITE, **form(lin, role_ids=["1"])).code in (110, 115)
     assert not PartnerCall.objects.filter(operation="invitation").exists()
