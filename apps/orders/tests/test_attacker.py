@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 
 from apps.bills.models import Bill
-from apps.customers import tries
 from apps.leases.kind import LEASE
 from apps.orders.tests import test_renewals
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_early_return import bills, due, noon, send
 from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_renewals import ASK, answer
-from apps.orders.tests.test_returns import H5_ASK, H5_SEND, H5_WITHDRAW, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import H5_SEND, RECEIVE, customer, staff
 from apps.shop.tests.test_people import hire
 from apps.trade.notifying import notify_of, tell_refunded_there
 from tenants.scope import scope
@@ -74,13 +73,6 @@ def test_the_bell_tells_nobody_of_orders_that_are_not_theirs(way: Way, api: Any)
         notify_of(LEASE, way.order, "deposit.stays_frozen", ("已抵扣押金", "captured"), ("", ""), "bill.collect")
     told = [one["title"] for one in api(eve).get("/api/platform/notices").data["items"]]
     assert told == []
-
-
-def test_an_address_without_its_proof_locks_nobody_out(lent: Way) -> None:
-    """Decision 24: who has an old address looks, and no more."""
-    for _ in range(tries.RETURNS_OF_AN_ORDER):
-        assert lent.nobody.post(H5_WITHDRAW, token=lent.token, proof="").code == 111
-    assert lent.nobody.post(H5_ASK, **lent.proven).code == 200
 
 
 def test_an_address_without_its_proof_answers_no_auditor(way: Way) -> None:

@@ -9,6 +9,7 @@ from django.db.models import Sum
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CaseKind, CaseReason
 from apps.bills.models import Bill
+from apps.customers import tries
 from apps.deposits.models import Deposit
 from apps.express.models import Parcel
 from apps.finance.models import Entry, Transaction
@@ -228,9 +229,15 @@ class TestWhoMay:
         signed.place()
         assert signed.nobody.post(H5_CANCEL, **signed.proven, id=first).code == 104
 
-    def test_an_address_alone_asks_for_nothing(self, signed: Way) -> None:
-        refused = signed.nobody.post(H5_OPEN, token=signed.token, proof="", kind="refund", reason="no_need")
-        assert (refused.code, refused.data["state"]) == (111, "prove_mobile")
+    def test_an_address_alone_asks_for_nothing_and_uses_nothing_up(
+        self, signed: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(tries, "CASE_ACTS_OF_AN_ORDER", 1)
+        for _ in range(2):
+            refused = signed.nobody.post(H5_OPEN, token=signed.token, proof="", kind="refund", reason="no_need")
+            assert (refused.code, refused.data["state"]) == (111, "prove_mobile")
+        ask(signed)
+        assert signed.nobody.post(H5_CANCEL, **signed.proven, id=str(case(signed).pk)).code == 115
 
 
 class TestTime:
