@@ -237,6 +237,30 @@ class TestRefused:
         wang, _ = invite(api(lin_owner), lin)
         assert [api(lin_owner).post(RESEND, id=wang).code for _ in range(5)] == [200] * 4 + [115]
 
+    def test_what_is_refused_counts_nowhere(
+        self, api: Any, lin: Any, lin_owner: Any, gao: Any, gao_owner: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Nothing of it was sent: by forms without a valid role a shop shut all others out of a mobile for a day."""
+        monkeypatch.setattr(inviting, "IN_ALL", 3)
+        owner = api(lin_owner)
+        wrong = ({"role_ids": ["1"]}, {"account": lin_owner.account}, {"sub_shop_id": "1"})
+        assert {owner.post(INVITE, **form(lin, **one)).code for one in wrong * 3} == {110}
+        wang, _ = invite(owner, lin)
+        assert owner.post(f"{P}/switchPerson", id=wang, active=False, reason="招错人了").code == 200
+        assert [owner.post(RESEND, id=wang).code for _ in range(9)] == [111] * 9
+        assert PartnerCall.objects.filter(operation="invitation").count() == 1
+        assert owner.post(f"{P}/switchPerson", id=wang, active=True, reason="没有招错").code == 200
+        assert [owner.post(RESEND, id=wang).code for _ in range(9)] == [200] * 2 + [115] * 7
+        assert api(gao_owner).post(INVITE, **form(gao)).code == 115, "of all shops together, what was sent again too"
+
+    def test_what_one_shop_may_not_send_any_more_keeps_no_other_from_it(
+        self, api: Any, lin: Any, lin_owner: Any, gao: Any, gao_owner: Any
+    ) -> None:
+        wang, _ = invite(api(lin_owner), lin)
+        assert api(lin_owner).post(RESEND, id=wang).code == 200
+        assert {api(lin_owner).post(RESEND, id=wang).code for _ in range(inviting.IN_ALL)} == {200, 115}
+        assert api(gao_owner).post(INVITE, **form(gao)).code == 200
+
     def test_nobody_gives_a_password_to_who_was_invited(self, api: Any, lin: Any, lin_owner: Any) -> None:
         """Somebody would work by a mobile that they never had in hand."""
         wang, code = invite(api(lin_owner), lin)
@@ -251,16 +275,6 @@ class TestRefused:
         assert api(lin.host).post(f"{P}/resetPwd", **reset).code == 200
         assert "code" in accept(api(lin.host), code).errors
         assert login(api(lin.host)) == 200
-
-
-def test_what_one_shop_was_refused_keeps_no_other_from_inviting(
-    api: Any, lin: Any, lin_owner: Any, gao: Any, gao_owner: Any
-) -> None:
-    """Nothing of it was sent: by forms without a valid role a shop shuts all others out for a day."""
-    for _ in range(inviting.IN_ALL):
-        assert api(lin_owner).post(INVITE, **form(lin, role_ids=["1"])).code in (110, 115)
-    assert not PartnerCall.objects.filter(operation="invitation").exists()
-    assert api(gao_owner).post(INVITE, **form(gao)).code == 200
 
 
 def test_a_right_code_opens_whatever_others_tried_from_the_same_address(api: Any, lin: Any, lin_owner: Any) -> None:

@@ -43,22 +43,33 @@ FROM_AN_ADDRESS = 30
 """Codes that are tried an hour."""
 
 
-def before_sending(caller: Caller, mobile: str) -> None:
-    """Ahead of the transaction. Raises TooManyTries (115)."""
-    throttle.hit(f"invite-all:{crypto.platform_index(mobile, field='mobile')}", limit=IN_ALL, window=A_DAY)
-    _count(caller, crypto.blind_index(mobile, tenant_id=caller.tenant_id, field="mobile"))
+def before_sending(*, caller: Caller, accounts: Accounts, person: Person, **more: Any) -> None:
+    """Ahead of the transaction: what it would refuse is counted nowhere, since nothing goes out.
+
+    Raises Forbidden (103), InvalidInput (110), TooManyTries (115).
+    """
+    people.check_new(caller=caller, accounts=accounts, person=person, **more)
+    _count(caller, person.mobile)
 
 
 def before_resending(caller: Caller, accounts: Accounts, user_id: int) -> None:
-    """Ahead of the transaction. Raises TooManyTries (115)."""
-    user = accounts.users._default_manager.filter(pk=user_id).first()
-    if user is not None:
-        _count(caller, user.mobile_index)
+    """Likewise. Raises as `resend`, TooManyTries (115)."""
+    with transaction.atomic():
+        user = _waiting(caller, accounts, user_id)
+    _count(caller, user.mobile(caller.tenant_id))
 
 
-def _count(caller: Caller, index: str) -> None:
-    throttle.hit(f"invite:{caller.tenant_id}:{index}", limit=TO_ONE, window=A_DAY)
-    throttle.hit(f"invite:{caller.tenant_id}", limit=OF_A_SIDE, window=A_DAY)
+def _count(caller: Caller, mobile: str) -> None:
+    shop, own = caller.tenant_id, crypto.blind_index(mobile, tenant_id=caller.tenant_id, field="mobile")
+    counted = (
+        (f"invite:{shop}:{own}", TO_ONE),
+        (f"invite:{shop}", OF_A_SIDE),
+        (f"invite-all:{crypto.platform_index(mobile, field='mobile')}", IN_ALL),
+    )
+    for key, limit in counted:
+        throttle.check(key, limit=limit)  # what one of them refuses isn't counted by another
+    for key, limit in counted:
+        throttle.hit(key, limit=limit, window=A_DAY)
 
 
 @transaction.atomic
@@ -74,10 +85,15 @@ def resend(*, caller: Caller, accounts: Accounts, user_id: int) -> tuple[Account
 
     Raises NotFound (104), Forbidden (103), StateError (111) for who has a password or is disabled.
     """
+    user = _waiting(caller, accounts, user_id)
+    return user, _send(caller, user)
+
+
+def _waiting(caller: Caller, accounts: Accounts, user_id: int) -> Account:
     user = _invited(caller, accounts, user_id)
     if not user.active:
         raise StateError(say("账号已停用，请先启用", "This login is disabled"), "disabled")
-    return user, _send(caller, user)
+    return user
 
 
 @transaction.atomic
