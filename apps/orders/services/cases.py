@@ -93,22 +93,24 @@ def agree_case(*, caller: Caller, case_id: int) -> Case:
     cases.move(row, CaseAct.AGREE, caller, return_id=back.pk, answer_by=parcel_day())
     if row.kind in PAYS_BACK:
         leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
-    sms.tell(order, "case_agreed", nth=row.pk)
+    sms.tell_today(order, "case_agreed")
     return _settled(order, row, caller)
 
 
 @transaction.atomic
 def reject_case(*, caller: Caller, case_id: int, why: str) -> Case:
-    """The lease goes on; so it does where what the customer says was sent never came.
+    """The lease goes on; so it does where what the customer says was sent never came. What staff opened for a caller
+    and refuse is nothing to write to the customer about.
 
     Raises TransitionRefused (111), InvalidInput (110) without a word, NotFound (104).
     """
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
+    among_staff = row.status == CaseStatus.APPLIED and not row.by_customer
     if row.status == CaseStatus.CUSTOMER_SHIPPED:
         _stay_with_customer(order, row, caller)
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
-    return close(order, row, caller, about="case_rejected")
+    return close(order, row, caller, about="" if among_staff else "case_rejected")
 
 
 def check_why(why: str) -> None:
@@ -156,7 +158,7 @@ def write_in_case(*, caller: Caller, case_id: int, text: str, pictures: Sequence
     if by_customer:
         tell.case_written(order)
     else:
-        sms.MESSAGES.tell_daily(order, "case_written", {}, day=clock.today())
+        sms.tell_today(order, "case_written")
     return row
 
 
@@ -185,7 +187,7 @@ def close(order: Order, row: Case, caller: Caller, about: str = "") -> Case:
     """A locked lease is free of its case, which is over; `about`: what the customer is told."""
     leases.close_case(order, CasePass(row.pk))
     if about:
-        sms.tell(order, about, nth=row.pk)
+        sms.tell_today(order, about)
     return _settled(order, row, caller)
 
 

@@ -60,14 +60,14 @@ def agree_renewal(*, caller: Caller, order_id: int) -> Order:
 
 @transaction.atomic
 def refuse_renewal(*, caller: Caller, order_id: int, why: str) -> Order:
-    """The customer reads `why`, and gives the goods back or buys them.
+    """The customer reads `why`, and gives the goods back or buys them; who called is told by whom they called.
 
     Raises StateError (111), NotFound (104), InvalidInput (110) without a word.
     """
-    order, _ = _held(caller, order_id)
+    order, wanted = _held(caller, order_id)
     if len(why) < 2:
         raise InvalidInput(("reason", say("请说明不续租的原因，客户会看到", "Say why: the customer reads it")))
-    return _drop(order, caller, why, tells=True)
+    return _drop(order, caller, why, tells=wanted.by_customer)
 
 
 @transaction.atomic
@@ -132,5 +132,5 @@ def _drop(order: Order, caller: Caller, why: str, *, tells: bool) -> Order:
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     if tells:
-        sms.tell(order, "renewal_refused", nth=order.version)
+        sms.tell_today(order, "renewal_refused")
     return order

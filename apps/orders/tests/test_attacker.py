@@ -18,7 +18,6 @@ from apps.trade.notifying import notify_of, tell_refunded_there
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
-DEAL = "/api/platform/dealAfterSale"
 renewable = test_renewals.lent
 
 
@@ -32,21 +31,6 @@ def test_goods_that_a_customer_only_says_to_have_sent_cost_rent_while_they_are_u
         staff(lent, RECEIVE, came_on=lent.today.isoformat())
         lent.work()
         assert [row[2:] for row in bills(lent, "rent")] == [("paid", 60_000, 0), ("paid", 60_000, 0)]
-
-
-def test_staff_who_ask_and_refuse_again_and_again_write_to_the_customer_once_a_day(renewable: Way) -> None:
-    for _ in range(6):
-        renewable.asked(renewable.shop.post(ASK, order_id=renewable.order_id, periods=1))
-        renewable.asked(answer(renewable, "refuse", reason="暂不续租"))
-    for _ in range(6):
-        case = renewable.asked(
-            renewable.shop.post("/api/aftersale/open", order_id=renewable.order_id, kind="repair", reason="broken")
-        )
-        renewable.asked(renewable.shop.post(DEAL, id=case["id"], step="reject", reason="经核实无故障"))
-    renewable.work()
-    told = [one["template"] for one in renewable.sandbox.messages(renewable.payer)]
-    assert told.count("SMS_RENEWAL_REFUSED") <= 1
-    assert told.count("SMS_CASE_REJECTED") <= 1
 
 
 def test_staff_alone_do_not_lengthen_a_lease_that_is_then_debited(renewable: Way) -> None:

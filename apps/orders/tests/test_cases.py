@@ -19,6 +19,7 @@ from apps.leases.index import LEASES
 from apps.orders.queries.returns import kept_late, late_returns
 from apps.orders.services import case_nights, open_case
 from apps.orders.tests.factories import Way, issue_all
+from apps.orders.tests.test_renewals import told
 from apps.orders.tests.test_returns import PARCEL, PLACE, PRICED
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
@@ -156,6 +157,16 @@ class TestARefund:
         assert signed.order.after_sale is False
         signed.ship()
         assert deal(signed, "agree").code == 111
+
+    def test_that_is_refused_again_and_again_is_one_message_a_day(self, signed: Way) -> None:
+        for _ in range(3):
+            signed.asked(signed.shop.post(OPEN, order_id=signed.order_id, kind="refund", reason="mistake"))
+            dealt(signed, "reject", reason="已与客户协商一致")
+        assert told(signed, "SMS_CASE_REJECTED") == 0, "who called was told by whom they called"
+        for _ in range(2):
+            ask(signed)
+            dealt(signed, "reject", reason="已与客户协商一致")
+        assert told(signed, "SMS_CASE_REJECTED") == 1
 
     def test_is_called_off_by_the_customer(self, signed: Way) -> None:
         ask(signed)

@@ -52,6 +52,12 @@ def answer(way: Way, result: str = "agree", **more: Any) -> Any:
     return way.shop.post(ANSWER, order_id=way.order_id, result=result, **more)
 
 
+def told(way: Way, template: str) -> int:
+    """How many of these messages the customer got."""
+    way.work()
+    return [one["template"] for one in way.sandbox.messages(way.payer)].count(template)
+
+
 def noon(day: date) -> Any:
     return clock.at(clock.start_of(day) + timedelta(hours=12))
 
@@ -126,6 +132,16 @@ class TestARenewal:
         assert [one for one in lent.sandbox.messages(lent.payer) if one["template"] == "SMS_RENEWAL_REFUSED"]
         with scope(lent.owner.shop):
             assert Instalment.objects.filter(order_id=int(lent.order_id)).count() == 3
+
+    def test_refused_again_and_again_is_one_message_a_day(self, lent: Way) -> None:
+        for _ in range(3):
+            lent.asked(lent.shop.post(ASK, order_id=lent.order_id, periods=1))
+            lent.asked(answer(lent, "refuse", reason="暂不续租"))
+        assert told(lent, "SMS_RENEWAL_REFUSED") == 0, "who called was told by whom they called"
+        for _ in range(2):
+            ask(lent)
+            lent.asked(answer(lent, "refuse", reason="暂不续租"))
+        assert told(lent, "SMS_RENEWAL_REFUSED") == 1
 
     def test_is_asked_for_by_staff_for_who_called(self, lent: Way) -> None:
         assert "request_renewal" in lent.info()["actions"]
