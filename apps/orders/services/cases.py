@@ -144,16 +144,15 @@ def _stay_with_customer(order: Order, row: Case, caller: Caller) -> None:
 
 @transaction.atomic
 def write_in_case(*, caller: Caller, case_id: int, text: str, pictures: Sequence[str] = ()) -> Case:
-    """Customer and shop write to each other while it is open, and after a refusal.
+    """Customer and shop write to each other while it is open, and for some days after a refusal.
 
     `pictures`: the customer's as data URLs, the staff's as they were uploaded. Raises StateError (111), InvalidInput
     (110) by field, NotFound (104).
     """
     order = queries.lock_order(caller, found.order_of(case_id))
     row = found.lock_case(case_id)
-    if row.status in (CaseStatus.FINISHED, CaseStatus.CANCELLED):
-        raise StateError(say("售后已结束，不能再留言", "The case is over"), row.status)
     by_customer = caller.who == Who.CUSTOMER
+    cases.check_room(row, by_customer=by_customer)
     cases.write(row, caller=caller, text=text, pictures=_kept(caller, pictures, by_customer))
     if by_customer:
         tell.case_written(order)
