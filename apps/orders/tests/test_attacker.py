@@ -57,12 +57,3 @@ def test_the_bell_tells_nobody_of_orders_that_are_not_theirs(way: Way, api: Any)
         notify_of(LEASE, way.order, "deposit.stays_frozen", ("已抵扣押金", "captured"), ("", ""), "bill.collect")
     told = [one["title"] for one in api(eve).get("/api/platform/notices").data["items"]]
     assert told == []
-
-
-def test_an_address_without_its_proof_answers_no_auditor(way: Way) -> None:
-    way.place().pay()
-    way.asked(
-        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充收入证明")
-    )
-    assert way.nobody.post("/api/h5/supplement", token=way.token, text="没有资料，不租了").code == 111
-    assert way.order.status == "supplement"

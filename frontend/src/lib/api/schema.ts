@@ -5118,6 +5118,8 @@ export interface components {
         SupplementIn: {
             /** @default [] */
             pictures?: string[];
+            /** @default  */
+            proof?: string;
             text: string;
             token: string;
         };
