@@ -1,20 +1,16 @@
 """What an attacker tried on leases, and got."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
 from apps.bills.models import Bill
-from apps.leases.kind import LEASE
 from apps.orders.tests import test_renewals
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_early_return import bills, due, noon, send
 from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_renewals import ASK, answer
 from apps.orders.tests.test_returns import H5_SEND, RECEIVE, customer, staff
-from apps.shop.tests.test_people import hire
-from apps.trade.notifying import notify_of, tell_refunded_there
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -45,15 +41,3 @@ def test_staff_alone_do_not_lengthen_a_lease_that_is_then_debited(renewable: Way
             Bill.objects.filter(order_id=int(renewable.order_id), kind="renewal").values_list("status", "amount")
         )
     assert ("paid", 60_000) not in paid
-
-
-def test_the_bell_tells_nobody_of_orders_that_are_not_theirs(way: Way, api: Any) -> None:
-    """A salesperson who also collects, in a role of the shop's own, without "all orders"."""
-    way.leasing()
-    eve = hire(way.owner.shop, "eve", actions=("order.view", "bill.view", "bill.collect"))
-    assert api(eve).get("/api/merchant/orderInfo", order_id=way.order_id).code == 104
-    with scope(way.owner.shop):
-        tell_refunded_there(LEASE, way.order, 60_000, ("订单不变", "it stays"), to_ship=False)
-        notify_of(LEASE, way.order, "deposit.stays_frozen", ("已抵扣押金", "captured"), ("", ""), "bill.collect")
-    told = [one["title"] for one in api(eve).get("/api/platform/notices").data["items"]]
-    assert told == []
