@@ -660,10 +660,10 @@ class TestTalk:
         """What customers send is removed by nobody but with the customer's data."""
         picture = goods_picture(signed.owner.shop.id)
         monkeypatch.setattr(rules, "PICTURES_OF_A_SIDE", bytes_of([picture]))
-        sent = {"pictures": ["data:image/png;base64," + b64encode(path_of(picture).read_bytes()).decode()]}
-        ask(signed, **sent)
+        sent = ["data:image/png;base64," + b64encode(path_of(picture).read_bytes()).decode()]
+        ask(signed, pictures=sent)
         more = {"id": str(case(signed).pk), "text": "看图"}
-        refused = signed.nobody.post(H5_SAY, **signed.proven, **more, **sent)
+        refused = signed.nobody.post(H5_SAY, **signed.proven, **more, pictures=sent)
         assert (refused.code, list(refused.errors)) == (110, ["pictures"])
         assert signed.page()["after_sale"]["case"]["messages"] == []
         mine(signed, H5_SAY, text="文字还可以写")
