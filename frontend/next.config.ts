@@ -18,6 +18,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   allowedDevOrigins: ["*.localhost"],
   devIndicators: false,
+  // Pictures have smaller ones beside them (lib/pictures.ts): else /_next/image asks our own addresses on a stranger's word.
+  images: { unoptimized: true },
   experimental: {
     proxyClientMaxBodySize: "25mb",
     proxyTimeout: 120_000,

@@ -78,6 +78,18 @@ def case(case_id: int) -> Case:
     return row
 
 
+def written(case_id: int, *, by_customer: bool) -> QuerySet[CaseMessage]:
+    """What the customer, or else staff, wrote in it."""
+    theirs = Q(side=Who.CUSTOMER)
+    return CaseMessage.objects.filter(theirs if by_customer else ~theirs, case_id=case_id)
+
+
+def pictures(row: Case, *, by_customer: bool) -> set[str]:
+    """Of the customer, or else of staff, in messages and with the asking."""
+    said = written(row.pk, by_customer=by_customer).values_list("pictures", flat=True)
+    return {url for urls in (*said, row.pictures if by_customer else []) for url in urls}
+
+
 def spoken(case_id: int) -> bool:
     """Whether somebody of the shop wrote in it."""
-    return CaseMessage.objects.filter(case_id=case_id).exclude(side=Who.CUSTOMER).exists()
+    return written(case_id, by_customer=False).exists()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Protocol
 
@@ -118,6 +118,14 @@ REASONS: dict[CaseKind, tuple[CaseReason, ...]] = {
 }
 
 
+MESSAGES_OF_A_SIDE = 60
+"""In a case: all of them stand on one page."""
+PICTURES_OF_A_SIDE = 10 * 1024 * 1024
+"""In a case, in bytes; no sweep removes what a case names."""
+AFTER_REFUSAL = timedelta(days=7)
+"""So long both may still write about it."""
+
+
 class CaseAt(Protocol):
     """Where a case stands; see `Case`."""
 
@@ -135,6 +143,13 @@ def doings_of_case(at: CaseAt, today: date, *, by_customer: bool) -> list[CaseAc
     """What the customer, or else the shop, may do with a case now, in the order of the enum."""
     mine = BY_CUSTOMER if by_customer else BY_SHOP
     return [act for act in CaseAct if act in mine and CASE.can(at.status, act) and not _waits(at, act, today)]
+
+
+def goes_on(status: str, finished_at: datetime | None, now: datetime) -> bool:
+    """Whether customer and shop may still write in a case: while it is open, and for some days after a refusal."""
+    if status == S.REJECTED and finished_at is not None:
+        return now < finished_at + AFTER_REFUSAL
+    return status not in OVER
 
 
 def _waits(at: CaseAt, act: CaseAct, today: date) -> bool:

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
+from apps.aftersale import queries as found
+from apps.aftersale import rules
 from apps.aftersale.log import CaseEntity, CaseLog
 from apps.aftersale.models import Case, CaseMessage
 from apps.aftersale.rules import CASE, OVER, REASONS, CaseAct, CaseKind, CaseReason
 from core import audit, clock
 from core.caller import Caller, Who
-from core.errors import InvalidInput
+from core.errors import InvalidInput, StateError
 from core.text import say
+from core.uploads.addresses import bytes_of
 
 
 def begin(
@@ -60,8 +63,24 @@ def put_off(since: date, until: date) -> None:
     Case.objects.filter(answer_by__gte=since, answer_by__lt=until).update(answer_by=until)
 
 
+def check_room(row: Case, *, by_customer: bool) -> None:
+    """Ahead of the work that pictures cost. Raises StateError (111) where the customer, or else staff, may not write in
+    it any more.
+    """
+    if not rules.goes_on(row.status, row.finished_at, clock.now()):
+        raise StateError(say("售后已结束，不能再留言", "The case is over"), row.status)
+    most = rules.MESSAGES_OF_A_SIDE
+    if found.written(row.pk, by_customer=by_customer).count() >= most:
+        raise StateError(say(f"留言已达 {most} 条，请电话联系", f"{most} messages are all: please call"), row.status)
+
+
 def write(row: Case, *, caller: Caller, text: str, pictures: Sequence[str]) -> CaseMessage:
-    """Somebody says something in a case."""
+    """Somebody says something in a case. Raises InvalidInput (110) for more pictures than it holds of their side."""
+    most = rules.PICTURES_OF_A_SIDE
+    kept = found.pictures(row, by_customer=caller.who == Who.CUSTOMER)
+    if pictures and bytes_of({*kept, *pictures}) > most:
+        why = say("本次售后的图片合计不能超过 {} MB", "At most {} MB of pictures in a case")
+        raise InvalidInput(("pictures", why.format(most // 1024**2)))
     message = CaseMessage.objects.create(
         case_id=row.pk, side=caller.who, actor_name=caller.name[:60], text=text, pictures=list(pictures), at=clock.now()
     )

@@ -34,7 +34,7 @@ def create_link(*, caller: Caller, wanted: NewLinkIn) -> ShareLink:
     if goods.status != GoodsStatus.ON_SHELF:
         raise InvalidInput(("goods_id", say("请先上架商品", "Put the goods on the shelf first")))
     _check_expiry(wanted)
-    _check_salesman(caller, wanted.salesman_id)
+    _check_salesman(caller, wanted.salesman_id, caller.sub_shop_id)
     link = ShareLink.objects.create(
         code="".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)),
         name=wanted.name,
@@ -58,7 +58,7 @@ def edit_link(*, caller: Caller, wanted: EditLinkIn) -> ShareLink:
     link = queries.access_link(caller, wanted.id, lock=True)
     before = _log(link)
     if wanted.salesman_id != link.salesman_id:
-        _check_salesman(caller, wanted.salesman_id)
+        _check_salesman(caller, wanted.salesman_id, link.sub_shop_id)
     link.name = wanted.name or link.name
     link.salesman_id = wanted.salesman_id or link.salesman_id
     if wanted.expires_at or wanted.never_expires:
@@ -101,14 +101,15 @@ def _check_expiry(wanted: NewLinkIn | EditLinkIn) -> None:
         raise InvalidInput(("expires_at", say("有效期须晚于现在", "The date must be later than now")))
 
 
-def _check_salesman(caller: Caller, salesman_id: int | None) -> None:
-    if salesman_id is not None and all(one.pk != salesman_id for one in salesmen(caller)):
-        raise InvalidInput(
-            (
-                "salesman_id",
-                say("请选择在职、且能管理推广链接的员工", "Choose an active colleague who may make share links"),
-            )
+def _check_salesman(caller: Caller, salesman_id: int | None, sub_shop_id: int | None) -> None:
+    """Of the link's own place: its orders belong there, where nobody of another one sees them."""
+    mine = (one.pk for one in salesmen(caller) if one.sub_shop_id == sub_shop_id)
+    if salesman_id is not None and salesman_id not in mine:
+        text = (
+            "请选择链接所属店铺在职、且能管理推广链接的员工",
+            "Choose an active colleague of the link's own shop who may make share links",
         )
+        raise InvalidInput(("salesman_id", say(*text)))
 
 
 def _log(link: ShareLink) -> dict[str, object]:

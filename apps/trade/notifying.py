@@ -18,6 +18,7 @@ def notify_of(
     notify(
         tenant_id=current().id, kind=kind, title=title, text=text, path=path or trade.staff_path(row.pk),
         user_id=user_id, action="" if user_id else action, sub_shop_id=row.sub_shop_id or OWN,
+        of_orders=True,
     )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
+import config from "../next.config";
 import { proxy } from "./proxy";
 
 const CLAIMS = {
@@ -38,5 +39,11 @@ describe("a page", () => {
     expect(page("/").headers.get("reporting-endpoints")).toBe('csp="/csp-report"');
     expect(page("/").headers.get("content-security-policy")).toContain("report-uri /csp-report");
     expect(page("/csp-report").headers.get("x-middleware-next")).toBe("1");
+  });
+});
+
+describe("the web server", () => {
+  it("makes no picture smaller on a stranger's word", () => {
+    expect(config.images?.unoptimized).toBe(true);
   });
 });

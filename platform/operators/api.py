@@ -82,7 +82,6 @@ def reset_pwd(caller: Caller, body: ResetIn) -> Ok:
 @call.post("/api/platform/acceptInvitation", who="N", action="", area="account", writes=True, own_transaction=True)
 def accept_invitation(caller: Caller, body: AcceptIn) -> AcceptedOut:
     """Choose a password by the code of an invitation."""
-    inviting.before_accepting(caller)
     account = inviting.accept(
         caller=caller, accounts=accounts.of(caller.side), mobile=body.mobile, code=body.code,
         password=body.new_password,

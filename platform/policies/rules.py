@@ -212,10 +212,15 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "return_fee_cap_bps": ("归还逾期费封顶（占合同价值）", "Most for a late return, of the contract's value"),
     "early_notice_days": ("提前归还须提前告知", "Notice before an early return"),
     "early_fee_bps": ("提前归还费（占未开始租期的租金）", "Fee of an early return, of the rent that isn't asked"),
+    "case_answer_days": ("售后：店铺处理期限", "After-sale: days for the shop's answer"),
+    "case_agrees_itself": ("售后：逾期未处理自动同意", "After-sale: silence counts as a yes"),
+    "case_send_days": ("售后：客户寄回期限", "After-sale: days to send the goods back"),
+    "case_return_days": ("签收后可退货", "Days after receipt in which goods go back"),
+    "case_exchange_days": ("签收后可换货", "Days after receipt in which goods are exchanged"),
     "max_commission_bps": ("抽佣上限", "Highest commission"),
     "commission_bps": ("默认抽佣", "Commission at first"),
     "max_settlement_days": ("结算周期上限", "Most settlement days"),
     "settlement_days": ("默认结算周期", "Settlement days at first"),
     "goods_review": ("新品需审核", "New goods are reviewed"),
 }
-"""The platform's own settings; `NAMES` are a merchant's."""
+"""The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""

@@ -1,7 +1,7 @@
 """What may be asked for when, what each may do with a case, and when silence is a yes."""
 
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -16,6 +16,7 @@ from apps.aftersale.rules import (
     Waits,
     agrees_itself,
     doings_of_case,
+    goes_on,
     kinds_open,
 )
 from apps.leases.rules import OrderStatus
@@ -143,3 +144,11 @@ WAITS = Waits(kind="refund", by_customer=True, spoken=False, paying=False, by_ha
 )
 def test_silence_is_a_yes_where_nothing_speaks_against_it(changed: dict[str, object], yes: bool) -> None:
     assert agrees_itself(replace(WAITS, **changed)) is yes  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("status", list(CaseStatus))
+def test_a_case_is_written_in_while_it_is_open_and_for_a_week_after_a_refusal(status: CaseStatus) -> None:
+    ended = datetime(2026, 4, 10, 12, tzinfo=UTC)
+    finished_at = ended if status in OVER else None
+    in_time, later = (goes_on(status, finished_at, ended + timedelta(days=days)) for days in (6, 7))
+    assert (in_time, later) == (status not in (S.FINISHED, S.CANCELLED), status not in OVER)

@@ -3,7 +3,6 @@
 from apps.aftersale.models import Case
 from apps.customers.tries import count_case
 from apps.leases import queries
-from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders import services
 from apps.orders.present import cases as present
@@ -17,9 +16,8 @@ from apps.orders.schemas import (
     RejectReasons,
     SayCaseIn,
 )
-from apps.trade import pages
 from apps.trade.people import customer_of
-from apps.trade.schemas import ProvenIn, TokenIn
+from apps.trade.schemas import ProvenIn
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -51,9 +49,12 @@ def say_in_case(caller: Caller, body: SayCaseIn) -> StatusOut:
     return _stands(services.write_in_case(caller=caller, case_id=body.id, text=body.text, pictures=body.pictures))
 
 
-def count_own(caller: Caller, held: TokenIn) -> None:
-    """Before an act of the customer on a case. Raises NotFound (104), TooManyTries (115)."""
-    count_case(caller, queries.by_token(caller, held.token).pk)
+def count_own(caller: Caller, held: ProvenIn) -> None:
+    """Before an act of the customer on a case: who only has the address uses none of theirs up.
+
+    Raises NotFound (104), StateError (111) until the mobile is proved, TooManyTries (115).
+    """
+    count_case(caller, queries.by_proof(caller, held.token, held.proof).pk)
 
 
 @call.post("/api/h5/openCase", who="N", action="", area="h5", writes=True, before=count_own)
@@ -89,9 +90,7 @@ def h5_cancel_case(caller: Caller, body: H5CaseIn) -> StatusOut:
 
 def _own(caller: Caller, body: ProvenIn) -> Order:
     """Locked. Raises NotFound (104), StateError (111) until the mobile is proved."""
-    order = queries.by_token(caller, body.token, lock=True)
-    pages.check_proven(LEASE, order, body.proof)
-    return order
+    return queries.by_proof(caller, body.token, body.proof, lock=True)
 
 
 def _mine(caller: Caller, body: H5CaseIn) -> Caller:

@@ -60,8 +60,8 @@ def count_consent(caller: Caller, held: TokenIn) -> None:
 
 
 def count_documents(caller: Caller, given: SupplementIn) -> None:
-    """Raises NotFound (104), TooManyTries (115)."""
-    count_supplement(caller, queries.by_token(caller, given.token).pk)
+    """Raises NotFound (104), StateError (111) until the mobile is proved, TooManyTries (115)."""
+    count_supplement(caller, queries.by_proof(caller, given.token, given.proof).pk)
 
 
 def step_now(caller: Caller, order_id: int) -> PayStep:
@@ -135,8 +135,7 @@ def h5_pay_ahead(caller: Caller, body: PayAheadIn) -> PageUrl:
 def h5_buyout(caller: Caller, body: BuyoutIn) -> StatusOut:
     """The customer buys out at the price that the page showed; it is paid as any bill."""
     pages.check_open()
-    order = queries.by_token(caller, body.token, lock=True)
-    pages.check_proven(LEASE, order, body.proof)
+    order = queries.by_proof(caller, body.token, body.proof, lock=True)
     done = services.request_buyout(caller=customer_of(caller, order), order_id=order.pk, agreed=body.price)
     return StatusOut(id=done.order_id, status=done.status)
 
@@ -147,15 +146,14 @@ def h5_contract(caller: Caller, body: ProvenIn) -> H5Contract:
 
     Raises NotFound (104), StateError (111) until the mobile is proved.
     """
-    order = queries.by_token(caller, body.token)
-    pages.check_proven(LEASE, order, body.proof)
+    order = queries.by_proof(caller, body.token, body.proof)
     return H5Contract(url=contracts.file_link(order.pk))
 
 
 @call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True, before=count_documents)
 def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
     """Give the documents that the auditor asked for."""
-    order = queries.by_token(caller, body.token, lock=True)
+    order = queries.by_proof(caller, body.token, body.proof, lock=True)
     order = services.give_supplement(caller=caller, order=order, text=body.text, pictures=body.pictures)
     return StatusOut(id=order.pk, status=order.status)
 
@@ -163,8 +161,7 @@ def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
 @call.post("/api/h5/confirmReceipt", who="N", action="", area="h5", writes=True)
 def h5_confirm_receipt(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer has the goods: the lease begins today."""
-    order = queries.by_token(caller, body.token, lock=True)
-    pages.check_proven(LEASE, order, body.proof)
+    order = queries.by_proof(caller, body.token, body.proof, lock=True)
     order = services.receive_order(caller=customer_of(caller, order), order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)
 
@@ -172,7 +169,6 @@ def h5_confirm_receipt(caller: Caller, body: ProvenIn) -> StatusOut:
 @call.post("/api/h5/cancel", who="N", action="", area="h5", writes=True)
 def h5_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer cancels before shipment; what was paid goes back."""
-    order = queries.by_token(caller, body.token, lock=True)
-    pages.check_proven(LEASE, order, body.proof)
+    order = queries.by_proof(caller, body.token, body.proof, lock=True)
     order = services.cancel_order(caller=customer_of(caller, order), order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)

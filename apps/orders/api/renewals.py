@@ -1,7 +1,6 @@
 """A lease is renewed: acts of the staff, and of the customer by the order's token."""
 
 from apps.leases import queries
-from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders import services
 from apps.orders.api.returns import count_back
@@ -63,9 +62,7 @@ def h5_withdraw_renewal(caller: Caller, body: ProvenIn) -> StatusOut:
 def _of_customer(caller: Caller, body: ProvenIn) -> Order:
     """Raises NotFound (104), StateError (111) until the mobile is proved."""
     pages.check_open()
-    order = queries.by_token(caller, body.token, lock=True)
-    pages.check_proven(LEASE, order, body.proof)
-    return order
+    return queries.by_proof(caller, body.token, body.proof, lock=True)
 
 
 def _stands(order: Order) -> StatusOut:

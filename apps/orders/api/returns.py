@@ -3,7 +3,6 @@
 from apps.customers.tries import count_return
 from apps.express.schemas import UpdateExpressIn
 from apps.leases import queries
-from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders import services
 from apps.orders.schemas import (
@@ -18,9 +17,8 @@ from apps.returns import present
 from apps.returns import services as returns
 from apps.returns.rules import Damage
 from apps.returns.schemas import DamageLine, DamagePrices, DecideReturnIn, InspectReturnIn, ReceiveReturnIn
-from apps.trade import pages
 from apps.trade.people import customer_of
-from apps.trade.schemas import ProvenIn, TokenIn
+from apps.trade.schemas import ProvenIn
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -86,9 +84,12 @@ def _lines(lines: list[DamageLine]) -> list[Damage]:
     return [Damage(line.name, line.amount) for line in lines]
 
 
-def count_back(caller: Caller, held: TokenIn) -> None:
-    """Before an act of the customer at the end of a term. Raises NotFound (104), TooManyTries (115)."""
-    count_return(caller, queries.by_token(caller, held.token).pk)
+def count_back(caller: Caller, held: ProvenIn) -> None:
+    """Before an act of the customer at the end of a term: who only has the address uses none of theirs up.
+
+    Raises NotFound (104), StateError (111) until the mobile is proved, TooManyTries (115).
+    """
+    count_return(caller, queries.by_proof(caller, held.token, held.proof).pk)
 
 
 @call.post("/api/h5/requestReturn", who="N", action="", area="h5", writes=True, before=count_back)
@@ -136,9 +137,7 @@ def h5_dispute_return(caller: Caller, body: H5DisputeReturnIn) -> StatusOut:
 
 def _own(caller: Caller, body: ProvenIn) -> Order:
     """Locked. Raises NotFound (104), StateError (111) until the mobile is proved."""
-    order = queries.by_token(caller, body.token, lock=True)
-    pages.check_proven(LEASE, order, body.proof)
-    return order
+    return queries.by_proof(caller, body.token, body.proof, lock=True)
 
 
 def _stands(order: Order) -> StatusOut:

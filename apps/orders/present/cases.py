@@ -1,6 +1,7 @@
 """From after-sale cases to their wire shapes, for staff and for the customer."""
 
 from apps.aftersale import queries as found
+from apps.aftersale import rules
 from apps.aftersale.models import Case, CaseMessage
 from apps.aftersale.rules import (
     OVER,
@@ -87,9 +88,15 @@ def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None
         by_hand=row.by_hand,
         opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
         messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
-        writable=row.status not in (CaseStatus.FINISHED, CaseStatus.CANCELLED) and may,
+        writable=may and _has_room(row, said, by_customer=staff is None),
         actions=doings_of_case(row, clock.today(), by_customer=staff is None) if may else [],
     )  # fmt: skip
+
+
+def _has_room(row: Case, said: list[CaseMessage], *, by_customer: bool) -> bool:
+    """Whether this side may still write in it, as `check_room` says it."""
+    mine = sum(1 for one in said if (one.side == Who.CUSTOMER) == by_customer)
+    return rules.goes_on(row.status, row.finished_at, clock.now()) and mine < rules.MESSAGES_OF_A_SIDE
 
 
 def _silence(order: Order, row: Case) -> str:

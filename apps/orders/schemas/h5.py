@@ -57,10 +57,9 @@ class PayBillIn(Schema):
     bill_ids: Annotated[list[Id], Field(max_length=100)] = []
 
 
-class SupplementIn(Schema):
+class SupplementIn(ProvenIn):
     """`pictures`: data URLs of JPEG, PNG or WebP, at most 3."""
 
-    token: Token
     text: Annotated[str, StringConstraints(min_length=2, max_length=500)]
     pictures: Annotated[list[str], Field(max_length=3)] = []
 

@@ -112,7 +112,7 @@ def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
     _resend(order, row, parcel, caller)
     cases.move(row, CaseAct.FINISH, caller)
     close(order, row, caller)
-    sms.tell(order, "case_resent", nth=row.pk, company=companies.name(parcel.company), number=parcel.number)
+    sms.tell_today(order, "case_resent", company=companies.name(parcel.company), number=parcel.number)
     return row
 
 

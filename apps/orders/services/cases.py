@@ -93,22 +93,24 @@ def agree_case(*, caller: Caller, case_id: int) -> Case:
     cases.move(row, CaseAct.AGREE, caller, return_id=back.pk, answer_by=parcel_day())
     if row.kind in PAYS_BACK:
         leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
-    sms.tell(order, "case_agreed", nth=row.pk)
+    sms.tell_today(order, "case_agreed")
     return _settled(order, row, caller)
 
 
 @transaction.atomic
 def reject_case(*, caller: Caller, case_id: int, why: str) -> Case:
-    """The lease goes on; so it does where what the customer says was sent never came.
+    """The lease goes on; so it does where what the customer says was sent never came. What staff opened for a caller
+    and refuse is nothing to write to the customer about.
 
     Raises TransitionRefused (111), InvalidInput (110) without a word, NotFound (104).
     """
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
+    among_staff = row.status == CaseStatus.APPLIED and not row.by_customer
     if row.status == CaseStatus.CUSTOMER_SHIPPED:
         _stay_with_customer(order, row, caller)
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
-    return close(order, row, caller, about="case_rejected")
+    return close(order, row, caller, about="" if among_staff else "case_rejected")
 
 
 def check_why(why: str) -> None:
@@ -142,21 +144,20 @@ def _stay_with_customer(order: Order, row: Case, caller: Caller) -> None:
 
 @transaction.atomic
 def write_in_case(*, caller: Caller, case_id: int, text: str, pictures: Sequence[str] = ()) -> Case:
-    """Customer and shop write to each other while it is open, and after a refusal.
+    """Customer and shop write to each other while it is open, and for some days after a refusal.
 
     `pictures`: the customer's as data URLs, the staff's as they were uploaded. Raises StateError (111), InvalidInput
     (110) by field, NotFound (104).
     """
     order = queries.lock_order(caller, found.order_of(case_id))
     row = found.lock_case(case_id)
-    if row.status in (CaseStatus.FINISHED, CaseStatus.CANCELLED):
-        raise StateError(say("售后已结束，不能再留言", "The case is over"), row.status)
     by_customer = caller.who == Who.CUSTOMER
+    cases.check_room(row, by_customer=by_customer)
     cases.write(row, caller=caller, text=text, pictures=_kept(caller, pictures, by_customer))
     if by_customer:
         tell.case_written(order)
     else:
-        sms.MESSAGES.tell_daily(order, "case_written", {}, day=clock.today())
+        sms.tell_today(order, "case_written")
     return row
 
 
@@ -185,7 +186,7 @@ def close(order: Order, row: Case, caller: Caller, about: str = "") -> Case:
     """A locked lease is free of its case, which is over; `about`: what the customer is told."""
     leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
     if about:
-        sms.tell(order, about, nth=row.pk)
+        sms.tell_today(order, about)
     return _settled(order, row, caller)
 
 

@@ -46,6 +46,11 @@ MESSAGES = Messages(
 tell = MESSAGES.tell
 
 
+def tell_today(order: Order, about: str, **params: str) -> None:
+    """Once a day: staff may do the same to an order again and again."""
+    MESSAGES.tell_daily(order, about, params, day=clock.today())
+
+
 def day_words(day: date) -> str:
     return f"{day.month}月{day.day}日"
 

@@ -184,7 +184,7 @@ def terms_end(count: int, before: int, last: date) -> None:
     )
     notify(
         tenant_id=current().id, kind="order.ending", title=title, text=text, path="/dealingOrder",
-        action=a.ORDER_SETTLE, sub_shop_id=OWN,
+        action=a.ORDER_SETTLE, sub_shop_id=OWN, of_orders=True,
     )  # fmt: skip
 
 
@@ -194,7 +194,7 @@ def fell_overdue(count: int, amount: Fen) -> None:
     text = (f"逾期金额共 {yuan(amount)}", f"{yuan(amount)} in all")
     notify(
         tenant_id=current().id, kind="order.overdue", title=title, text=text, path="/overdueOrder",
-        action=a.BILL_COLLECT, sub_shop_id=OWN,
+        action=a.BILL_COLLECT, sub_shop_id=OWN, of_orders=True,
     )  # fmt: skip
 
 

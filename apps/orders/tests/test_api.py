@@ -533,18 +533,18 @@ class TestAudit:
         assert asked.data["status"] == "supplement"
         assert (way.page()["next"]["step"], way.page()["next"]["text"]) == ("supplement", "请补充工作证明")
         picture = "data:image/png;base64," + PNG
-        given = way.nobody.post("/api/h5/supplement", token=way.token, text="在职证明", pictures=[picture])
+        given = way.nobody.post("/api/h5/supplement", **way.proven, text="在职证明", pictures=[picture])
         assert given.data["status"] == "pending_audit"
         remark = way.shop.get("/api/platform/getRemarkList", order_id=way.order_id).data["items"][0]
         assert (remark["text"], len(remark["pictures"])) == ("在职证明", 1)
-        bad = way.nobody.post("/api/h5/supplement", token=way.token, text="再来一次")
+        bad = way.nobody.post("/api/h5/supplement", **way.proven, text="再来一次")
         assert bad.code == 111
 
     def test_documents_open_by_a_ticket_for_who_sees_personal_data_and_each_look_is_noted(self, way: Way) -> None:
         way.place().pay()
         way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
         picture = "data:image/png;base64," + PNG
-        way.nobody.post("/api/h5/supplement", token=way.token, text="身份证", pictures=[picture])
+        way.nobody.post("/api/h5/supplement", **way.proven, text="身份证", pictures=[picture])
         with scope(way.owner.shop):
             [kept] = Remark.objects.latest("pk").pictures
             before = Look.objects.count()
@@ -568,7 +568,7 @@ class TestAudit:
         way.place().pay()
         way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
         picture = "data:image/png;base64," + PNG
-        way.nobody.post("/api/h5/supplement", token=way.token, text="身份证", pictures=[picture])
+        way.nobody.post("/api/h5/supplement", **way.proven, text="身份证", pictures=[picture])
         with scope(way.owner.shop):
             caller = replace(way.owner.caller, actions=frozenset({"order.view"}))
             [remark] = remarks(caller, int(way.order_id))
@@ -583,7 +583,7 @@ class TestAudit:
         Image.effect_noise((64, 64), 50).save(cut, "PNG")
         broken = base64.b64encode(cut.getvalue()[:1_000]).decode()
         sent = ["data:image/png;base64," + PNG, f"data:image/png;base64,{broken}"]
-        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=sent)
+        answer = way.nobody.post("/api/h5/supplement", **way.proven, text="证明", pictures=sent)
         assert list(answer.errors) == ["pictures.1"]
         assert sorted(folder.rglob("*.*")) == before
 
@@ -596,56 +596,66 @@ class TestAudit:
         stored: list[bytes] = []
         monkeypatch.setattr(pictures, "store_picture", lambda raw, *_, **__: stored.append(raw))
         sent = ["data:image/png;base64," + PNG, last]
-        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=sent)
+        answer = way.nobody.post("/api/h5/supplement", **way.proven, text="证明", pictures=sent)
         assert (answer.code, list(answer.errors), stored) == (110, ["pictures.1"], [])
 
     def test_a_broken_picture_is_said_at_its_place(self, way: Way) -> None:
         way.place().pay()
         way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
         answer = way.nobody.post(
-            "/api/h5/supplement", token=way.token, text="证明", pictures=["data:image/png;base64,eHg="]
+            "/api/h5/supplement", **way.proven, text="证明", pictures=["data:image/png;base64,eHg="]
         )
         assert list(answer.errors) == ["pictures.0"]
 
     def test_documents_that_nobody_asked_for_are_not_even_looked_at(self, way: Way) -> None:
         way.place()
-        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=["no picture"])
+        answer = way.nobody.post("/api/h5/supplement", **way.proven, text="证明", pictures=["no picture"])
         assert answer.code == 111
 
     def test_documents_are_counted_whatever_becomes_of_them(self, way: Way, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(tries, "SUPPLEMENTS_OF_AN_ORDER", 1)
         way.place()
-        codes = [way.nobody.post("/api/h5/supplement", token=way.token, text="证明").code for _ in range(2)]
+        codes = [way.nobody.post("/api/h5/supplement", **way.proven, text="证明").code for _ in range(2)]
         assert codes == [111, 115]
+
+    def test_an_address_alone_answers_no_auditor_and_uses_nothing_up(
+        self, way: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(tries, "SUPPLEMENTS_OF_AN_ORDER", 1)
+        way.place().pay()
+        way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充收入证明")
+        refused = way.nobody.post("/api/h5/supplement", token=way.token, text="没有资料，不租了")
+        assert (refused.code, refused.data["state"], way.order.status) == (111, "prove_mobile", "supplement")
+        way.asked(way.nobody.post("/api/h5/supplement", **way.proven, text="证明"))
 
     def test_documents_of_one_order_shut_no_other_s_at_an_address(
         self, way: Way, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(tries, "SUPPLEMENTS_OF_AN_ORDER", 10)
-        unpaid = way.place(mobile="13911112222").token
+        unpaid = way.place(mobile="13911112222").proven
         asked = []
         for _ in range(2):
             way.place().pay()
             wanted = {"order_id": way.order_id, "result": "supplement", "reason": "请补充工作证明"}
             way.shop.post("/api/backend/auditOrder", **wanted)
-            asked.append(way.token)
+            asked.append(way.proven)
         send = partial(way.nobody.post, "/api/h5/supplement", text="证明")
-        codes = [send(token=unpaid).code for _ in range(12)]
+        codes = [send(**unpaid).code for _ in range(12)]
         assert codes == [111] * 10 + [115] * 2
-        codes = [send(token=asked[0], pictures=["no picture"]).code for _ in range(60)]
+        codes = [send(**asked[0], pictures=["no picture"]).code for _ in range(60)]
         assert codes == [110] * 10 + [115] * 50
-        assert [send(token=asked[1]).code for _ in range(2)] == [200, 111]
+        assert [send(**asked[1]).code for _ in range(2)] == [200, 111]
 
     def test_too_much_is_refused_before_it_is_unpacked(self, way: Way) -> None:
         way.place().pay()
         way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
         large = "data:image/png;base64," + "A" * (MAX_CHARACTERS // 2)
-        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=[large, large])
+        answer = way.nobody.post("/api/h5/supplement", **way.proven, text="证明", pictures=[large, large])
         assert answer.errors.keys() == {"pictures"}
         many = io.BytesIO()
         Image.new("L", (4_000, 4_000)).save(many, "PNG")
         url = "data:image/png;base64," + base64.b64encode(many.getvalue()).decode()
-        answer = way.nobody.post("/api/h5/supplement", token=way.token, text="证明", pictures=[url])
+        answer = way.nobody.post("/api/h5/supplement", **way.proven, text="证明", pictures=[url])
         assert "1200 万像素" in answer.errors["pictures.0"]
 
     @pytest.mark.parametrize("path", ["/api/h5/pay", "/api/h5/payBill", "/api/h5/payAhead"])

@@ -1,14 +1,17 @@
 """After-sale by API, from the customer's page to the money that is back, with the real sandbox."""
 
+from base64 import b64encode
 from datetime import date, timedelta
 from typing import Any
 
 import pytest
 from django.db.models import Sum
 
+from apps.aftersale import rules
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CaseKind, CaseReason
 from apps.bills.models import Bill
+from apps.customers import tries
 from apps.deposits.models import Deposit
 from apps.express.models import Parcel
 from apps.finance.models import Entry, Transaction
@@ -18,6 +21,7 @@ from apps.leases.index import LEASES
 from apps.orders.queries.returns import kept_late, late_returns
 from apps.orders.services import case_nights, open_case
 from apps.orders.tests.factories import Way, issue_all
+from apps.orders.tests.test_renewals import told
 from apps.orders.tests.test_returns import PARCEL, PLACE, PRICED
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
@@ -29,6 +33,8 @@ from core.caller import system
 from core.errors import StateError
 from core.models import Job
 from core.notices.models import Notice
+from core.uploads.addresses import bytes_of
+from core.uploads.services import path_of
 from infra.testing.pictures import goods_picture, slip
 from nights.registry import Night
 from overview.models import OrderIndex
@@ -156,6 +162,16 @@ class TestARefund:
         signed.ship()
         assert deal(signed, "agree").code == 111
 
+    def test_that_is_refused_again_and_again_is_one_message_a_day(self, signed: Way) -> None:
+        for _ in range(3):
+            signed.asked(signed.shop.post(OPEN, order_id=signed.order_id, kind="refund", reason="mistake"))
+            dealt(signed, "reject", reason="已与客户协商一致")
+        assert told(signed, "SMS_CASE_REJECTED") == 0, "who called was told by whom they called"
+        for _ in range(2):
+            ask(signed)
+            dealt(signed, "reject", reason="已与客户协商一致")
+        assert told(signed, "SMS_CASE_REJECTED") == 1
+
     def test_is_called_off_by_the_customer(self, signed: Way) -> None:
         ask(signed)
         assert mine(signed, H5_CANCEL)["status"] == "cancelled"
@@ -228,9 +244,15 @@ class TestWhoMay:
         signed.place()
         assert signed.nobody.post(H5_CANCEL, **signed.proven, id=first).code == 104
 
-    def test_an_address_alone_asks_for_nothing(self, signed: Way) -> None:
-        refused = signed.nobody.post(H5_OPEN, token=signed.token, proof="", kind="refund", reason="no_need")
-        assert (refused.code, refused.data["state"]) == (111, "prove_mobile")
+    def test_an_address_alone_asks_for_nothing_and_uses_nothing_up(
+        self, signed: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(tries, "CASE_ACTS_OF_AN_ORDER", 1)
+        for _ in range(2):
+            refused = signed.nobody.post(H5_OPEN, token=signed.token, proof="", kind="refund", reason="no_need")
+            assert (refused.code, refused.data["state"]) == (111, "prove_mobile")
+        ask(signed)
+        assert signed.nobody.post(H5_CANCEL, **signed.proven, id=str(case(signed).pk)).code == 115
 
 
 class TestTime:
@@ -611,6 +633,44 @@ class TestTalk:
         ask(signed)
         answer = signed.shop.post(SAY, id=str(case(signed).pk), text="看图", pictures=["/media/x.webp"])
         assert (answer.code, list(answer.errors)) == (110, ["pictures.0"])
+
+    def test_goes_on_for_a_week_after_a_refusal(self, signed: Way) -> None:
+        ask(signed)
+        dealt(signed, "reject", reason="已备好货")
+        now = clock.now()
+        for days, code in ((6, 200), (7, 111)):
+            with clock.at(now + timedelta(days=days)):
+                assert signed.page()["after_sale"]["case"]["writable"] == (code == 200)
+                assert signed.info()["cases"][0]["writable"] == (code == 200)
+                answer = signed.nobody.post(H5_SAY, **signed.proven, id=str(case(signed).pk), text="为什么？")
+                assert answer.code == code
+
+    def test_has_so_many_messages_of_each_side(self, signed: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(rules, "MESSAGES_OF_A_SIDE", 2)
+        ask(signed)
+        for _ in range(2):
+            mine(signed, H5_SAY, text="请尽快处理")
+        more = {"id": str(case(signed).pk), "text": "在吗？"}
+        assert signed.nobody.post(H5_SAY, **signed.proven, **more).code == 111
+        assert signed.page()["after_sale"]["case"]["writable"] is False
+        assert signed.info()["cases"][0]["writable"], "the shop has its own"
+        assert signed.shop.post(SAY, **more).code == 200
+
+    def test_has_so_much_of_pictures_of_each_side(self, signed: Way, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What customers send is removed by nobody but with the customer's data."""
+        picture = goods_picture(signed.owner.shop.id)
+        monkeypatch.setattr(rules, "PICTURES_OF_A_SIDE", bytes_of([picture]))
+        sent = ["data:image/png;base64," + b64encode(path_of(picture).read_bytes()).decode()]
+        ask(signed, pictures=sent)
+        more = {"id": str(case(signed).pk), "text": "看图"}
+        refused = signed.nobody.post(H5_SAY, **signed.proven, **more, pictures=sent)
+        assert (refused.code, list(refused.errors)) == (110, ["pictures"])
+        assert signed.page()["after_sale"]["case"]["messages"] == []
+        mine(signed, H5_SAY, text="文字还可以写")
+        for _ in range(2):
+            assert signed.shop.post(SAY, **more, pictures=[picture]).code == 200, "the same one is kept once"
+        refused = signed.shop.post(SAY, **more, pictures=[goods_picture(signed.owner.shop.id)])
+        assert (refused.code, list(refused.errors)) == (110, ["pictures"])
 
 
 class TestTheLists:

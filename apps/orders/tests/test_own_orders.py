@@ -5,9 +5,13 @@ import io
 import openpyxl
 import pytest
 
+from apps.leases.kind import LEASE
+from apps.orders.services import tell
 from apps.orders.tests.factories import BO, Way
 from apps.promotion.models import ShareLink
+from apps.shop.tests.test_people import hire
 from apps.staff.models import Staff, StaffRole
+from apps.trade.notifying import notify_of, tell_refunded_there
 from core.jobs import services as jobs
 from core.notices.models import Notice
 from infra.testing.cast import Person, person
@@ -153,3 +157,17 @@ def test_the_bell_tells_of_the_own_ones(api, way: Way, two) -> None:
     paths = {one["path"] for one in api(sal).get(f"{P}/notices").data["items"]}
     assert paths == {f"/orderInfo/{mine}"}
     assert Notice.objects.filter(tenant_id=way.owner.shop.id).count() > 1
+
+
+def test_nor_of_others_by_what_their_money_or_their_deposit_does(api, way: Way) -> None:
+    """To who also collects, in a role of the shop's own without "all orders"."""
+    way.leasing()
+    eve = hire(way.owner.shop, "eve", actions=("order.view", "bill.view", "bill.collect", "order.settle"))
+    assert api(eve).get("/api/merchant/orderInfo", order_id=way.order_id).code == 104
+    with scope(way.owner.shop):
+        tell_refunded_there(LEASE, way.order, 60_000, ("订单不变", "it stays"), to_ship=False)
+        notify_of(LEASE, way.order, "deposit.stays_frozen", ("已抵扣押金", "captured"), ("", ""), "bill.collect")
+        tell.fell_overdue(3, 90_000)
+        tell.terms_end(3, 7, way.today)
+    assert api(eve).get(f"{P}/notices").data["items"] == []
+    assert len(api(way.owner).get(f"{P}/notices").data["items"]) >= 4

@@ -62,6 +62,12 @@ def answer(way: Way, result: str = "agree", **more: Any) -> Any:
     return way.shop.post(ANSWER, **{"order_id": way.order_id, "result": result, **shown, **more})
 
 
+def told(way: Way, template: str) -> int:
+    """How many of these messages the customer got."""
+    way.work()
+    return [one["template"] for one in way.sandbox.messages(way.payer)].count(template)
+
+
 def noon(day: date) -> Any:
     return clock.at(clock.start_of(day) + timedelta(hours=12))
 
@@ -151,6 +157,12 @@ class TestARenewal:
         refused = customer(lent, H5_AGREE, periods=1, amount=60_000)
         assert (refused.code, "等待商家答复" in refused.msg) == (111, True)
         assert lent.order.status == "renewing"
+
+    def test_refused_again_and_again_is_one_message_a_day(self, lent: Way) -> None:
+        for _ in range(2):
+            ask(lent)
+            lent.asked(answer(lent, "refuse", reason="暂不续租"))
+        assert told(lent, "SMS_RENEWAL_REFUSED") == 1
 
 
 class TestThePriceAtTheEnd:

@@ -460,3 +460,12 @@ class TestARefusal:
         monkeypatch.setattr(tries, "RETURNS_OF_AN_ORDER", 1)
         customer(lent, H5_ASK)
         assert lent.nobody.post(H5_WITHDRAW, **lent.proven).code == 115
+
+    def test_of_an_address_alone_uses_nothing_of_the_customers_up(
+        self, lent: Way, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Decision 24: who has an old address looks, and no more."""
+        monkeypatch.setattr(tries, "RETURNS_OF_AN_ORDER", 1)
+        for call, more in ((H5_WITHDRAW, {}), ("/api/h5/requestRenewal", {"periods": 1, "amount": 1})):
+            assert lent.nobody.post(call, token=lent.token, proof="", **more).code == 111
+        customer(lent, H5_ASK)

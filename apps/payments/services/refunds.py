@@ -297,7 +297,7 @@ def _tell_lost(payable: Payable, paid_for: Locked, amount: Fen) -> None:
 def _ring(payable: Payable, paid_for: Locked, kind: str, title: Bilingual, text: Bilingual) -> None:
     notify(
         tenant_id=current().id, kind=kind, title=title, text=text, path=kind_of(payable).page(payable.id),
-        action=actions.BILL_COLLECT, sub_shop_id=paid_for.sub_shop_id or OWN,
+        action=actions.BILL_COLLECT, sub_shop_id=paid_for.sub_shop_id or OWN, of_orders=payable.trade is not None,
     )  # fmt: skip
 
 

@@ -56,7 +56,7 @@ def ended(way: Way, **who: Any) -> Way:
     """A lease with documents and a signed contract that was closed before it was shipped: all money went back."""
     way.place(**{**WHO, **who}).pay()
     way.asked(way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补资料"))
-    way.asked(way.nobody.post("/api/h5/supplement", token=way.token, text=f"我是{NAME}", pictures=[picture()]))
+    way.asked(way.nobody.post("/api/h5/supplement", **way.proven, text=f"我是{NAME}", pictures=[picture()]))
     way.audit().sign()
     way.asked(way.shop.post("/api/platform/closeOrders", order_ids=[way.order_id], reason="客户取消"))
     return way.work().work()

@@ -118,6 +118,16 @@ class TestMakingALink:
             ShareLink.objects.filter(pk=shared.pk).update(salesman_id=shipper)
         assert client.get(EDIT, id=shared.pk, name="y", salesman_id=shipper).code == 200
 
+    def test_is_for_somebody_of_its_own_place(self, api, lin_owner, mei, mei_api, phone, shared):
+        """Another's would see neither the link nor the orders that come by it."""
+        client = api(lin_owner)
+        theirs = mei_api.post(MAKE, name="门店", goods_id=phone.pk).data["id"]
+        for link_id, wrong, right in ((shared.pk, mei.id, lin_owner.id), (theirs, lin_owner.id, mei.id)):
+            assert client.get(EDIT, id=link_id, salesman_id=wrong).errors.keys() == {"salesman_id"}
+            assert client.get(EDIT, id=link_id, salesman_id=right).code == 200
+        assert client.post(MAKE, name="x", goods_id=phone.pk, salesman_id=mei.id).errors.keys() == {"salesman_id"}
+        assert mei_api.get(EDIT, id=theirs, salesman_id=lin_owner.id).errors.keys() == {"salesman_id"}
+
     def test_needs_goods_on_the_shelf(self, api, lin_owner, phone):
         api(lin_owner).post("/api/platform/updateGoodsStatus", ids=[phone.pk], status="off")
         assert api(lin_owner).post(MAKE, name="x", goods_id=phone.pk).errors.keys() == {"goods_id"}

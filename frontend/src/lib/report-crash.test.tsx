@@ -32,6 +32,18 @@ it("tells what broke, where, without what could name a person", async () => {
   ]);
 });
 
+it("leaves the way to a customer's order out", async () => {
+  const { bodies, reportCrash } = await reporter();
+  const token = "eyJ0IjoxLCJvIjoxMDk5NTExNjI4MDA1fQ:1xX703:_AlUlh04RvVziL8I5WzvVSfOno-tKoy_qk02xGYTitQ";
+  const page = "https://static-assets-of-lin-2026.example/h5/order";
+  reportCrash("crash", new Error(`Failed to fetch RSC payload for ${page}/${token}/${token}. Falling back`));
+  reportCrash("crash", new Error("Load failed: /api/o/0000w4UuDSN36Uc1b0uVQZ9DSKJ6jGnQ"));
+  expect(((await bodies()) as { message: string }[]).map((one) => one.message)).toEqual([
+    `Failed to fetch RSC payload for ${page}/*/* Falling back`,
+    "Load failed: /api/o/*",
+  ]);
+});
+
 it("tells the same thing once, and stops after a few", async () => {
   const { beacon, reportCrash } = await reporter();
   for (let i = 0; i < 20; i++) reportCrash("script", new Error("again"));

@@ -15,12 +15,20 @@ export type CrashKind = Exclude<Broken["kind"], "policy">;
 
 const sent = new Set<string>();
 
-/** Without values: what is quoted, what follows a `?` or `#`, addresses of mail, long numbers, names in Chinese. */
+/** A word or a step of a path may be a key, as a customer's way to an order is: long and with digits. No host. */
+const withoutKeys = (text: string) =>
+  text.replace(/[^/\s]{25,}/g, (step, at: number) =>
+    /\d/.test(step) && !text.slice(0, at).endsWith("//") ? "*" : step,
+  );
+
+/** Without values: what is quoted, what follows a `?` or `#`, addresses of mail, keys, long numbers, names in Chinese. */
 const withoutPeople = (text: string) =>
-  text
-    .replace(/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, "''")
-    .replace(/\S+@\S+/g, "@")
-    .replace(/[?#]\S*/g, "")
+  withoutKeys(
+    text
+      .replace(/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, "''")
+      .replace(/\S+@\S+/g, "@")
+      .replace(/[?#]\S*/g, ""),
+  )
     .replace(/\d{5,}/g, "#")
     .replace(/[^\x20-\x7e]+/g, "*")
     .slice(0, LONGEST);

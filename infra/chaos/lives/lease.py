@@ -149,7 +149,7 @@ class Lease(AfterSale, Renewals):
         self.town.ask(None, "/api/h5/cancel", token=self.token, proof=self.proof)
 
     def give_supplement(self) -> None:
-        self.town.ask(None, "/api/h5/supplement", token=self.token, text="已补充", pictures=[])
+        self.town.ask(None, "/api/h5/supplement", token=self.token, proof=self.proof, text="已补充")
 
     def receive(self) -> None:
         self.town.ask(None, "/api/h5/confirmReceipt", token=self.token, proof=self.proof)

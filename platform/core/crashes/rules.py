@@ -6,6 +6,8 @@ LONGEST = 300
 QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|“[^”]*”|`[^`]*`")
 QUERY = re.compile(r"[?#]\S*")
 MAIL = re.compile(r"\S+@\S+")
+SECRET = re.compile(r"(?<![^/\s])(?<!//)(?=[^/\s]*\d)[^/\s]{25,}")
+"""A word, or a step of a path, as `requestlog.masked` has it: a customer's way to an order. No host."""
 NUMBER = re.compile(r"\d{5,}")
 LONG = re.compile(r"\d{11,}")
 """A mobile, an ID number or one of our ids; places and digests have shorter ones of their own."""
@@ -15,8 +17,10 @@ KEPT_PATH = re.compile(r"/(?:[A-Za-z][A-Za-z0-9_]{0,30})?")
 
 
 def scrubbed(text: str) -> str:
-    """An error's message without values: what is quoted, queries, addresses, long numbers, any script but Latin."""
-    for found, left in ((QUOTED, "''"), (MAIL, "@"), (QUERY, ""), (NUMBER, "#"), (FOREIGN, "*")):
+    """An error's message without values: what is quoted, queries, addresses, keys, long numbers, any script
+    but Latin.
+    """
+    for found, left in ((QUOTED, "''"), (MAIL, "@"), (QUERY, ""), (SECRET, "*"), (NUMBER, "#"), (FOREIGN, "*")):
         text = found.sub(left, text)
     return text.strip()[:LONGEST]
 

@@ -102,6 +102,7 @@ class Migration(migrations.Migration):
                 ('user_id', models.BigIntegerField(null=True)),
                 ('action', models.CharField(default='', max_length=40)),
                 ('sub_shop_id', models.BigIntegerField(null=True)),
+                ('of_orders', models.BooleanField(default=False)),
                 ('kind', models.CharField(max_length=40)),
                 ('title_zh', models.CharField(max_length=120)),
                 ('title_en', models.CharField(max_length=120)),

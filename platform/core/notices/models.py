@@ -10,6 +10,7 @@ class Notice(models.Model):
 
     `path` is the page that a click opens; it begins with one slash. `sub_shop_id`: whose business it is, where it is a
     sub-shop's or, as OWN, the merchant's own; the merchant's staff sees them all, a sub-shop's only its own.
+    `of_orders`: it tells of orders, which who is held to the own ones hears by name alone.
     """
 
     OWN = 0
@@ -20,6 +21,7 @@ class Notice(models.Model):
     user_id = models.BigIntegerField(null=True)
     action = models.CharField(max_length=40, default="")
     sub_shop_id = models.BigIntegerField(null=True)
+    of_orders = models.BooleanField(default=False)
     kind = models.CharField(max_length=40)
     title_zh = models.CharField(max_length=120)
     title_en = models.CharField(max_length=120)

@@ -22,7 +22,7 @@ def visible_to(caller: Caller) -> QuerySet[Notice]:
     held = Q(action="") | Q(action__in=caller.actions)
     here = Q() if caller.sub_shop_id is None else Q(sub_shop_id=None) | Q(sub_shop_id=caller.sub_shop_id)
     if only_own(caller):
-        mine &= Q(user_id=caller.user_id) | ~(Q(kind__startswith="order.") | Q(kind__startswith="sale."))
+        mine &= Q(user_id=caller.user_id) | Q(of_orders=False)
     since = clock.now() - timedelta(days=SHOWN_DAYS)
     tenant_id = caller.tenant_id
     return Notice.objects.filter(mine, held, here, tenant_id=tenant_id, created_at__gte=since)

@@ -24,11 +24,12 @@ def notify(
     user_id: int | None = None,
     action: str = "",
     sub_shop_id: int | None = None,
+    of_orders: bool = False,
 ) -> Notice:
     """Put a notice into the bell, in the caller's transaction and from any schema. Texts are (Chinese, English).
 
     `tenant_id`: the merchant, or OPERATORS. Without `user_id` and `action` everybody of that side sees it; with
-    `sub_shop_id` (OWN is the merchant's own) the staff of other sub-shops doesn't.
+    `sub_shop_id` (OWN is the merchant's own) the staff of other sub-shops doesn't. `of_orders`: as `Notice` has it.
     """
     if path and (not path.startswith("/") or path.startswith("//")):
         raise ValueError(f"{path}: a notice opens a page of this host")
@@ -37,6 +38,7 @@ def notify(
         user_id=user_id,
         action=action,
         sub_shop_id=sub_shop_id,
+        of_orders=of_orders,
         kind=kind,
         title_zh=title[0][:120],
         title_en=title[1][:120],

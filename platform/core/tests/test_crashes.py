@@ -93,3 +93,21 @@ class TestRules:
 
     def test_a_place_is_a_script_of_ours(self):
         assert rules.place_of("at 陈建国 (13800138000)") == ""
+
+    @pytest.mark.parametrize(
+        "key",
+        [
+            "eyJ0IjoxLCJvIjoxMDk5NTExNjI4MDA1LCJ1IjoiNjcwNjQyM2U1NDg0NDJiMyJ9:1xX703:_AlUlh04RvVziL8I5WzvVSfOno-tKoy_qk02",
+            "0000w4UuDSN36Uc1b0uVQZ9DSKJ6jGnQ",
+        ],
+    )
+    def test_the_way_to_an_order_is_no_part_of_a_message(self, key):
+        """It opens the customer's page for 30 days, the short one for 90; logs go to people who see no orders."""
+        said = f"Failed to fetch RSC payload for http://lin.example/h5/order/{key}/{key} nor {key} nor before/{key}/x"
+        assert rules.scrubbed(said) == (
+            "Failed to fetch RSC payload for http://lin.example/h5/order/*/* nor * nor before/*/x"
+        )
+
+    def test_hosts_and_scripts_are(self):
+        said = "script-src https://static-assets-of-evil-2026.example failed: /_next/static/chunks/1a2b3c4d5e6f7a8b.js"
+        assert rules.scrubbed(said) == said

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import re
+from collections.abc import Iterable
 from datetime import timedelta
 
 from django.conf import settings
@@ -44,6 +45,18 @@ def was_just_sent(caller: Caller, url: str) -> bool:
 def digest_of(url: str) -> str:
     """SHA-256 of what is kept of an upload, in hex: the same picture has the same one, however often it is sent."""
     return hashlib.sha256(path_of(url).read_bytes()).hexdigest()
+
+
+def bytes_of(urls: Iterable[str]) -> int:
+    """How much is kept of these uploads, without the smaller ones beside them; of one that is gone nothing."""
+    return sum(map(_size, {*urls}))
+
+
+def _size(url: str) -> int:
+    try:
+        return path_of(url).stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def is_picture_of(url: str, *, tenant_id: int) -> bool:

@@ -47,18 +47,14 @@ def people_history(caller: Caller, query: HistoryQuery) -> Page[HistoryLine]:
     return history.history_page(caller, query)
 
 
-def before_inviting(caller: Caller, body: PersonIn) -> None:
-    """Raises TooManyTries (115)."""
-    inviting.before_sending(caller, body.mobile)
-
-
 def before_resending(caller: Caller, body: IdIn) -> None:
-    """Raises TooManyTries (115)."""
+    """Raises as the act, TooManyTries (115)."""
     inviting.before_resending(caller, accounts.of(caller.side), body.id)
 
 
 @call.post(
-    "/api/platform/invitePerson", who="PMS", action=a.STAFF_EDIT, area="people", writes=True, before=before_inviting
+    "/api/platform/invitePerson", who="PMS", action=a.STAFF_EDIT, area="people", writes=True,
+    before=services.before_inviting,
 )  # fmt: skip
 def invite_person(caller: Caller, body: PersonIn) -> PersonInvited:
     """Add a colleague, who chooses the password by a code that goes to the mobile."""

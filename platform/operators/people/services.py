@@ -18,10 +18,18 @@ def invite(*, caller: Caller, form: PersonIn) -> tuple[Account, datetime]:
     A sub-shop adds to itself. Raises NotFound (104) for another sub-shop, Forbidden (103), InvalidInput (110) by field,
     TooManyTries (115).
     """
-    more = _place(caller, form)
+    return inviting.invite(**_wanted(caller, form))
+
+
+def before_inviting(caller: Caller, form: PersonIn) -> None:
+    """Ahead of the transaction: the form is judged, and what goes out counted. Raises as `invite`."""
+    inviting.before_sending(**_wanted(caller, form))
+
+
+def _wanted(caller: Caller, form: PersonIn) -> dict[str, Any]:
     role_ids = tuple(dict.fromkeys(form.role_ids))
     person = Person(form.account, form.name, form.mobile, inviting.NO_PASSWORD, role_ids)
-    return inviting.invite(caller=caller, accounts=accounts.of(caller.side), person=person, **more)
+    return {"caller": caller, "accounts": accounts.of(caller.side), "person": person, **_place(caller, form)}
 
 
 def _place(caller: Caller, form: PersonIn) -> dict[str, Any]:

@@ -30,35 +30,46 @@ from tenants.addresses import label_of, people_host, url_of
 from tenants.names import name_of
 
 LIFE = timedelta(hours=72)
-TRIES = 1_000
+TRIES = 100_000
 """Of some 10^12: who only knows the mobile neither guesses the code nor burns it."""
 LENGTH = 8
 OPERATORS = "平台运营"
 """Whom the message says to have invited an operator: the template's text is Chinese."""
 NO_PASSWORD = "!"  # noqa: S105
-A_DAY = timedelta(days=1)
+AN_HOUR, A_DAY = timedelta(hours=1), timedelta(days=1)
 TO_ONE, IN_ALL, OF_A_SIDE = 5, 20, 200
 """Messages a day: of a shop to one mobile, of all to it, of a shop to anybody. Each is one to somebody unasked."""
 FROM_AN_ADDRESS = 30
-"""Codes that are tried an hour."""
+"""Wrong codes an hour: a whole office, or a mobile network, may be behind one. A right one is never refused."""
 
 
-def before_sending(caller: Caller, mobile: str) -> None:
-    """Ahead of the transaction. Raises TooManyTries (115)."""
-    throttle.hit(f"invite-all:{crypto.platform_index(mobile, field='mobile')}", limit=IN_ALL, window=A_DAY)
-    _count(caller, crypto.blind_index(mobile, tenant_id=caller.tenant_id, field="mobile"))
+def before_sending(*, caller: Caller, accounts: Accounts, person: Person, **more: Any) -> None:
+    """Ahead of the transaction: what it would refuse is counted nowhere, since nothing goes out.
+
+    Raises Forbidden (103), InvalidInput (110), TooManyTries (115).
+    """
+    people.check_new(caller=caller, accounts=accounts, person=person, **more)
+    _count(caller, person.mobile)
 
 
 def before_resending(caller: Caller, accounts: Accounts, user_id: int) -> None:
-    """Ahead of the transaction. Raises TooManyTries (115)."""
-    user = accounts.users._default_manager.filter(pk=user_id).first()
-    if user is not None:
-        _count(caller, user.mobile_index)
+    """Likewise. Raises as `resend`, TooManyTries (115)."""
+    with transaction.atomic():
+        user = _waiting(caller, accounts, user_id)
+    _count(caller, user.mobile(caller.tenant_id))
 
 
-def _count(caller: Caller, index: str) -> None:
-    throttle.hit(f"invite:{caller.tenant_id}:{index}", limit=TO_ONE, window=A_DAY)
-    throttle.hit(f"invite:{caller.tenant_id}", limit=OF_A_SIDE, window=A_DAY)
+def _count(caller: Caller, mobile: str) -> None:
+    shop, own = caller.tenant_id, crypto.blind_index(mobile, tenant_id=caller.tenant_id, field="mobile")
+    counted = (
+        (f"invite:{shop}:{own}", TO_ONE),
+        (f"invite:{shop}", OF_A_SIDE),
+        (f"invite-all:{crypto.platform_index(mobile, field='mobile')}", IN_ALL),
+    )
+    for key, limit in counted:
+        throttle.check(key, limit=limit)  # what one of them refuses isn't counted by another
+    for key, limit in counted:
+        throttle.hit(key, limit=limit, window=A_DAY)
 
 
 @transaction.atomic
@@ -74,10 +85,15 @@ def resend(*, caller: Caller, accounts: Accounts, user_id: int) -> tuple[Account
 
     Raises NotFound (104), Forbidden (103), StateError (111) for who has a password or is disabled.
     """
+    user = _waiting(caller, accounts, user_id)
+    return user, _send(caller, user)
+
+
+def _waiting(caller: Caller, accounts: Accounts, user_id: int) -> Account:
     user = _invited(caller, accounts, user_id)
     if not user.active:
         raise StateError(say("账号已停用，请先启用", "This login is disabled"), "disabled")
-    return user, _send(caller, user)
+    return user
 
 
 @transaction.atomic
@@ -121,16 +137,12 @@ def address_of(caller: Caller, user: Account) -> str:
     return url_of(_host(caller.tenant_id, user))
 
 
-def before_accepting(caller: Caller) -> None:
-    """Raises TooManyTries (115)."""
-    throttle.hit_from(f"invite-accept:{caller.tenant_id}", caller.ip, limit=FROM_AN_ADDRESS, window=timedelta(hours=1))
-
-
 def accept(*, caller: Caller, accounts: Accounts, mobile: str, code: str, password: str) -> str:
     """The password that the invited person chooses; gives the account to log in with.
 
     Raises InvalidInput (110) for a weak password, which costs no try of the code, and with one sentence for whatever is
     wrong with the code: another mobile, used, ended, withdrawn, of a login that is disabled or of another shop.
+    Many wrong ones from an address are TooManyTries (115) instead.
     """
     tenant_id = caller.tenant_id
     by_code.check(password)
@@ -142,6 +154,7 @@ def accept(*, caller: Caller, accounts: Accounts, mobile: str, code: str, passwo
     wanted = code.strip().lower()
     user = next((one for one in here if tried.get(one.pk) == _hash(tenant_id, one, wanted)), None)
     if user is None:
+        throttle.hit_from(f"invite-accept:{tenant_id}", caller.ip, limit=FROM_AN_ADDRESS, window=AN_HOUR)
         raise _wrong()
     by_code.check_of(user.account, password, _mine(tenant_id, [user.pk]))
     with transaction.atomic():

@@ -59,8 +59,22 @@ def insert(accounts: Accounts, person: Person, tenant_id: int, **more: Any) -> A
         with transaction.atomic():
             user.save(force_insert=True)
     except IntegrityError as error:
-        raise InvalidInput(("account", say("该账号已存在", "This account exists already"))) from error
+        raise _taken() from error
     return user
+
+
+@transaction.atomic
+def check_new(*, caller: Caller, accounts: Accounts, person: Person, sub_shop_id: int | None = None) -> None:
+    """Whether `create` would add them now. Raises Forbidden (103), InvalidInput (110)."""
+    check_roles(accounts, person.role_ids, held_now(caller, accounts), sub_shop_id)
+    if sub_shop_id is not None and not accounts.sub_shop_works(sub_shop_id):
+        raise InvalidInput(("sub_shop_id", say("请选择未关闭的分店", "Choose a sub-shop that isn't closed")))
+    if accounts.users._default_manager.filter(account=person.account).exists():
+        raise _taken()
+
+
+def _taken() -> InvalidInput:
+    return InvalidInput(("account", say("该账号已存在", "This account exists already")))
 
 
 @transaction.atomic
@@ -69,11 +83,7 @@ def create(*, caller: Caller, accounts: Accounts, person: Person, tenant_id: int
 
     Raises Forbidden (103), InvalidInput (110).
     """
-    held = held_now(caller, accounts)
-    sub_shop_id = more.get("sub_shop_id")
-    check_roles(accounts, person.role_ids, held, sub_shop_id)
-    if sub_shop_id is not None and not accounts.sub_shop_works(sub_shop_id):
-        raise InvalidInput(("sub_shop_id", say("请选择未关闭的分店", "Choose a sub-shop that isn't closed")))
+    check_new(caller=caller, accounts=accounts, person=person, **more)
     user = insert(accounts, person, tenant_id, must_change=True, **more)
     after = {"account": user.account, **_about(user), **_roles(accounts, user)}
     audit.record(caller, AccountLog.CREATE, AccountEntity.ACCOUNT, user.pk, after=after)

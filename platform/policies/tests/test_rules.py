@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from dataclasses import fields
 
 import pytest
 from hypothesis import given
@@ -7,6 +8,7 @@ from hypothesis import strategies as st
 from core import text
 from core.money import FULL
 from policies.rules import (
+    SETTING_NAMES,
     Policies,
     Terms,
     beyond,
@@ -219,6 +221,10 @@ WORDS = [
 
 
 class TestASettingInWords:
+    def test_has_a_name(self):
+        """One without closes the page of all that waits for a second person."""
+        assert set(SETTING_NAMES) == {field.name for field in fields(Policies)}
+
     @pytest.fixture
     def english(self) -> Iterator[None]:
         before = text.language()

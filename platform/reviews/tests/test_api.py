@@ -157,3 +157,11 @@ def test_never_ones_own_nor_by_another_account_nor_of_the_shop(lin, lin_owner, p
     else:
         assert second != 3
         assert alone == (second not in others) and not (alone and others)
+
+
+def test_a_proposal_of_each_setting_can_be_read(api, operator):
+    """One that can't closes the page of all that waits for a second person, payouts and bank accounts included."""
+    values = {"case_answer_days": 4, "case_agrees_itself": False, "case_send_days": 8, "case_return_days": 8}
+    assert api(operator).post("/api/platform/proposeSettings", values=values, why="售后时限调整").code == 200
+    assert api(operator).get(LIST).code == 200
+    assert api(operator).get("/api/platform/workbench").code == 200

@@ -63,5 +63,9 @@ export const h5 = {
   cancel: (token: string, key: string) =>
     call("post", "/api/h5/cancel", { body: { token, proof: proofOf(token) }, key }),
   supplement: (token: string, text: string, pictures: string[], key: string) =>
-    call("post", "/api/h5/supplement", { body: { token, text, pictures }, key, timeout: PICTURES_MS }),
+    call("post", "/api/h5/supplement", {
+      body: { token, text, pictures, proof: proofOf(token) },
+      key,
+      timeout: PICTURES_MS,
+    }),
 };

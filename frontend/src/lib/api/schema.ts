@@ -5146,6 +5146,8 @@ export interface components {
         SupplementIn: {
             /** @default [] */
             pictures?: string[];
+            /** @default  */
+            proof?: string;
             text: string;
             token: string;
         };
