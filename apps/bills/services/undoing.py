@@ -11,7 +11,17 @@ from django.db.models import Max, QuerySet, Sum
 from apps.bills import events, queries
 from apps.bills.events import Reopened
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
-from apps.bills.rules import BILL, INSTALMENT, BillAct, BillKind, BillStatus, InstalmentAct, Off, status_after
+from apps.bills.rules import (
+    BILL,
+    INSTALMENT,
+    BillAct,
+    BillKind,
+    BillStatus,
+    InstalmentAct,
+    InstalmentState,
+    Off,
+    status_after,
+)
 from apps.bills.services import healing
 from apps.bills.services.amounts import begin_anew, count_unpaid, restate, restate_return, take_off
 from apps.bills.services.ending import void_open
@@ -157,7 +167,9 @@ def _restate(bill: Bill, *, reopens: bool) -> None:
         begin_anew(bill)
     elif bill.status == BillStatus.REFUNDED:
         # What was to go back whole is asked no more, with or without this money.
-        bill.status = bill.status if bill.paid else BILL.next(bill.status, BillAct.VOID)
+        if not bill.paid:
+            bill.status = BILL.next(bill.status, BillAct.VOID)
+            _ask_no_more(bill)
         bill.save()
         return
     if bill.paid + bill.waived < bill.amount and bill.status == BillStatus.PAID:
@@ -168,6 +180,13 @@ def _restate(bill: Bill, *, reopens: bool) -> None:
     else:
         bill.status = status_after(bill.status, BillStatus.VOID)
     bill.save()
+
+
+def _ask_no_more(bill: Bill) -> None:
+    """Its period isn't asked for by another bill."""
+    if bill.kind in queries.RENT_KINDS:
+        rows = Instalment.objects.filter(order_id=bill.order_id, period=bill.period, state=InstalmentState.OPEN)
+        rows.update(state=INSTALMENT.after(InstalmentAct.VOID))
 
 
 def _ask_the_rest(order: Order) -> None:

@@ -329,6 +329,15 @@ class TestAPeriodWithinTheNotice:
         assert rent(ahead) == [(2, "due")]
         assert end(ahead) == "returned"
 
+    def test_that_went_back_whole_and_was_never_paid_keeps_no_goods_out(self, ahead: Way) -> None:
+        """Its bill is void, asked no more; the goods are taken in, and the lease ends."""
+        refunded(ahead, newest(ahead))
+        never_came(ahead)
+        assert rent(ahead) == [(2, "void")]
+        send(ahead)
+        staff(ahead, RECEIVE)
+        assert end(ahead) == "returned"
+
     def test_does_not_stay_unasked_beneath_overdue(self, ahead: Way) -> None:
         ahead.sandbox.behave(ahead.payer, "refuses")
         send(ahead)
