@@ -16,7 +16,7 @@ from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import LATE, answer_by, back_after, last_day
 from apps.orders.queries.renewals import Asked, Shown, asked, no_by_silence, over_already, why_not
-from apps.orders.services import sms, tell
+from apps.orders.services import plans, sms, tell
 from apps.orders.services.settle import settle
 from core import clock
 from core.caller import Caller, Who
@@ -159,6 +159,8 @@ def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
     first = order.periods + 1
     leases.renew(order, caller, periods=wanted.periods, rent=wanted.rent)
     bills.lengthen(order, first, wanted.rent)
+    if order.next_deduct_on and order.next_deduct_on < clock.today():
+        plans.put_off_past([order.pk], clock.today())  # on the days of grace: the next night is the first that debits
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     if order.ends_on is not None:

@@ -61,12 +61,6 @@ def over(way: Way) -> None:
         assert not Bill.objects.filter(order_id=int(way.order_id), status__in=["due", "partial", "overdue"]).exists()
 
 
-def nets(way: Way) -> dict[str, int]:
-    with scope(way.owner.shop):
-        rows = Bill.objects.filter(order_id=int(way.order_id))
-        return {f"{row.kind}{row.period}": row.paid - row.refunded for row in rows if row.paid - row.refunded}
-
-
 def rent(way: Way) -> list[tuple[int, str]]:
     return [row[1:3] for row in bills(way, "rent")]
 

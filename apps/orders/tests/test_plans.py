@@ -287,3 +287,24 @@ def test_a_renewal_dearer_than_was_agreed_to_is_not_sent_to_be_refused_and_every
             bill = Bill.objects.get(kind="rent", period=2)
         refused = way.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], method="debit")
         assert "单次代扣上限" in refused.errors["method"]
+
+
+def test_a_renewal_on_the_last_day_of_grace_is_debited_in_the_next_night(way: Way) -> None:
+    """Its plan stands on a day that is over; Alipay takes no day after the 28th, and the second of March is the last."""
+    rents = [{"sku": place, "term": "m3", "daily_rent": 2_000, "buyout_price": 1_000_000} for place in range(4)]
+    way.as_offered, way.today = True, date(2026, 11, 28)
+    with clock.at(noon(way.today)):
+        way.offer(plan="rent_then_return", rents=rents).leasing()
+    way.nights((date(2027, 3, 1) - way.today).days)
+    with clock.at(noon(way.today)):
+        assert way.order.return_by == way.today
+        amount = way.page()["renewal"]["amount"]
+        asked = {"periods": 2, "amount": amount}
+        way.asked(way.nobody.post("/api/h5/requestRenewal", **way.proven, **asked))
+        way.asked(way.shop.post("/api/orders/answerRenewal", order_id=way.order_id, result="agree", **asked))
+        way.work()
+        assert at_alipay(way) == date(2027, 3, 2)
+    way.nights(45)
+    assert taken(way)[-2:] == ["2027-03-02", "2027-03-28"]
+    with scope(way.owner.shop):
+        assert not Bill.objects.filter(kind="late_fee").exists()
