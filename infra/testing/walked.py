@@ -5,8 +5,8 @@ steps keeps what they led to: rows of the shop and of `public`, files, the sandb
 one lays that down instead. So it is only while a test has done nothing else before: wrote no row, told the sandbox
 nothing, changed no setting, stands at no other moment. Otherwise it walks.
 
-What a test replaces in our code (`monkeypatch`) isn't seen: to replace something that a step calls, walk there by
-`way.on_foot()`.
+What a test replaces in our code (`monkeypatch`) isn't seen: where a step calls it, a parameter of the step, or a row
+that is written ahead of it, has the test walk.
 """
 
 import functools

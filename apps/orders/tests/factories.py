@@ -45,11 +45,6 @@ class Way(Journey):
     def __post_init__(self) -> None:
         walked.begin(self)
 
-    def on_foot(self) -> Self:
-        """Every step is walked from here on."""
-        self.steps.path = None
-        return self
-
     place_call = "/api/h5/order"
     info_call = "/api/merchant/orderInfo"
 

@@ -290,7 +290,7 @@ def test_a_renewal_dearer_than_was_agreed_to_is_not_sent_to_be_refused_and_every
 
 
 def test_a_renewal_on_the_last_day_of_grace_is_debited_in_the_next_night(way: Way) -> None:
-    """Its plan stands on a day that is over; Alipay takes no day after the 28th, and the second of March is the last."""
+    """Its plan stands on a day that is over; Alipay takes none after the 28th, and the second of March is the last."""
     rents = [{"sku": place, "term": "m3", "daily_rent": 2_000, "buyout_price": 1_000_000} for place in range(4)]
     way.as_offered, way.today = True, date(2026, 11, 28)
     with clock.at(noon(way.today)):
