@@ -212,9 +212,10 @@ def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Ord
 
 def ending_on(days: Collection[date]) -> QuerySet[Order]:
     """Leases whose term ends with the day before one of `days`, whose goods go back unless the customer decides
-    otherwise.
+    otherwise: a renewal that staff asked for is theirs to agree to.
     """
     here = Q(status=OrderStatus.LEASING) | Q(status__in=LATE, status_beneath=OrderStatus.LEASING)
+    here |= Q(status=OrderStatus.RENEWING, renewal__by_customer=False)
     found = Order.objects.filter(here, NO_CASE, ends_on__in=days, return_by__isnull=False, finished_at=None)
     return found.order_by("pk")
 

@@ -370,9 +370,10 @@ class TestMoneyInTime:
             jobs.enqueue(nights.KIND, DUE.isoformat(), tenant_id=lin.id)
             jobs.run_due()
         bill = Bill.objects.get(kind="rent")
-        assert (bill.due_date, bill.issued_late, bill.status) == (DUE, back, "overdue")
-        assert not Bill.objects.filter(kind="late_fee").exists()
+        assert (bill.due_date, bill.issued_late, bill.status) == (DUE, back, "due")
         night(lin, back + timedelta(days=1))
+        bill.refresh_from_db()
+        assert bill.status == "overdue"
         assert not Bill.objects.filter(kind="late_fee").exists()
         night(lin, back + timedelta(days=2))
         assert Bill.objects.get(kind="late_fee").amount == 5

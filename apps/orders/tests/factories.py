@@ -174,6 +174,6 @@ def make_overdue(way: Way) -> None:
     issue_all(way)
     with scope(way.owner.shop):
         Bill.objects.filter(order_id=int(way.order_id), status="due").update(
-            status="overdue", due_date=date(2026, 1, 1)
+            status="overdue", due_date=date(2026, 1, 1), issued_late=None
         )
         settle([int(way.order_id)])

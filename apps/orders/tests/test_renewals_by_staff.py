@@ -133,3 +133,10 @@ class TestWhatStaffAskedFor:
             offered.asked(offered.shop.post(ASK, order_id=offered.order_id, periods=1))
         offered.work()
         assert len([one for one in offered.sandbox.messages(offered.payer) if "RENEWAL" in one["template"]]) == 1
+
+    def test_reminds_of_the_terms_end_as_if_nothing_were_asked(self, offered: Way) -> None:
+        ends_on = offered.order.ends_on
+        assert ends_on
+        offered.today = ends_on - timedelta(days=3)
+        offered.nights(1)
+        assert told(offered, "ending")

@@ -7,10 +7,12 @@ import pytest
 from apps.bills.models import Bill, LateReturnDay
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_renewals import H5_WITHDRAW, answer, ask, customer, lent, noon  # noqa: F401
-from apps.orders.tests.test_renewals_by_staff import told
 from apps.orders.tests.test_returns import PLACE, PRICED
+from core import clock
+from core.models import Job
 from core.notices.models import Notice
 from infra.testing.pictures import slip
+from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -72,7 +74,9 @@ class TestAnOutageThatIsLongerThanTheRenewal:
             assert "系统故障" in page["renewal"]["refused"] and page["renewal"]["ends"] == []
             assert order.back_by.isoformat() in page["next"]["text"]
         assert Notice.objects.get(kind="order.renewal_ended").text_zh.startswith("系统故障")
-        assert told(forgotten, "renewal_refused")
+        with scope(forgotten.owner.shop):
+            [message] = PartnerCall.objects.filter(key__startswith=f"{forgotten.order_id}-renewal_refused-")
+        assert Job.objects.get(key=str(message.id)).run_at > clock.real_now() + timedelta(hours=1), "in the morning"
         forgotten.nights(2)
         assert days_asked(forgotten) == [forgotten.today], "late since the day after"
         assert forgotten.order.return_late_since == forgotten.today
