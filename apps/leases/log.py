@@ -59,7 +59,7 @@ class Because(Reason):
     )
     RENEWAL_WITHDRAWN = "because.renewal_withdrawn", "客户不再续租", "The customer doesn't want it any more"
     RENEWAL_OVERDUE = "because.renewal_overdue", "有逾期款项，续租未生效", "Something is overdue: it came to nothing"
-    RENEWAL_TAKEN_BACK = "because.renewal_taken_back", "商家撤回了续租", "The shop took it back"
+    RENEWAL_TAKEN_BACK = "because.renewal_taken_back", "店铺撤回了续租", "The shop took it back"
     RENEWAL_UNANSWERED = (
         "because.renewal_unanswered",
         "到期未确认，续租未生效",

@@ -24,9 +24,9 @@ from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
 
-FOR_SHOP = ("续租由客户申请，等待商家答复", "The customer asked for it: the shop answers")
+FOR_SHOP = ("续租由客户申请，等待店铺答复", "The customer asked for it: the shop answers")
 FOR_CUSTOMER = (
-    "续租由商家登记，须客户在订单页面确认",
+    "续租由店铺登记，须客户在订单页面确认",
     "The shop asked for it: the customer answers on the order's page",
 )
 

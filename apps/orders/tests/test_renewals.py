@@ -155,7 +155,7 @@ class TestARenewal:
     def test_is_no_yes_of_who_asks(self, lent: Way) -> None:
         ask(lent)
         refused = customer(lent, H5_AGREE, periods=1, amount=60_000)
-        assert (refused.code, "等待商家答复" in refused.msg) == (111, True)
+        assert (refused.code, "等待店铺答复" in refused.msg) == (111, True)
         assert lent.order.status == "renewing"
 
     def test_refused_again_and_again_is_one_message_a_day(self, lent: Way) -> None:

@@ -120,7 +120,7 @@ class TestWhatStaffAskedFor:
     def test_is_taken_back_by_the_staff(self, offered: Way) -> None:
         offered.asked(offered.shop.post(WITHDRAW, order_id=offered.order_id))
         assert offered.order.status == "leasing"
-        assert offered.page()["renewal"]["refused"] == "商家撤回了续租"
+        assert offered.page()["renewal"]["refused"] == "店铺撤回了续租"
         assert len(offered.page()["renewal"]["ends"]) == 1, "the customer may ask themselves"
         offered.asked(customer(offered, H5_ASK, **SHOWN))
         assert offered.page()["renewal"]["refused"] == ""

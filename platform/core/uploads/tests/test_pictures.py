@@ -56,6 +56,7 @@ def kept(media: Path, url: str) -> Path:
     return media / url.removeprefix("/media/")
 
 
+@pytest.mark.django_db
 class TestKeep:
     @pytest.mark.parametrize(("kind", "ending"), [("JPEG", "jpg"), ("PNG", "png"), ("WEBP", "webp")])
     def test_it_is_kept_below_the_shops_folder(self, media, kind, ending):
@@ -126,6 +127,7 @@ class TestKeep:
         assert services.store_picture(picture(kind, mode=mode), 7).width == 640
 
 
+@pytest.mark.django_db
 class TestRefuse:
     @pytest.mark.parametrize(
         ("raw", "rule"),
