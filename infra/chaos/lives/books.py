@@ -51,7 +51,7 @@ def party(town: Town) -> Party:
 def differences(town: Town) -> list[str]:
     """Everything in which the books differ, or that waits for nobody; sentences with sums in fen."""
     theirs = party(town)
-    with scope(town.shop):
+    with scope(town.shop), town.at_now():
         return [
             *_money(theirs),
             *_frozen(theirs),
