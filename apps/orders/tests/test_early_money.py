@@ -13,6 +13,7 @@ from apps.leases.index import LEASES
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_ahead import paid as paid_ahead
 from apps.orders.tests.test_early_return import FEE, RENT, bills, due, end, noon, send
+from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_refunded_there import paid as newest
 from apps.orders.tests.test_refunded_there import refunded
@@ -25,17 +26,6 @@ from infra.testing.pictures import slip
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def lent(way: Way) -> Iterator[Way]:
-    way.offer(plan="flexible", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
-    anchor = way.order.anchor_date
-    assert anchor is not None
-    way.today = anchor + timedelta(days=9)
-    with noon(way.today):
-        yield way
 
 
 def balance(way: Way, name: str = "platform:commission") -> int:

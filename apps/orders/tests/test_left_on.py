@@ -1,6 +1,5 @@
 """On which day goods left the customer, by their parcel; and that goods which the shop sends again aren't late."""
 
-from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
@@ -11,6 +10,7 @@ from apps.orders.tests.test_cases import H5_SEND as SEND_CASE
 from apps.orders.tests.test_cases import ask as ask_case
 from apps.orders.tests.test_cases import dealt, mine
 from apps.orders.tests.test_early_return import bills, due, noon
+from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, PARCEL, PLACE, PRICED, RECEIVE, customer, staff
 from apps.returns.rules import left_on
 from tenants.scope import scope
@@ -18,15 +18,13 @@ from tenants.scope import scope
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def lent(way: Way) -> Iterator[Way]:
-    way.offer(plan="flexible", rents=PRICED).leasing()
+def on_its_last_day(way: Way) -> None:
+    """A lease whose goods go back; the shop has a return address."""
+    way.offer(plan="rent_then_return", rents=PRICED).leasing()
     way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
-    anchor = way.order.anchor_date
-    assert anchor is not None
-    way.today = anchor + timedelta(days=9)
-    with noon(way.today):
-        yield way
+    ends_on = way.order.ends_on
+    assert ends_on is not None
+    way.nights((ends_on - timedelta(days=1) - way.today).days)
 
 
 def test_rent_goes_on_until_the_parcel_that_brought_the_goods(lent: Way) -> None:
@@ -46,11 +44,7 @@ def test_rent_goes_on_until_the_parcel_that_brought_the_goods(lent: Way) -> None
 
 def test_repaired_goods_are_not_late_while_their_parcel_is_on_its_way(way: Way) -> None:
     """A repair is asked for on the last day of the term, and takes until six days behind it."""
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
-    ends_on = way.order.ends_on
-    assert ends_on is not None
-    way.nights((ends_on - timedelta(days=1) - way.today).days)
+    on_its_last_day(way)
     with noon(way.today):
         ask_case(way, "repair", reason="broken")
         dealt(way, "agree")
@@ -72,11 +66,7 @@ def test_repaired_goods_are_not_late_while_their_parcel_is_on_its_way(way: Way) 
 
 def test_goods_that_no_courier_knows_of_are_late_again_after_ten_days(way: Way) -> None:
     """A number is typed on the last day and nothing is sent: from the eleventh day on the nights ask their fee."""
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
-    ends_on = way.order.ends_on
-    assert ends_on is not None
-    way.nights((ends_on - timedelta(days=1) - way.today).days)
+    on_its_last_day(way)
     with noon(way.today):
         customer(way, H5_ASK)
         customer(way, H5_SEND, **PARCEL)
