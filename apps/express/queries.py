@@ -1,15 +1,13 @@
 """The way to parcels and return addresses."""
 
-from collections.abc import Collection
 from datetime import date, datetime
 
 from django.db.models import F, Q, QuerySet
 
 from apps.express.models import Parcel, ReturnAddress
-from apps.express.rules import Direction, Purpose, Way
+from apps.express.rules import Way
 from core import clock
 from core.caller import Caller
-from core.entities import TradeKind
 from core.errors import NotFound
 from core.search import MOST
 from core.text import say
@@ -56,14 +54,6 @@ def first_trace(way: Way) -> date | None:
     row = parcel_on(way)
     told = [clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace] if row else []
     return min(told, default=None)
-
-
-def told_back(kind: TradeKind, order_ids: Collection[int]) -> set[int]:
-    """Those of these orders of whose parcel on its way back, for a return, its courier told something."""
-    rows = Parcel.objects.filter(
-        order_kind=kind, order_id__in=order_ids, direction=Direction.BACK, purpose=Purpose.RETURN
-    )
-    return set(rows.exclude(trace=[]).values_list("order_id", flat=True))
 
 
 def parcel(parcel_id: int) -> Parcel:

@@ -14,7 +14,8 @@ class Return(models.Model):
     `address_id`: where the goods are sent. `note`: what was said when it was asked for. `fate`, `finding`, `pictures`:
     what the inspection found, and what became of the goods.
     `damage`: lines of what is claimed, a name and fen each; `claimed` their sum, `agreed` what is asked of it in the
-    end. `answer_by`: the last day on which the customer may agree, or say in `dispute` why not.
+    end. `answer_by`: the last day on which the customer may send the goods; or agree to the claim, or say in `dispute`
+    why not.
     `gone_on`: the day on which the goods left the customer, as far as known; `withdrawn_on`: it was called off;
     `back_on`: goods were sent to the customer again.
     """

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import date
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from apps.returns.models import DamagePrice, Return
 from apps.returns.rules import WITH_CUSTOMER, Purpose, ReturnStatus
@@ -46,29 +46,30 @@ def is_inspected(order_id: int) -> bool:
     return Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.DONE).exists()
 
 
-def sent_among(order_ids: Collection[int]) -> dict[int, date | None]:
-    """Those of these orders whose goods are on their way back, or there: since when by the customer's word alone."""
-    rows = Return.objects.filter(order_id__in=order_ids, back_on=None).exclude(status__in=WITH_CUSTOMER)
-    return _by_word(rows)
+def sent_among(order_ids: Collection[int]) -> dict[int, Return]:
+    """Those of these orders whose goods are on their way back, or there, each with the return that they come by."""
+    return _by_order(Return.objects.filter(order_id__in=order_ids, back_on=None).exclude(status__in=WITH_CUSTOMER))
 
 
-def gone_by(order_ids: Collection[int], day: date) -> dict[int, date | None]:
+def gone_by(order_ids: Collection[int], day: date) -> dict[int, Return]:
     """Those of these orders whose goods had left the customer before `day`, by a return that stood when it began, and
     weren't sent to the customer again before; as `sent_among`.
     """
     rows = Return.objects.filter(order_id__in=order_ids, gone_on__lt=day)
     stood = Q(withdrawn_on=None) | Q(withdrawn_on__gte=day)
     away = Q(back_on=None) | Q(back_on__gte=day)
-    return _by_word(rows.filter(stood, away))
+    return _by_order(rows.filter(stood, away))
 
 
-def _by_word(rows: QuerySet[Return]) -> dict[int, date | None]:
-    """None once the shop has the goods."""
-    found: dict[int, date | None] = {}
-    for order_id, gone_on, received_at in rows.order_by("pk").values_list("order_id", "gone_on", "received_at"):
-        there = received_at is not None or (order_id in found and found[order_id] is None)
-        found[order_id] = None if there else gone_on
-    return found
+def _by_order(rows: QuerySet[Return]) -> dict[int, Return]:
+    """The latest of each order; one by which the shop has the goods goes before it."""
+    return {row.order_id: row for row in rows.order_by(F("received_at").asc(nulls_first=True), "pk")}
+
+
+def to_send(last: date) -> list[int]:
+    """Orders whose goods are to be sent back until `last`, or were to before it."""
+    rows = Return.objects.filter(status=ReturnStatus.ASKED, answer_by__lte=last).order_by("pk")
+    return list(rows.values_list("order_id", flat=True))
 
 
 def prices() -> list[DamagePrice]:

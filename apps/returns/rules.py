@@ -76,6 +76,11 @@ PICKED_UP, ON_THE_WAY = timedelta(days=3), timedelta(days=10)
 where no courier does.
 """
 
+TO_SEND, REMIND_TO_SEND = timedelta(days=30), timedelta(days=7)
+"""How long the customer has to send goods once they are to come back, and how long before its end they are reminded.
+Whoever sends nothing asks anew; what the goods cost meanwhile goes on.
+"""
+
 TO_ANSWER = timedelta(days=7)
 """How long the customer may look at what is claimed before the shop decides alone."""
 MOST_LINES, MOST_PRICES = 20, 50

@@ -9,7 +9,17 @@ from django.db import IntegrityError, transaction
 from apps.returns import queries
 from apps.returns.log import DamageEntity, DamagePriceLog, ReturnEntity, ReturnLog
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import RETURN, TO_ANSWER, Damage, Fate, Purpose, ReturnAct, claim_problems, may_decide
+from apps.returns.rules import (
+    RETURN,
+    TO_ANSWER,
+    Damage,
+    Fate,
+    Purpose,
+    ReturnAct,
+    ReturnStatus,
+    claim_problems,
+    may_decide,
+)
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError, VersionConflict
@@ -20,13 +30,17 @@ from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 END = Purpose.END_OF_TERM
 
 
-def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = END) -> Return:
-    """Raises StateError (111) where a return of the order is open, for whatever purpose."""
+def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = END, send_by: date | None = None) -> Return:
+    """`send_by`: the last day on which the goods are to be sent; a case has a day of its own.
+
+    Raises StateError (111) where a return of the order is open, for whatever purpose.
+    """
     try:
         with transaction.atomic():
             return Return.objects.create(
-                order_id=order_id, purpose=purpose, address_id=address_id, note=note, asked_at=clock.now()
-            )
+                order_id=order_id, purpose=purpose, address_id=address_id, note=note, asked_at=clock.now(),
+                answer_by=send_by,
+            )  # fmt: skip
     except IntegrityError as error:
         raise StateError(say("该订单的商品已在归还中", "The goods are on their way back already"), "open") from error
 
@@ -38,18 +52,24 @@ def send(order_id: int, purpose: Purpose = END, *, anew: bool = False) -> Return
     """
     row = queries.lock(order_id, purpose)
     sent_at, gone_on = row.sent_at or clock.now(), clock.today() if anew else row.gone_on or clock.today()
-    return _move(order_id, ReturnAct.SEND, purpose, sent_at=sent_at, gone_on=gone_on)
+    return _move(order_id, ReturnAct.SEND, purpose, sent_at=sent_at, gone_on=gone_on, answer_by=None)
 
 
 def receive(order_id: int, purpose: Purpose = END, *, gone_on: date | None = None) -> Return:
     """The goods are there, and left the customer on `gone_on`; unsaid, when they were sent. Raises as `send`."""
     gone_on = gone_on or queries.lock(order_id, purpose).gone_on or clock.today()
-    return _move(order_id, ReturnAct.RECEIVE, purpose, received_at=clock.now(), gone_on=gone_on)
+    return _move(order_id, ReturnAct.RECEIVE, purpose, received_at=clock.now(), gone_on=gone_on, answer_by=None)
 
 
 def withdraw(order_id: int, purpose: Purpose = END) -> Return:
     """The customer keeps the goods. Raises as `send`."""
     return _move(order_id, ReturnAct.WITHDRAW, purpose, withdrawn_on=clock.today())
+
+
+def put_off(since: date, until: date) -> None:
+    """Whose day to send the goods was `since` or later has all of `until`: nobody could do so between the two."""
+    asked = Return.objects.filter(status=ReturnStatus.ASKED)
+    asked.filter(answer_by__gte=since, answer_by__lt=until).update(answer_by=until)
 
 
 def send_again(order_id: int, purpose: Purpose) -> None:

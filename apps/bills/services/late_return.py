@@ -34,14 +34,14 @@ def accrue_late_returns(orders: Collection[Order], day: date) -> int:
     return len(LateReturnDay.objects.bulk_create([row for row in made if row]))
 
 
-def accrue_days_kept(order: Order, spared: date) -> int:
-    """Ask the days behind `spared` until today on which the goods were kept, each once: what held them back came
-    to nothing. `order` is locked. Gives how many were asked for.
+def accrue_days_kept(order: Order, spared: date, until: date | None = None) -> int:
+    """Ask the days behind `spared` until this one, or today, on which the goods were kept, each once: what held them
+    back, or seemed to bring them, came to nothing. `order` is locked. Gives how many were asked for.
     """
     if order.back_by is None:
         return 0
     first = max(spared, order.back_by) + timedelta(days=1)
-    days = [first + timedelta(days=number) for number in range((clock.today() - first).days + 1)]
+    days = [first + timedelta(days=number) for number in range(((until or clock.today()) - first).days + 1)]
     return sum(accrue_late_returns([order], day) for day in days)
 
 

@@ -44,7 +44,7 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen, yuan
 from tenants.rules import MerchantStatus
-from tenants.scope import current
+from tenants.status import held_status
 
 BY_PERIODS = (*ISSUING, OrderStatus.COMPLETED)
 """Statuses of leases whose periods are asked for on their days, and on no earlier one."""
@@ -114,8 +114,8 @@ def tell_undone(attempt: Attempt, off: Collection[int], caller: Caller, why: str
 
 def _reopens(order: Order) -> bool:
     """Whether it goes on, having ended once it ran: not in a shop that is closed."""
-    closed = current().status == MerchantStatus.CLOSED
-    return order.finished_at is not None and not closed and ORDER.can(order.status, OrderAct.REOPEN)
+    ended = order.finished_at is not None and ORDER.can(order.status, OrderAct.REOPEN)
+    return ended and held_status() != MerchantStatus.CLOSED
 
 
 def _even(order: Order, attempt: Attempt, touched: list[Bill], amount: Fen, caller: Caller, why: str) -> None:
@@ -191,11 +191,12 @@ def _ask_no_more(bill: Bill) -> None:
 
 def _ask_the_rest(order: Order) -> None:
     """What had ended goes on by its bills, as after any other change of them; once bought out, by its periods too.
-    What came back, or was given up, is asked no more than is on its bills.
+    What came back, or was given up, is asked no more than is on its bills, nor is a period whose bill is void.
     """
     if order.status == OrderStatus.BOUGHT_OUT:
         rows = Instalment.objects.filter(order_id=order.pk, state__in=INSTALMENT.before(InstalmentAct.REOPEN))
-        rows.update(state=INSTALMENT.after(InstalmentAct.REOPEN))
+        given_up = Bill.objects.filter(order_id=order.pk, kind__in=queries.RENT_KINDS, status=BillStatus.VOID)
+        rows.exclude(period__in=given_up.values("period")).update(state=INSTALMENT.after(InstalmentAct.REOPEN))
 
 
 def _tell(order: Order, amount: Fen, unpaid: Fen) -> None:

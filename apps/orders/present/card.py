@@ -108,7 +108,8 @@ def _late(order: Order, sums: OrderBillSums) -> tuple[str, str, str]:
 def _returning(returned: ReturnPart) -> tuple[str, str, str]:
     silent = returned.status == ReturnStatus.ASSESSED and returned.decidable
     title, text, action = SILENT if silent else RETURNS[returned.status]
-    return say(*title), say(*text), action
+    by = say(*SEND_BY).format(day=returned.answer_by) if returned.status == ReturnStatus.ASKED else ""
+    return say(*title), say(*text) + by, action
 
 
 def _signing(contract: ContractPart | None) -> tuple[str, str, str]:
@@ -217,6 +218,7 @@ SILENT: tuple[Words, Words, str] = (
     ),
     "decide_return",
 )
+SEND_BY = ("。最迟 {day} 寄出，逾期申请自动撤销", ". Unless it is sent by {day}, the return is called off")
 RETURNS: dict[ReturnStatus, tuple[Words, Words, str]] = {
     ReturnStatus.ASKED: (
         ("等待客户寄回商品", "Waiting for the goods to be sent back"),

@@ -3,14 +3,12 @@
 """
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 from apps.bills import queries as bills
-from apps.express import queries as express
-from apps.express.rules import way_of_return
-from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import EarlyEnd, early_fee, may_end_early, rent_until
+from apps.orders.queries.returns import told_on
 from apps.returns import queries as returns
 from apps.returns import rules as returned
 from apps.returns.models import Return
@@ -30,19 +28,9 @@ class Early:
     back: Fen
 
 
-SENT_UNASKED = timedelta(days=7)
-"""So long before they ask for a return customers may have sent the goods."""
-
-
 def left_on(row: Return, came: date) -> date:
-    """The day on which goods that came on `came` left the customer, as far as known.
-
-    A trace that began long before the return was asked for is another parcel's.
-    """
-    told = express.first_trace(way_of_return(LEASE.kind, row.order_id, row.pk))
-    if told and told < clock.business_date(row.asked_at) - SENT_UNASKED:
-        told = None
-    return returned.left_on(came, row.gone_on, told)
+    """The day on which goods that came on `came` left the customer, as far as known."""
+    return returned.left_on(came, row.gone_on, told_on(row))
 
 
 def terms(order: Order) -> EarlyEnd:
@@ -52,6 +40,16 @@ def terms(order: Order) -> EarlyEnd:
 def until(order: Order, row: Return, gone_on: date) -> date:
     """The last day that rent is asked for, of a return whose goods left on `gone_on`."""
     return rent_until(clock.business_date(row.asked_at), gone_on, terms(order))
+
+
+def send_by(order: Order) -> date:
+    """The last day on which goods that are asked back today are to be sent: some time behind the last day that is paid
+    for.
+    """
+    today = clock.today()
+    noticed = rent_until(today, today, terms(order)) if may_end_early(order.plan) else today
+    ends = order.back_by or today
+    return max(today, noticed, ends) + returned.TO_SEND
 
 
 def early(order: Order) -> Early | None:

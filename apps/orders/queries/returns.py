@@ -5,18 +5,22 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from apps.express import queries as express
+from apps.express.rules import way_of_return
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.queries.info import last_period
 from apps.orders.rules import ask_why_not
 from apps.returns import queries as returns
+from apps.returns.models import Return
 from apps.returns.rules import ON_THE_WAY, most_claimed
 from core import clock
 from core.money import Fen
 from core.text import say
 
 A_DAY = timedelta(days=1)
+SENT_UNASKED = timedelta(days=7)
+"""So long before they ask for a return customers may have sent the goods."""
 
 
 def kept_late(day: date, among: Collection[int] | None = None) -> list[Order]:
@@ -36,11 +40,20 @@ def late_returns(order_ids: Collection[int]) -> dict[int, date]:
     return {row.pk: row.back_by + A_DAY for row in rows if row.back_by and row.pk not in gone}
 
 
-def _gone(since: Mapping[int, date | None], day: date) -> set[int]:
+def _gone(by: Mapping[int, Return], day: date) -> set[int]:
     """Those whose goods are gone on `day`: a number of which no courier tells stands for them only so long."""
-    long_ago = {order_id for order_id, word in since.items() if word and word < day - ON_THE_WAY}
-    told = express.told_back(LEASE.kind, long_ago) if long_ago else set()
-    return since.keys() - (long_ago - told)
+    by_word = [row for row in by.values() if row.received_at is None]
+    long_ago = [row for row in by_word if row.gone_on and row.gone_on < day - ON_THE_WAY]
+    return by.keys() - {row.order_id for row in long_ago if told_on(row) is None}
+
+
+def told_on(row: Return) -> date | None:
+    """The day of the first that the courier told of a return's parcel; None where nothing is known of it.
+
+    A trace that began long before the return was asked for is another parcel's.
+    """
+    told = express.first_trace(way_of_return(LEASE.kind, row.order_id, row.pk))
+    return told if told and told >= clock.business_date(row.asked_at) - SENT_UNASKED else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderAct, early_fee, may_end_early
 from apps.leases.services import move
 from apps.orders.queries import early
-from apps.orders.queries.returns import damage_most, goods_at, return_why_not
+from apps.orders.queries.returns import damage_most, goods_at, return_why_not, told_on
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
@@ -54,15 +54,18 @@ def request_return(*, caller: Caller, order_id: int, note: str, shown: tuple[int
         )
         raise StateError(text, "no_address")
     move(order, OrderAct.REQUEST_RETURN, caller)
-    returns.begin(order.pk, address_id=address.pk, note=note)
+    returns.begin(order.pk, address_id=address.pk, note=note, send_by=early.send_by(order))
     if caller.who == Who.CUSTOMER:
         tell.return_asked(order)
     return order
 
 
 def _check_shown(order: Order, shown: tuple[int, Fen] | None) -> None:
+    """Staff were shown nothing."""
+    if shown is None:
+        return
     found = early.early(order)
-    if shown is None or shown == ((found.periods, found.fee) if found else (0, 0)):
+    if shown == ((found.periods, found.fee) if found else (0, 0)):
         return
     zh = f"之后不再收取 {found.periods} 期，提前归还费 {yuan(found.fee)}" if found else "没有可以免收的租期"
     en = f"{found.periods} periods aren't asked, the fee is {yuan(found.fee)}" if found else "no period is called off"
@@ -71,14 +74,16 @@ def _check_shown(order: Order, shown: tuple[int, Fen] | None) -> None:
 
 @transaction.atomic
 def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> Order:
-    """The goods are with a courier, whose number may be changed until they are there.
+    """The goods are with a courier, whose number may be changed until they are there. Another number of the customer's
+    counts from now on; what staff correct is the same parcel.
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for an unknown courier.
     """
     order, row = _held(caller, order_id, GoodsAct.SEND)
     first = row.status == ReturnStatus.ASKED
     before = express.parcel_on(_way(row))
-    returns.send(order.pk, anew=before is not None and before.number != number)
+    another = before is not None and before.number != number
+    returns.send(order.pk, anew=another and caller.who == Who.CUSTOMER)
     phone = express.address(row.address_id).mobile[-4:]
     parcels.send_back(_way(row), caller=caller, company=company, number=number, phone=phone)
     if first and caller.who == Who.CUSTOMER:
@@ -92,7 +97,9 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
 
     Raises StateError (111), NotFound (104) without a return.
     """
-    order, _ = _held(caller, order_id, GoodsAct.WITHDRAW)
+    order, row = _held(caller, order_id, GoodsAct.WITHDRAW)
+    if told_on(row) is None:
+        _ask_days_spared(order, row, clock.today())
     returns.withdraw(order.pk)
     move(order, OrderAct.WITHDRAW_RETURN, caller)
     return _close(order, caller)
@@ -115,8 +122,15 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
     bills.lift_late_return(order, gone_on, caller)
+    _ask_days_spared(order, row, gone_on)
     _end_early(order, early.until(order, row, gone_on), caller)
     return _close(order, caller)
+
+
+def _ask_days_spared(order: Order, row: Return, until: date) -> None:
+    """Ask the days until then on which a number stood for goods that were with the customer still."""
+    if row.sent_at:
+        bills.accrue_days_kept(order, clock.business_date(row.sent_at), until)
 
 
 def _end_early(order: Order, until: date, caller: Caller) -> None:

@@ -16,6 +16,8 @@ WITH_PAGE = (
     "sign",
     "assessed",
     "ending",
+    "return_to_send",
+    "return_lapsed",
     "case_agreed",
     "case_rejected",
     "case_written",
@@ -31,6 +33,8 @@ MESSAGES = Messages(
         "shipped": "SMS_ORDER_SHIPPED",
         "assessed": "SMS_RETURN_ASSESSED",
         "ending": "SMS_TERM_ENDS",
+        "return_to_send": "SMS_RETURN_TO_SEND",
+        "return_lapsed": "SMS_RETURN_LAPSED",
         "case_agreed": "SMS_CASE_AGREED",
         "case_rejected": "SMS_CASE_REJECTED",
         "case_refunded": "SMS_CASE_REFUNDED",
@@ -58,6 +62,15 @@ def day_words(day: date) -> str:
 def remind_of_end(order: Order, last_day: date, *, on: date) -> None:
     """The term ends on `last_day`, and the order's page says what can be done. Once a day, not before morning."""
     MESSAGES.tell_daily(order, "ending", {"day": day_words(last_day)}, day=on, not_before=_morning(on))
+
+
+def remind_to_send(order: Order, last: date, *, on: date) -> None:
+    """Goods that were to come back are still with the customer. Once a day, not before morning."""
+    MESSAGES.tell_daily(order, "return_to_send", {"day": day_words(last)}, day=on, not_before=_morning(on))
+
+
+def tell_of_lapsed_return(order: Order, *, on: date) -> None:
+    MESSAGES.tell_daily(order, "return_lapsed", {}, day=on, not_before=_morning(on))
 
 
 def tell_of_renewal(order: Order, caller: Caller, about: str, day: date | None = None) -> None:

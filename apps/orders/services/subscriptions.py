@@ -13,6 +13,7 @@ from apps.orders.services import (
     nights,
     plans,
     reopening,
+    return_nights,
     returns,
     settle,
     signing,
@@ -38,3 +39,4 @@ def register() -> None:
     expire.register()
     nights.register()
     case_nights.register()
+    return_nights.register()

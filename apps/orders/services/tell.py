@@ -70,6 +70,12 @@ def return_asked(order: Order) -> None:
     notify_of(LEASE, order, "order.return_asked", title, text, a.ORDER_SHIP)
 
 
+def return_lapsed(order: Order) -> None:
+    title = (f"“{order.title}”的客户未按时寄回商品，归还申请已撤销", f'"{order.title}" wasn\'t sent back in time')
+    text = ("租约照常继续，客户可以重新申请", "The lease goes on, and the customer may ask anew")
+    notify_of(LEASE, order, "order.return_lapsed", title, text, a.ORDER_SETTLE)
+
+
 def return_sent(order: Order) -> None:
     title = (f"“{order.title}”已寄回，收到后请确认", f'"{order.title}" is on its way back, say when it is there')
     text = ("快递轨迹见订单页", "Its trace is on the order's page")

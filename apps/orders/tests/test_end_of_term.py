@@ -64,6 +64,14 @@ def asked(way: Way) -> int:
     return found.amount - found.paid - found.waived if found else 0
 
 
+def told_of(way: Way) -> None:
+    """The courier took the parcel today."""
+    with scope(way.owner.shop):
+        Parcel.objects.filter(direction="back").update(
+            trace=[{"at": clock.now().isoformat(), "text": "已揽收", "status": "collected"}]
+        )
+
+
 class TestGoodsThatNobodySendsBack:
     def test_cost_a_days_rent_each_day_after_the_grace_days(self, ended: Way) -> None:
         with later(ended, 1):
@@ -91,12 +99,25 @@ class TestGoodsThatNobodySendsBack:
         with later(ended, 3):
             staff(ended, ASK)
             staff(ended, SEND, **PARCEL)
+            told_of(ended)
         with later(ended, 4):
             assert asked(ended) == 2 * FEE
             staff(ended, WITHDRAW)
             assert ended.order.return_late_since
         with later(ended, 1):
             assert asked(ended) == 3 * FEE
+
+    def test_cost_their_fee_where_the_number_proves_to_be_nothing(self, ended: Way) -> None:
+        """No courier ever told of it, and the shop withdraws the return: the days that it spared are asked."""
+        with later(ended, 3):
+            staff(ended, ASK)
+            staff(ended, SEND, **PARCEL)
+        with later(ended, 4):
+            assert asked(ended) == 2 * FEE
+            staff(ended, WITHDRAW)
+            assert asked(ended) == 6 * FEE
+        with later(ended, 1):
+            assert asked(ended) == 7 * FEE
 
     def test_end_the_lease_once_they_are_back_and_the_fee_is_paid(self, ended: Way) -> None:
         with later(ended, 3):

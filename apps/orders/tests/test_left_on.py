@@ -5,6 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from apps.bills.models import Bill, LateReturnDay
+from apps.express.models import Parcel
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_cases import H5_SEND as SEND_CASE
 from apps.orders.tests.test_cases import ask as ask_case
@@ -13,6 +14,7 @@ from apps.orders.tests.test_early_return import bills, due, noon
 from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, PARCEL, PLACE, PRICED, RECEIVE, customer, staff
 from apps.returns.rules import left_on
+from core import clock
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -75,6 +77,27 @@ def test_goods_that_no_courier_knows_of_are_late_again_after_ten_days(way: Way) 
     with scope(way.owner.shop):
         days = LateReturnDay.objects.order_by("day").values_list("day", flat=True)
         assert list(days) == [typed + timedelta(days=number) for number in range(11, 15)]
+
+
+def test_what_was_told_of_a_repairs_parcel_says_nothing_of_a_later_number(way: Way) -> None:
+    """The goods were repaired, and their courier told of it; for the return a number is typed and nothing is sent."""
+    on_its_last_day(way)
+    with noon(way.today):
+        ask_case(way, "repair", reason="broken")
+        dealt(way, "agree")
+        mine(way, SEND_CASE, **PARCEL)
+        with scope(way.owner.shop):
+            parcel = Parcel.objects.get(number=PARCEL["number"])
+            parcel.trace = [{"at": clock.now().isoformat(), "text": "已揽收"}]
+            parcel.save()
+        dealt(way, "receive")
+        dealt(way, "inspect", fate="repair", finding="已维修")
+        dealt(way, "finish", company="jd", number="JD0001112223")
+        customer(way, H5_ASK)
+        customer(way, H5_SEND, company="shunfeng", number="SF5550009999")
+    way.nights(14)
+    with scope(way.owner.shop):
+        assert LateReturnDay.objects.exists(), "no courier told of the number"
 
 
 @pytest.mark.parametrize(

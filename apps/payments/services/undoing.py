@@ -7,13 +7,14 @@ from apps.payments.log import PaymentLog
 from apps.payments.models import Attempt
 from apps.payments.payables import Locked, kind_of, payable_of
 from apps.payments.rules import AT_PARTY, ATTEMPT, AttemptAct, AttemptMethod, is_entry
-from apps.payments.services.locking import locked
+from apps.payments.services.locking import LockedAttempt, locked
 from apps.payments.services.refunds import lose_refunds, void_refunds
 from core import audit, clock
 from core.caller import Caller, system
 from core.errors import StateError
 from core.text import say
 from tenants.scope import current
+from tenants.status import held_status
 
 
 @transaction.atomic
@@ -21,7 +22,7 @@ def undo_taken_back(attempt_id: int, why: str) -> bool:
     """Reverse a paid attempt whose number was taken back (`arrival.taken_back`), with what followed. False for any
     other.
     """
-    held = locked(attempt_id)
+    held = _held(attempt_id)
     attempt = held.attempt
     if not ATTEMPT.can(attempt.state, AttemptAct.UNDO) or attempt.trade_no or attempt.method not in AT_PARTY:
         return False
@@ -41,10 +42,16 @@ def undo_mistaken(attempt_id: int, caller: Caller, why: str) -> None:
 
     Raises StateError (111), see `check_mistaken`.
     """
-    held = locked(attempt_id)
+    held = _held(attempt_id)
     check_mistaken(held.attempt)
     _undo(held.attempt, held.row, caller, why, PaymentLog.MISTAKEN)
     held.kind.announce(held.payable.id)
+
+
+def _held(attempt_id: int) -> LockedAttempt:
+    """Its shop is closed before it, or after it: what becomes of what was paid for depends on that."""
+    held_status()
+    return locked(attempt_id)
 
 
 def _undo(attempt: Attempt, row: Locked, who: Caller, why: str, act: PaymentLog) -> None:

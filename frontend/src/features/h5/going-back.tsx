@@ -45,6 +45,9 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
           {t("sendTo")} <span className="select-all">{returned.address}</span>
         </p>
       )}
+      {returned.status === "asked" && returned.answer_by && (
+        <p className="text-sm text-ink-2">{t("sendBackBy", { day: returned.answer_by })}</p>
+      )}
       {returned.number && (
         <p className="text-sm text-ink-2 select-all">
           {returned.company} {returned.number}

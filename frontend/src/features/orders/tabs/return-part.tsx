@@ -11,7 +11,7 @@ type Props = { returned: NonNullable<OrderInfo["returned"]>; early: OrderInfo["e
 /** The goods' way back: where to, how far, how they were found; of one before the lease's end what it costs. */
 export function ReturnPart({ returned, early }: Props) {
   const t = useTranslations("orders");
-  const { fate, finding, note, pictures } = returned;
+  const { fate, finding, note, pictures, status } = returned;
   return (
     <section className="grid gap-4">
       <h3 className="font-semibold">{t("return.title")}</h3>
@@ -21,6 +21,7 @@ export function ReturnPart({ returned, early }: Props) {
           { label: t("return.state"), value: returned.status_label },
           { label: t("return.address"), value: returned.address },
           { label: t("return.askedAt"), value: <DateText value={returned.asked_at} /> },
+          ...(status === "asked" ? [{ label: t("return.sendBy"), value: returned.answer_by }] : []),
           { label: t("return.sentAt"), value: <DateText value={returned.sent_at} /> },
           { label: t("return.receivedAt"), value: <DateText value={returned.received_at} /> },
           { label: t("return.inspectedAt"), value: <DateText value={returned.inspected_at} /> },

@@ -1,0 +1,49 @@
+"""What a night asks of returns: whether the goods were sent in time."""
+
+from datetime import timedelta
+
+from django.db import transaction
+
+from apps.leases import queries
+from apps.orders.queries.returns import goods_at
+from apps.orders.rules import GoodsAct, doings_of_return
+from apps.orders.services import sms, tell
+from apps.orders.services.returns import withdraw_return
+from apps.returns import queries as found
+from apps.returns import services as returns
+from apps.returns.rules import REMIND_TO_SEND, ReturnStatus
+from nights import registry
+from nights.registry import Night
+
+
+def follow(night: Night) -> int:
+    """Returns whose goods weren't sent in time fall away; their customers are reminded before. Gives how many of both.
+
+    In an outage nobody could send anything: whose day was in it has the day on which it is caught up on.
+    """
+    if night.late:
+        returns.put_off(night.day - timedelta(days=1), night.issued)
+        return 0
+    return sum(_one(order_id, night) for order_id in found.to_send(night.day + REMIND_TO_SEND))
+
+
+@transaction.atomic
+def _one(order_id: int, night: Night) -> bool:
+    order = queries.lock(order_id)
+    row = found.live(order.pk)
+    if row is None or row.status != ReturnStatus.ASKED or row.answer_by is None:
+        return False
+    if row.answer_by == night.day + REMIND_TO_SEND:
+        sms.remind_to_send(order, row.answer_by, on=night.day)
+        return True
+    may_now = doings_of_return(goods_at(order, row.status), by_customer=False)
+    if row.answer_by >= night.day or GoodsAct.WITHDRAW not in may_now:
+        return False
+    withdraw_return(caller=night.caller, order_id=order.pk)
+    sms.tell_of_lapsed_return(order, on=night.day)
+    tell.return_lapsed(order)
+    return True
+
+
+def register() -> None:
+    registry.step("returns", 42, batched=True)(follow)

@@ -1,0 +1,103 @@
+"""Returns that are asked for, and whose goods nobody sends."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from apps.orders.tests.factories import Way
+from apps.orders.tests.test_left_on import on_its_last_day
+from apps.orders.tests.test_renewals import noon
+from apps.orders.tests.test_returns import ASK, H5_ASK, H5_SEND, PARCEL, RECEIVE, customer, staff
+from apps.returns.models import Return
+from core.notices.models import Notice
+from partners.models import PartnerCall
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+TO_SEND, LAPSED = "return_to_send", "return_lapsed"
+
+
+@pytest.fixture
+def asked(way: Way) -> Way:
+    """Asked for by the customer on the last day of the term, and to be sent within thirty days behind the grace."""
+    on_its_last_day(way)
+    with noon(way.today):
+        customer(way, H5_ASK)
+    return way
+
+
+def row(way: Way) -> Return:
+    with scope(way.owner.shop):
+        return Return.objects.get(order_id=int(way.order_id))
+
+
+def answer_by(way: Way) -> date:
+    last = row(way).answer_by
+    assert last
+    return last
+
+
+def told(way: Way, about: str) -> list[date]:
+    """The days on which the customer is told of this."""
+    calls = PartnerCall.objects.filter(operation="order_notice", key__startswith=f"{way.order_id}-{about}-")
+    return sorted(date.fromisoformat(call.key.rsplit("-", 1)[1]) for call in calls)
+
+
+def test_falls_away_after_thirty_days_and_both_sides_are_told(asked: Way) -> None:
+    back_by = asked.order.back_by
+    assert back_by
+    last = back_by + timedelta(days=30)
+    assert answer_by(asked) == last
+    asked.nights((last - asked.today).days)
+    with noon(asked.today):
+        assert asked.page()["returned"]["answer_by"] == last.isoformat()
+        assert asked.page()["returned"]["sendable"]
+    asked.nights(1)
+    assert row(asked).status == "withdrawn"
+    assert (asked.order.status_beneath, asked.order.status) == ("leasing", "overdue"), "its goods are late, as before"
+    assert Notice.objects.filter(kind="order.return_lapsed").exists()
+    assert told(asked, TO_SEND) == [last - timedelta(days=7)]
+    assert told(asked, LAPSED) == [asked.today]
+    with noon(asked.today):
+        customer(asked, H5_ASK)
+        assert asked.page()["returned"]["answer_by"] == (asked.today + timedelta(days=30)).isoformat()
+
+
+def test_that_was_sent_or_is_there_has_no_such_day(asked: Way) -> None:
+    with noon(asked.today):
+        customer(asked, H5_SEND, **PARCEL)
+        assert row(asked).answer_by is None
+    asked.nights(34)
+    assert row(asked).status == "sent"
+    assert told(asked, TO_SEND) == []
+
+
+def test_that_was_brought_to_the_shop_has_no_such_day(asked: Way) -> None:
+    with noon(asked.today):
+        staff(asked, RECEIVE)
+    asked.nights(34)
+    assert (row(asked).status, row(asked).answer_by) == ("received", None)
+
+
+def test_waits_for_the_end_of_an_outage(asked: Way) -> None:
+    """Its last day was in it: the goods can be sent on the day on which the nights are caught up on."""
+    asked.nights(27)
+    asked.nights(6, late=True)
+    assert (row(asked).status, answer_by(asked)) == ("asked", asked.today)
+    asked.nights(1)
+    assert row(asked).status == "withdrawn"
+
+
+def test_that_staff_asked_for_falls_away_likewise(way: Way) -> None:
+    on_its_last_day(way)
+    with noon(way.today):
+        staff(way, ASK)
+    way.nights(33)
+    assert row(way).status == "withdrawn"
+
+
+def test_the_order_says_until_when_the_goods_are_to_be_sent(asked: Way) -> None:
+    with noon(asked.today):
+        found = asked.asked(asked.shop.get("/api/merchant/orderInfo", order_id=asked.order_id))
+    assert found["returned"]["answer_by"] == answer_by(asked).isoformat()
+    assert found["returned"]["answer_by"] in found["next"]["text"]
