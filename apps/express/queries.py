@@ -1,6 +1,7 @@
 """The way to parcels and return addresses."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.db.models import F, Q, QuerySet
@@ -27,10 +28,11 @@ def parcel_on(way: Way) -> Parcel | None:
     return going(way).first()
 
 
-def goes_elsewhere(way: Way, number: str) -> bool:
-    """Whether another parcel of the same order has this number."""
+def goes_elsewhere(way: Way, number: str, called_off: Collection[int] = ()) -> bool:
+    """Whether another parcel of the same order has this number; those of what was `called_off` don't count."""
     others = Parcel.objects.filter(order_id=way.order_id, order_kind=way.kind, number=number)
-    return others.exclude(direction=way.direction, purpose=way.purpose, about=way.about).exists()
+    same = Q(direction=way.direction, purpose=way.purpose, about__in=[way.about, *called_off])
+    return others.exclude(same).exists()
 
 
 def lock_parcel(way: Way) -> Parcel:
@@ -51,11 +53,21 @@ def _found(rows: QuerySet[Parcel]) -> Parcel:
     return row
 
 
-def first_trace(way: Way) -> date | None:
-    """The day of the first that the courier told of a parcel; None where nothing is known."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The day of the first that the courier told of a parcel, and that of its delivery; None until then."""
+
+    first: date
+    there: date | None
+
+
+def told_of(way: Way) -> Told | None:
+    """None where nothing is known."""
     row = parcel_on(way)
-    told = [clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace] if row else []
-    return min(told, default=None)
+    if row is None or not row.trace:
+        return None
+    first = min(clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace)
+    return Told(first, clock.business_date(row.delivered_at) if row.delivered_at else None)
 
 
 def shipped(kind: TradeKind, order_ids: Collection[int]) -> dict[int, datetime]:

@@ -29,6 +29,12 @@ def _live(order_id: int, purpose: Purpose) -> QuerySet[Return]:
     return rows.exclude(status=ReturnStatus.WITHDRAWN).order_by("-pk")
 
 
+def called_off(order_id: int) -> list[int]:
+    """Returns at the end of its term that were withdrawn."""
+    rows = Return.objects.filter(order_id=order_id, purpose=Purpose.END_OF_TERM, status=ReturnStatus.WITHDRAWN)
+    return list(rows.values_list("pk", flat=True))
+
+
 def one(return_id: int) -> Return:
     """Of whatever purpose and status. Raises NotFound (104)."""
     row = Return.objects.filter(pk=return_id).first()

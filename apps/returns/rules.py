@@ -126,12 +126,15 @@ def may_decide(status: str, answer_by: date | None, today: date) -> bool:
     return status == S.DISPUTED or (status == S.ASSESSED and answer_by is not None and answer_by < today)
 
 
-def left_on(came: date, sent: date | None, told: date | None) -> date:
+def left_on(came: date, sent: date | None, told: date | None, there: date | None = None) -> date:
     """On which day goods that came on `came` left the customer.
 
-    `sent`: the number of their parcel was entered; `told`: its courier told first. A number alone is the customer's
-    word: it counts as far back as a parcel may take.
+    `sent`: the number of their parcel was entered; `told`: its courier told first; `there`: it was delivered. A number
+    alone is the customer's word: it counts as far back as a parcel may take. What was delivered longer ago than that
+    didn't bring them.
     """
+    if there and there < came - ON_THE_WAY:
+        return came
     earliest = told - PICKED_UP if told else came - ON_THE_WAY
     word = max(sent, earliest) if sent else came
     return min(came, word, told or came)

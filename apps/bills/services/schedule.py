@@ -152,9 +152,9 @@ def put_off(order: Order, bills: Collection[Bill]) -> list[Bill]:
     """Periods that are asked before their day, of which nothing is paid, are asked on it again. Gives them.
 
     They were paid ahead, and proved unpaid while something else, like a buyout, counted on them. Once the shop has the
-    goods no day comes any more: what is owed is asked at once.
+    goods for good no day comes any more: what is owed is asked at once. What a case brought in may go back.
     """
-    if status_of_goods(order) == OrderStatus.INSPECTING:
+    if status_of_goods(order) == OrderStatus.INSPECTING and not order.after_sale:
         return []
     today = clock.today()
     early = [one for one in bills if one.kind in queries.RENT_KINDS and one.due_date > today]

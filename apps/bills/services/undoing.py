@@ -80,7 +80,7 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
     for bill in touched:
         _restate(bill, reopens=reopens)
     # A buyout that counted on what was paid ahead has it asked at once.
-    if order.status in BY_PERIODS:
+    if order.status in BY_PERIODS or order.after_sale:
         put_off(order, touched)
     if over and not reopens:
         void_open(order, caller, why)

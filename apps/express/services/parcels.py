@@ -1,5 +1,6 @@
 """Parcels: recorded, changed until received, arrived. The orders room locks the order and moves its status."""
 
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from apps.express import queries
@@ -54,14 +55,17 @@ def send(way: Way, *, caller: Caller, wanted: Shipped, phone: str) -> Parcel:
     return row
 
 
-def send_back(way: Way, *, caller: Caller, company: str, number: str, phone: str) -> Parcel:
+def send_back(
+    way: Way, *, caller: Caller, company: str, number: str, phone: str, called_off: Collection[int] = ()
+) -> Parcel:
     """Record the parcel on its way back, or what it is now. Raises StateError (111), InvalidInput (110).
 
-    `phone`: the last four digits of the shop's number there.
+    `phone`: the last four digits of the shop's number there. `called_off`: earlier ones of the same purpose, whose
+    parcel this may be.
     """
     if queries.going(way).exists():
-        return change(way, caller=caller, company=company, number=number)
-    _check(way, company, number)
+        return change(way, caller=caller, company=company, number=number, called_off=called_off)
+    _check(way, company, number, called_off)
     row = _record(way, company=company, number=number, phone=phone)
     audit.record(
         caller, ExpressLog.RECORD_BACK, way.kind, way.order_id, after={"company": company, "number": number}
@@ -78,19 +82,21 @@ def _record(way: Way, **told: Any) -> Parcel:
     return row
 
 
-def change(way: Way, *, caller: Caller, company: str, number: str) -> Parcel:
+def change(way: Way, *, caller: Caller, company: str, number: str, called_off: Collection[int] = ()) -> Parcel:
     """Another courier or number, until the goods were received. Raises StateError (111), InvalidInput (110).
 
     On the way back the return says until when: who has it in hand there, not the courier.
     """
-    _check(way, company, number)
+    _check(way, company, number, called_off)
     row = queries.lock_parcel(way)
     if row.delivered_at is not None and way.direction == Direction.OUT:
         raise StateError(say("已签收，不能修改", "It was delivered"), "delivered")
     before = {"company": row.company, "number": row.number}
     row.company, row.number, row.trace, row.traced_at, row.raw, row.trouble = company, number, [], None, "", ""
     row.delivered_at = None
-    row.save(update_fields=["company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at"])
+    if way.direction == Direction.BACK:
+        row.shipped_at = clock.now()  # it is looked for as long as the one before it was
+    row.save(update_fields=["company", "number", "trace", "traced_at", "raw", "trouble", "delivered_at", "shipped_at"])
     after = {"company": company, "number": number}
     audit.record(caller, ExpressLog.UPDATE, way.kind, way.order_id, before=before, after=after)
     refresh_later(row)
@@ -103,10 +109,10 @@ def arrived(way: Way, caller: Caller) -> None:
         audit.record(caller, ExpressLog.DELIVERED, way.kind, way.order_id)
 
 
-def _check(way: Way, company: str, number: str) -> None:
+def _check(way: Way, company: str, number: str, called_off: Collection[int] = ()) -> None:
     """What a parcel's trace says of where the goods are mustn't be told by another one of the same order."""
     if company not in COMPANIES:
         raise InvalidInput(("company", say("请选择快递公司", "Choose the courier")))
-    if queries.goes_elsewhere(way, number):
+    if queries.goes_elsewhere(way, number, called_off):
         text = say("这是本订单另一个包裹的运单号，请核对", "That is the number of another parcel of this order")
         raise InvalidInput(("number", text))

@@ -8,7 +8,7 @@ from datetime import date
 from apps.bills import queries as bills
 from apps.leases.models import Order
 from apps.leases.rules import EarlyEnd, early_fee, may_end_early, rent_until
-from apps.orders.queries.returns import told_on
+from apps.orders.queries.returns import told_of
 from apps.returns import queries as returns
 from apps.returns import rules as returned
 from apps.returns.models import Return
@@ -30,7 +30,8 @@ class Early:
 
 def left_on(row: Return, came: date) -> date:
     """The day on which goods that came on `came` left the customer, as far as known."""
-    return returned.left_on(came, row.gone_on, told_on(row))
+    told = told_of(row)
+    return returned.left_on(came, row.gone_on, told.first if told else None, told.there if told else None)
 
 
 def terms(order: Order) -> EarlyEnd:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from apps.express import queries as express
+from apps.express.queries import Told
 from apps.express.rules import way_of_return
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
@@ -44,16 +45,16 @@ def _gone(by: Mapping[int, Return], day: date) -> set[int]:
     """Those whose goods are gone on `day`: a number of which no courier tells stands for them only so long."""
     by_word = [row for row in by.values() if row.received_at is None]
     long_ago = [row for row in by_word if row.gone_on and row.gone_on < day - ON_THE_WAY]
-    return by.keys() - {row.order_id for row in long_ago if told_on(row) is None}
+    return by.keys() - {row.order_id for row in long_ago if told_of(row) is None}
 
 
-def told_on(row: Return) -> date | None:
-    """The day of the first that the courier told of a return's parcel; None where nothing is known of it.
+def told_of(row: Return) -> Told | None:
+    """What the courier told of a return's parcel; None where nothing is known of it.
 
     A trace that began long before the return was asked for is another parcel's.
     """
-    told = express.first_trace(way_of_return(LEASE.kind, row.order_id, row.pk))
-    return told if told and told >= clock.business_date(row.asked_at) - SENT_UNASKED else None
+    told = express.told_of(way_of_return(LEASE.kind, row.order_id, row.pk))
+    return told if told and told.first >= clock.business_date(row.asked_at) - SENT_UNASKED else None
 
 
 @dataclass(frozen=True, slots=True)

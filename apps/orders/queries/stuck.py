@@ -11,6 +11,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck
 from apps.returns import queries as returns
+from apps.returns.models import Return
 from apps.returns.rules import ReturnStatus
 from core import clock
 from core.caller import Caller
@@ -43,10 +44,17 @@ def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
         if case.answer_by:
             yield Stuck.CASE, case.order_id, case.answer_by
     for row in returns.open_ones():
-        if row.status in OF_RETURN:
-            kind, column = OF_RETURN[ReturnStatus.of(row.status)]
-            if since := getattr(row, column):
-                yield kind, row.order_id, _day(since)
+        if found := of_return(row):
+            yield found[0], row.order_id, found[1]
+
+
+def of_return(row: Return) -> tuple[Stuck, date] | None:
+    """What a return at the end of a term waits for, and since when; None where it is the customer's turn."""
+    if row.status not in OF_RETURN:
+        return None
+    kind, column = OF_RETURN[ReturnStatus.of(row.status)]
+    since = getattr(row, column)
+    return (kind, _day(since)) if since else None
 
 
 def _on_its_way(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:

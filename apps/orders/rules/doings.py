@@ -125,8 +125,6 @@ SIDES: dict[Doing, str] = {
     Doing.SHIP: "MS",
     Doing.UPDATE_EXPRESS: "MS",
     Doing.SEND_RETURN: "MS",
-    Doing.RECEIVE_RETURN: "MS",
-    Doing.INSPECT_RETURN: "MS",
     Doing.DECIDE_RETURN: "PM",
     Doing.ANSWER_RENEWAL: "PM",
     Doing.DEAL_CASE: "PM",

@@ -72,6 +72,9 @@ def _put_off(order_id: int, day: date) -> bool:
         return False
     owed = [bill.due_date for bill in bills.open_rows(order_id) if may_be_debited(bill)]
     rows = bills.schedule_of(order_id)
+    if order.renewal and order.ends_on:
+        # Its first period is asked on the day of the answer, behind which no plan could be put off to that day.
+        owed.append(order.ends_on)
     if not owed and all(row.state != InstalmentState.OPEN or (row.due_date or day) < day for row in rows):
         return False
     term = queries.term_of_lease(order)

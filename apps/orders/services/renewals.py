@@ -53,6 +53,7 @@ def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen 
     by = answer_by(clock.today(), order.ends_on, order.return_by)
     wanted = Asked(periods, found.rent, found.addon, caller.who == Who.CUSTOMER, by)
     leases.ask_renewal(order, caller, _kept(wanted))
+    _follow_plan(order)
     if wanted.by_customer:
         tell.renewal_asked(order, wanted)
     else:
@@ -159,13 +160,18 @@ def _renew(order: Order, wanted: Asked, caller: Caller) -> Order:
     first = order.periods + 1
     leases.renew(order, caller, periods=wanted.periods, rent=wanted.rent)
     bills.lengthen(order, first, wanted.rent)
-    if order.next_deduct_on and order.next_deduct_on < clock.today():
-        plans.put_off_past([order.pk], clock.today())  # on the days of grace: the next night is the first that debits
+    _follow_plan(order)
     settle([order.pk], caller=caller)
     order.refresh_from_db()
     if order.ends_on is not None:
         sms.tell_of_renewal(order, caller, "renewed", last_day(order.ends_on))
     return order
+
+
+def _follow_plan(order: Order) -> None:
+    """On the days of grace the plan's last day is over, and the next night is the first that debits."""
+    if order.next_deduct_on and order.next_deduct_on < clock.today():
+        plans.put_off_past([order.pk], clock.today())
 
 
 def _refuse(order: Order, caller: Caller, why: str) -> Order:

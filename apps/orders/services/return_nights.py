@@ -1,4 +1,4 @@
-"""What a night asks of returns: whether the goods were sent in time."""
+"""What a night asks of returns: whether the goods were sent in time, and whether the shop goes on with them."""
 
 from datetime import timedelta
 
@@ -6,25 +6,39 @@ from django.db import transaction
 
 from apps.leases import queries
 from apps.orders.queries.returns import goods_at
+from apps.orders.queries.stuck import of_return
 from apps.orders.rules import GoodsAct, doings_of_return
+from apps.orders.rules.stuck import WAITS
 from apps.orders.services import sms, tell
 from apps.orders.services.returns import withdraw_return
 from apps.returns import queries as found
 from apps.returns import services as returns
+from apps.returns.models import Return
 from apps.returns.rules import REMIND_TO_SEND, ReturnStatus
 from nights import registry
 from nights.registry import Night
 
 
 def follow(night: Night) -> int:
-    """Returns whose goods weren't sent in time fall away; their customers are reminded before. Gives how many of both.
+    """Returns whose goods weren't sent in time fall away; their customers are reminded before. The shop hears of
+    those that wait for it too long. Gives how many.
 
     In an outage nobody could send anything: whose day was in it has the day on which it is caught up on.
     """
+    rung = sum(_remind(row, night) for row in found.open_ones())
     if night.late:
         returns.put_off(night.day - timedelta(days=1), night.issued)
-        return 0
-    return sum(_one(order_id, night) for order_id in found.to_send(night.day + REMIND_TO_SEND))
+        return rung
+    return rung + sum(_one(order_id, night) for order_id in found.to_send(night.day + REMIND_TO_SEND))
+
+
+def _remind(row: Return, night: Night) -> bool:
+    """The shop hears once of goods that wait for it longer than they should, behind the last day on which they may."""
+    waiting = of_return(row)
+    if waiting is None or waiting[1] + timedelta(days=WAITS[waiting[0]].days + 1) != night.day:
+        return False
+    tell.return_waits(queries.lease(row.order_id), waiting[0])
+    return True
 
 
 @transaction.atomic

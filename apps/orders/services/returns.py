@@ -19,7 +19,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderAct, early_fee, may_end_early
 from apps.leases.services import move
 from apps.orders.queries import early
-from apps.orders.queries.returns import damage_most, goods_at, return_why_not, told_on
+from apps.orders.queries.returns import damage_most, goods_at, return_why_not, told_of
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
@@ -85,7 +85,9 @@ def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> 
     another = before is not None and before.number != number
     returns.send(order.pk, anew=another and caller.who == Who.CUSTOMER)
     phone = express.address(row.address_id).mobile[-4:]
-    parcels.send_back(_way(row), caller=caller, company=company, number=number, phone=phone)
+    parcels.send_back(
+        _way(row), caller=caller, company=company, number=number, phone=phone, called_off=found.called_off(order.pk)
+    )
     if first and caller.who == Who.CUSTOMER:
         tell.return_sent(order)
     return _close(order, caller)
@@ -98,7 +100,7 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
     Raises StateError (111), NotFound (104) without a return.
     """
     order, row = _held(caller, order_id, GoodsAct.WITHDRAW)
-    if told_on(row) is None:
+    if told_of(row) is None:
         _ask_days_spared(order, row, clock.today())
     returns.withdraw(order.pk)
     move(order, OrderAct.WITHDRAW_RETURN, caller)
@@ -107,9 +109,10 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
 
 @transaction.atomic
 def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None) -> Order:
-    """The shop has the goods, to look at them; `came_on`: since when, today if unsaid. A late return costs nothing for
-    days after the goods had left the customer. Of a lease that ends early the periods behind that don't come
-    (decision 37).
+    """The shop has the goods, to look at them. `came_on`: since when; unsaid, as their courier says, or today.
+
+    A late return costs nothing for days after the goods had left the customer. Of a lease that ends early the periods
+    behind that don't come (decision 37).
 
     Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be.
     """
@@ -117,7 +120,8 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     today = clock.today()
     if came_on and not (order.anchor_date or today) <= came_on <= today:
         raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
-    gone_on = early.left_on(row, came_on or today)
+    told = told_of(row)
+    gone_on = early.left_on(row, came_on or (told and told.there) or today)
     returns.receive(order.pk, gone_on=gone_on)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)

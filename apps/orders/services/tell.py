@@ -15,6 +15,7 @@ from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import Stage, last_day
 from apps.orders.queries.renewals import Asked
+from apps.orders.rules.stuck import WAITS, Stuck
 from apps.trade.notifying import notify_of
 from core import actions as a
 from core.money import Fen, yuan
@@ -80,6 +81,12 @@ def return_sent(order: Order) -> None:
     title = (f"“{order.title}”已寄回，收到后请确认", f'"{order.title}" is on its way back, say when it is there')
     text = ("快递轨迹见订单页", "Its trace is on the order's page")
     notify_of(LEASE, order, "order.return_sent", title, text, a.ORDER_SHIP)
+
+
+def return_waits(order: Order, kind: Stuck) -> None:
+    wait = WAITS[kind]
+    title = (f"“{order.title}”等待过久：{kind.zh}", f'"{order.title}" waits too long: {kind.en}')
+    notify_of(LEASE, order, "order.return_waits", title, (wait.zh, wait.en), wait.action)
 
 
 def return_disputed(order: Order) -> None:

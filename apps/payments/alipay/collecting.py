@@ -8,6 +8,7 @@ from apps.payments.operations import Paid
 from apps.payments.payables import kind_of
 from partners.rules import EventReason
 from partners.services import EventRefusedError
+from tenants.status import held_status
 
 
 def collect(attempt_id: int, paid: Paid) -> bool:
@@ -30,6 +31,7 @@ def ended_unpaid(attempt_id: int, end: Callable[[int, str], bool], why: str) -> 
 
     What was paid by a person's word that was taken back is reversed.
     """
+    held_status()  # ahead of what is paid for: undoing it asks whether the shop is closed
     held = services.locked(attempt_id)
     ended = end(attempt_id, why) or services.undo_taken_back(attempt_id, why)
     if ended:

@@ -12,6 +12,7 @@ import { Confirm } from "@/components/ui/confirm";
 import { Field } from "@/components/ui/field";
 import { damagePrices } from "@/entities/damage/queries";
 import { courierQueries } from "@/entities/courier/queries";
+import { useWho } from "@/lib/me";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import type { Act } from "./doings";
@@ -168,7 +169,7 @@ const MOST_LINES = 20;
 function Inspect({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const inspect = useInspectReturn();
-  const { data: prices } = useQuery(damagePrices);
+  const { data: prices } = useQuery({ ...damagePrices, enabled: useWho() !== "P" });
   const schema = z.object({
     fate: z.enum(FATES),
     finding: z.string().check(z.maxLength(500)),
