@@ -1,0 +1,109 @@
+"""What a number that brings no goods costs, and whom: nights, receipts, and returns one after another."""
+
+from datetime import date, datetime, time, timedelta
+
+import pytest
+
+from apps.bills.models import LateReturnDay
+from apps.express.models import Parcel
+from apps.orders.tests.factories import Way
+from apps.orders.tests.test_early_return import bills, due, noon
+from apps.orders.tests.test_early_return import lent as lent
+from apps.orders.tests.test_end_of_term import at_noon
+from apps.orders.tests.test_end_of_term import ended as ended
+from apps.orders.tests.test_returns import H5_ASK, H5_SEND, PARCEL, RECEIVE, WITHDRAW, customer, staff
+from core import clock
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+def days_asked(way: Way) -> list[date]:
+    with scope(way.owner.shop):
+        return list(LateReturnDay.objects.filter(amount__gt=0).order_by("day").values_list("day", flat=True))
+
+
+def told(way: Way, day: date) -> None:
+    """The courier of the newest parcel back tells that it was taken on `day`."""
+    node = {
+        "at": datetime.combine(day, time(12), tzinfo=clock.now().tzinfo).isoformat(),
+        "text": "已揽收",
+        "status": "",
+    }
+    with scope(way.owner.shop):
+        newest = Parcel.objects.filter(order_id=int(way.order_id), direction="back").latest("pk")
+        Parcel.objects.filter(pk=newest.pk).update(trace=[node], traced_at=clock.now())
+
+
+def late_days(way: Way, until: date) -> int:
+    """Days behind the last one on which the goods go back at no cost, until the one on which they left."""
+    assert way.order.return_by
+    return (until - way.order.return_by).days
+
+
+def test_another_invented_number_each_ten_days_doesnt_keep_the_goods_for_nothing(ended: Way) -> None:
+    """The goods are kept for fifty days; each time that the ten days of a number are over, another one is typed."""
+    with at_noon(ended):
+        customer(ended, H5_ASK)
+    for nth in range(5):
+        with at_noon(ended):
+            customer(ended, H5_SEND, company="shunfeng", number=f"SF555000111{nth}")
+        ended.nights(10)
+    with at_noon(ended):
+        customer(ended, H5_SEND, company="shunfeng", number="SF5559999999")
+        told(ended, ended.today)
+        staff(ended, RECEIVE, came_on=ended.today.isoformat())
+        assert len(days_asked(ended)) >= late_days(ended, ended.today) - 10, "a number stands for ten days at most"
+
+
+def test_days_that_an_invented_number_spared_are_asked_once_the_parcels_own_courier_told(ended: Way) -> None:
+    """Typed on the first day; the parcel that brought the goods was taken by its courier nine days later."""
+    with at_noon(ended):
+        customer(ended, H5_ASK)
+        customer(ended, H5_SEND, **PARCEL)
+    ended.nights(9)
+    with at_noon(ended):
+        customer(ended, H5_SEND, company="shunfeng", number="SF5550009999")
+        told(ended, ended.today)
+        staff(ended, RECEIVE, came_on=ended.today.isoformat())
+        assert len(days_asked(ended)) == late_days(ended, ended.today)
+
+
+def test_a_parcel_of_an_earlier_return_doesnt_speak_for_a_later_one(ended: Way) -> None:
+    """It came back to the customer, so the shop took the return back. The number of the next one brings nothing."""
+    with at_noon(ended):
+        customer(ended, H5_ASK)
+        customer(ended, H5_SEND, **PARCEL)
+        told(ended, ended.today)
+        staff(ended, WITHDRAW)
+        customer(ended, H5_ASK)
+        customer(ended, H5_SEND, company="shunfeng", number="SF5550007777")
+    typed = ended.today
+    ended.nights(14)
+    assert days_asked(ended) == [typed + timedelta(days=number) for number in range(11, 15)]
+
+
+def test_the_number_of_a_parcel_of_long_ago_stops_the_nights_no_longer_than_any_other(ended: Way) -> None:
+    """What its courier tells began months before the return was asked for: at the receipt it counts for nothing."""
+    with at_noon(ended):
+        customer(ended, H5_ASK)
+        customer(ended, H5_SEND, **PARCEL)
+        told(ended, ended.today - timedelta(days=60))
+    typed = ended.today
+    ended.nights(14)
+    assert days_asked(ended) == [typed + timedelta(days=number) for number in range(11, 15)]
+
+
+def test_a_number_that_the_shop_corrects_asks_no_period_more_of_the_customer(lent: Way) -> None:
+    """The customer sent the goods two days before the second period and mistyped one digit. The shop corrects it when it
+    has the parcel in hand, in that period; its courier tells nothing.
+    """
+    customer(lent, H5_ASK)
+    lent.nights((due(lent, 2) - lent.today).days - 2)
+    with noon(lent.today):
+        customer(lent, H5_SEND, **PARCEL)
+    lent.nights(4)
+    with noon(lent.today):
+        staff(lent, "/api/orders/sendReturn", company="shunfeng", number="SF5550001113")
+        staff(lent, RECEIVE)
+        assert [row[1:3] for row in bills(lent, "rent")] == [(2, "void")], "the goods had left before it began"
