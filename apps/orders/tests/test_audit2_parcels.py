@@ -95,7 +95,7 @@ def test_the_number_of_a_parcel_of_long_ago_stops_the_nights_no_longer_than_any_
 
 
 def test_a_number_that_the_shop_corrects_asks_no_period_more_of_the_customer(lent: Way) -> None:
-    """The customer sent the goods two days before the second period and mistyped one digit. The shop corrects it when it
+    """The customer sent the goods two days before the second period and mistyped a digit. The shop corrects it when it
     has the parcel in hand, in that period; its courier tells nothing.
     """
     customer(lent, H5_ASK)
