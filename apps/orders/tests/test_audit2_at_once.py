@@ -1,0 +1,442 @@
+"""Two acts on a lease at the same moment, each on a connection of its own: one waits, and judges by what is then."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from threading import Thread
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+
+from apps.bills import queries, services
+from apps.bills.models import Bill, LateReturnDay
+from apps.bills.nightly.debit import debit_due
+from apps.bills.queries import bills_of
+from apps.bills.services.schedule import issue_due
+from apps.bills.tests.factories import lease, paid
+from apps.express import services as express
+from apps.express.schemas import ReturnAddressIn
+from apps.finance.models import Account, Entry
+from apps.finance.services import withdrawals
+from apps.finance.services.settlement import settle_income
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from apps.leases.rules import lease_end, return_by
+from apps.orders.queries.renewals import asked
+from apps.orders.services import nights, renewals, returns
+from apps.orders.services.settle import settle
+from apps.orders.tests.test_returns import PLACE
+from apps.payments import services as payments
+from apps.payments.models import Attempt
+from apps.reconcile.checks import against_ourselves
+from apps.returns.models import Return
+from apps.trade.people import customer_of
+from core import clock
+from core.caller import system
+from core.errors import ApiError
+from core.transitions import TransitionRefused
+from infra.testing.pictures import slip
+from merchants.services.status import NotEmptyError, change_status
+from nights.registry import Night
+from tenants import hosts
+from tenants.scope import scope, tenant_ref
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ANCHOR = date(2026, 3, 10)
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
+
+
+def beside(first: Callable[[], Any], then: Callable[[], Any]) -> Exception | None:
+    """`then` begins when `first` is done and not committed; whether it waits is its own affair. Gives its refusal."""
+    refused: list[Exception] = []
+
+    def other() -> None:
+        try:
+            then()
+        except (ApiError, TransitionRefused) as error:
+            refused.append(error)
+        finally:
+            connection.close()
+
+    thread = Thread(target=other)
+    with transaction.atomic():
+        first()
+        thread.start()
+        while thread.is_alive() and not _somebody_waits():
+            pass
+    thread.join()
+    return refused[0] if refused else None
+
+
+def _somebody_waits() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(WAITING)
+        return bool(cursor.fetchone()[0])
+
+
+RENT = 10_000
+
+
+class Town:
+    """A shop with a flexible lease of three periods at 100.00, whose first is paid."""
+
+    def __init__(self, shop: Any, owner: Any, **fields: Any) -> None:
+        self.shop, self.caller, self.day = shop, owner.caller, ANCHOR + timedelta(days=9)
+        with scope(shop):
+            express.save_address(caller=self.caller, form=ReturnAddressIn.model_validate(PLACE))
+            snapshot = {
+                "months": 3, "days": 0, "periods": 3, "renewal_bps": 10_000, "freight": 0, "buyout_price": 90_000,
+                "buyout_mode": "any_time", "market_value": 300_000,
+            }  # fmt: skip
+            given: dict[str, Any] = {
+                "plan": "flexible", "total_rent": 3 * RENT, "periods": 3, "snapshot": snapshot,
+                "contract_value": 3 * RENT + 90_000, "buyout_price": 90_000, "return_fee_day": 700,
+                "return_grace_days": 1, "return_fee_cap": 20_000, "early_notice_days": 3, "early_fee_bps": 1_000,
+            }  # fmt: skip
+            row = lease(ANCHOR, **(given | fields))
+            row.ends_on = lease_end(ANCHOR, leases.term_of_lease(row))
+            row.return_by = return_by(row.ends_on, 1, row.plan)
+            row.save()
+            self.pk = row.pk
+
+    def at(self, act: Callable[[], Any]) -> Callable[[], Any]:
+        """`act` at noon of the day, in the shop, on whatever connection."""
+        day = self.day
+
+        def run() -> Any:
+            with scope(self.shop), clock.at(clock.start_of(day) + timedelta(hours=12)):
+                return act()
+
+        return run
+
+    def do(self, act: Callable[[], Any]) -> Any:
+        with transaction.atomic():
+            return self.at(act)()
+
+    def night(self) -> Night:
+        return Night(tenant_ref(self.shop.id), self.day, system(self.shop), self.day)
+
+    @property
+    def order(self) -> Order:
+        with scope(self.shop):
+            return Order.objects.get(pk=self.pk)
+
+    def rents(self) -> list[tuple[int, str]]:
+        with scope(self.shop):
+            rows = Bill.objects.filter(order_id=self.pk, kind__in=queries.RENT_KINDS).order_by("period")
+            return list(rows.values_list("period", "status"))
+
+    def pay(self, *periods: int) -> Attempt:
+        """In cash; what isn't asked yet is asked ahead."""
+
+        def act() -> Attempt:
+            services.await_ahead(leases.lock(self.pk), periods)
+            rows = Bill.objects.filter(order_id=self.pk, period__in=periods, kind__in=queries.RENT_KINDS)
+            attempt = payments.pay_page(
+                bills_of(self.pk), [one.pk for one in rows], sum(one.amount for one in rows), actor_name="波"
+            )
+            paid(attempt.pk)
+            settle([self.pk])
+            return attempt
+
+        return self.do(act)
+
+    def books(self) -> None:
+        def act() -> None:
+            assert against_ourselves(self.shop.id, clock.today()) == {}
+            assert queries.apart_from_allocations() == [] and queries.apart_from_days() == []
+            assert sum(Entry.objects.values_list("amount", flat=True)) == 0
+
+        self.do(act)
+
+    # acts
+    def ask_back(self) -> None:
+        returns.request_return(caller=self.caller, order_id=self.pk, note="")
+
+    def send_back(self) -> None:
+        returns.send_return(caller=self.caller, order_id=self.pk, company="shunfeng", number="SF5550001112")
+
+    def receive(self) -> None:
+        returns.receive_return(caller=self.caller, order_id=self.pk)
+
+    def withdraw(self) -> None:
+        returns.withdraw_return(caller=self.caller, order_id=self.pk)
+
+
+@pytest.fixture
+def town(lin: Any, lin_owner: Any) -> Town:
+    return Town(lin, lin_owner)
+
+
+class TestAReceiptBesideAPayment:
+    @pytest.fixture
+    def page(self, town: Town) -> Attempt:
+        """Of the second period, open when the goods come."""
+
+        def act() -> Attempt:
+            [bill] = services.await_ahead(leases.lock(town.pk), [2])
+            returns.request_return(caller=town.caller, order_id=town.pk, note="")
+            return payments.pay_page(bills_of(town.pk), [bill.pk], bill.amount, actor_name="波")
+
+        return town.do(act)
+
+    def _ended(self, town: Town, page: Attempt) -> None:
+        assert town.rents() == [(1, "paid"), (2, "void")]
+        with scope(town.shop):
+            page.refresh_from_db()
+            fee = Bill.objects.get(order_id=town.pk, kind="early_return")
+        # What was paid pays the early fee at most; the rest of it goes back.
+        assert page.state == "paid" and page.refunded == RENT - fee.paid
+        assert fee.amount == 2_000
+        town.books()
+
+    def test_that_arrives_meanwhile_goes_back(self, town: Town, page: Attempt) -> None:
+        def arrives() -> None:
+            paid(page.pk)
+            settle([town.pk])
+
+        assert beside(town.at(town.receive), town.at(arrives)) is None
+        self._ended(town, page)
+
+    def test_that_is_being_booked_is_seen(self, town: Town, page: Attempt) -> None:
+        def arrives() -> None:
+            paid(page.pk)
+            settle([town.pk])
+
+        assert beside(town.at(arrives), town.at(town.receive)) is None
+        self._ended(town, page)
+
+
+class TestAReceiptBesideTheNightsDebit:
+    @pytest.fixture
+    def due(self, town: Town) -> Town:
+        """The goods left before the second period, which is asked."""
+        town.do(town.ask_back)
+        with scope(town.shop):
+            Order.objects.filter(pk=town.pk).update(agreement_no="A1")
+        town.day = ANCHOR.replace(month=4)
+        town.do(lambda: (issue_due(town.day), settle([town.pk])))
+        return town
+
+    def _receive(self, town: Town) -> Callable[[], Any]:
+        before = ANCHOR.replace(month=4) - timedelta(days=5)
+        return town.at(lambda: returns.receive_return(caller=town.caller, order_id=town.pk, came_on=before))
+
+    def test_debits_no_period_that_is_called_off_just_now(self, due: Town) -> None:
+        beside(self._receive(due), due.at(lambda: debit_due(due.day)))
+        assert due.rents()[1] == (2, "void")
+        with scope(due.shop):
+            assert not Attempt.objects.filter(payable_id=due.pk, method="debit").exists()
+        due.books()
+
+    def test_leaves_one_that_was_sent_to_its_answer(self, due: Town) -> None:
+        assert beside(due.at(lambda: debit_due(due.day)), self._receive(due)) is None
+        with scope(due.shop):
+            debit = Attempt.objects.get(payable_id=due.pk, method="debit")
+        due.do(lambda: (paid(debit.pk), settle([due.pk])))
+        with scope(due.shop):
+            debit.refresh_from_db()
+            fee = Bill.objects.get(order_id=due.pk, kind="early_return")
+        assert (due.rents()[1], fee.status, debit.refunded) == ((2, "void"), "paid", RENT - 2_000)
+        due.books()
+
+
+class TestANightBesideAParcel:
+    """The term is over, the grace day too."""
+
+    @pytest.fixture
+    def late(self, town: Town) -> Town:
+        town.pay(2, 3)
+        assert town.order.return_by
+        town.day = town.order.return_by
+        town.do(town.ask_back)
+        return town
+
+    def test_asks_nothing_of_goods_that_are_sent_just_now(self, late: Town) -> None:
+        def sent() -> None:
+            late.send_back()
+
+        night_of = late.day + timedelta(days=1)
+
+        def night() -> int:
+            with clock.at(clock.start_of(night_of) + timedelta(minutes=10)):
+                return nights.late_returns(Night(tenant_ref(late.shop.id), night_of, system(late.shop), night_of))
+
+        assert beside(late.at(sent), late.at(night)) is None
+        with scope(late.shop):
+            assert list(LateReturnDay.objects.all()) == []
+        assert late.order.status == "returning"
+        late.books()
+
+    def test_asks_its_day_before_they_are_sent(self, late: Town) -> None:
+        late.day += timedelta(days=1)
+        assert beside(late.at(lambda: nights.late_returns(late.night())), late.at(late.send_back)) is None
+        with scope(late.shop):
+            assert list(LateReturnDay.objects.values_list("day", flat=True)) == [late.day]
+        late.books()
+
+    def test_asks_no_day_of_goods_that_are_taken_in_just_now(self, late: Town) -> None:
+        late.day += timedelta(days=1)
+        came = late.day - timedelta(days=2)
+
+        def receive() -> None:
+            returns.receive_return(caller=late.caller, order_id=late.pk, came_on=came)
+
+        assert beside(late.at(receive), late.at(lambda: nights.late_returns(late.night()))) is None
+        with scope(late.shop):
+            assert list(LateReturnDay.objects.all()) == []
+        late.books()
+
+
+class TestARenewalBesideItsNight:
+    @pytest.fixture
+    def waits(self, town: Town) -> Town:
+        """Asked for by the customer on the last day of grace; the night behind it is due."""
+        town.pay(2, 3)
+        assert town.order.return_by
+        town.day = town.order.return_by
+
+        def ask() -> None:
+            order = leases.lease(town.pk)
+            renewals.request_renewal(caller=customer_of(town.caller, order), order_id=town.pk, periods=2)
+
+        town.do(ask)
+        town.day += timedelta(days=1)
+        return town
+
+    def _agree(self, town: Town) -> Callable[[], Any]:
+        with scope(town.shop):
+            wanted = asked(leases.lease(town.pk))
+        assert wanted
+        return town.at(lambda: renewals.agree_renewal(caller=town.caller, order_id=town.pk, shown=wanted.shown))
+
+    def _refuse(self, town: Town) -> Callable[[], Any]:
+        with scope(town.shop):
+            wanted = asked(leases.lease(town.pk))
+        assert wanted
+        return town.at(
+            lambda: renewals.refuse_renewal(caller=town.caller, order_id=town.pk, shown=wanted.shown, why="停租检修")
+        )
+
+    def _night(self, town: Town) -> Callable[[], Any]:
+        return town.at(lambda: renewals.run_out(town.pk, system(town.shop)))
+
+    @pytest.mark.parametrize("first", ["shop", "night"])
+    def test_renews_once(self, waits: Town, first: str) -> None:
+        agree, night = self._agree(waits), self._night(waits)
+        refused = beside(agree, night) if first == "shop" else beside(night, agree)
+        assert (refused is None) == (first == "shop")
+        assert (waits.order.periods, waits.order.total_rent, waits.order.status) == (5, 5 * RENT, "leasing")
+        assert [row for row in waits.rents() if row[0] > 3] == [(4, "due")]
+        waits.books()
+
+    @pytest.mark.parametrize("first", ["shop", "night"])
+    def test_is_refused_or_renewed_and_not_both(self, waits: Town, first: str) -> None:
+        refuse, night = self._refuse(waits), self._night(waits)
+        refused = beside(refuse, night) if first == "shop" else beside(night, refuse)
+        assert (refused is None) == (first == "shop")
+        assert waits.order.periods == (3 if first == "shop" else 5)
+        assert waits.order.renewal == {}
+        waits.books()
+
+    def test_is_withdrawn_or_renewed_and_not_both(self, waits: Town) -> None:
+        def withdraw() -> None:
+            order = leases.lease(waits.pk)
+            renewals.withdraw_renewal(caller=customer_of(waits.caller, order), order_id=waits.pk)
+
+        assert beside(waits.at(withdraw), self._night(waits)) is None
+        assert (waits.order.periods, waits.order.renewal) == (3, {})
+        waits.books()
+
+
+class TestAReturnTakenBack:
+    @pytest.mark.parametrize("first", ["withdraw", "receive"])
+    def test_or_taken_in_and_not_both(self, town: Town, first: str) -> None:
+        town.do(town.ask_back)
+        one, other = (town.withdraw, town.receive) if first == "withdraw" else (town.receive, town.withdraw)
+        refused = beside(town.at(one), town.at(other))
+        assert refused is not None
+        with scope(town.shop):
+            status = Return.objects.get(order_id=town.pk).status
+        assert (town.order.status, status) == (
+            ("leasing", "withdrawn") if first == "withdraw" else ("inspecting", "received")
+        )
+        town.books()
+
+
+class TestMoneyThatNeverWas:
+    """Entered as received offline."""
+
+    @pytest.fixture
+    def entry(self, town: Town) -> Attempt:
+        town.day = ANCHOR.replace(month=4)
+
+        def act() -> Attempt:
+            issue_due(town.day)
+            bill = Bill.objects.get(order_id=town.pk, period=2)
+            done = services.collect(caller=town.caller, bill_ids=[bill.pk], method="offline", proof=slip(town.caller))
+            settle([town.pk])
+            return done.attempt
+
+        return town.do(act)
+
+    def test_is_undone_beside_a_payout_of_what_is_there(self, town: Town, entry: Attempt) -> None:
+        """Its commission comes back while all that is available is paid out: nothing is lost or paid twice."""
+        day = town.day + timedelta(days=30)
+        town.do(lambda: settle_income(day, 0, town.caller))
+
+        def undo() -> None:
+            payments.undo_mistaken(entry.pk, town.caller, "登记有误")
+
+        def apply() -> None:
+            balance = Account.objects.get(name="available").balance
+            withdrawals.apply(caller=town.caller, amount=balance)
+
+        refused = beside(town.at(undo), town.at(apply))
+        assert refused is None, refused
+        town.books()
+        with scope(town.shop):
+            assert Account.objects.get(name="available").balance >= 0
+
+    def _completed(self, lin: Any, lin_owner: Any) -> tuple[Town, Attempt]:
+        """All of a lease was paid by one entry."""
+        town = Town(lin, lin_owner, plan="rent_then_own", periods=1, total_rent=RENT, commission_bps=0,
+                    first_paid=False, snapshot={"months": 1, "days": 0, "periods": 1, "renewal_bps": 10_000,
+                                                "freight": 0, "buyout_price": 0, "market_value": 300_000})  # fmt: skip
+
+        def pay() -> Attempt:
+            bill = Bill.objects.get(order_id=town.pk)
+            done = services.collect(caller=town.caller, bill_ids=[bill.pk], method="offline", proof=slip(town.caller))
+            settle([town.pk])
+            return done.attempt
+
+        entry = town.do(pay)
+        assert town.order.status == "completed"
+        return town, entry
+
+    def test_reopens_no_lease_of_a_shop_that_is_being_closed(self, lin: Any, lin_owner: Any, operator: Any) -> None:
+        """Nobody could collect it, and no night would follow it (decision 19)."""
+        town, entry = self._completed(lin, lin_owner)
+
+        def undo() -> None:
+            payments.undo_mistaken(entry.pk, operator.caller, "登记有误")
+
+        def close() -> None:
+            change_status(caller=operator.caller, merchant_id=lin.id, target="closed", reason="协商退出")
+
+        assert beside(close, town.at(undo)) is None
+        hosts.near().clear()
+        assert (tenant_ref(lin.id).status, town.order.status) == ("closed", "completed")
+
+    def test_holds_the_closing_up_while_it_reopens_a_lease(self, lin: Any, lin_owner: Any, operator: Any) -> None:
+        town, entry = self._completed(lin, lin_owner)
+
+        def undo() -> None:
+            payments.undo_mistaken(entry.pk, operator.caller, "登记有误")
+
+        def close() -> None:
+            change_status(caller=operator.caller, merchant_id=lin.id, target="closed", reason="协商退出")
+
+        assert isinstance(beside(town.at(undo), close), NotEmptyError)
+        hosts.near().clear()
+        assert (tenant_ref(lin.id).status, town.order.status) == ("active", "leasing")
