@@ -14,6 +14,8 @@ from apps.bills.nightly.debit import debit_due
 from apps.bills.queries import bills_of
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease, paid
+from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.services import capture_deposit
 from apps.express import services as express
 from apps.express.schemas import ReturnAddressIn
 from apps.finance.models import Account, Entry
@@ -28,6 +30,7 @@ from apps.orders.services.settle import settle
 from apps.orders.tests.test_returns import PLACE
 from apps.payments import services as payments
 from apps.payments.models import Attempt
+from apps.payments.payables import There
 from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
 from apps.trade.people import customer_of
@@ -362,6 +365,106 @@ class TestAReturnTakenBack:
             ("leasing", "withdrawn") if first == "withdraw" else ("inspecting", "received")
         )
         town.books()
+
+
+class TestACapture:
+    """Of the second period, which is due and whose goods left before it; 150.00 are frozen."""
+
+    @pytest.fixture
+    def due(self, town: Town) -> Town:
+        town.do(town.ask_back)
+        with scope(town.shop):
+            Deposit.objects.create(order_id=town.pk, required=15_000, frozen=15_000, auth_no="A1", freeze_no=1)
+            DepositMove.objects.create(
+                order_id=town.pk, kind="freeze", amount=15_000, state="done", actor_name="波", at=clock.now()
+            )
+        town.day = ANCHOR.replace(month=4)
+        town.do(lambda: (issue_due(town.day), settle([town.pk])))
+        return town
+
+    def _capture(self, town: Town) -> Callable[[], Any]:
+        return town.at(lambda: capture_deposit(caller=town.caller, order_id=town.pk, reason="逾期，押金抵扣"))
+
+    def _receive(self, town: Town) -> Callable[[], Any]:
+        before = ANCHOR.replace(month=4) - timedelta(days=5)
+        return town.at(lambda: returns.receive_return(caller=town.caller, order_id=town.pk, came_on=before))
+
+    def _attempt(self, town: Town, method: str = "capture") -> Attempt:
+        with scope(town.shop):
+            return Attempt.objects.filter(payable_id=town.pk, method=method).latest("pk")
+
+    def _deposit(self, town: Town) -> tuple[int, int]:
+        with scope(town.shop):
+            row = Deposit.objects.get(order_id=town.pk)
+        return row.captured, row.remaining
+
+    def test_of_a_period_that_is_called_off_just_now_is_not_asked_for(self, due: Town) -> None:
+        """What is left to capture is the early fee."""
+        assert beside(self._receive(due), self._capture(due)) is None
+        assert self._attempt(due).amount == 2_000
+        assert self._deposit(due) == (2_000, 13_000)
+
+    def test_that_was_sent_pays_the_early_fee_and_the_rest_goes_back(self, due: Town) -> None:
+        assert beside(self._capture(due), self._receive(due)) is None
+        taken = self._attempt(due)
+        due.do(lambda: (paid(taken.pk), settle([due.pk])))
+        taken = self._attempt(due)
+        assert (due.rents()[1], taken.refunded, self._deposit(due)) == ((2, "void"), RENT - 2_000, (RENT, 5_000))
+        due.books()
+
+    @pytest.mark.parametrize("first", ["answer", "receipt"])
+    def test_whose_answer_comes_with_the_goods(self, due: Town, first: str) -> None:
+        due.do(lambda: capture_deposit(caller=due.caller, order_id=due.pk, reason="逾期，押金抵扣"))
+        taken = self._attempt(due)
+
+        def answer() -> None:
+            paid(taken.pk)
+            settle([due.pk])
+
+        one, other = (due.at(answer), self._receive(due)) if first == "answer" else (self._receive(due), due.at(answer))
+        assert beside(one, other) is None
+        taken = self._attempt(due)
+        with scope(due.shop):
+            fee = Bill.objects.get(order_id=due.pk, kind="early_return")
+        assert due.rents()[1] == (2, "void")
+        assert taken.refunded == RENT - fee.paid
+        due.books()
+
+    @pytest.mark.parametrize("first", ["capture", "refund"])
+    def test_beside_a_refund_at_alipay_of_the_first_rent(self, due: Town, first: str) -> None:
+        rent = self._attempt(due, "page")
+
+        def refund() -> None:
+            payments.made_there(rent.pk, RENT, There("N1", clock.now()))
+            settle([due.pk])
+
+        capture = self._capture(due)
+        assert (beside(capture, due.at(refund)) if first == "capture" else beside(due.at(refund), capture)) is None
+        taken = self._attempt(due)
+        due.do(lambda: (paid(taken.pk), settle([due.pk])))
+        assert (due.rents()[:2], self._deposit(due)) == ([(1, "refunded"), (2, "paid")], (RENT, 5_000))
+        due.books()
+
+    def test_beside_the_customers_page_takes_no_period_twice(self, due: Town) -> None:
+        def shown() -> Attempt:
+            [bill] = Bill.objects.filter(order_id=due.pk, period=2)
+            return payments.pay_page(bills_of(due.pk), [bill.pk], RENT, actor_name="波")
+
+        page = due.do(shown)
+
+        def arrives() -> None:
+            paid(page.pk)
+            settle([due.pk])
+
+        assert beside(self._capture(due), due.at(arrives)) is None
+        taken = self._attempt(due)
+        due.do(lambda: (paid(taken.pk), settle([due.pk])))
+        with scope(due.shop):
+            page.refresh_from_db()
+            bill = Bill.objects.get(order_id=due.pk, period=2)
+        taken = self._attempt(due)
+        assert (bill.status, page.amount + taken.amount - page.refunded - taken.refunded) == ("paid", RENT)
+        due.books()
 
 
 class TestMoneyThatNeverWas:
