@@ -107,3 +107,18 @@ def test_a_number_that_the_shop_corrects_asks_no_period_more_of_the_customer(len
         staff(lent, "/api/orders/sendReturn", company="shunfeng", number="SF5550001113")
         staff(lent, RECEIVE)
         assert [row[1:3] for row in bills(lent, "rent")] == [(2, "void")], "the goods had left before it began"
+
+
+def test_the_parcel_of_a_return_that_was_taken_back_may_bring_the_goods_after_all(ended: Way) -> None:
+    """Its courier told nothing for days, so the shop took the return back; then the parcel moves. The customer asks
+    again, and names it: else its days on the way cost a late return.
+    """
+    with at_noon(ended):
+        customer(ended, H5_ASK)
+        customer(ended, H5_SEND, **PARCEL)
+    ended.nights(3)
+    with at_noon(ended):
+        staff(ended, WITHDRAW)
+        customer(ended, H5_ASK)
+        named = ended.nobody.post(H5_SEND, **ended.proven, **PARCEL)
+        assert named.code == 200, (named.code, named.errors)
