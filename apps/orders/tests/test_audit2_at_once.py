@@ -28,9 +28,12 @@ from apps.orders.queries.renewals import asked
 from apps.orders.services import nights, renewals, returns
 from apps.orders.services.settle import settle
 from apps.orders.tests.test_returns import PLACE
+from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt
+from apps.payments.operations import Paid
 from apps.payments.payables import There
+from apps.payments.rules import AttemptMethod
 from apps.reconcile.checks import against_ourselves
 from apps.returns.models import Return
 from apps.trade.people import customer_of
@@ -500,6 +503,44 @@ class TestMoneyThatNeverWas:
         town.books()
         with scope(town.shop):
             assert Account.objects.get(name="available").balance >= 0
+
+    @pytest.mark.parametrize("first", ["undo", "payout"])
+    def test_of_a_debit_that_was_settled_is_taken_once_from_what_is_there_or_owed(self, town: Town, first: str) -> None:
+        town.day = ANCHOR.replace(month=4)
+
+        def debited() -> Attempt:
+            issue_due(town.day)
+            bill = Bill.objects.get(order_id=town.pk, period=2)
+            opened = payments.open_attempt(bills_of(town.pk), AttemptMethod.DEBIT, [bill.pk], RENT, actor_name="林")
+            alipay.collect(opened.attempt.pk, Paid("", RENT, clock.now(), by_person=True))
+            settle([town.pk])
+            return opened.attempt
+
+        debit = town.do(debited)
+        town.day += timedelta(days=30)
+        town.do(lambda: settle_income(town.day, 7, town.caller))
+        with scope(town.shop):
+            there = Account.objects.get(name="available").balance
+        assert there == 2 * RENT * 95 // 100
+
+        def undo() -> None:
+            payments.undo_taken_back(debit.pk, "未付款")
+            settle([town.pk])
+
+        def payout() -> None:
+            withdrawals.apply(caller=town.caller, amount=there)
+
+        one, other = (undo, payout) if first == "undo" else (payout, undo)
+        refused = beside(town.at(one), town.at(other))
+        with scope(town.shop):
+            has = {name: fen for name, fen in Account.objects.values_list("name", "balance")}
+        assert (refused is None) == (first == "payout")
+        gone = RENT * 95 // 100
+        if first == "payout":
+            assert (has["available"], has["withdrawing"], has["debt"]) == (0, there, -gone)
+        else:
+            assert (has["available"], has["withdrawing"], has["debt"]) == (there - gone, 0, 0)
+        town.books()
 
     def _completed(self, lin: Any, lin_owner: Any) -> tuple[Town, Attempt]:
         """All of a lease was paid by one entry."""

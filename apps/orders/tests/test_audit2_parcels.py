@@ -122,3 +122,24 @@ def test_the_parcel_of_a_return_that_was_taken_back_may_bring_the_goods_after_al
         customer(ended, H5_ASK)
         named = ended.nobody.post(H5_SEND, **ended.proven, **PARCEL)
         assert named.code == 200, (named.code, named.errors)
+
+
+def test_a_parcel_that_was_delivered_two_months_before_the_goods_came_did_not_bring_them(lent: Way) -> None:
+    """A number of some other parcel of the customer's: taken on the day of the return, delivered elsewhere two days
+    later. The goods are used for two months more, their rent is debited, and they are handed in at the shop, which says
+    so: what was used stays paid.
+    """
+    customer(lent, H5_ASK)
+    customer(lent, H5_SEND, **PARCEL)
+    first = clock.start_of(lent.today) + timedelta(hours=13)
+    nodes = [(first, "已揽收", ""), (first + timedelta(days=2), "已签收", "delivered")]
+    with scope(lent.owner.shop):
+        rows = Parcel.objects.filter(order_id=int(lent.order_id), direction="back")
+        rows.update(
+            trace=[{"at": at.isoformat(), "text": text, "status": status} for at, text, status in nodes],
+            traced_at=nodes[-1][0], delivered_at=nodes[-1][0],
+        )  # fmt: skip
+    lent.nights((due(lent, 3) - lent.today).days + 10)
+    with noon(lent.today):
+        staff(lent, RECEIVE, came_on=lent.today.isoformat())
+        assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]
