@@ -533,7 +533,7 @@ class TestMoneyThatNeverWas:
         one, other = (undo, payout) if first == "undo" else (payout, undo)
         refused = beside(town.at(one), town.at(other))
         with scope(town.shop):
-            has = {name: fen for name, fen in Account.objects.values_list("name", "balance")}
+            has = dict(Account.objects.values_list("name", "balance"))
         assert (refused is None) == (first == "payout")
         gone = RENT * 95 // 100
         if first == "payout":
