@@ -6,7 +6,8 @@ from apps.orders.tests.factories import Way
 from apps.orders.tests.test_cases import H5_SEND as SEND_CASE
 from apps.orders.tests.test_cases import ask as ask_case
 from apps.orders.tests.test_cases import dealt, mine
-from apps.orders.tests.test_left_on import noon, on_its_last_day
+from apps.orders.tests.test_early_return import noon
+from apps.orders.tests.test_left_on import on_its_last_day
 from apps.orders.tests.test_returns import PARCEL
 
 pytestmark = pytest.mark.django_db

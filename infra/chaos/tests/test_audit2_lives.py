@@ -1,7 +1,7 @@
 """Lives of leases whose customers pay in time at first, so that they come to their last period and are renewed: by the
 customer or staff, answered by the other side or by silence, in outages too; returned, bought or kept behind it.
 
-ZUDESK_LIVES, ZUDESK_LIVES_SEED: as test_lease_lives.
+ZUDESK_LIVES, ZUDESK_LIVES_SEED: as test_lease_lives. ZUDESK_LIVES_REACHED: a file for how many renewals they came to.
 """
 
 import os
@@ -105,7 +105,7 @@ class Renewed(Life):
         more = sum(row.rent for row in rows if row.kind == "renewal")
         assert (len(rows), sum(row.rent for row in rows)) == (order.periods, order.total_rent), where
         assert order.buyout_price == max(0, 90_000 - more), where
-        assert order.ends_on == lease_end(order.anchor_date, leases.term_of_lease(order)), where
+        assert order.anchor_date and order.ends_on == lease_end(order.anchor_date, leases.term_of_lease(order)), where
         cost = LateReturnDay.objects.filter(day__in=self.held).aggregate(sum=Sum("amount"))["sum"] or 0
         assert cost == 0, (where, "days on which a renewal waited")
         for back in Return.objects.filter(order_id=self.pk, purpose="end_of_term", received_at__isnull=False):
@@ -158,6 +158,6 @@ def test_lives_that_renew(lin: Any, lin_owner: Any, seed: int) -> None:
             error.add_note("\n".join([*life.log, *map(str, life.bills())]))
             raise
         finally:
-            if path := os.environ.get("AUDIT_REACHED"):
+            if path := os.environ.get("ZUDESK_LIVES_REACHED"):
                 with open(path, "a") as f:
                     f.write(repr(dict(REACHED)) + f" {seed} {life.order.status}\n")
