@@ -131,6 +131,13 @@ class Order(Trade):
         """The last day on which the goods go back at no cost; None where they don't."""
         return max(self.return_by, self.held_until or self.return_by) if self.return_by else None
 
+    @property
+    def renew_by(self) -> date | None:
+        """The last day on which it may be renewed: while the goods go back at no cost. Days that one which came to nothing
+        gave to send them don't count: else each would bring the next.
+        """
+        return self.return_by if self.renewal_refused else self.back_by
+
     def seal(self, tenant_id: int, contact: dict[str, str]) -> None:
         super().seal(tenant_id, contact)
         self.name_index = crypto.blind_index(contact["name"], tenant_id=tenant_id, field="name")

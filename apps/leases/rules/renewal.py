@@ -37,6 +37,6 @@ def end_price_after(end_price: Fen, rent: Fen, periods: int) -> Fen:
     return max(0, end_price - rent * periods)
 
 
-def answer_by(today: date, ends_on: date, return_by: date) -> date:
+def answer_by(today: date, ends_on: date, renew_by: date) -> date:
     """The last day for the shop's answer: the term's last, and tomorrow at least, while the goods aren't late."""
-    return min(max(ends_on - timedelta(days=1), today + timedelta(days=1)), return_by)
+    return min(max(ends_on - timedelta(days=1), today + timedelta(days=1)), renew_by)

@@ -14,7 +14,7 @@ class Renewable(Stands, Protocol):
     @property
     def plan(self) -> str: ...
     @property
-    def return_by(self) -> date | None: ...
+    def renew_by(self) -> date | None: ...
 
 
 NOT_NOW = ("当前状态不能续租", "Not in this state")
@@ -34,6 +34,6 @@ def renewal_why_not(at: Renewable, *, last_period: bool, most: int, today: date)
         return NOT_THIS_PLAN
     if not last_period:
         return TOO_EARLY
-    if at.return_by is None or at.return_by < today:
+    if at.renew_by is None or at.renew_by < today:
         return TOO_LATE
     return None if most else DEARER

@@ -48,9 +48,9 @@ def request_renewal(*, caller: Caller, order_id: int, periods: int, agreed: Fen 
     if agreed is not None and agreed != found.amount:
         text = say("续租租金已变为每期 {}，请核对后再确认", "A period costs {} now; please check it and confirm again")
         raise StateError(text.format(yuan(found.amount)), "changed")
-    if order.ends_on is None or order.return_by is None:
+    if order.ends_on is None or order.renew_by is None:
         raise ValueError(f"lease {order.pk} hasn't begun")
-    by = answer_by(clock.today(), order.ends_on, order.return_by)
+    by = answer_by(clock.today(), order.ends_on, order.renew_by)
     wanted = Asked(periods, found.rent, found.addon, caller.who == Who.CUSTOMER, by)
     leases.ask_renewal(order, caller, _kept(wanted))
     _follow_plan(order)

@@ -80,7 +80,8 @@ class Life:
         row.save()
         self.pk, self.day, self.number = row.pk, anchor, 0
         self.skipped: list[date] = []
-        settle([row.pk])
+        with self.noon():  # by the machine's day its goods would be late
+            settle([row.pk])
 
     @property
     def customer(self) -> Caller:

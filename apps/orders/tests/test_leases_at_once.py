@@ -115,6 +115,16 @@ class Town:
 
         return run
 
+    def settled(self, *acts: Callable[[], Any]) -> None:
+        """Done, and the lease settled behind."""
+
+        def run() -> None:
+            for act in acts:
+                act()
+            settle([self.pk])
+
+        self.do(run)
+
     def do(self, act: Callable[[], Any]) -> Any:
         with transaction.atomic():
             return self.at(act)()
@@ -221,7 +231,7 @@ class TestAReceiptBesideTheNightsDebit:
         with scope(town.shop):
             Order.objects.filter(pk=town.pk).update(agreement_no="A1")
         town.day = ANCHOR.replace(month=4)
-        town.do(lambda: (issue_due(town.day), settle([town.pk])))
+        town.settled(lambda: issue_due(town.day))
         return town
 
     def _receive(self, town: Town) -> Callable[[], Any]:
@@ -239,7 +249,7 @@ class TestAReceiptBesideTheNightsDebit:
         assert beside(due.at(lambda: debit_due(due.day)), self._receive(due)) is None
         with scope(due.shop):
             debit = Attempt.objects.get(payable_id=due.pk, method="debit")
-        due.do(lambda: (paid(debit.pk), settle([due.pk])))
+        due.settled(lambda: paid(debit.pk))
         with scope(due.shop):
             debit.refresh_from_db()
             fee = Bill.objects.get(order_id=due.pk, kind="early_return")
@@ -382,7 +392,7 @@ class TestACapture:
                 order_id=town.pk, kind="freeze", amount=15_000, state="done", actor_name="波", at=clock.now()
             )
         town.day = ANCHOR.replace(month=4)
-        town.do(lambda: (issue_due(town.day), settle([town.pk])))
+        town.settled(lambda: issue_due(town.day))
         return town
 
     def _capture(self, town: Town) -> Callable[[], Any]:
@@ -410,7 +420,7 @@ class TestACapture:
     def test_that_was_sent_pays_the_early_fee_and_the_rest_goes_back(self, due: Town) -> None:
         assert beside(self._capture(due), self._receive(due)) is None
         taken = self._attempt(due)
-        due.do(lambda: (paid(taken.pk), settle([due.pk])))
+        due.settled(lambda: paid(taken.pk))
         taken = self._attempt(due)
         assert (due.rents()[1], taken.refunded, self._deposit(due)) == ((2, "void"), RENT - 2_000, (RENT, 5_000))
         due.books()
@@ -444,7 +454,7 @@ class TestACapture:
         capture = self._capture(due)
         assert (beside(capture, due.at(refund)) if first == "capture" else beside(due.at(refund), capture)) is None
         taken = self._attempt(due)
-        due.do(lambda: (paid(taken.pk), settle([due.pk])))
+        due.settled(lambda: paid(taken.pk))
         assert (due.rents()[:2], self._deposit(due)) == ([(1, "refunded"), (2, "paid")], (RENT, 5_000))
         due.books()
 
@@ -461,7 +471,7 @@ class TestACapture:
 
         assert beside(self._capture(due), due.at(arrives)) is None
         taken = self._attempt(due)
-        due.do(lambda: (paid(taken.pk), settle([due.pk])))
+        due.settled(lambda: paid(taken.pk))
         with scope(due.shop):
             page.refresh_from_db()
             bill = Bill.objects.get(order_id=due.pk, period=2)
@@ -533,7 +543,7 @@ class TestMoneyThatNeverWas:
         one, other = (undo, payout) if first == "undo" else (payout, undo)
         refused = beside(town.at(one), town.at(other))
         with scope(town.shop):
-            has = {name: fen for name, fen in Account.objects.values_list("name", "balance")}
+            has = dict(Account.objects.values_list("name", "balance"))
         assert (refused is None) == (first == "payout")
         gone = RENT * 95 // 100
         if first == "payout":

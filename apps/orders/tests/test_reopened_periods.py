@@ -8,9 +8,10 @@ import pytest
 from apps.bills.models import Bill, Instalment
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_ahead import paid as paid_ahead
-from apps.orders.tests.test_early_money import never_came, newest, rent
+from apps.orders.tests.test_early_money import never_came, rent
 from apps.orders.tests.test_early_return import due, end, noon, send
 from apps.orders.tests.test_endings import pay_all
+from apps.orders.tests.test_refunded_there import paid as newest
 from apps.orders.tests.test_refunded_there import refunded
 from apps.orders.tests.test_returns import PLACE, PRICED, RECEIVE, staff
 from tenants.scope import scope

@@ -6,6 +6,7 @@ import pytest
 
 from apps.bills.models import LateReturnDay
 from apps.express.models import Parcel
+from apps.express.services.traces import REFRESH, refresh
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_early_return import bills, due, noon
 from apps.orders.tests.test_early_return import lent as lent
@@ -13,6 +14,7 @@ from apps.orders.tests.test_end_of_term import at_noon
 from apps.orders.tests.test_end_of_term import ended as ended
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, PARCEL, RECEIVE, WITHDRAW, customer, staff
 from core import clock
+from core.models import Job
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -143,3 +145,19 @@ def test_a_parcel_that_was_delivered_two_months_before_the_goods_came_did_not_br
     with noon(lent.today):
         staff(lent, RECEIVE, came_on=lent.today.isoformat())
         assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]
+
+
+def test_a_number_that_is_entered_a_month_after_the_first_is_looked_for_at_its_courier(lent: Way) -> None:
+    """Nobody else would tell the shop, or the nights, of the parcel that does bring the goods."""
+    customer(lent, H5_ASK)
+    customer(lent, H5_SEND, **PARCEL)
+    lent.nights(40)
+    later = clock.start_of(lent.today) + timedelta(hours=16)
+    with noon(lent.today):
+        customer(lent, H5_SEND, company="shunfeng", number="SF5550009999")
+    lent.sandbox.act_express("SF5550009999", "delivered", now=later.isoformat())
+    with clock.at(later + timedelta(hours=1)), scope(lent.owner.shop):
+        parcel = Parcel.objects.get(order_id=int(lent.order_id), direction="back")
+        refresh(Job.objects.get(kind=REFRESH, key=f"{parcel.pk}:SF5550009999:1"))
+        parcel.refresh_from_db()
+        assert (parcel.trace != [], parcel.trouble) == (True, "")
