@@ -17,7 +17,6 @@ from apps.finance.rules import (
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
     Posting,
-    Problem,
     Result,
     WithdrawalAct,
     WithdrawalStatus,
@@ -38,6 +37,7 @@ from core.errors import InvalidInput, ShopUnavailable, StateError, VersionConfli
 from core.money import Fen, yuan
 from core.text import say
 from core.uploads.documents import SentPicture
+from core.wording import Problem
 from merchants.models import Merchant
 from merchants.queries import current_merchant
 from merchants.rules import may_pay_out, may_withdraw
