@@ -5,7 +5,8 @@ from apps.bills.queries import kept, unpaid
 from apps.bills.rules import BillKind, BillStatus
 from core import personal
 from core.money import yuan
-from core.personal import Kept, Person, Row, Words
+from core.personal import Kept, Person, Row
+from core.wording import Bilingual
 
 
 def rows(person: Person) -> list[Row]:
@@ -19,7 +20,7 @@ def rows(person: Person) -> list[Row]:
     ]  # fmt: skip
 
 
-def waits(person: Person) -> list[Words]:
+def waits(person: Person) -> list[Bilingual]:
     owing = any(unpaid(bill) for bill in Bill.objects.filter(order_id__in=person.leases))
     return [("还有未结清的账单", "Bills are still open.")] if owing else []
 

@@ -6,9 +6,7 @@ from datetime import date
 from enum import StrEnum
 
 from core.transitions import Table
-from core.wording import Labelled
-
-Problem = tuple[str, str, str]
+from core.wording import Labelled, Problem
 
 ADULT_YEARS = 18
 STREET_LENGTH = 4

@@ -4,7 +4,8 @@ from apps.deposits.models import Deposit, DepositMove, FreezeCode
 from apps.deposits.rules import MoveState
 from core import personal
 from core.money import yuan
-from core.personal import Kept, Person, Row, Words, forget_actors
+from core.personal import Kept, Person, Row, forget_actors
+from core.wording import Bilingual
 
 
 def rows(person: Person) -> list[Row]:
@@ -18,7 +19,7 @@ def rows(person: Person) -> list[Row]:
     ]  # fmt: skip
 
 
-def waits(person: Person) -> list[Words]:
+def waits(person: Person) -> list[Bilingual]:
     left = any(row.remaining or row.held for row in Deposit.objects.filter(order_id__in=person.leases))
     moving = DepositMove.objects.filter(order_id__in=person.leases, state=MoveState.PENDING).exists()
     return [("押金尚未全部退还", "The deposit was not all given back.")] if left or moving else []

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from apps.customers.rules import Problem, address_problems
+from apps.customers.rules import address_problems
 from core.digits import PHONE, luhn_fits
 from core.entities import TradeKind
 from core.regions import is_region
+from core.wording import Problem
 
 OURSELVES, SILENT = "access", "silent"
 """Beside the party's own codes: it refuses our key; it doesn't answer."""

@@ -104,6 +104,7 @@ class Withdrawal(models.Model):
 
     The account is a sealed copy of the merchant's at that moment. `by_platform`: an operator pays a merchant out.
     `reference` and `voucher` (a picture) prove the transfer, `return_…` what the bank sent back or didn't take.
+    `actor_name`: who brought it to its status.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -127,6 +128,7 @@ class Withdrawal(models.Model):
     audited_by_name = models.CharField(max_length=60, default="")
     paid_by = models.BigIntegerField(null=True)
     paid_by_name = models.CharField(max_length=60, default="")
+    actor_name = models.CharField(max_length=60)
     day = models.DateField()
     applied_at = models.DateTimeField()
     audited_at = models.DateTimeField(null=True)
@@ -148,6 +150,23 @@ class Withdrawal(models.Model):
             case First.APPROVE:
                 return self.audited_by, self.audited_by_name, self.audited_at
         return None, "", None
+
+    @property
+    def first_by(self) -> int | None:
+        return self.first_person()[0]
+
+    @property
+    def first_by_name(self) -> str:
+        return self.first_person()[1]
+
+    @property
+    def first_at(self) -> datetime | None:
+        return self.first_person()[2]
+
+    @property
+    def bank_mask(self) -> str:
+        """Bank, account and holder in one line."""
+        return f"{self.bank_name} {self.bank_account_mask} {self.bank_holder}"[:100]
 
     def seal_account(self, tenant_id: int, account: str) -> None:
         self.bank_account_sealed = crypto.seal(account, **self._binding(tenant_id))

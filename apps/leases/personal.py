@@ -10,7 +10,8 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.trade import personal as trade
 from core import personal
-from core.personal import Kept, Person, Row, Words
+from core.personal import Kept, Person, Row
+from core.wording import Bilingual
 
 
 def rows(person: Person) -> list[Row]:
@@ -18,9 +19,9 @@ def rows(person: Person) -> list[Row]:
     return [*trade.rows(LEASE, person.leases, "total_rent", "finished_at", words)]
 
 
-def waits(person: Person) -> list[Words]:
+def waits(person: Person) -> list[Bilingual]:
     mine = Order.objects.filter(pk__in=person.leases)
-    found: list[Words] = []
+    found: list[Bilingual] = []
     if mine.filter(LIVE).exists():
         found.append(("还有未完结的租赁订单或售后", "A lease, or its after-sale case, is still open."))
     if mine.exclude(agreement_no="").exists():

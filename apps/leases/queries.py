@@ -102,16 +102,6 @@ def by_token(caller: Caller, token: str, *, lock: bool = False) -> Order:
     return pages.by_token(LEASE, caller, token, lock=lock)
 
 
-def by_proof(caller: Caller, token: str, proof: str, *, lock: bool = False) -> Order:
-    """The same in a browser that holds its proof.
-
-    Raises NotFound (104), StateError (111) until the mobile is proved.
-    """
-    order = by_token(caller, token, lock=lock)
-    pages.check_proven(LEASE, order, proof)
-    return order
-
-
 def page_url(order: Order) -> str:
     """The customer's own page of the lease, on the shop's address."""
     return pages.page_url(LEASE, order)

@@ -12,9 +12,8 @@ from enum import StrEnum
 
 from apps.leases.rules import OrderStatus, PlanKind
 from core.digits import PHONE
-from core.wording import Reason
+from core.wording import Problem, Reason
 
-Problem = tuple[str, str, str]
 S = OrderStatus
 
 

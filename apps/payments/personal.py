@@ -8,7 +8,8 @@ from apps.trade.personal import moment
 from core import personal
 from core.entities import TradeKind
 from core.money import yuan
-from core.personal import Kept, Person, Row, Words, forget_actors
+from core.personal import Kept, Person, Row, forget_actors
+from core.wording import Bilingual
 
 
 def rows(person: Person) -> list[Row]:
@@ -22,7 +23,7 @@ def rows(person: Person) -> list[Row]:
     ]  # fmt: skip
 
 
-def waits(person: Person) -> list[Words]:
+def waits(person: Person) -> list[Bilingual]:
     mine = _mine(person)
     returning = Refund.objects.filter(attempt_id__in=mine.values("pk"), state=RefundState.PENDING)
     if mine.filter(state__in=UNDECIDED).exists() or returning.exists():

@@ -8,7 +8,8 @@ from apps.purchases.models import SaleOrder
 from apps.purchases.rules import LIVE, SaleStatus
 from apps.trade import personal as trade
 from core import personal
-from core.personal import Kept, Person, Row, Words
+from core.personal import Kept, Person, Row
+from core.wording import Bilingual
 
 
 def rows(person: Person) -> list[Row]:
@@ -16,7 +17,7 @@ def rows(person: Person) -> list[Row]:
     return [*trade.rows(PURCHASE, person.purchases, "amount", "ended_at", words)]
 
 
-def waits(person: Person) -> list[Words]:
+def waits(person: Person) -> list[Bilingual]:
     live = SaleOrder.objects.filter(pk__in=person.purchases, status__in=LIVE).exists()
     return [("还有未完成的电商订单", "A purchase is not finished yet.")] if live else []
 

@@ -2,11 +2,12 @@
 
 from apps.reconcile.models import Difference
 from core import personal
-from core.personal import Kept, Person, Words
+from core.personal import Kept, Person
+from core.wording import Bilingual
 from statements.rules import DifferenceState
 
 
-def waits(person: Person) -> list[Words]:
+def waits(person: Person) -> list[Bilingual]:
     found = Difference.objects.filter(order_id__in=person.orders, state=DifferenceState.OPEN).exists()
     return [("还有未处理的对账差异", "A difference between books is still open.")] if found else []
 

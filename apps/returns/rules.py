@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 
-from apps.customers.rules import Problem
 from core.money import Fen, yuan
 from core.transitions import Table
-from core.wording import Labelled
+from core.wording import Labelled, Problem
 
 
 class ReturnStatus(Labelled):

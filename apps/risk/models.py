@@ -11,6 +11,7 @@ class RiskRecharge(models.Model):
 
     `voucher`: a private picture of the transfer; `reference`: the bank's number of it, once it is passed.
     `expires_at`: until when its code can be paid. `returned`: what the payment platform gave back without us.
+    `actor_name`: who brought it to its status, or took that off it.
     """
 
     method = models.CharField(max_length=7)
@@ -25,6 +26,7 @@ class RiskRecharge(models.Model):
     applied_by_name = models.CharField(max_length=60)
     audited_by = models.BigIntegerField(null=True)
     audited_by_name = models.CharField(max_length=60, default="")
+    actor_name = models.CharField(max_length=60)
     applied_at = models.DateTimeField()
     expires_at = models.DateTimeField(null=True)
     audited_at = models.DateTimeField(null=True)

@@ -9,11 +9,12 @@ from apps.payments.payables import There
 from apps.payments.rules import AttemptState
 from apps.payments.services import give_back
 from apps.risk import queries
+from apps.risk.index import RECHARGES
 from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
 from apps.risk.rules import ONLINE, RechargeAct, RechargeStatus
 from apps.risk.services import tell
-from apps.risk.services.rows import mirror, move, never_came, take_off
+from apps.risk.services.rows import move, never_came, take_off
 from core import audit
 from core.caller import Caller, system
 from core.money import Fen
@@ -69,9 +70,9 @@ class Recharges:
         if row.status != RechargeStatus.CREDITED:
             return
         take_off(row, amount, caller, key=f"back:{kept.pk}:{kept.amount}", why=kept.reason)
-        row.returned = attempt.refunded
-        row.save(update_fields=["returned"])
-        mirror(row, caller)
+        row.returned, row.actor_name = attempt.refunded, caller.name[:60]
+        row.save(update_fields=["returned", "actor_name"])
+        RECHARGES.put([row])
         tell.went_back(row, amount)
         audit.record(caller, RechargeLog.RETURNED, RiskEntity.RECHARGE, row.pk, after={"amount": amount})
 

@@ -5,9 +5,7 @@ from typing import Literal
 
 from core.money import Fen, yuan
 from core.transitions import Table
-from core.wording import Labelled
-
-Problem = tuple[str, str, str]
+from core.wording import Labelled, Problem
 
 LEAST: Fen = 10_000
 MOST: Fen = 5_000_000

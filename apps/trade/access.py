@@ -5,13 +5,18 @@ from django.db.models import Q, QuerySet
 from apps.trade.kind import Kind, Row
 from core.caller import Caller
 from core.errors import NotFound
-from core.scopes import only_own
+from core.scopes import only_one, only_own
 from core.text import say
 
 
 def visible_to(kind: Kind[Row], caller: Caller) -> QuerySet[Row]:
-    """What isn't hidden; a sub-shop's staff sees its own, who lacks "all orders" what they worked for."""
+    """What isn't hidden; a sub-shop's staff sees its own, who lacks "all orders" what they worked for.
+
+    A customer sees the one order that they came by, who isn't logged in none: an act that takes another id ends there.
+    """
     rows = kind.rows()
+    if only_one(caller):
+        return rows.filter(pk=caller.order_id)
     if caller.sub_shop_id is not None:
         rows = rows.filter(sub_shop_id=caller.sub_shop_id)
     return rows.filter(worked_by(kind, caller.user_id)) if only_own(caller) else rows

@@ -3,7 +3,8 @@
 from apps.trade.kind import Kind, Row
 from core import actions
 from core.money import Fen, yuan
-from core.notices.services import OWN, Bilingual, notify
+from core.notices.services import OWN, notify
+from core.wording import Bilingual
 from tenants.scope import current
 
 

@@ -6,6 +6,7 @@ address has ended opens again by a code to the order's mobile (`proving`).
 """
 
 import re
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -14,6 +15,8 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
+from apps.trade.people import customer_of
+from apps.trade.schemas import ProvenIn
 from core import clock
 from core.caller import Caller
 from core.errors import NotFound, ShopUnavailable, StateError
@@ -96,6 +99,34 @@ def check_proven(kind: Kind[Row], row: Row, proof: str) -> None:
         raise StateError(
             say("为保护您的权益，请先用下单手机号验证", "To protect you, prove the order's mobile first"), PROVE
         )
+
+
+def by_proof(kind: Kind[Row], caller: Caller, held: ProvenIn, *, lock: bool = False) -> Row:
+    """The order of a token, in a browser that holds its proof.
+
+    Raises NotFound (104), StateError (111) until the mobile is proved.
+    """
+    row = by_token(kind, caller, held.token, lock=lock)
+    check_proven(kind, row, held.proof)
+    return row
+
+
+def customer_at(kind: Kind[Row], caller: Caller, held: ProvenIn) -> tuple[Caller, Row]:
+    """The customer, as who acts from here on, and their order, locked. Raises as `by_proof`."""
+    row = by_proof(kind, caller, held, lock=True)
+    return customer_of(caller, row), row
+
+
+def counted(kind: Kind[Row], count: Callable[[Caller, int], None]) -> Callable[[Caller, ProvenIn], None]:
+    """The `before` of a customer's acts: who only has the address uses none of theirs up.
+
+    It raises as `by_proof`, TooManyTries (115).
+    """
+
+    def before(caller: Caller, held: ProvenIn) -> None:
+        count(caller, by_proof(kind, caller, held).pk)
+
+    return before
 
 
 def awaits_first(kind: Kind[Any], row: Trade) -> bool:

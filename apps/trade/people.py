@@ -17,8 +17,8 @@ from tenants.scope import current
 
 
 def customer_of(caller: Caller, row: Trade) -> Caller:
-    """The customer as the caller of an act, for the log."""
-    return customer(current(), row.customer_mask, caller.ip)
+    """The customer as the caller of an act, which reaches this order and no other."""
+    return customer(current(), row.customer_mask, row.pk, caller.ip)
 
 
 RECEIVER = ("name", "mobile", "address")

@@ -6,15 +6,16 @@ from datetime import date
 from apps.trade.kind import Kind, Row
 from core.clock import SHANGHAI, business_date
 from core.money import yuan
-from core.personal import ERASED, Words
+from core.personal import ERASED
 from core.wire import Moment
+from core.wording import Bilingual
 from tenants.scope import current
 
 ERASED_COLUMNS = ("customer_mask", "mobile_mask", "address_mask", "contact_sealed", "person_keys", "holder_keys")
 PLAIN_COLUMNS = ("status", "title", "picture", "spec", "snapshot", "channel")
 KEPT_COLUMNS = {"reason": "what staff said of the order; its form asks for nothing of the customer"}
 FIELDS = ("name", "id_number", "mobile", "address")
-WORDS: dict[str, Words] = {
+WORDS: dict[str, Bilingual] = {
     "order_id": ("订单编号", "Order"),
     "status": ("状态", "Status"),
     "title": ("商品", "Goods"),

@@ -2,8 +2,9 @@
 
 from typing import Protocol
 
-from apps.customers.rules import Problem, address_problems, mobile_problems, name_problems
+from apps.customers.rules import address_problems, mobile_problems, name_problems
 from core.regions import written
+from core.wording import Problem
 
 UNPAID_MINUTES = 30
 """How long pieces are held for who hasn't paid."""

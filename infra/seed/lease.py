@@ -121,7 +121,9 @@ class Lease(Served):
     def give_supplement(self) -> None:
         with scope(self.shop.tenant), transaction.atomic():
             order = queries.by_token(self.nobody, self.token, lock=True)
-            services.give_supplement(caller=self.nobody, order=order, text="已补充，请查收", pictures=[])
+            services.give_supplement(
+                caller=customer_of(self.nobody, order), order=order, text="已补充，请查收", pictures=[]
+            )
         self.next("audit", 1, 8)
 
     def audit(self) -> None:

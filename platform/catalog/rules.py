@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from catalog.choices import CHANNELS
+from core.wording import Problem
 
 MAX_LEVELS = 3
 MAX_NAME = 20
@@ -11,11 +12,9 @@ NAMED_MERCHANTS = 3
 ICON = re.compile(r"/media/shared/[\w-]{2}/[\w-]+\.(jpg|png|webp)", re.ASCII)
 """A picture that an operator uploaded: shops may show it, and nobody's shop can take it away."""
 
-Wrong = tuple[str, str, str]
 
-
-def wrong_fields(name: str, channel: str, icon: str) -> list[Wrong]:
-    found: list[Wrong] = []
+def wrong_fields(name: str, channel: str, icon: str) -> list[Problem]:
+    found: list[Problem] = []
     if channel not in CHANNELS:
         found.append(("channel", "请选择渠道", "Choose a channel"))
     if not 1 <= len(name) <= MAX_NAME:
@@ -25,7 +24,7 @@ def wrong_fields(name: str, channel: str, icon: str) -> list[Wrong]:
     return found
 
 
-def wrong_place(parent_id: int, parent_level: int, own: Iterable[int], depth: int) -> list[Wrong]:
+def wrong_place(parent_id: int, parent_level: int, own: Iterable[int], depth: int) -> list[Problem]:
     """A category with `depth` levels (itself the first) below a parent; `own` are the ids of it and all below it."""
     if parent_id in set(own):
         return [("parent_id", "不能移到自己或自己的下级之下", "It can't lie below itself")]

@@ -43,7 +43,8 @@ class Caller:
     """The person or the system behind an act.
 
     `tenant` is the shop of a store caller; an operator has none and reaches a shop by a row's id.
-    `actions` are what the picked role allows. `sub_shop_id` limits a sub-shop's staff to its own rows.
+    `actions` are what the picked role allows. `sub_shop_id` limits a sub-shop's staff to its own rows, `order_id` a
+    customer to the one order whose page let them in; ids of leases and purchases differ.
     """
 
     side: Side
@@ -61,6 +62,7 @@ class Caller:
     """The cookie of a browser that somebody logged in from before."""
     without_account: Who = Who.NOBODY
     """Who it is, when no account stands behind it (user 0)."""
+    order_id: int | None = None
 
     @property
     def who(self) -> Who:
@@ -85,8 +87,9 @@ def system(tenant: TenantRef | None = None) -> Caller:
     return Caller(side=side, user_id=0, name=SYSTEM, tenant=tenant, without_account=Who.SYSTEM)
 
 
-def customer(tenant: TenantRef, name: str, ip: str = "") -> Caller:
-    """The customer on an H5 page, for the log."""
+def customer(tenant: TenantRef, name: str, order_id: int, ip: str = "") -> Caller:
+    """The customer of this order on its H5 page: no other one is theirs to see."""
     return Caller(
-        side=Side.STORE, user_id=0, name=f"{CUSTOMER}{name}", tenant=tenant, ip=ip, without_account=Who.CUSTOMER
-    )
+        side=Side.STORE, user_id=0, name=f"{CUSTOMER}{name}", tenant=tenant, ip=ip, without_account=Who.CUSTOMER,
+        order_id=order_id,
+    )  # fmt: skip

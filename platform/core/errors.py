@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.text import say
+from core.wording import Problem
 
 
 class ApiError(Exception):
@@ -52,8 +53,8 @@ class InvalidInput(ApiError):
         super().__init__(msg or first, {"errors": [{"field": f, "msg": m} for f, m in errors]})
 
     @classmethod
-    def of(cls, errors: Iterable[tuple[str, str, str]]) -> "InvalidInput":
-        """From the (field, zh, en) triples that rules return."""
+    def of(cls, errors: Iterable[Problem]) -> "InvalidInput":
+        """From what rules find wrong."""
         return cls(*((field, say(zh, en)) for field, zh, en in errors))
 
 

@@ -20,6 +20,7 @@ from core.models import Idempotency, Job, Notice, Throttle
 from core.registry import Registry
 from core.text import say
 from core.uploads import orphans
+from core.wording import Bilingual
 
 ERASED = "已删除"
 """What stands where a name stood."""
@@ -27,7 +28,6 @@ ERASED_ACTOR = f"{CUSTOMER}{ERASED}"
 REMOVE = "core.erase_files"
 
 Row = Mapping[str, str | int | None]
-Words = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,13 @@ class Kept:
     which parties' callbacks name what is erased.
     """
 
-    title: Words
-    words: Mapping[str, Words]
+    title: Bilingual
+    words: Mapping[str, Bilingual]
     rows: Callable[[Person], list[Row]]
     erase: Callable[[Person], object] = lambda person: None
     early: Callable[[Person, Collection[str]], object] = lambda person, numbers: None
     files: Callable[[Person], list[str]] = lambda person: []
-    waits: Callable[[Person], list[Words]] = lambda person: []
+    waits: Callable[[Person], list[Bilingual]] = lambda person: []
     ended: Callable[[Person], list[date]] = lambda person: []
     numbers: Callable[[Person], set[str]] = lambda person: set()
 

@@ -10,6 +10,11 @@ from uuid import UUID
 from core.caller import CUSTOMER, SYSTEM, Caller
 from core.text import say
 
+Bilingual = tuple[str, str]
+"""(Chinese, English)."""
+Problem = tuple[str, str, str]
+"""(field, Chinese, English): what a rule finds wrong with what was entered; `InvalidInput.of` takes them."""
+
 _known: dict[str, "Worded"] = {}
 
 

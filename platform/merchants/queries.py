@@ -14,10 +14,11 @@ from core.dates import between
 from core.entities import TradeKind
 from core.errors import NotFound
 from core.sorting import ordered
+from core.wording import Problem
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange, PlatformContact
-from merchants.rules import Left, Problem
+from merchants.rules import Left
 from overview import balances
 from partners.queries import open_calls
 from policies import queries as policies

@@ -8,9 +8,8 @@ from enum import StrEnum
 from core.digits import luhn_fits
 from core.money import Fen
 from core.transitions import Table
+from core.wording import Problem
 from tenants.rules import MerchantStatus
-
-Problem = tuple[str, str, str]
 
 
 class MerchantAct(StrEnum):

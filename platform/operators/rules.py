@@ -1,6 +1,6 @@
 """What a browser says that it is, in words. Pure."""
 
-Bilingual = tuple[str, str]
+from core.wording import Bilingual
 
 # In this order: Edge says that it is Chrome too, and Chrome that it is Safari.
 BROWSERS = (

@@ -6,7 +6,8 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from core import clock, personal
-from core.personal import Kept, Person, Row, Words
+from core.personal import Kept, Person, Row
+from core.wording import Bilingual
 from partners.models import PartnerCall, PartnerEvent
 from partners.registry import AnyOperation, title_of
 from partners.rules import OPEN, Party
@@ -30,7 +31,7 @@ def rows(person: Person) -> list[Row]:
     ]  # fmt: skip
 
 
-def waits(person: Person) -> list[Words]:
+def waits(person: Person) -> list[Bilingual]:
     open_calls = _mine(person).filter(state__in=OPEN).exists()
     return [("与合作方的请求尚未完成", "A call to a party is under way.")] if open_calls else []
 

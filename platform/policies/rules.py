@@ -9,8 +9,7 @@ from typing import Any
 
 from core.money import FULL, Bps, Fen, yuan
 from core.text import say
-
-Problem = tuple[str, str, str]
+from core.wording import Problem
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ def end(row: Contract, act: ContractAct, reason: str = "") -> bool:
     shop = current()
     caller: Caller = system(shop)
     if act in (ContractAct.SIGN, ContractAct.REJECT):
-        caller = customer(shop, leases.lock(row.order_id).customer_mask)
+        caller = customer(shop, leases.lock(row.order_id).customer_mask, row.order_id)
     row.error = reason[:300]
     if act == ContractAct.SIGN:
         row.signed_at = clock.now()

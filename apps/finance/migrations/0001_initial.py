@@ -108,6 +108,7 @@ class Migration(migrations.Migration):
                 ('audited_by_name', models.CharField(default='', max_length=60)),
                 ('paid_by', models.BigIntegerField(null=True)),
                 ('paid_by_name', models.CharField(default='', max_length=60)),
+                ('actor_name', models.CharField(max_length=60)),
                 ('day', models.DateField()),
                 ('applied_at', models.DateTimeField()),
                 ('audited_at', models.DateTimeField(null=True)),

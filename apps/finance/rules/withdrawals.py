@@ -9,9 +9,7 @@ from typing import Literal
 from apps.finance.rules.accounts import AVAILABLE, DEBT, RISK_PREPAID
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
-from core.wording import Labelled
-
-Problem = tuple[str, str, str]
+from core.wording import Labelled, Problem
 
 
 class WithdrawalStatus(Labelled):

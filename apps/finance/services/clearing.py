@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from apps.finance.index import CLEARINGS
 from apps.finance.log import DebtLog, FinanceEntity
 from apps.finance.models import DebtClearing
 from apps.finance.rules import (
@@ -17,7 +18,6 @@ from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError
 from core.money import Fen, yuan
 from core.text import say
-from overview.models import ClearingIndex
 from partners import numbers
 from reviews import services as reviews
 from reviews.rules import ProposalAct, ProposalStatus
@@ -43,7 +43,7 @@ def propose(*, caller: Caller, how: ClearingHow, amount: Fen, reason: str, refer
     if how == ClearingHow.RECEIVED and numbers.is_taken(numbers.BANK, reference):
         raise InvalidInput(("reference", say(*numbers.TAKEN)))
     row = DebtClearing.objects.create(how=how, amount=amount, reference=reference, **reviews.begun(caller, reason))
-    _index(row)
+    CLEARINGS.put([row])
     audit.record(caller, DebtLog.PROPOSE, SOURCE, row.pk, after={"how": how.value, "amount": amount}, why=reason)
     return row
 
@@ -60,7 +60,7 @@ def decide(*, caller: Caller, clearing_id: int, act: ProposalAct, reason: str = 
         why=reason,
     )  # fmt: skip
     row.save()
-    ClearingIndex.objects.filter(merchant_id=scope.current().id, clearing_id=row.pk).delete()
+    CLEARINGS.drop([row.pk])
     if row.status == ProposalStatus.CONFIRMED:
         _book(row, caller)
     audit.record(caller, DebtLog.of(f"debt.{act}"), SOURCE, row.pk, before={"status": before}, after=after, why=reason)
@@ -77,14 +77,6 @@ def _book(row: DebtClearing, caller: Caller) -> None:
     ledger.post(
         made(row.amount), key=f"debt_clearing:{row.pk}", source=SOURCE, source_id=row.pk, caller=caller, note=row.why
     )
-
-
-def _index(row: DebtClearing) -> None:
-    """The operators' row, in the same transaction; it goes when somebody decides."""
-    ClearingIndex.objects.create(
-        merchant_id=scope.current().id, clearing_id=row.pk, how=row.how, amount=row.amount, reference=row.reference,
-        why=row.why, proposed_by=row.proposed_by, proposed_by_name=row.proposed_by_name, proposed_at=row.proposed_at,
-    )  # fmt: skip
 
 
 def _owed() -> Fen:

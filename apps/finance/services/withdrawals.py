@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.db import transaction
 
 from apps.finance import queries
+from apps.finance.index import WITHDRAWALS
 from apps.finance.log import FinanceEntity, WithdrawalLog
 from apps.finance.models import Withdrawal
 from apps.finance.queries import limits
@@ -17,7 +18,6 @@ from apps.finance.rules import (
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
     Posting,
-    Problem,
     Result,
     WithdrawalAct,
     WithdrawalStatus,
@@ -38,10 +38,10 @@ from core.errors import InvalidInput, ShopUnavailable, StateError, VersionConfli
 from core.money import Fen, yuan
 from core.text import say
 from core.uploads.documents import SentPicture
+from core.wording import Problem
 from merchants.models import Merchant
 from merchants.queries import current_merchant
 from merchants.rules import may_pay_out, may_withdraw
-from overview.models import WithdrawalIndex
 from partners import numbers
 from tenants import scope
 from tenants.people import check_stranger, second_person
@@ -123,7 +123,8 @@ def _take_out(
     row = Withdrawal(
         amount=amount, fee=fee, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account_mask=merchant.bank_account_mask, remark=remark, applied_by=caller.user_id,
-        applied_by_name=caller.name, by_platform=by_platform, day=clock.today(), applied_at=clock.now(),
+        applied_by_name=caller.name, actor_name=caller.name[:60], by_platform=by_platform, day=clock.today(),
+        applied_at=clock.now(),
     )  # fmt: skip
     row.seal_account(merchant.tenant_id, merchant.unseal("bank_account"))
     row.save(force_insert=True)
@@ -134,7 +135,7 @@ def _take_out(
     ledger.post(
         withdraw_apply(amount), key=f"withdrawal:{row.pk}:apply", source=SOURCE, source_id=row.pk, caller=caller
     )
-    _index(row, merchant.tenant_id, caller)
+    WITHDRAWALS.put([row])
     tell.applied(row)
     after = {"amount": amount, "fee": fee} | ({"prepaid": prepaid} if prepaid else {})
     audit.record(caller, WithdrawalLog.APPLY, SOURCE, row.pk, after=after, why=remark)
@@ -244,8 +245,9 @@ def _move(row: Withdrawal, caller: Caller, act: WithdrawalAct, *, why: str = "",
         row.paid_at = clock.now()
     if row.status == WithdrawalStatus.RETURNED:
         row.returned_at = clock.now()
+    row.actor_name = caller.name[:60]
     row.save()
-    _index(row, scope.current().id, caller)
+    WITHDRAWALS.put([row])
     tell.became(row)
     after: dict[str, object] = {"status": row.status}
     if act == WithdrawalAct.PAY:
@@ -267,18 +269,3 @@ def _postings(row: Withdrawal) -> list[Posting]:
     if row.status == WithdrawalStatus.RETURNED:
         return withdraw_bounced(row.amount, row.fee)
     return [withdraw_returned(row.amount)] if row.status in WITHDRAWAL_RETURNS else []
-
-
-def _index(row: Withdrawal, merchant_id: int, caller: Caller) -> None:
-    """The operators' row, in the same transaction."""
-    first_by, first_by_name, first_at = row.first_person()
-    WithdrawalIndex.objects.update_or_create(
-        merchant_id=merchant_id,
-        withdrawal_id=row.pk,
-        defaults={
-            "status": row.status, "amount": row.amount, "fee": row.fee, "applied_at": row.applied_at,
-            "actor_name": caller.name[:60],
-            "bank_mask": f"{row.bank_name} {row.bank_account_mask} {row.bank_holder}"[:100],
-            "first_by": first_by, "first_by_name": first_by_name, "first_at": first_at,
-        },
-    )  # fmt: skip

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from apps.finance.index import WITHDRAWALS
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.services.proofs import keep_proof
 from apps.finance.tests.factories import available, owed
@@ -32,8 +33,12 @@ COUNT, TYPES = "/api/v2/getWithdrawalCount", "/api/platform/getWithdrawalType"
 
 @pytest.fixture(autouse=True)
 def money(lin, lin_owner):
+    """Whatever a test does, the operators' rows say afterwards what the shop's do."""
     with scope.scope(lin):
         available(lin_owner.caller, 100_000)
+    yield
+    with scope.scope(lin):
+        assert [str(one) for one in WITHDRAWALS.differences()] == []
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Goods: transitions, the SKU matrix, what a goods tree must hold, rent sums (product.md). Amounts in fen."""
 
-from apps.goods.rules.common import MAX_AMOUNT, Problem
+from apps.goods.rules.common import MAX_AMOUNT
 from apps.goods.rules.drafts import (
     GoodsDraft,
     PackageDraft,
@@ -26,7 +26,6 @@ __all__ = [
     "GoodsStatus",
     "PackageDraft",
     "PartDraft",
-    "Problem",
     "RentDraft",
     "SellDraft",
     "SkuDraft",

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 
 from core.money import Fen, yuan
-
-Problem = tuple[str, str, str]
+from core.wording import Problem
 
 MAX_AMOUNT: Fen = 100_000_000
 MAX_FREIGHT: Fen = 100_000

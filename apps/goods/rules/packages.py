@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from apps.goods.rules.common import Problem, amount, repeated
+from apps.goods.rules.common import amount, repeated
 from apps.goods.rules.drafts import GoodsDraft, PackageDraft, PartDraft
 from apps.goods.rules.prices import price_problems
+from core.wording import Problem
 
 MAX_PACKAGES, MAX_PARTS, MAX_NAME, MAX_QUANTITY = 20, 10, 30, 99
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from apps.goods.rules.common import Problem, amount
+from apps.goods.rules.common import amount
 from apps.goods.rules.drafts import RentDraft, rent_a_day
+from core.wording import Problem
 
 
 def price_problems(path: str, rent: RentDraft) -> Iterator[Problem]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from apps.goods.rules.common import MAX_FREIGHT, Problem, amount, repeated
+from apps.goods.rules.common import MAX_FREIGHT, amount, repeated
 from apps.goods.rules.drafts import GoodsDraft, Spec
 from apps.goods.rules.packages import package_problems
 from apps.goods.rules.prices import price_problems
 from core.money import yuan
+from core.wording import Problem
 
 MAX_TITLE, MAX_PICTURES, MAX_SPECS, MAX_VALUES, MAX_SKUS = 60, 9, 3, 20, 200
 

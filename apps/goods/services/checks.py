@@ -7,7 +7,6 @@ from apps.goods.rules import (
     GoodsDraft,
     PackageDraft,
     PartDraft,
-    Problem,
     RentDraft,
     SellDraft,
     SkuDraft,
@@ -20,6 +19,7 @@ from catalog import queries as catalog
 from catalog.choices import CHANNELS, FINENESSES, PLANS, find_term
 from core.errors import InvalidInput
 from core.uploads.addresses import ELSEWHERE, is_own_picture
+from core.wording import Problem
 from tenants.scope import current
 
 Stocks = Mapping[tuple[str, ...], tuple[int, int]]

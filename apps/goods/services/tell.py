@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from apps.goods.models import Goods
 from catalog.choices import DOWN_REASONS
 from core import actions
-from core.notices.services import Bilingual, notify
+from core.notices.services import notify
+from core.wording import Bilingual
 from tenants.scope import current
 
 

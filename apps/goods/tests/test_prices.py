@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from apps.goods.rules import MAX_AMOUNT, RentDraft
-from apps.goods.rules.common import Problem
 from apps.goods.rules.prices import price_problems
+from core.wording import Problem
 
 DAILY = RentDraft(sku=0, term="m12", days=365, periods=12, daily_rent=990, buyout_price=100_000)
 WHOLE = replace(DAILY, total_rent=36_500, daily_rent=100)

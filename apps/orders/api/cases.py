@@ -2,8 +2,7 @@
 
 from apps.aftersale.models import Case
 from apps.customers.tries import count_case
-from apps.leases import queries
-from apps.leases.models import Order
+from apps.leases.kind import LEASE
 from apps.orders import services
 from apps.orders.present import cases as present
 from apps.orders.schemas import (
@@ -16,8 +15,7 @@ from apps.orders.schemas import (
     RejectReasons,
     SayCaseIn,
 )
-from apps.trade.people import customer_of
-from apps.trade.schemas import ProvenIn
+from apps.trade import pages
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -49,20 +47,16 @@ def say_in_case(caller: Caller, body: SayCaseIn) -> StatusOut:
     return _stands(services.write_in_case(caller=caller, case_id=body.id, text=body.text, pictures=body.pictures))
 
 
-def count_own(caller: Caller, held: ProvenIn) -> None:
-    """Before an act of the customer on a case: who only has the address uses none of theirs up.
-
-    Raises NotFound (104), StateError (111) until the mobile is proved, TooManyTries (115).
-    """
-    count_case(caller, queries.by_proof(caller, held.token, held.proof).pk)
+count_own = pages.counted(LEASE, count_case)
+"""Before an act of the customer on a case."""
 
 
 @call.post("/api/h5/openCase", who="N", action="", area="h5", writes=True, before=count_own)
 def h5_open_case(caller: Caller, body: H5OpenCaseIn) -> StatusOut:
     """The customer asks for a refund, or to give the goods back for one."""
-    order = _own(caller, body)
+    customer, order = pages.customer_at(LEASE, caller, body)
     row = services.open_case(
-        caller=customer_of(caller, order), order_id=order.pk, kind=body.kind, reason=body.reason, text=body.text,
+        caller=customer, order_id=order.pk, kind=body.kind, reason=body.reason, text=body.text,
         pictures=body.pictures,
     )  # fmt: skip
     return _stands(row)
@@ -71,33 +65,22 @@ def h5_open_case(caller: Caller, body: H5OpenCaseIn) -> StatusOut:
 @call.post("/api/h5/sayCase", who="N", action="", area="h5", writes=True, before=count_own)
 def h5_say_case(caller: Caller, body: H5SayCaseIn) -> StatusOut:
     """The customer writes to the shop."""
-    mine = _mine(caller, body)
-    return _stands(services.write_in_case(caller=mine, case_id=body.id, text=body.text, pictures=body.pictures))
+    customer, _ = pages.customer_at(LEASE, caller, body)
+    return _stands(services.write_in_case(caller=customer, case_id=body.id, text=body.text, pictures=body.pictures))
 
 
 @call.post("/api/h5/sendCase", who="N", action="", area="h5", writes=True, before=count_own)
 def h5_send_case(caller: Caller, body: H5SendCaseIn) -> StatusOut:
     """The customer's parcel on its way back."""
-    mine = _mine(caller, body)
-    return _stands(services.send_case(caller=mine, case_id=body.id, company=body.company, number=body.number))
+    customer, _ = pages.customer_at(LEASE, caller, body)
+    return _stands(services.send_case(caller=customer, case_id=body.id, company=body.company, number=body.number))
 
 
 @call.post("/api/h5/cancelCase", who="N", action="", area="h5", writes=True, before=count_own)
 def h5_cancel_case(caller: Caller, body: H5CaseIn) -> StatusOut:
     """The customer calls it off before anything was sent."""
-    return _stands(services.cancel_case(caller=_mine(caller, body), case_id=body.id))
-
-
-def _own(caller: Caller, body: ProvenIn) -> Order:
-    """Locked. Raises NotFound (104), StateError (111) until the mobile is proved."""
-    return queries.by_proof(caller, body.token, body.proof, lock=True)
-
-
-def _mine(caller: Caller, body: H5CaseIn) -> Caller:
-    """The customer, whose order it is. Raises as `_own`, NotFound (104) for another order's case."""
-    order = _own(caller, body)
-    services.check_case_of(order.pk, body.id)
-    return customer_of(caller, order)
+    customer, _ = pages.customer_at(LEASE, caller, body)
+    return _stands(services.cancel_case(caller=customer, case_id=body.id))
 
 
 def _stands(row: Case) -> StatusOut:

@@ -22,7 +22,6 @@ from apps.orders.schemas import (
     SupplementIn,
 )
 from apps.trade import holding, pages, proving
-from apps.trade.people import customer_of
 from apps.trade.schemas import ProvenIn, TokenIn
 from core.caller import Caller
 from core.calls import Later, call
@@ -59,9 +58,8 @@ def count_consent(caller: Caller, held: TokenIn) -> None:
     count_debit_page(caller, queries.by_token(caller, held.token).pk)
 
 
-def count_documents(caller: Caller, given: SupplementIn) -> None:
-    """Raises NotFound (104), StateError (111) until the mobile is proved, TooManyTries (115)."""
-    count_supplement(caller, queries.by_proof(caller, given.token, given.proof).pk)
+count_documents = pages.counted(LEASE, count_supplement)
+"""Before documents are taken."""
 
 
 def step_now(caller: Caller, order_id: int) -> PayStep:
@@ -135,8 +133,8 @@ def h5_pay_ahead(caller: Caller, body: PayAheadIn) -> PageUrl:
 def h5_buyout(caller: Caller, body: BuyoutIn) -> StatusOut:
     """The customer buys out at the price that the page showed; it is paid as any bill."""
     pages.check_open()
-    order = queries.by_proof(caller, body.token, body.proof, lock=True)
-    done = services.request_buyout(caller=customer_of(caller, order), order_id=order.pk, agreed=body.price)
+    customer, order = pages.customer_at(LEASE, caller, body)
+    done = services.request_buyout(caller=customer, order_id=order.pk, agreed=body.price)
     return StatusOut(id=done.order_id, status=done.status)
 
 
@@ -146,29 +144,28 @@ def h5_contract(caller: Caller, body: ProvenIn) -> H5Contract:
 
     Raises NotFound (104), StateError (111) until the mobile is proved.
     """
-    order = queries.by_proof(caller, body.token, body.proof)
-    return H5Contract(url=contracts.file_link(order.pk))
+    return H5Contract(url=contracts.file_link(pages.by_proof(LEASE, caller, body).pk))
 
 
 @call.post("/api/h5/supplement", who="N", action="", area="h5", writes=True, before=count_documents)
 def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
     """Give the documents that the auditor asked for."""
-    order = queries.by_proof(caller, body.token, body.proof, lock=True)
-    order = services.give_supplement(caller=caller, order=order, text=body.text, pictures=body.pictures)
+    customer, order = pages.customer_at(LEASE, caller, body)
+    order = services.give_supplement(caller=customer, order=order, text=body.text, pictures=body.pictures)
     return StatusOut(id=order.pk, status=order.status)
 
 
 @call.post("/api/h5/confirmReceipt", who="N", action="", area="h5", writes=True)
 def h5_confirm_receipt(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer has the goods: the lease begins today."""
-    order = queries.by_proof(caller, body.token, body.proof, lock=True)
-    order = services.receive_order(caller=customer_of(caller, order), order_id=order.pk)
+    customer, order = pages.customer_at(LEASE, caller, body)
+    order = services.receive_order(caller=customer, order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)
 
 
 @call.post("/api/h5/cancel", who="N", action="", area="h5", writes=True)
 def h5_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer cancels before shipment; what was paid goes back."""
-    order = queries.by_proof(caller, body.token, body.proof, lock=True)
-    order = services.cancel_order(caller=customer_of(caller, order), order_id=order.pk)
+    customer, order = pages.customer_at(LEASE, caller, body)
+    order = services.cancel_order(caller=customer, order_id=order.pk)
     return StatusOut(id=order.pk, status=order.status)

@@ -1,13 +1,12 @@
 """A lease is renewed: acts of the staff, and of the customer by the order's token."""
 
-from apps.leases import queries
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders import services
 from apps.orders.api.returns import count_back
 from apps.orders.queries.renewals import Shown
 from apps.orders.schemas import AnswerRenewalIn, H5RenewalIn, OrderIn, RequestRenewalIn
 from apps.trade import pages
-from apps.trade.people import customer_of
 from apps.trade.schemas import ProvenIn
 from core import actions as a
 from core.caller import Caller
@@ -39,30 +38,27 @@ def withdraw_renewal(caller: Caller, body: OrderIn) -> StatusOut:
 @call.post("/api/h5/requestRenewal", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_request_renewal(caller: Caller, body: H5RenewalIn) -> StatusOut:
     """The customer wants the goods for more periods, at what the page showed for one."""
-    order = _of_customer(caller, body)
+    pages.check_open()
+    customer, order = pages.customer_at(LEASE, caller, body)
     wanted = {"periods": body.periods, "agreed": body.amount}
-    return _stands(services.request_renewal(caller=customer_of(caller, order), order_id=order.pk, **wanted))
+    return _stands(services.request_renewal(caller=customer, order_id=order.pk, **wanted))
 
 
 @call.post("/api/h5/agreeRenewal", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_agree_renewal(caller: Caller, body: H5RenewalIn) -> StatusOut:
     """The customer agrees to what staff asked for, as the page showed it."""
-    order = _of_customer(caller, body)
+    pages.check_open()
+    customer, order = pages.customer_at(LEASE, caller, body)
     shown = Shown(body.periods, body.amount)
-    return _stands(services.agree_renewal(caller=customer_of(caller, order), order_id=order.pk, shown=shown))
+    return _stands(services.agree_renewal(caller=customer, order_id=order.pk, shown=shown))
 
 
 @call.post("/api/h5/withdrawRenewal", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_withdraw_renewal(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer doesn't want it any more, until the shop has answered; or not what staff asked for."""
-    order = _of_customer(caller, body)
-    return _stands(services.withdraw_renewal(caller=customer_of(caller, order), order_id=order.pk))
-
-
-def _of_customer(caller: Caller, body: ProvenIn) -> Order:
-    """Raises NotFound (104), StateError (111) until the mobile is proved."""
     pages.check_open()
-    return queries.by_proof(caller, body.token, body.proof, lock=True)
+    customer, order = pages.customer_at(LEASE, caller, body)
+    return _stands(services.withdraw_renewal(caller=customer, order_id=order.pk))
 
 
 def _stands(order: Order) -> StatusOut:

@@ -2,7 +2,7 @@
 
 from apps.customers.tries import count_return
 from apps.express.schemas import UpdateExpressIn
-from apps.leases import queries
+from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders import services
 from apps.orders.schemas import (
@@ -17,7 +17,7 @@ from apps.returns import present
 from apps.returns import services as returns
 from apps.returns.rules import Damage
 from apps.returns.schemas import DamageLine, DamagePrices, DecideReturnIn, InspectReturnIn, ReceiveReturnIn
-from apps.trade.people import customer_of
+from apps.trade import pages
 from apps.trade.schemas import ProvenIn
 from core import actions as a
 from core.caller import Caller
@@ -86,60 +86,47 @@ def _lines(lines: list[DamageLine]) -> list[Damage]:
     return [Damage(line.name, line.amount) for line in lines]
 
 
-def count_back(caller: Caller, held: ProvenIn) -> None:
-    """Before an act of the customer at the end of a term: who only has the address uses none of theirs up.
-
-    Raises NotFound (104), StateError (111) until the mobile is proved, TooManyTries (115).
-    """
-    count_return(caller, queries.by_proof(caller, held.token, held.proof).pk)
+count_back = pages.counted(LEASE, count_return)
+"""Before an act of the customer at the end of a term."""
 
 
 @call.post("/api/h5/requestReturn", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_request_return(caller: Caller, body: H5RequestReturnIn) -> StatusOut:
     """The customer gives the goods back."""
-    order = _own(caller, body)
-    done = services.request_return(
-        caller=customer_of(caller, order), order_id=order.pk, note=body.note, shown=(body.periods, body.fee)
-    )
+    customer, order = pages.customer_at(LEASE, caller, body)
+    done = services.request_return(caller=customer, order_id=order.pk, note=body.note, shown=(body.periods, body.fee))
     return _stands(done)
 
 
 @call.post("/api/h5/sendReturn", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_send_return(caller: Caller, body: H5SendReturnIn) -> StatusOut:
     """The customer's parcel on its way back."""
-    order = _own(caller, body)
-    done = services.send_return(
-        caller=customer_of(caller, order), order_id=order.pk, company=body.company, number=body.number
-    )
+    customer, order = pages.customer_at(LEASE, caller, body)
+    done = services.send_return(caller=customer, order_id=order.pk, company=body.company, number=body.number)
     return _stands(done)
 
 
 @call.post("/api/h5/withdrawReturn", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_withdraw_return(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer keeps the goods for now: nothing was sent yet."""
-    order = _own(caller, body)
-    return _stands(services.withdraw_return(caller=customer_of(caller, order), order_id=order.pk))
+    customer, order = pages.customer_at(LEASE, caller, body)
+    return _stands(services.withdraw_return(caller=customer, order_id=order.pk))
 
 
 @call.post("/api/h5/agreeReturn", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_agree_return(caller: Caller, body: H5AgreeReturnIn) -> StatusOut:
     """The customer agrees to the sum that the page showed; it is paid as any bill."""
-    order = _own(caller, body)
-    done = services.agree_return(caller=customer_of(caller, order), order_id=order.pk, shown=body.amount)
+    customer, order = pages.customer_at(LEASE, caller, body)
+    done = services.agree_return(caller=customer, order_id=order.pk, shown=body.amount)
     return _stands(done)
 
 
 @call.post("/api/h5/disputeReturn", who="N", action="", area="h5", writes=True, before=count_back)
 def h5_dispute_return(caller: Caller, body: H5DisputeReturnIn) -> StatusOut:
     """The customer doesn't agree to what is claimed, and says why."""
-    order = _own(caller, body)
-    done = services.dispute_return(caller=customer_of(caller, order), order_id=order.pk, text=body.text)
+    customer, order = pages.customer_at(LEASE, caller, body)
+    done = services.dispute_return(caller=customer, order_id=order.pk, text=body.text)
     return _stands(done)
-
-
-def _own(caller: Caller, body: ProvenIn) -> Order:
-    """Locked. Raises NotFound (104), StateError (111) until the mobile is proved."""
-    return queries.by_proof(caller, body.token, body.proof, lock=True)
 
 
 def _stands(order: Order) -> StatusOut:

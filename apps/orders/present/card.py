@@ -17,6 +17,7 @@ from core import clock, wording
 from core.clock import SHANGHAI
 from core.money import yuan
 from core.text import say
+from core.wording import Bilingual
 
 
 def next_card(
@@ -175,10 +176,8 @@ def _buyout_text(order: Order, sums: OrderBillSums) -> str:
     )
 
 
-Words = tuple[str, str]
-
-ENDED: tuple[Words, Words, str] = (("订单已结束", "The order has ended"), ("{reason}", "{reason}"), "")
-PLAIN: dict[S, tuple[Words, Words, str]] = {
+ENDED: tuple[Bilingual, Bilingual, str] = (("订单已结束", "The order has ended"), ("{reason}", "{reason}"), "")
+PLAIN: dict[S, tuple[Bilingual, Bilingual, str]] = {
     S.PENDING_PAYMENT: (
         ("等待客户支付", "Waiting for payment"),
         ("{until:%H:%M} 前未支付将自动取消", "Cancelled unless paid by {until:%H:%M}"),
@@ -210,7 +209,7 @@ PLAIN: dict[S, tuple[Words, Words, str]] = {
 }
 """Title, text and action of every status in which they don't hang on the contract, a return or on sums."""
 
-SILENT: tuple[Words, Words, str] = (
+SILENT: tuple[Bilingual, Bilingual, str] = (
     ("客户逾期未答复赔偿，请确定金额", "The customer said nothing on the damage: decide"),
     (
         "7 天已过，可以按提出的金额或更低的金额确定，也可以免除",
@@ -219,7 +218,7 @@ SILENT: tuple[Words, Words, str] = (
     "decide_return",
 )
 SEND_BY = ("。最迟 {day} 寄出，逾期申请自动撤销", ". Unless it is sent by {day}, the return is called off")
-RETURNS: dict[ReturnStatus, tuple[Words, Words, str]] = {
+RETURNS: dict[ReturnStatus, tuple[Bilingual, Bilingual, str]] = {
     ReturnStatus.ASKED: (
         ("等待客户寄回商品", "Waiting for the goods to be sent back"),
         ("客户寄出后填写快递单号；送到店里的，直接确认收到", "Enter the parcel's number, or say that they are there"),

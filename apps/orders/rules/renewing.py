@@ -6,8 +6,7 @@ from typing import Protocol
 from apps.leases.rules.returning import TO_RETURN
 from apps.leases.rules.stages import CASE_OPEN, Stands, case_locks, may
 from apps.leases.rules.status import OrderAct
-
-Words = tuple[str, str]
+from core.wording import Bilingual
 
 
 class Renewable(Stands, Protocol):
@@ -24,7 +23,7 @@ TOO_LATE = ("已过归还期限，不能续租：请客户归还商品", "The go
 DEARER = ("剩余买断价低于一期租金，请直接买断", "What is left to buy it costs less than a period's rent")
 
 
-def renewal_why_not(at: Renewable, *, last_period: bool, most: int, today: date) -> Words | None:
+def renewal_why_not(at: Renewable, *, last_period: bool, most: int, today: date) -> Bilingual | None:
     """Why a renewal can't be asked for now, zh and en. `most`: periods that may be had."""
     if case_locks(at, OrderAct.REQUEST_RENEWAL):
         return CASE_OPEN

@@ -8,8 +8,7 @@ from apps.leases.rules.plans import PlanKind
 from apps.leases.rules.stages import CASE_OPEN, Stands, case_locks, may
 from apps.leases.rules.status import OrderAct
 from apps.returns.rules import RETURN, ReturnAct, ReturnStatus
-
-Words = tuple[str, str]
+from core.wording import Bilingual
 
 
 class GoodsAct(StrEnum):
@@ -41,7 +40,7 @@ BECOME_OWN = ("租完即送的商品到期归客户所有，无需归还", "Good
 TOO_EARLY = ("最后一期开始后才能申请归还", "The goods come back in the last period")
 
 
-def ask_why_not(at: GoodsAt) -> Words | None:
+def ask_why_not(at: GoodsAt) -> Bilingual | None:
     """Why the goods can't be asked back now, zh and en: those that don't become the customer's, in the last period, or
     whenever the customer likes where the plan says so.
     """

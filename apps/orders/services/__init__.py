@@ -5,7 +5,7 @@ from apps.orders.services.allocate import allocate_order, move_to_sub_shop
 from apps.orders.services.audits import audit_order, give_supplement
 from apps.orders.services.buyout import check_withdrawn, request_buyout, withdraw_buyout
 from apps.orders.services.case_goods import send_case
-from apps.orders.services.case_steps import check_case_of, deal_with_case
+from apps.orders.services.case_steps import deal_with_case
 from apps.orders.services.cases import cancel_case, open_case, write_in_case
 from apps.orders.services.close import cancel_order, close_order, delete_order
 from apps.orders.services.expire import close_unpaid
@@ -40,7 +40,6 @@ __all__ = [
     "cancel_case",
     "cancel_order",
     "capture_overdue",
-    "check_case_of",
     "check_withdrawn",
     "close_order",
     "close_unpaid",

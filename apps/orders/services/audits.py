@@ -12,7 +12,6 @@ from apps.orders.services import tell
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
-from apps.trade.people import customer_of
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput
@@ -50,9 +49,8 @@ def give_supplement(*, caller: Caller, order: Order, text: str, pictures: list[s
 
     Raises StateError (111) before a picture is looked at: nobody is logged in, and each costs work. InvalidInput (110).
     """
-    who = customer_of(caller, order)
-    moved = move(order, OrderAct.GIVE_SUPPLEMENT, who)
+    moved = move(order, OrderAct.GIVE_SUPPLEMENT, caller)
     kept = keep_pictures(pictures)
-    Remark.objects.create(order_id=order.pk, text=text, pictures=kept, actor_name=who.name[:60], at=clock.now())
+    Remark.objects.create(order_id=order.pk, text=text, pictures=kept, actor_name=caller.name[:60], at=clock.now())
     tell.supplemented(order)
     return moved

@@ -10,7 +10,7 @@ from apps.orders.services.case_money import finish_case
 from apps.orders.services.cases import agree_case, reject_case
 from apps.returns.rules import Fate
 from core.caller import Caller
-from core.errors import InvalidInput, NotFound, StateError
+from core.errors import InvalidInput, StateError
 from core.text import say
 
 
@@ -79,9 +79,3 @@ def _parcel(row: Case, wanted: DealCaseIn) -> Resent:
         text = say("请填写换出商品的序列号，归还时凭它核对", "Enter its serial number: a return is checked by it")
         raise InvalidInput(("serials", text))
     return Resent(row.order_id, wanted.company, wanted.number, wanted.serials)
-
-
-def check_case_of(order_id: int, case_id: int) -> None:
-    """Raises NotFound (104) for another order's case."""
-    if found.order_of(case_id) != order_id:
-        raise NotFound

@@ -19,7 +19,8 @@ from apps.orders.rules.stuck import WAITS, Stuck
 from apps.trade.notifying import notify_of
 from core import actions as a
 from core.money import Fen, yuan
-from core.notices.services import OWN, Bilingual, notify
+from core.notices.services import OWN, notify
+from core.wording import Bilingual
 from tenants.scope import current
 
 

@@ -72,7 +72,7 @@ class Walk:
             older = [bill for bill in bills.open_rows(self.pk) if bill.period < 11]
             paid_by_page(self.order, older, sum(bill.amount for bill in older))
             settle([self.pk])
-        self.customer = customer(current(), "波", "127.0.0.1")
+        self.customer = customer(current(), "波", self.pk, "127.0.0.1")
 
     def now(self) -> Any:
         return clock.at(clock.start_of(self.today) + timedelta(hours=12))

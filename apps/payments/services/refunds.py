@@ -29,9 +29,9 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.money import Fen, yuan
-from core.notices.services import OWN, Bilingual, notify
+from core.notices.services import OWN, notify
 from core.text import say
-from core.wording import reason_for_party
+from core.wording import Bilingual, reason_for_party
 from partners import numbers
 from partners import services as partners
 from partners.models import PartnerCall

@@ -27,6 +27,7 @@ class Migration(migrations.Migration):
                 ('applied_by_name', models.CharField(max_length=60)),
                 ('audited_by', models.BigIntegerField(null=True)),
                 ('audited_by_name', models.CharField(default='', max_length=60)),
+                ('actor_name', models.CharField(max_length=60)),
                 ('applied_at', models.DateTimeField()),
                 ('expires_at', models.DateTimeField(null=True)),
                 ('audited_at', models.DateTimeField(null=True)),

@@ -9,10 +9,10 @@ from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from apps.payments.services import QR_MINUTES, Charge, open_attempt, show_code
 from apps.risk import queries
+from apps.risk.index import RECHARGES
 from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
 from apps.risk.rules import MOST_WAITING, RechargeMethod, RechargeStatus, amount_problems
-from apps.risk.services.rows import mirror
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -52,12 +52,13 @@ def _new(caller: Caller, amount: Fen) -> Code:
     now = clock.now()
     row = RiskRecharge.objects.create(
         method=RechargeMethod.ONLINE, amount=amount, status=RechargeStatus.WAITING, applied_by=caller.user_id,
-        applied_by_name=caller.name[:60], applied_at=now, expires_at=now + timedelta(minutes=QR_MINUTES),
+        applied_by_name=caller.name[:60], actor_name=caller.name[:60], applied_at=now,
+        expires_at=now + timedelta(minutes=QR_MINUTES),
     )  # fmt: skip
     opened = open_attempt(
         queries.payable(row.pk), AttemptMethod.QR, [], amount, actor_name=caller.name, minutes=QR_MINUTES
     )
-    mirror(row, caller)
+    RECHARGES.put([row])
     audit.record(caller, RechargeLog.SHOW, RiskEntity.RECHARGE, row.pk, after={"amount": amount})
     return Code(row, _call(row, opened.attempt))
 

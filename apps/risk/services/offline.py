@@ -3,11 +3,12 @@
 from django.db import transaction
 
 from apps.risk import queries
+from apps.risk.index import RECHARGES
 from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
 from apps.risk.rules import DECIDED, Decision, RechargeMethod, RechargeStatus, amount_problems
 from apps.risk.services import tell
-from apps.risk.services.rows import mirror, move, never_came, table_of
+from apps.risk.services.rows import move, never_came, table_of
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
@@ -37,10 +38,11 @@ def apply_offline(*, caller: Caller, amount: Fen, voucher: str, remark: str = ""
     kept = SentPicture.of(caller, "voucher", voucher).keep(current().id)
     row = RiskRecharge.objects.create(
         method=RechargeMethod.OFFLINE, amount=amount, status=RechargeStatus.SUBMITTED, voucher=kept, remark=remark,
-        applied_by=caller.user_id, applied_by_name=caller.name[:60], applied_at=clock.now(),
+        applied_by=caller.user_id, applied_by_name=caller.name[:60], actor_name=caller.name[:60],
+        applied_at=clock.now(),
     )  # fmt: skip
     _prove(row)
-    mirror(row, caller)
+    RECHARGES.put([row])
     tell.applied(row)
     audit.record(caller, RechargeLog.APPLY, RiskEntity.RECHARGE, row.pk, after={"amount": amount}, why=remark)
     return row

@@ -9,6 +9,7 @@ from apps.finance.rules import (
     risk_recharge_back,
 )
 from apps.finance.services import ledger
+from apps.risk.index import RECHARGES
 from apps.risk.log import RechargeLog, RiskEntity
 from apps.risk.models import RiskRecharge
 from apps.risk.rules import OFFLINE, ONLINE, RechargeAct, RechargeMethod, RechargeStatus
@@ -17,8 +18,6 @@ from core import audit, clock
 from core.caller import Caller
 from core.money import Fen
 from core.transitions import Table
-from overview.models import RechargeIndex
-from tenants.scope import current
 
 SOURCE = RiskEntity.RECHARGE
 
@@ -36,8 +35,9 @@ def move(row: RiskRecharge, act: RechargeAct, caller: Caller, *, nth: int = 0, w
     if row.status == RechargeStatus.CREDITED:
         row.credited_at = clock.now()
         _credit(row, caller, nth)
+    row.actor_name = caller.name[:60]
     row.save()
-    mirror(row, caller)
+    RECHARGES.put([row])
     tell.decided(row, act)
     after = {"status": row.status, "amount": row.amount}
     audit.record(
@@ -75,16 +75,3 @@ def never_came(row: RiskRecharge, caller: Caller, *, nth: int, why: str) -> None
         tell.never_came(row, left)
     row.returned, row.credited_at = 0, None
     move(row, RechargeAct.UNDO, caller, why=why)
-
-
-def mirror(row: RiskRecharge, caller: Caller) -> None:
-    """The operators' row, in the same transaction."""
-    RechargeIndex.objects.update_or_create(
-        merchant_id=current().id,
-        recharge_id=row.pk,
-        defaults={
-            "method": row.method, "amount": row.amount, "returned": row.returned, "status": row.status,
-            "voucher": row.voucher, "reference": row.reference, "remark": row.remark, "reason": row.reason,
-            "applied_by_name": row.applied_by_name, "applied_at": row.applied_at, "actor_name": caller.name[:60],
-        },
-    )  # fmt: skip

@@ -4,7 +4,8 @@ from apps.risk.models import RiskRecharge
 from apps.risk.rules import RechargeAct as A
 from core import actions as a
 from core.money import Fen, yuan
-from core.notices.services import OPERATORS, OWN, Bilingual, notify
+from core.notices.services import OPERATORS, OWN, notify
+from core.wording import Bilingual
 from tenants.scope import current
 
 DECIDED = {

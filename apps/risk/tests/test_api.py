@@ -14,6 +14,7 @@ from apps.payments.models import Attempt, Refund
 from apps.payments.operations import Paid
 from apps.payments.payables import There
 from apps.reconcile.checks import against_ourselves
+from apps.risk.index import RECHARGES
 from apps.risk.log import RiskEntity
 from apps.risk.models import RiskRecharge
 from core import clock
@@ -31,6 +32,14 @@ COUNT = "/api/merchant/rechargeCount"
 LIST, CHECK = "/api/merchant/merChartList", "/api/merchant/checkChart"
 SUM = 20_000
 PASS = {"result": "pass", "reference": "B2026-1101"}
+
+
+@pytest.fixture(autouse=True)
+def mirrored(lin):
+    """Whatever a test does, the operators' rows say afterwards what the shop's do."""
+    yield
+    with scope.scope(lin):
+        assert [str(one) for one in RECHARGES.differences()] == []
 
 
 @pytest.fixture

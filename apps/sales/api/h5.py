@@ -8,7 +8,6 @@ from apps.sales import services
 from apps.sales.present.h5 import buy_view
 from apps.sales.schemas import BuyIn, BuyPlaced, BuyView
 from apps.trade import holding, pages, proving
-from apps.trade.people import customer_of
 from apps.trade.schemas import ProvenIn, TokenIn
 from core.caller import Caller
 from core.calls import call
@@ -54,16 +53,14 @@ def h5_buy_view(caller: Caller, query: BuyTokenQuery) -> BuyView:
 @call.post("/api/h5/buyCancel", who="N", action="", area="h5", writes=True)
 def h5_buy_cancel(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer cancels before shipment; what was paid goes back."""
-    order = queries.by_token(caller, body.token, lock=True)
-    pages.check_proven(PURCHASE, order, body.proof)
-    order = services.cancel_sale(caller=customer_of(caller, order), order=order)
+    customer, order = pages.customer_at(PURCHASE, caller, body)
+    order = services.cancel_sale(caller=customer, order=order)
     return StatusOut(id=order.pk, status=order.status)
 
 
 @call.post("/api/h5/buyReceive", who="N", action="", area="h5", writes=True)
 def h5_buy_receive(caller: Caller, body: ProvenIn) -> StatusOut:
     """The customer has the goods."""
-    order = queries.by_token(caller, body.token, lock=True)
-    pages.check_proven(PURCHASE, order, body.proof)
-    order = services.receive_sale(caller=customer_of(caller, order), order=order)
+    customer, order = pages.customer_at(PURCHASE, caller, body)
+    order = services.receive_sale(caller=customer, order=order)
     return StatusOut(id=order.pk, status=order.status)

@@ -14,6 +14,9 @@ from pathlib import Path
 
 import pytest
 from django.apps import apps
+from django.core.management import get_commands, load_command_class
+
+from overview.index_command import IndexCommand
 
 ROOT = Path(__file__).parents[3]
 LIVES = {
@@ -34,6 +37,12 @@ INDEXED = {
 }
 """The operators' rows of what merchants have lie in `overview`, below the rooms whose rows they show: those write them
 in the transaction of the change, and list by them, or a room of acts above does. Any other room asks `overview`."""
+APPENDED = {
+    "FinanceIndex": "a line of the ledger: made with its transaction, which never changes",
+    "PlatformIncome": "likewise; `reconcile` compares its sums each day",
+    "DailyFigures": "a day's sums: the night that ends the day writes it",
+}
+"""Those of them that no `Mirror` writes, checks and rebuilds: nothing of them changes that could be forgotten here."""
 TOOLS = {
     "Tenant": "who the merchants are, by id, name and schema: a list of the ground floor, as the ids in rows are",
     "Job": "the queue is its rows: each room puts down, looks for and shows jobs of its own kinds",
@@ -369,6 +378,16 @@ def test_each_room_stands_on_a_floor():
     floors = next(rule["layers"] for rule in rules if rule["name"].startswith("Floors of the merchant's side"))
     rooms = {f"apps.{path.parent.name}" for path in (ROOT / "apps").glob("*/__init__.py")}
     assert {room.strip() for layer in floors for room in layer.split("|")} == rooms
+
+
+def mirrored():
+    """The operators' rows that a command holds against the shops' own, by what they are."""
+    commands = [load_command_class(app, name) for name, app in get_commands().items() if name.endswith("_index")]
+    return {one.mirror.model.__name__ for one in commands if isinstance(one, IndexCommand)}
+
+
+def test_operators_rows_can_be_checked_and_rebuilt():
+    assert set(INDEXED) - mirrored() == set(APPENDED), "declare a Mirror in the room's index.py, and its command"
 
 
 def test_promised_columns_are_there():

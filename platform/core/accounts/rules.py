@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, StringConstraints
 
-Problem = tuple[str, str, str]
+from core.wording import Problem
 
 LEAST, MOST = 8, 64
 Mobile = Annotated[str, StringConstraints(pattern=r"^1[3-9][0-9]{9}$")]

@@ -8,8 +8,8 @@ from core import clock
 from core.caller import Caller
 from core.notices import queries
 from core.notices.models import Notice, NoticeRead
+from core.wording import Bilingual as Bilingual
 
-Bilingual = tuple[str, str]
 OPERATORS = 0
 OWN = Notice.OWN
 

@@ -15,8 +15,8 @@ from core.jobs import registry
 from core.tickets import File, Tickets
 from core.uploads.addresses import ELSEWHERE, was_just_sent
 from core.uploads.services import DOCUMENTS, discard, folder_of, path_of, random_name, write
+from core.wording import Problem
 
-Problem = tuple[str, str, str]
 Access = Callable[[Caller, int], Sequence[str]]
 """(who opens one, a row's id) → the addresses that the row holds, for who may see them, with the look noted.
 

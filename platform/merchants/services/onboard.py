@@ -7,12 +7,13 @@ from django.db import IntegrityError, transaction
 
 from core import audit, clock
 from core.accounts.passwords import new_password
-from core.accounts.rules import Problem, password_problems
+from core.accounts.rules import password_problems
 from core.caller import Caller, TenantRef
 from core.errors import InvalidInput
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, is_own_picture
 from core.uploads.documents import SentPicture
+from core.wording import Problem
 from merchants import onboarding, queries
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant

@@ -4,11 +4,12 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from core import audit
-from core.accounts.rules import Problem, mask_mobile
+from core.accounts.rules import mask_mobile
 from core.caller import Caller
 from core.errors import InvalidInput, VersionConflict
 from core.uploads.addresses import ELSEWHERE, is_picture_of
 from core.uploads.documents import SentPicture
+from core.wording import Problem
 from merchants import owners, queries, tell
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant

@@ -1,0 +1,98 @@
+"""The operators' rows of withdrawals and of debts to clear: what differs is found field by field, and mended."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from apps.finance.index import CLEARINGS, WITHDRAWALS
+from apps.finance.models import DebtClearing, Withdrawal
+from apps.finance.rules import ClearingHow
+from apps.finance.services import clearing, withdrawals
+from apps.finance.tests.factories import available, owed
+from overview.models import ClearingIndex, WithdrawalIndex
+from reviews.rules import ProposalAct
+from tenants.scope import scope
+
+WRONG = {
+    "status": "paid", "amount": 9, "fee": 9, "bank_mask": "x", "actor_name": "x", "applied_at": "2020-01-01T00:00:00Z",
+    "first_by": 9, "first_by_name": "x", "first_at": "2020-01-01T00:00:00Z",
+}  # fmt: skip
+WRONG_CLEARING = {
+    "how": "received", "amount": 9, "reference": "x", "why": "x", "status": "confirmed", "proposed_by": 9,
+    "proposed_by_name": "x", "proposed_at": "2020-01-01T00:00:00Z",
+}  # fmt: skip
+
+
+def run(name, *args):
+    out = StringIO()
+    try:
+        call_command(f"{name}_index", *args, stdout=out)
+    except CommandError as found:
+        return f"{out.getvalue()}\n{found}"
+    return out.getvalue()
+
+
+@pytest.fixture
+def withdrawal(lin_owner):
+    with scope(lin_owner.shop):
+        available(lin_owner.caller, 100_000)
+        return withdrawals.apply(caller=lin_owner.caller, amount=40_000)
+
+
+@pytest.fixture
+def proposed(lin, operator):
+    with scope(lin):
+        owed(operator.caller, 5_000)
+        return clearing.propose(
+            caller=operator.caller, how=ClearingHow.WRITTEN_OFF, amount=5_000, reason="无法收回"
+        )  # fmt: skip
+
+
+def test_every_field_is_compared():
+    assert (WRONG.keys(), WRONG_CLEARING.keys()) == (set(WITHDRAWALS.fields), set(CLEARINGS.fields))
+
+
+class TestWithdrawals:
+    @pytest.mark.parametrize("field", WRONG)
+    def test_that_say_something_else_are_found_and_mended(self, withdrawal, field):
+        assert "differences;" not in run("withdrawal", "--check")
+        WithdrawalIndex.objects.update(**{field: WRONG[field]})
+        assert f"withdrawal {withdrawal.pk}: {field} is " in run("withdrawal", "--check")
+        run("withdrawal", "--rebuild")
+        assert "differences;" not in run("withdrawal", "--check")
+
+    def test_that_are_missing_or_behind_which_there_is_nothing_are_found(self, lin, withdrawal):
+        WithdrawalIndex.objects.update(withdrawal_id=withdrawal.pk + 1)
+        assert "2 differences;" in run("withdrawal", "--check")
+        run("withdrawal", "--rebuild", "--merchant", str(lin.id))
+        assert WithdrawalIndex.objects.get().withdrawal_id == withdrawal.pk
+
+    def test_that_wait_for_a_second_person_name_the_first_one(self, lin, operator, withdrawal):
+        with scope(lin):
+            withdrawals.operate(caller=operator.caller, withdrawal_id=withdrawal.pk, result="approve")
+            row = Withdrawal.objects.get()
+        found = WithdrawalIndex.objects.get()
+        assert (found.first_by, found.first_by_name, found.first_at) == (operator.id, "Ada", row.audited_at)
+        WithdrawalIndex.objects.update(first_by=None, actor_name="")
+        run("withdrawal", "--rebuild")
+        found = WithdrawalIndex.objects.get()
+        assert (found.first_by, found.actor_name) == (operator.id, "Ada")
+
+
+class TestClearings:
+    @pytest.mark.parametrize("field", WRONG_CLEARING)
+    def test_that_say_something_else_are_found_and_mended(self, proposed, field):
+        assert "differences;" not in run("clearing", "--check")
+        ClearingIndex.objects.update(**{field: WRONG_CLEARING[field]})
+        assert f"debt_clearing {proposed.pk}: {field} is " in run("clearing", "--check")
+        run("clearing", "--rebuild")
+        assert "differences;" not in run("clearing", "--check")
+
+    def test_that_are_decided_wait_for_nobody(self, lin, operator, proposed):
+        with scope(lin):
+            clearing.decide(caller=operator.caller, clearing_id=proposed.pk, act=ProposalAct.REFUSE, reason="可以收回")
+            assert DebtClearing.objects.count() == 1
+        assert not ClearingIndex.objects.exists()
+        assert "0 rows written" in run("clearing", "--rebuild")
+        assert "differences;" not in run("clearing", "--check")
