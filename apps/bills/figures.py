@@ -6,8 +6,7 @@ from datetime import date
 from django.db.models import F, Q, Sum
 
 from apps.bills.models import Bill
-from apps.bills.queries import NOT_ASKED, RENT_KINDS
-from apps.bills.rules import BUYOUTS, OPEN_STATUSES, BillStatus
+from apps.bills.rules import BUYOUTS, NOT_ASKED, OPEN_STATUSES, RENT_KINDS, BillStatus
 from apps.leases.queries import channel_of
 from datacenter import figures as data
 from overview import figures

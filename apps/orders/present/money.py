@@ -2,7 +2,7 @@
 
 from apps.bills import queries as bills
 from apps.bills.models import Bill
-from apps.bills.rules import BillKind, BillStatus
+from apps.bills.rules import RENT_KINDS, BillKind, BillStatus, late_fee_of, unpaid
 from apps.deposits import queries as deposits
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -23,13 +23,13 @@ def overdue_money(order: Order) -> OverdueMoney:
     rows = [bill for bill in owed if bill.status == BillStatus.OVERDUE]
     for bill in rows:
         if bill.kind == BillKind.LATE_FEE:
-            parts["late_fee"] += bills.unpaid(bill)
-        elif bill.kind in bills.RENT_KINDS:
+            parts["late_fee"] += unpaid(bill)
+        elif bill.kind in RENT_KINDS:
             addon = max(0, bill.addon - bill.paid_addon)
             parts["addon"] += addon
-            parts["rent"] += bills.unpaid(bill) - addon
+            parts["rent"] += unpaid(bill) - addon
         else:
-            parts["other"] += bills.unpaid(bill)
+            parts["other"] += unpaid(bill)
     parts["late_fee"] += _open_fees(owed, {bill.pk for bill in rows})
     since = min((bill.asked_on for bill in rows), default=None)
     days = (clock.today() - since).days if since else 0
@@ -38,8 +38,8 @@ def overdue_money(order: Order) -> OverdueMoney:
 
 def _open_fees(owed: list[Bill], counted: set[int]) -> int:
     """Late fees of overdue bills that are not overdue themselves yet."""
-    fees = bills.late_fee_of(bill for bill in owed if bill.pk not in counted)
-    return sum(bills.unpaid(fee) for parent_id, fee in fees.items() if parent_id in counted)
+    fees = late_fee_of(bill for bill in owed if bill.pk not in counted)
+    return sum(unpaid(fee) for parent_id, fee in fees.items() if parent_id in counted)
 
 
 def buyout_quote(order: Order) -> BuyoutQuote:
