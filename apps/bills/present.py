@@ -21,6 +21,7 @@ from apps.bills.rules import (
     kept,
     late_fee_of,
     may_collect,
+    overdue_of,
     unpaid,
     was_ahead,
 )
@@ -63,7 +64,8 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     rows += [_scheduled(row, replaced) for row in queries.unissued(order.pk)]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
-        order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk), sums=_sums(rows),
+        order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk),
+        sums=_sums(rows, overdue_of(bills).total),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
     )  # fmt: skip
@@ -171,20 +173,20 @@ def _scheduled(row: Instalment, replaced: bool) -> BillOut:
     )  # fmt: skip
 
 
-def _sums(rows: list[BillOut]) -> BillSums:
+def _sums(rows: list[BillOut], overdue: Fen) -> BillSums:
     """A buyout that is asked or paid stands for the instalments that aren't issued yet; one that was given back is out.
 
     What was refunded isn't paid.
     """
     fees = [row.late_fee for row in rows if row.late_fee]
     paid = sum(row.paid - row.refunded for row in rows) + sum(fee.paid for fee in fees)
-    unpaid = sum(row.open for row in rows) + sum(fee.open for fee in fees)
+    left = sum(row.open for row in rows) + sum(fee.open for fee in fees)
     upcoming = sum(row.amount for row in rows if row.status == BillStatus.SCHEDULED and not row.replaced)
     return BillSums(
-        total=paid + unpaid + upcoming,
+        total=paid + left + upcoming,
         paid=paid,
-        open=unpaid,
+        open=left,
         upcoming=upcoming,
-        overdue=sum(row.open for row in rows if row.status == BillStatus.OVERDUE) + sum(fee.open for fee in fees),
+        overdue=overdue,
         late_fee=sum(fee.open for fee in fees),
     )

@@ -8,6 +8,7 @@ from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts
 from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_debit
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
 from apps.bills.queries.money import attempts_on, landed_on, paid_for
+from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
 from apps.bills.queries.rows import (
     access_attempt,
     access_bill,
@@ -21,12 +22,13 @@ from apps.bills.queries.rows import (
     waived_of_last,
 )
 from apps.bills.queries.schedule import asked_for, schedule_of, to_come, unissued
-from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums, out_of_step
+from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
 from apps.bills.rules import RENT_KINDS, WAIVABLE, is_given, open_bills, unpaid
 
 __all__ = [
     "ASKED_ON",
     "OPEN",
+    "OVERDUE_SUM",
     "RENT_KINDS",
     "SINGLE",
     "WAIVABLE",

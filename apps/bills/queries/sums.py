@@ -6,6 +6,7 @@ from datetime import date
 
 from django.db import connection
 
+from apps.bills.queries.overdue import IS_OVERDUE, UNPAID
 from apps.bills.queries.rows import order_bills
 from apps.bills.queries.schedule import UNISSUED
 from apps.bills.rules import (
@@ -19,7 +20,6 @@ from apps.bills.rules import (
     is_open,
     unpaid,
 )
-from apps.leases.rules import OWING
 from core.db import literals
 from core.money import Fen
 
@@ -49,11 +49,10 @@ SELECT b.order_id,
        coalesce((SELECT sum(a.amount) FROM bills_allocation a JOIN bills_bill p ON p.id = a.bill_id
                   WHERE p.order_id = b.order_id AND a.part = 'rent' AND p.kind IN ({literals(RENT_KINDS)})), 0),
        count(*) FILTER (WHERE b.kind IN ({literals(RENT_KINDS)}) AND b.status IN ({literals(DONE)})),
-       coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status = '{BillStatus.OVERDUE}'), 0),
-       min({ASKED_ON}) FILTER (WHERE b.status = '{BillStatus.OVERDUE}') + 1,
-       coalesce(sum(b.amount - b.paid - b.waived) FILTER (WHERE b.status IN ({OPEN})), 0),
-       coalesce(sum(b.amount - b.paid - b.waived)
-                FILTER (WHERE b.status IN ({OPEN}) AND b.kind = '{BillKind.LATE_FEE}'), 0),
+       coalesce(sum({UNPAID}) FILTER (WHERE {IS_OVERDUE}), 0),
+       min({ASKED_ON}) FILTER (WHERE {IS_OVERDUE}) + 1,
+       coalesce(sum({UNPAID}) FILTER (WHERE b.status IN ({OPEN})), 0),
+       coalesce(sum({UNPAID}) FILTER (WHERE b.status IN ({OPEN}) AND b.kind = '{BillKind.LATE_FEE}'), 0),
        NOT bool_or(b.status IN ({OPEN}) OR (b.kind IN ({literals(DECIDED)})
                    AND b.status = '{BillStatus.REFUNDED}')) AND NOT EXISTS (
          SELECT 1 FROM bills_instalment i WHERE i.order_id = b.order_id AND {UNISSUED})
@@ -68,21 +67,6 @@ def order_sums(order_ids: Collection[int]) -> dict[int, OrderSums]:
         found = {row[0]: OrderSums(int(row[1]), row[2], int(row[3]), row[4], int(row[5]), int(row[6]), row[7])
                  for row in cursor.fetchall()}  # fmt: skip
     return {order_id: found.get(order_id, OrderSums()) for order_id in order_ids}
-
-
-OUT_OF_STEP = f"""
-SELECT o.id FROM leases_order o
-  LEFT JOIN (SELECT order_id, sum(amount - paid - waived) AS amount FROM bills_bill
-              WHERE status = '{BillStatus.OVERDUE}' GROUP BY order_id) owed ON owed.order_id = o.id
- WHERE o.status = ANY(%(owing)s) AND coalesce(owed.amount, 0) <> o.overdue_amount ORDER BY o.id
-"""
-
-
-def out_of_step() -> list[int]:
-    """Leases whose own row says another sum than what is overdue on their bills."""
-    with connection.cursor() as cursor:
-        cursor.execute(OUT_OF_STEP, {"owing": list(OWING)})
-        return [int(row[0]) for row in cursor.fetchall()]
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from apps.bills.rules.asked import (
 from apps.bills.rules.collecting import may_collect, received_since
 from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
 from apps.bills.rules.lateness import asked_on, days_late, late_fee
+from apps.bills.rules.overdue import Overdue, overdue_of
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.status import (
     BILL,
@@ -64,6 +65,7 @@ __all__ = [
     "Moved",
     "Off",
     "OpenBill",
+    "Overdue",
     "Part",
     "PartName",
     "Reckoned",
@@ -87,6 +89,7 @@ __all__ = [
     "may_be_debited",
     "may_collect",
     "open_bills",
+    "overdue_of",
     "received_since",
     "reckon",
     "status_after",

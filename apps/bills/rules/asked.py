@@ -42,6 +42,9 @@ class BillRow(Protocol):
     refunded: Fen
     paid_at: datetime | None
 
+    @property
+    def asked_on(self) -> date: ...
+
 
 B = TypeVar("B", bound=BillRow)
 
