@@ -1,13 +1,15 @@
 """The way to parcels and return addresses."""
 
+from collections.abc import Collection
 from datetime import date, datetime
 
 from django.db.models import F, Q, QuerySet
 
 from apps.express.models import Parcel, ReturnAddress
-from apps.express.rules import Way
+from apps.express.rules import Direction, Purpose, Way
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.errors import NotFound
 from core.search import MOST
 from core.text import say
@@ -54,6 +56,14 @@ def first_trace(way: Way) -> date | None:
     row = parcel_on(way)
     told = [clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace] if row else []
     return min(told, default=None)
+
+
+def shipped(kind: TradeKind, order_ids: Collection[int]) -> dict[int, datetime]:
+    """Since when the goods of these orders are on their way to the customer."""
+    rows = Parcel.objects.filter(
+        order_kind=kind, order_id__in=order_ids, direction=Direction.OUT, purpose=Purpose.ORDER
+    )  # fmt: skip
+    return dict(rows.values_list("order_id", "shipped_at"))
 
 
 def parcel(parcel_id: int) -> Parcel:

@@ -6,7 +6,7 @@ from datetime import date
 from django.db.models import F, Q, QuerySet
 
 from apps.returns.models import DamagePrice, Return
-from apps.returns.rules import WITH_CUSTOMER, Purpose, ReturnStatus
+from apps.returns.rules import OVER, WITH_CUSTOMER, Purpose, ReturnStatus
 from core.errors import NotFound
 from core.text import say
 
@@ -70,6 +70,11 @@ def to_send(last: date) -> list[int]:
     """Orders whose goods are to be sent back until `last`, or were to before it."""
     rows = Return.objects.filter(status=ReturnStatus.ASKED, answer_by__lte=last).order_by("pk")
     return list(rows.values_list("order_id", flat=True))
+
+
+def open_ones(purpose: Purpose = Purpose.END_OF_TERM) -> list[Return]:
+    """All of the shop that aren't over."""
+    return list(Return.objects.exclude(status__in=OVER).filter(purpose=purpose).order_by("pk"))
 
 
 def prices() -> list[DamagePrice]:

@@ -13,6 +13,7 @@ from apps.orders.api import (
     parcels,
     renewals,
     returns,
+    stuck,
     texting,
 )
 
@@ -29,5 +30,6 @@ __all__ = [
     "parcels",
     "renewals",
     "returns",
+    "stuck",
     "texting",
 ]

@@ -26,6 +26,7 @@ import type sales from "@/messages/zh/sales.json";
 import type settings from "@/messages/zh/settings.json";
 import type shell from "@/messages/zh/shell.json";
 import type status from "@/messages/zh/status.json";
+import type stuck from "@/messages/zh/stuck.json";
 import type subShops from "@/messages/zh/subShops.json";
 import type transfer from "@/messages/zh/transfer.json";
 import type ui from "@/messages/zh/ui.json";
@@ -61,6 +62,7 @@ export type Messages = {
   settings: typeof settings;
   shell: typeof shell;
   status: typeof status;
+  stuck: typeof stuck;
   subShops: typeof subShops;
   transfer: typeof transfer;
   ui: typeof ui;

@@ -51,6 +51,7 @@ const TABLE = {
   s_overdueOrder: { path: "/s_overdueOrder", ...ORDERS, who: "MS" },
   s_finishedOrder: { path: "/s_finishedOrder", ...ORDERS, who: "MS" },
   s_afterSaleOrder: { path: "/s_afterSaleOrder", ...ORDERS, who: "MS" },
+  stuckOrders: { path: "/stuckOrders", who: "MS", action: "order.view", ns: ["stuck"] },
   orderInfo: {
     path: "/orderInfo/:id",
     who: "PMS",

@@ -4999,6 +4999,30 @@ export interface components {
             goods_id: string;
         };
         /** @enum {string} */
+        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim";
+        /** @description `todo`: what whoever may go on with these should do. `count` of them in all; `items` are the longest waits. */
+        StuckGroup: {
+            count: number;
+            items: components["schemas"]["StuckOrder"][];
+            kind: components["schemas"]["Stuck"];
+            label: string;
+            todo: string;
+        };
+        /** @description `since`: from when it waits, or by when it was to be answered; `days` ago. The customer is masked. */
+        StuckOrder: {
+            customer: string;
+            days: number;
+            order_id: string;
+            /** Format: date */
+            since: string;
+            status_label: string;
+            title: string;
+        };
+        /** @description In the order of a lease's life; kinds of which none waits are left out. */
+        StuckOrders: {
+            items: components["schemas"]["StuckGroup"][];
+        };
+        /** @enum {string} */
         SubShopAct: "pause" | "resume" | "close";
         /** @description An empty `status` is all of them. */
         SubShopCount: {
@@ -6294,6 +6318,9 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/orders/getStuck": {
+                answer: components["schemas"]["StuckOrders"];
             };
             "post /api/orders/inspectReturn": {
                 body: components["schemas"]["InspectReturnIn"];
@@ -8362,6 +8389,10 @@ export type Step = components['schemas']['Step'];
 export type StepOut = components['schemas']['StepOut'];
 export type StockIn = components['schemas']['StockIn'];
 export type StockQuery = components['schemas']['StockQuery'];
+export type Stuck = components['schemas']['Stuck'];
+export type StuckGroup = components['schemas']['StuckGroup'];
+export type StuckOrder = components['schemas']['StuckOrder'];
+export type StuckOrders = components['schemas']['StuckOrders'];
 export type SubShopAct = components['schemas']['SubShopAct'];
 export type SubShopCount = components['schemas']['SubShopCount'];
 export type SubShopFilter = components['schemas']['SubShopFilter'];

@@ -1,0 +1,63 @@
+"""Leases that have waited longer than they should, each with since when."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+
+from apps.aftersale import queries as cases
+from apps.express import queries as express
+from apps.leases import queries as leases
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
+from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck
+from apps.returns import queries as returns
+from apps.returns.rules import ReturnStatus
+from core import clock
+from core.caller import Caller
+
+Waiting = tuple[Order, date]
+
+
+def stuck(caller: Caller) -> dict[Stuck, list[Waiting]]:
+    """Of what the caller sees and may go on with, the longest wait first."""
+    today = clock.today()
+    mine = {kind for kind, wait in WAITS.items() if caller.may(wait.action)}
+    found: dict[Stuck, dict[int, date]] = {kind: {} for kind in WAITS if kind in mine}
+    for kind, order_id, since in _waiting(caller):
+        if kind in mine and WAITS[kind].over(since, today):
+            found[kind][order_id] = since
+    ids = {order_id for rows in found.values() for order_id in rows}
+    orders = {row.pk: row for row in leases.visible_among(caller, ids)}
+    return {
+        kind: sorted(((orders[pk], since) for pk, since in rows.items() if pk in orders), key=lambda row: row[1])
+        for kind, rows in found.items()
+    }
+
+
+def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
+    yield from _on_its_way(caller)
+    shipped = leases.visible_to(caller).filter(status=OrderStatus.SHIPPED, after_sale=False)
+    for order_id, since in express.shipped(LEASE.kind, list(shipped.values_list("pk", flat=True))).items():
+        yield Stuck.ARRIVE, order_id, clock.business_date(since)
+    for case in cases.past(clock.today()):
+        if case.answer_by:
+            yield Stuck.CASE, case.order_id, case.answer_by
+    for row in returns.open_ones():
+        if row.status in OF_RETURN:
+            kind, column = OF_RETURN[ReturnStatus.of(row.status)]
+            if since := getattr(row, column):
+                yield kind, row.order_id, _day(since)
+
+
+def _on_its_way(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
+    """From the audit to the parcel; an open case locks it."""
+    rows = leases.visible_to(caller).filter(status__in=SINCE, after_sale=False)
+    columns = sorted({column for _, column in SINCE.values()})
+    for row in rows.values("pk", "status", *columns):
+        kind, column = SINCE[OrderStatus.of(row["status"])]
+        if row[column]:
+            yield kind, row["pk"], _day(row[column])
+
+
+def _day(moment: date | datetime) -> date:
+    return clock.business_date(moment) if isinstance(moment, datetime) else moment

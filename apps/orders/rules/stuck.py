@@ -1,0 +1,99 @@
+"""What has waited longer than it should: of each kind how long it may, who goes on with it, and how."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from apps.leases.rules.status import OrderStatus
+from apps.returns.rules import ReturnStatus
+from core import actions as a
+from core.wording import Labelled
+
+
+class Stuck(Labelled):
+    AUDIT = "audit", "待审核", "To audit"
+    SUPPLEMENT = "supplement", "待补充资料", "Documents wanted"
+    SIGN = "sign", "待签约", "To sign"
+    SHIP = "ship", "待发货", "To ship"
+    ARRIVE = "arrive", "已发货未签收", "Shipped, not received"
+    CASE = "case", "售后待处理", "After-sale"
+    COME_BACK = "come_back", "寄回未收到", "Sent back, not there"
+    INSPECT = "inspect", "待验机", "To inspect"
+    CLAIM = "claim", "赔偿待确定", "Damage to decide"
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """So many whole `days` are no wait; behind them whoever holds `action` should do what zh and en say."""
+
+    days: int
+    action: str
+    zh: str
+    en: str
+
+    def over(self, since: date, today: date) -> bool:
+        return since + timedelta(days=self.days) < today
+
+
+WAITS: dict[Stuck, Wait] = {
+    Stuck.AUDIT: Wait(1, a.ORDER_AUDIT, "客户已付款，请尽快审核", "The customer paid: audit it"),
+    Stuck.SUPPLEMENT: Wait(
+        7,
+        a.ORDER_AUDIT,
+        "客户未补充资料：请联系客户，或驳回订单",
+        "No documents came: ask the customer, or reject it",
+    ),
+    Stuck.SIGN: Wait(
+        3,
+        a.CONTRACT_EDIT,
+        "合同未签署：请提醒客户，或重新发起合同",
+        "Not signed: remind the customer, or send it again",
+    ),
+    Stuck.SHIP: Wait(
+        2,
+        a.ORDER_SHIP,
+        "已签署未发货：请安排发货，无法发货的请关闭订单",
+        "Signed: ship it, or close what can't be shipped",
+    ),
+    Stuck.ARRIVE: Wait(
+        10,
+        a.ORDER_SHIP,
+        "长时间未签收：请查询快递，并联系客户确认",
+        "Not received: look at its trace, and ask the customer",
+    ),
+    Stuck.CASE: Wait(
+        0,
+        a.ORDER_CASE,
+        "已过处理期限，客户还在等待",
+        "It was to be answered by then, and the customer waits",
+    ),
+    Stuck.COME_BACK: Wait(
+        10,
+        a.ORDER_SHIP,
+        "寄出后长时间未收到：请查询快递；单号有误的，请联系客户",
+        "Not there yet: look at its trace; if the number is wrong, ask the customer",
+    ),
+    Stuck.INSPECT: Wait(3, a.ORDER_SHIP, "商品已收到，请登记验机结果", "The goods are there: say how they are"),
+    Stuck.CLAIM: Wait(
+        0,
+        a.ORDER_SETTLE,
+        "客户有异议或逾期未答复，请确定赔偿金额",
+        "Disputed, or not answered in time: decide what is asked",
+    ),
+}
+"""In the order of a lease's life. What is overdue has its own desk; what waits for a payment ends by itself."""
+
+SINCE: dict[OrderStatus, tuple[Stuck, str]] = {
+    OrderStatus.PENDING_AUDIT: (Stuck.AUDIT, "created_at"),
+    OrderStatus.SUPPLEMENT: (Stuck.SUPPLEMENT, "created_at"),
+    OrderStatus.PENDING_SIGN: (Stuck.SIGN, "audited_at"),
+    OrderStatus.PENDING_SHIP: (Stuck.SHIP, "signed_at"),
+}
+"""What a lease's own row says: since when it waits."""
+
+OF_RETURN: dict[ReturnStatus, tuple[Stuck, str]] = {
+    ReturnStatus.SENT: (Stuck.COME_BACK, "gone_on"),
+    ReturnStatus.RECEIVED: (Stuck.INSPECT, "received_at"),
+    ReturnStatus.ASSESSED: (Stuck.CLAIM, "answer_by"),
+    ReturnStatus.DISPUTED: (Stuck.CLAIM, "answer_by"),
+}
+"""Likewise of a return at the end of a term."""

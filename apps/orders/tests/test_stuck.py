@@ -1,0 +1,106 @@
+"""Leases that have waited longer than they should, for whoever goes on with them."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from apps.leases.models import Order
+from apps.orders.rules.stuck import OF_RETURN, SINCE, WAITS, Stuck
+from apps.orders.tests.factories import Way
+from apps.orders.tests.test_cases import ask as open_case
+from apps.orders.tests.test_left_on import on_its_last_day
+from apps.orders.tests.test_own_orders import salesman
+from apps.orders.tests.test_renewals import noon
+from apps.orders.tests.test_returns import H5_ASK, H5_SEND, INSPECT, PARCEL, RECEIVE, customer, staff
+from core import clock
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+STUCK = "/api/orders/getStuck"
+BROKEN = [{"name": "屏幕碎裂", "amount": 30_000}]
+
+
+def kinds(client: Any, after: int = 0) -> dict[str, list[int]]:
+    """By kind for how many days each waits, so many days from today on."""
+    with clock.at(clock.start_of(clock.today() + timedelta(days=after)) + timedelta(hours=12)):
+        found = client.get(STUCK)
+    assert found.code == 200, found.msg
+    return {group["kind"]: [row["days"] for row in group["items"]] for group in found.data["items"]}
+
+
+def test_waits_have_no_hole() -> None:
+    """Each kind has its wait, and somebody's row says since when."""
+    assert set(WAITS) == set(Stuck)
+    told = {kind for kind, _ in (*SINCE.values(), *OF_RETURN.values())} | {Stuck.ARRIVE, Stuck.CASE}
+    assert told == set(Stuck)
+
+
+@pytest.mark.parametrize(("days", "late"), [(1, False), (2, True)])
+def test_a_day_is_over_when_it_is(days: int, late: bool) -> None:
+    since = date(2026, 3, 1)
+    assert WAITS[Stuck.AUDIT].over(since, since + timedelta(days=days)) is late
+
+
+def test_from_the_audit_to_the_parcel_each_step_has_its_days(way: Way) -> None:
+    way.place().pay()
+    assert (kinds(way.shop, 1), kinds(way.shop, 2)) == ({}, {"audit": [2]})
+    way.audit()
+    assert (kinds(way.shop, 3), kinds(way.shop, 4)) == ({}, {"sign": [4]})
+    way.sign()
+    assert (kinds(way.shop, 2), kinds(way.shop, 3)) == ({}, {"ship": [3]})
+    way.ship()
+    assert (kinds(way.shop, 10), kinds(way.shop, 11)) == ({}, {"arrive": [11]})
+    way.receive()
+    assert kinds(way.shop, 20) == {}
+
+
+def test_papers_that_nobody_sends(way: Way) -> None:
+    way.place().pay()
+    way.asked(way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="身份证照片"))
+    assert (kinds(way.shop, 7), kinds(way.shop, 8)) == ({}, {"supplement": [8]})
+
+
+def test_a_case_waits_from_its_day_on_and_hides_what_it_locks(way: Way) -> None:
+    way.place().pay().audit().sign()
+    open_case(way)
+    found = kinds(way.shop, 9)
+    assert list(found) == ["case"], "the parcel waits for the case"
+
+
+def test_goods_on_their_way_back(way: Way) -> None:
+    on_its_last_day(way)
+    ahead = (way.today - clock.today()).days
+    with noon(way.today):
+        customer(way, H5_ASK)
+        customer(way, H5_SEND, **PARCEL)
+    assert (kinds(way.shop, ahead + 10), kinds(way.shop, ahead + 11)) == ({}, {"come_back": [11]})
+    with noon(way.today):
+        staff(way, RECEIVE)
+    assert (kinds(way.shop, ahead + 3), kinds(way.shop, ahead + 4)) == ({}, {"inspect": [4]})
+    with noon(way.today):
+        staff(way, INSPECT, fate="repair", damage=BROKEN)
+    assert (kinds(way.shop, ahead + 7), kinds(way.shop, ahead + 8)) == ({}, {"claim": [1]})
+
+
+def test_the_longest_wait_comes_first_and_says_what_to_do(way: Way) -> None:
+    first = way.place().pay().order_id
+    second = way.place().pay().order_id
+    with scope(way.owner.shop):
+        Order.objects.filter(pk=int(second)).update(created_at=clock.now() - timedelta(days=5))
+    with clock.at(clock.now() + timedelta(days=3)):
+        group = way.shop.get(STUCK).data["items"][0]
+    assert [row["order_id"] for row in group["items"]] == [second, first]
+    assert (group["count"], group["todo"]) == (2, "客户已付款，请尽快审核")
+    assert group["items"][0]["customer"].startswith("*") or "*" in group["items"][0]["customer"]
+
+
+def test_each_sees_what_is_theirs_to_go_on_with(api: Any, way: Way, mei: Any, gao_owner: Any) -> None:
+    """Not another shop's, not the merchant's in a sub-shop, nor a lease of others' links."""
+    way.place().pay()
+    with clock.at(clock.now() + timedelta(days=3)):
+        assert len(way.shop.get(STUCK).data["items"]) == 1
+        for who in (mei, gao_owner, salesman(way)):
+            assert api(who).get(STUCK).data["items"] == [], who.account
+        todos = {row["key"]: row["count"] for row in way.shop.get("/api/platform/workbench").data["todos"]}
+    assert todos["stuck"] == 1
