@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from datetime import date
 
-from django.db.models import F, Q, Sum
+from django.db.models import Q, Sum
 
 from apps.bills.models import Bill
-from apps.bills.queries import NOT_ASKED, RENT_KINDS
-from apps.bills.rules import BUYOUTS, OPEN_STATUSES, BillStatus
+from apps.bills.queries import OVERDUE_SUM
+from apps.bills.rules import BUYOUTS, NOT_ASKED, OPEN_STATUSES, RENT_KINDS, BillStatus
 from apps.leases.queries import channel_of
 from datacenter import figures as data
 from overview import figures
@@ -19,7 +19,7 @@ def closed(day: date) -> ClosedDay:
     asked = Q(due_date=day, kind__in=RENT_KINDS) & ~Q(status__in=NOT_ASKED)
     found = Bill.objects.filter(Q(due_date=day) | Q(status__in=OPEN_STATUSES)).aggregate(
         due=Sum("amount", filter=asked, default=0),
-        overdue=Sum(F("amount") - F("paid") - F("waived"), filter=Q(status=BillStatus.OVERDUE), default=0),
+        overdue=OVERDUE_SUM,
     )
     return ClosedDay(rent_due=found["due"], overdue_amount=found["overdue"])
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from apps.bills import queries
 from apps.bills.log import BillEntity
 from apps.bills.models import Bill
-from apps.bills.rules import BillKind
+from apps.bills.rules import BillKind, late_fee_of
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from apps.staff import log
@@ -22,7 +22,7 @@ LIMIT = 500
 
 def lines(bill: Bill) -> list[LogLine]:
     """Newest first. The bill's late fee is told with it."""
-    fee = queries.late_fee_of(queries.order_bills(bill.order_id)).get(bill.pk)
+    fee = late_fee_of(queries.order_bills(bill.order_id)).get(bill.pk)
     ids = {bill.pk, fee.pk} if fee else {bill.pk}
     received = [_landed(*one) for one in queries.landed_on(ids)]
     found = [_issued(bill), *(_fees(bill, fee) if fee else ()), *received, *_done(bill.order_id, ids)]

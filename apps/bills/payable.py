@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from apps.bills import events, queries
 from apps.bills.events import Changed, Refused
+from apps.bills.rules import let_go, open_bills
 from apps.bills.services import payment, receipt, refunds, undoing
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
@@ -35,7 +36,7 @@ class LeaseBills:
         return order.finished_at is not None and order.status != OrderStatus.COMPLETED
 
     def let_go(self, attempt: Attempt) -> Fen:
-        return sum(map(queries.let_go, queries.parts_of(attempt)))
+        return sum(map(let_go, queries.parts_of(attempt)))
 
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> Collection[int]:
         off = undoing.undo(attempt, caller, why)
@@ -52,7 +53,7 @@ class LeaseBills:
 
     def free(self, attempt: Attempt, caller: Caller) -> None:
         receipt.free(attempt, caller)
-        opened = {bill.id for bill in queries.open_bills(queries.order_bills(attempt.payable_id))}
+        opened = {bill.id for bill in open_bills(queries.order_bills(attempt.payable_id))}
         if attempt.method == AttemptMethod.DEBIT and opened.intersection(attempt.parts):
             events.refused.publish(Refused(attempt.payable_id, attempt.amount))
 

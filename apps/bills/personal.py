@@ -1,8 +1,7 @@
 """Bills of a customer: given out, and kept as part of the books."""
 
 from apps.bills.models import Bill, Instalment
-from apps.bills.queries import kept, unpaid
-from apps.bills.rules import BillKind, BillStatus
+from apps.bills.rules import BillKind, BillStatus, kept, unpaid
 from core import personal
 from core.money import yuan
 from core.personal import Kept, Person, Row

@@ -6,7 +6,25 @@ from datetime import date
 from apps.bills import labels, queries
 from apps.bills.models import Bill, Instalment
 from apps.bills.proofs import PROOFS
-from apps.bills.rules import BUYOUTS, BillKind, BillStatus, days_late, debited, may_collect
+from apps.bills.rules import (
+    BUYOUTS,
+    CHARGES,
+    FEES,
+    BillKind,
+    BillStatus,
+    asked,
+    counts,
+    days_late,
+    debited,
+    is_freight_kept,
+    is_open,
+    kept,
+    late_fee_of,
+    may_collect,
+    overdue_of,
+    unpaid,
+    was_ahead,
+)
 from apps.bills.schemas import (
     AttemptOut,
     BillActionName,
@@ -34,7 +52,7 @@ from tenants.scope import current
 def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> BillListOut:
     bills = queries.order_bills(order.pk)
     today, collects = clock.today(), may_collect(order.status) and _collects(caller)
-    fees, days = queries.late_fee_of(bills), queries.late_fee_days(bills)
+    fees, days = late_fee_of(bills), queries.late_fee_days(bills)
     spared = queries.spared(bills, fees, received_on) if received_on else {}
     fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
     rows = [
@@ -42,11 +60,12 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         for bill in bills
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
-    replaced = any(row.kind in BUYOUTS and queries.counts(row.kind, row.status) for row in rows)
+    replaced = any(row.kind in BUYOUTS and counts(row.kind, row.status) for row in rows)
     rows += [_scheduled(row, replaced) for row in queries.unissued(order.pk)]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
-        order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk), sums=_sums(rows),
+        order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk),
+        sums=_sums(rows, overdue_of(bills).total),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
     )  # fmt: skip
@@ -107,8 +126,8 @@ def _attempts(caller: Caller, order_id: int) -> list[AttemptOut]:
 
 def _fee(bill: Bill, days: int, spared: Fen) -> LateFeeOut:
     return LateFeeOut(
-        bill_id=bill.pk, amount=queries.asked(bill), paid=queries.kept(bill), waived=bill.waived,
-        open=queries.unpaid(bill), days=days, spared=spared,
+        bill_id=bill.pk, amount=asked(bill), paid=kept(bill), waived=bill.waived,
+        open=unpaid(bill), days=days, spared=spared,
     )  # fmt: skip
 
 
@@ -117,31 +136,28 @@ def _actions(
 ) -> list[BillActionName]:
     fee_open, waives = fee.open if fee else 0, caller.may(a.BILL_WAIVE) and caller.who is not Who.SUB_SHOP
     can: dict[BillActionName, bool] = {
-        "pay": collects and queries.unpaid(bill) + fee_open > 0,
+        "pay": collects and unpaid(bill) + fee_open > 0,
         "waive_late_fee": waives and _fee_open(bill, fee_open) > 0,
-        "waive_compensation": waives and bill.kind in queries.CHARGES and queries.unpaid(bill) > 0,
+        "waive_compensation": waives and bill.kind in CHARGES and unpaid(bill) > 0,
         "decide_refunded": waives and queries.may_be_decided(order, bill),
-        "refund_freight": waives
-        and caller.who is Who.MERCHANT
-        and order.finished_at is None
-        and queries.is_freight_kept(bill),
+        "refund_freight": waives and caller.who is Who.MERCHANT and order.finished_at is None and is_freight_kept(bill),
     }
     return [name for name, may in can.items() if may]
 
 
 def _fee_open(bill: Bill, fee_open: Fen) -> Fen:
     """What may be waived: of the bill's late fee, or of the bill that is a fee itself."""
-    return queries.unpaid(bill) if bill.kind in queries.FEES else fee_open
+    return unpaid(bill) if bill.kind in FEES else fee_open
 
 
 def _bill(bill: Bill, fee: LateFeeOut | None, today: date, actions: list[BillActionName]) -> BillOut:
     return BillOut(
         id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=BillKind.of(bill.kind),
         kind_label=BillKind.of(bill.kind).words, due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
-        addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=queries.unpaid(bill),
-        days_late=days_late(bill.asked_on, today) if queries.is_open(bill) else 0, late_fee=fee,
+        addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=unpaid(bill),
+        days_late=days_late(bill.asked_on, today) if is_open(bill) else 0, late_fee=fee,
         status=BillStatus.of(bill.status),
-        status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at, ahead=queries.was_ahead(bill),
+        status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at, ahead=was_ahead(bill),
         replaced=False, actions=actions,
     )  # fmt: skip
 
@@ -157,20 +173,20 @@ def _scheduled(row: Instalment, replaced: bool) -> BillOut:
     )  # fmt: skip
 
 
-def _sums(rows: list[BillOut]) -> BillSums:
+def _sums(rows: list[BillOut], overdue: Fen) -> BillSums:
     """A buyout that is asked or paid stands for the instalments that aren't issued yet; one that was given back is out.
 
     What was refunded isn't paid.
     """
     fees = [row.late_fee for row in rows if row.late_fee]
     paid = sum(row.paid - row.refunded for row in rows) + sum(fee.paid for fee in fees)
-    unpaid = sum(row.open for row in rows) + sum(fee.open for fee in fees)
+    left = sum(row.open for row in rows) + sum(fee.open for fee in fees)
     upcoming = sum(row.amount for row in rows if row.status == BillStatus.SCHEDULED and not row.replaced)
     return BillSums(
-        total=paid + unpaid + upcoming,
+        total=paid + left + upcoming,
         paid=paid,
-        open=unpaid,
+        open=left,
         upcoming=upcoming,
-        overdue=sum(row.open for row in rows if row.status == BillStatus.OVERDUE) + sum(fee.open for fee in fees),
+        overdue=overdue,
         late_fee=sum(fee.open for fee in fees),
     )

@@ -133,8 +133,8 @@ class Order(Trade):
 
     @property
     def renew_by(self) -> date | None:
-        """The last day on which it may be renewed: while the goods go back at no cost. Days that one which came to nothing
-        gave to send them don't count: else each would bring the next.
+        """The last day on which it may be renewed: while the goods go back at no cost. Days that a renewal gave to send
+        them, when it came to nothing, don't count: else each would bring the next.
         """
         return self.return_by if self.renewal_refused else self.back_by
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.db import connection
 
-from apps.bills.queries import ASKED_ON, RENT_KINDS
-from apps.bills.rules import BILL, OPEN_STATUSES, BillAct, BillKind, BillStatus
+from apps.bills.queries import ASKED_ON
+from apps.bills.rules import BILL, OPEN_STATUSES, RENT_KINDS, BillAct, BillKind, BillStatus
 from apps.leases.batches import WITHIN, in_batches
 from apps.leases.rules import OWING
 from core.db import literals

@@ -7,7 +7,7 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BILL, INSTALMENT, BillAct, BillKind, BillStatus, InstalmentAct
+from apps.bills.rules import BILL, INSTALMENT, RENT_KINDS, BillAct, BillKind, BillStatus, InstalmentAct, is_open
 from apps.bills.services.credit import money_on
 from apps.bills.services.ending import end_bill
 from apps.bills.services.refunds import refund_attempt
@@ -42,13 +42,13 @@ def call_off(order: Order, last: date, caller: Caller) -> list[Fen]:
 def _bills_of(order: Order, periods: set[int]) -> list[Bill]:
     """Of these periods and of their late fees, which go first: what a fee holds was paid for it alone."""
     bills = [bill for bill in queries.lock_bills(order.pk) if bill.status != BillStatus.VOID]
-    rents = [bill for bill in bills if bill.kind in queries.RENT_KINDS and bill.period in periods]
+    rents = [bill for bill in bills if bill.kind in RENT_KINDS and bill.period in periods]
     ids = {bill.pk for bill in rents}
     return [*(bill for bill in bills if bill.kind == BillKind.LATE_FEE and bill.parent_id in ids), *rents]
 
 
 def _void(bill: Bill, caller: Caller) -> None:
-    if queries.is_open(bill) or bill.status == BillStatus.SCHEDULED:
+    if is_open(bill) or bill.status == BillStatus.SCHEDULED:
         end_bill(bill)
         bill.save(update_fields=["status", "waived"])
     for attempt_id, kept in money_on(bill):

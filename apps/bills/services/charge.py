@@ -7,7 +7,7 @@ from django.db.models import Max
 
 from apps.bills import queries
 from apps.bills.models import Bill
-from apps.bills.rules import BILL, BUYOUTS, BillAct, BillKind, BillStatus
+from apps.bills.rules import BILL, BUYOUTS, BillAct, BillKind, BillStatus, is_open
 from apps.bills.services.credit import move_money
 from apps.bills.services.schedule import put_off, resume
 from apps.leases.models import Order
@@ -36,7 +36,7 @@ def issue_buyout(order: Order, amount: Fen, kind: str = BillKind.BUYOUT) -> Bill
     Raises StateError (111) when a buyout is asked already.
     """
     bills = queries.lock_bills(order.pk)
-    if any(bill.kind in BUYOUTS and queries.is_open(bill) for bill in bills):
+    if any(bill.kind in BUYOUTS and is_open(bill) for bill in bills):
         raise StateError(state=BillStatus.DUE)
     return issue_charge(order, kind, amount) if amount else None
 
@@ -65,12 +65,12 @@ def withdraw_buyout(order: Order, caller: Caller, why: str) -> Freed:
     put_off(order, queries.lock_bills(order.pk))
     found = Freed(0, 0)
     for bill in queries.lock_bills(order.pk):
-        if bill.kind in BUYOUTS and (queries.is_open(bill) or bill.paid > bill.refunded):
+        if bill.kind in BUYOUTS and (is_open(bill) or bill.paid > bill.refunded):
             held, back = bill.paid - bill.refunded, bill.refunded
             move_money(order, bill, caller, why)
             back = bill.refunded - back
             found = Freed(found.moved + held - back, found.back + back)
-            if queries.is_open(bill):
+            if is_open(bill):
                 bill.status = BILL.next(bill.status, BillAct.REFUND if bill.paid else BillAct.VOID)
                 bill.save(update_fields=["status"])
     return found

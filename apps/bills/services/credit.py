@@ -8,7 +8,7 @@ from django.db.models import Sum
 from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off, allocate
+from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off, allocate, open_bills
 from apps.bills.services.amounts import pay_part, restate, take_off, type_of
 from apps.bills.services.landing import CAPTURE, Paid, channel_of, landed, rent_kept, rent_of
 from apps.bills.services.refunds import refund_attempt
@@ -69,7 +69,7 @@ def money_on(bill: Bill) -> list[tuple[int, Fen]]:
 
 def _move(order: Order, bill: Bill, attempt: Attempt, amount: Fen, caller: Caller, why: str) -> None:
     others = [one for one in queries.lock_bills(order.pk) if one.pk != bill.pk]
-    opened = queries.open_bills(others)
+    opened = open_bills(others)
     found = allocate(amount, opened) if opened else None
     left = found.left if found else amount
     if left:

@@ -5,7 +5,7 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BILL, INSTALMENT, BillAct, InstalmentAct
+from apps.bills.rules import BILL, INSTALMENT, BillAct, InstalmentAct, is_open
 from apps.bills.services.amounts import restate
 from apps.leases.models import Order
 from apps.payments.services import give_up_all
@@ -21,7 +21,7 @@ def void_open(order: Order, caller: Caller, why: str = "") -> int:
     A bill that was paid in part keeps what was paid; its rest is waived.
     """
     give_up_all(queries.bills_of(order.pk))
-    opened = [bill for bill in queries.lock_bills(order.pk) if queries.is_open(bill)]
+    opened = [bill for bill in queries.lock_bills(order.pk) if is_open(bill)]
     for bill in opened:
         end_bill(bill)
     Bill.objects.bulk_update(opened, ["status", "waived"])

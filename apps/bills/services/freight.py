@@ -5,7 +5,7 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.log import BillReason
 from apps.bills.models import Bill
-from apps.bills.rules import Off
+from apps.bills.rules import Off, is_freight_kept
 from apps.bills.services.credit import money_on
 from apps.bills.services.refunds import refund_attempt
 from apps.leases import queries as leases
@@ -26,7 +26,7 @@ def refund_freight(*, caller: Caller, order_id: int, amount: Fen, reason: str = 
     order = leases.lock_order(caller, order_id)
     if order.finished_at is not None:
         raise StateError(say("订单已结束，不能再退运费", "The order is over: no freight is given back"), order.status)
-    kept = [bill for bill in queries.lock_bills(order.pk) if queries.is_freight_kept(bill)]
+    kept = [bill for bill in queries.lock_bills(order.pk) if is_freight_kept(bill)]
     check_refund(amount, kept[0].paid if kept else 0, order.status)
     bill, left = kept[0], amount
     for attempt_id, paid in money_on(bill):

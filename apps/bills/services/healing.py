@@ -20,8 +20,11 @@ from apps.bills.rules import (
     OpenBill,
     Reckoned,
     Terms,
+    is_given,
+    late_fee_of,
     reckon,
     status_after,
+    unpaid,
 )
 from apps.bills.services.amounts import begin_anew, restate
 from apps.bills.services.reckoning import (
@@ -94,7 +97,7 @@ def put_back(order: Order, attempt: Attempt, bills: list[Bill], caller: Caller) 
     fees = {pk: fee for pk, fee in _fees(bills) if fee.status != BillStatus.VOID or not fee.amount}
     nights = nights_since(first, fees)
     over = (BillStatus.VOID, BillStatus.REFUNDED)
-    gone = {bill.pk for bill in bills if bill.status in over or queries.is_given(bill)}
+    gone = {bill.pk for bill in bills if bill.status in over or is_given(bill)}
     changed = [pk for pk in nights.lifted if pk not in gone]
     if not changed:
         return
@@ -126,7 +129,7 @@ def _never_given(attempt: Attempt) -> list[date]:
 
 
 def _fees(bills: Iterable[Bill]) -> Iterable[tuple[int, Bill]]:
-    return queries.late_fee_of(bills).items()
+    return late_fee_of(bills).items()
 
 
 def _last(order: Order) -> date:
@@ -212,7 +215,7 @@ def _keep_lifted(nights: Nights, bill_id: int, gone: Days, fell: Days) -> None:
 
 def as_it_came(opened: Iterable[OpenBill], bills: Collection[Bill], healed: dict[int, Healed]) -> list[OpenBill]:
     """What is open, without fees of days after the money: it was there before them, and paid rent."""
-    fees = queries.late_fee_of(bills)
+    fees = late_fee_of(bills)
     found = []
     for one in opened:
         fee = fees.get(one.id)
@@ -229,12 +232,12 @@ def too_much(bill: Bill, fee: Bill, healed: Healed) -> Fen:
     beyond = kept - max(0, healed.now.owed - fee.waived)
     if fee.waived:
         return max(0, beyond)
-    return max(0, beyond, min(kept - healed.now.paid_fee, queries.unpaid(bill)))
+    return max(0, beyond, min(kept - healed.now.paid_fee, unpaid(bill)))
 
 
 def restate_fees(bills: Iterable[Bill], healed: dict[int, Healed]) -> None:
     """Each late fee is what it costs by now."""
-    fees = queries.late_fee_of(bills)
+    fees = late_fee_of(bills)
     for bill_id, one in healed.items():
         _restate_fee(fees[bill_id], one.now)
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from django.db.models import Sum
 
-from apps.bills import queries
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import Part
+from apps.bills.rules import RENT_KINDS, Part, late_fee_of
 from apps.bills.services.amounts import type_of
 from apps.finance.rules import RENT_RECEIVED, Channel, commission_step
 from apps.leases.models import Order
@@ -29,7 +28,7 @@ class Paid:
 
 def landed(parts: Iterable[Part], bills: list[Bill]) -> list[Paid]:
     """Each part with the bill of `bills` that it is booked on."""
-    by_id, fees = {bill.pk: bill for bill in bills}, queries.late_fee_of(bills)
+    by_id, fees = {bill.pk: bill for bill in bills}, late_fee_of(bills)
     return [
         Paid(fees[part.bill_id] if part.part == "late_fee" else by_id[part.bill_id], part.part, part.amount)
         for part in parts
@@ -47,7 +46,7 @@ def rent_of(paid: Iterable[Paid]) -> Fen:
 
 def commission_owed(order: Order, bills: Iterable[Bill]) -> Fen:
     """What the platform has of these bills in fen, by the rent that is kept on each, whatever parts it came in."""
-    rents = [bill for bill in bills if bill.kind in queries.RENT_KINDS]
+    rents = [bill for bill in bills if bill.kind in RENT_KINDS]
     return sum(commission_step(0, rent_kept(bill), order.commission_bps) for bill in rents)
 
 

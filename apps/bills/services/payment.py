@@ -12,7 +12,7 @@ from apps.bills.events import Changed
 from apps.bills.labels import subject_of
 from apps.bills.log import BillLog
 from apps.bills.models import Bill
-from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, received_since
+from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, open_bills, received_since
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments.models import Attempt
@@ -83,7 +83,7 @@ def collect(
     parents = _parents(bills, bill_ids)
     at = _received(method, received_on or clock.today(), [bill for bill in bills if bill.pk in parents])
     spared = sum(queries.spared(bills, parents, clock.business_date(at)).values())
-    owed = _owed(queries.open_bills(bills), parents, spared)
+    owed = _owed(open_bills(bills), parents, spared)
     asked = _debit(order, bills, bill_ids, amount) if method == "debit" else _collecting(owed, bills, parents, amount)
     kept = _kept_proof(caller, method, proof)
     opened = open_attempt(
@@ -180,7 +180,7 @@ def _debit(order: Order, bills: list[Bill], chosen: Collection[int], amount: Fen
 
 
 def _collecting(owed: Fen, bills: list[Bill], chosen: list[int], amount: Fen | None) -> Collecting:
-    if earlier_unpaid(chosen, queries.open_bills(bills)):
+    if earlier_unpaid(chosen, open_bills(bills)):
         raise InvalidInput(("bill_ids", say("请先收取更早的账单", "Collect the earlier bills first")))
     total = owed if amount is None else amount
     if not 1 <= total <= owed:

@@ -10,7 +10,7 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import Part, PartName, allocate
+from apps.bills.rules import Part, PartName, allocate, late_fee_of, open_bills
 from apps.bills.services import healing
 from apps.bills.services.amounts import pay_part, type_of
 from apps.bills.services.credit import take_back
@@ -107,7 +107,7 @@ def _taken(order: Order, healed: dict[int, healing.Healed], caller: Caller) -> F
     """From the first fee that holds too much; what each costs first, so that nothing pays one that isn't owed."""
     bills = queries.lock_bills(order.pk)
     healing.restate_fees(bills, healed)
-    fees, by_id = queries.late_fee_of(bills), {bill.pk: bill for bill in bills}
+    fees, by_id = late_fee_of(bills), {bill.pk: bill for bill in bills}
     for bill_id, one in healed.items():
         amount = healing.too_much(by_id[bill_id], fees[bill_id], one)
         if taken := take_back(order, fees[bill_id], amount, caller, BillReason.IN_TIME):
@@ -122,7 +122,7 @@ def _allocate(
 
     `ahead`: what of the attempt may be paid before its day. A buyout that was asked for meanwhile has it in its price.
     """
-    opened = queries.open_bills(bills, ahead)
+    opened = open_bills(bills, ahead)
     then = healing.as_it_came(opened, bills, healed)
     chosen = [bill for bill in then if bill.id in attempt.parts]
     others = [bill for bill in then if bill.id not in attempt.parts]

@@ -9,7 +9,7 @@ from django.db.models import Sum
 
 from apps.bills import queries
 from apps.bills.models import Allocation, Bill, GivenFee, LateFeeAccrual, LiftedFee
-from apps.bills.rules import Asked, BillKind, Moved, Off, PartName
+from apps.bills.rules import WAIVABLE, Asked, BillKind, Moved, Off, PartName, counts, is_given
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
@@ -71,9 +71,9 @@ def asked_of(
     held, believed = [*payments.held_up(queries.bills_of(order.pk)), *ended], _believed(order)
     found = []
     for bill in bills:
-        if bill.kind == BillKind.LATE_FEE or not (queries.counts(bill.kind, bill.status) or bill.pk in changed):
+        if bill.kind == BillKind.LATE_FEE or not (counts(bill.kind, bill.status) or bill.pk in changed):
             continue
-        if queries.is_given(bill) and bill.paid < bill.amount:  # its payment proved never to have been
+        if is_given(bill) and bill.paid < bill.amount:  # its payment proved never to have been
             continue
         fee, own = nights.fees.get(bill.pk), days.get(bill.pk, {})
         wrong = [span for pk in (bill.pk, fee.pk if fee else 0) for span in believed.get(pk, ())]
@@ -83,7 +83,7 @@ def asked_of(
                 id=bill.pk,
                 due_date=bill.due_date,
                 since=bill.asked_on,
-                rent=bill.rent - (bill.waived if bill.kind in queries.WAIVABLE else 0),
+                rent=bill.rent - (bill.waived if bill.kind in WAIVABLE else 0),
                 addon=bill.addon,
                 waived=fee.waived if fee else 0,
                 stands={day: amount for day, amount in own.items() if day < nights.first},

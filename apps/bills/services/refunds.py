@@ -9,7 +9,7 @@ from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import BILL, BUYOUTS, BillAct, BillKind, BillStatus, Off
+from apps.bills.rules import BILL, BUYOUTS, RENT_KINDS, BillAct, BillKind, BillStatus, Off, is_undecided
 from apps.bills.services import tell
 from apps.bills.services.amounts import count_unpaid, restate, take_off, type_of
 from apps.bills.services.landing import channel_of, rent_kept
@@ -28,7 +28,7 @@ from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
-from core.notices.services import Bilingual
+from core.wording import Bilingual
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
     elif any(bill.kind in BUYOUTS for bill in with_this):
         leasing.lapse_buyout(order.pk)
         became = _undecided(order, with_this, became)
-    elif order.status == OrderStatus.BUYOUT_PENDING and (open_again := list(filter(queries.is_undecided, with_this))):
+    elif order.status == OrderStatus.BUYOUT_PENDING and (open_again := list(filter(is_undecided, with_this))):
         if all(_went_at_once(bill, kept) for bill in open_again):
             became = tell.AGAIN_BESIDE_BUYOUT
             for bill in open_again:
@@ -104,13 +104,13 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
 
 
 def _undecided(order: Order, gone: list[Bill], otherwise: Bilingual) -> Bilingual:
-    waits = order.finished_at is None and any(map(queries.is_undecided, gone))
+    waits = order.finished_at is None and any(map(is_undecided, gone))
     return tell.UNDECIDED if waits else otherwise
 
 
 def _went_at_once(bill: Bill, refund: Refund) -> bool:
     """Of a period that went in parts the buyout's price may count a part: it can't be asked beside it."""
-    if bill.kind not in queries.RENT_KINDS:
+    if bill.kind not in RENT_KINDS:
         return True
     back = Allocation.objects.filter(bill_id=bill.pk, why=Off.GIVEN_BACK, refund_id__isnull=False)
     return not back.exclude(refund_id=refund.pk).exists()

@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from apps.bills import queries
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, InstalmentState
+from apps.bills.rules import BILL, RENT_KINDS, BillAct, BillKind, BillStatus, InstalmentState
 from apps.leases.batches import WITHIN, in_batches
 from apps.leases.models import Order
 from apps.leases.queries import term_of_lease
@@ -130,7 +130,7 @@ def await_ahead(order: Order, periods: Collection[int]) -> list[Bill]:
 
     `order` is locked. Unpaid they change nothing: the night asks for each on its day.
     """
-    known = {bill.period: bill for bill in queries.lock_bills(order.pk) if bill.kind in queries.RENT_KINDS}
+    known = {bill.period: bill for bill in queries.lock_bills(order.pk) if bill.kind in RENT_KINDS}
     rows = [row for row in queries.unissued(order.pk) if row.period in periods]
     return [known.get(row.period) or _awaited(order, row, row.due_date) for row in rows if row.due_date]
 
@@ -157,7 +157,7 @@ def put_off(order: Order, bills: Collection[Bill]) -> list[Bill]:
     if status_of_goods(order) == OrderStatus.INSPECTING and not order.after_sale:
         return []
     today = clock.today()
-    early = [one for one in bills if one.kind in queries.RENT_KINDS and one.due_date > today]
+    early = [one for one in bills if one.kind in RENT_KINDS and one.due_date > today]
     found = [one for one in early if one.status == BillStatus.DUE]
     for bill in found:
         bill.status = BILL.next(bill.status, BillAct.DEFER)

@@ -5,7 +5,7 @@ from apps.leases.models import Order
 from apps.leases.rules import UNSHIPPED
 from apps.trade.notifying import tell_refunded_there
 from core.money import Fen
-from core.notices.services import Bilingual
+from core.wording import Bilingual
 
 OPEN_AGAIN = (
     "付清后又退回的期数不会再次出账，没付清的账单照常待付",

@@ -2,10 +2,9 @@
 
 from django.db import transaction
 
-from apps.bills import queries
 from apps.bills.log import BillEntity, BillLog
 from apps.bills.models import Bill
-from apps.bills.rules import BillKind
+from apps.bills.rules import WAIVABLE, BillKind, is_open, unpaid
 from apps.bills.services.amounts import restate
 from apps.leases import queries as leases
 from core import audit, clock
@@ -34,15 +33,15 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
         raise NotFound
     leases.lock_order(caller, found.order_id)
     bill = Bill.objects.select_for_update().get(pk=bill_id)
-    if bill.kind not in queries.WAIVABLE:
+    if bill.kind not in WAIVABLE:
         text = say(
             "只有滞纳金、归还逾期费、提前归还费和赔偿金可以减免",
             "Only a late fee, that of a late or an early return and a compensation can be waived",
         )
         raise InvalidInput(("bill_id", text))
-    if not queries.is_open(bill):
+    if not is_open(bill):
         raise StateError(state=bill.status)
-    left = queries.unpaid(bill)
+    left = unpaid(bill)
     if not 1 <= amount <= left:
         raise InvalidInput(("amount", say(f"可减免金额为 ¥0.01 至 {yuan(left)}", f"Between ¥0.01 and {yuan(left)}")))
     before = bill.waived

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from apps.bills import queries, services
 from apps.bills.models import Allocation, Bill
+from apps.bills.rules import unpaid
 from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry, Transaction
 from apps.finance.services.refunding import waits_from
@@ -43,7 +44,7 @@ class Life:
 
     def take(self, luck: int) -> None:
         opened = queries.open_rows(self.order.pk)
-        asked = sum(map(queries.unpaid, opened))
+        asked = sum(map(unpaid, opened))
         if asked:
             payable, amount = queries.bills_of(self.order.pk), 1 + luck % asked
             ids = [bill.pk for bill in opened]

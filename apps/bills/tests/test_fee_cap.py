@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from apps.bills import queries, services
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import lateness
+from apps.bills.rules import is_open, unpaid
 from apps.bills.tests.test_fee_model import NIGHTS, START, WORD, Life, Terms
 from apps.payments import services as payments
 from apps.payments.rules import AttemptMethod
@@ -43,8 +44,8 @@ class Undoing(Life):
 
     def waive(self, ids: list[int], amount: int, paid: bool, days: int) -> None:
         fee = Bill.objects.filter(parent_id__in=ids, status="overdue").order_by("pk").first()
-        if fee is not None and queries.unpaid(fee):
-            services.waive(caller=self.caller, bill_id=fee.pk, amount=1 + amount % queries.unpaid(fee), reason="客户")
+        if fee is not None and unpaid(fee):
+            services.waive(caller=self.caller, bill_id=fee.pk, amount=1 + amount % unpaid(fee), reason="客户")
 
     def take_back(self, *, everything: bool = False) -> None:
         due = [one for one in self.spoken if everything or one[1] <= 0]
@@ -107,6 +108,6 @@ class TestTheCap:
                 if not lateness.run(START + timedelta(days=number)):
                     break
         for bill in life.rents():
-            if share(bill.rent - bill.paid_rent, RATE) and queries.is_open(bill):
+            if share(bill.rent - bill.paid_rent, RATE) and is_open(bill):
                 assert life.costs(bill) == share(bill.rent, cap)
         self.within(life, cap)

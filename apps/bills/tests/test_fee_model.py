@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from apps.bills import queries, services
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
 from apps.bills.nightly import debit, steps
+from apps.bills.rules import open_bills
 from apps.bills.tests.factories import lease
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
@@ -155,7 +156,7 @@ class Life:
     def act(self, act: str, share: int, paid: bool, days: int) -> None:
         try:
             with transaction.atomic():
-                opened = queries.open_bills(queries.order_bills(self.order.pk))
+                opened = open_bills(queries.order_bills(self.order.pk))
                 if opened:
                     chosen = sorted(opened, key=lambda one: (one.due_date, one.id))[: 1 + share % len(opened)]
                     amount = max(1, sum(one.unpaid for one in chosen) * share // 100)

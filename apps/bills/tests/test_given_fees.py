@@ -10,6 +10,7 @@ from django.db.models import Sum
 from apps.bills import queries, services
 from apps.bills.models import LateFeeAccrual
 from apps.bills.nightly import lateness
+from apps.bills.rules import unpaid as unpaid_of
 from apps.bills.services.deciding import decide_refunded
 from apps.bills.tests.test_late_words import DUE, PER_DAY, RENT, Late, asked, day, days_of, fee_of, heard, nights, rent
 from apps.finance.models import Entry
@@ -55,7 +56,7 @@ def given_back(attempt: Attempt, amount: int) -> None:
 
 
 def unpaid() -> tuple[int, int]:
-    return queries.unpaid(rent()), queries.unpaid(fee_of(rent()))
+    return unpaid_of(rent()), unpaid_of(fee_of(rent()))
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from django.db.models import Sum
 from apps.bills import queries, services
 from apps.bills.models import Bill, LateFeeAccrual
 from apps.bills.nightly import debit, lateness
+from apps.bills.rules import unpaid
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry
@@ -369,7 +370,7 @@ class TestRefunded:
         with noon(9):
             assert payments.fail_attempt(begun.pk, "余额不足")
         fee, cost = fee_of(rent()), LateFeeAccrual.objects.aggregate(sum=Sum("amount"))["sum"]
-        assert (fee.amount - fee.refunded, queries.unpaid(fee)) == (cost, cost - 6)
+        assert (fee.amount - fee.refunded, unpaid(fee)) == (cost, cost - 6)
 
 
 class TestAnEntryThatWasWrong:
@@ -445,7 +446,7 @@ class TestAnEntryThatWasWrong:
         assert (fee_of(rent()).paid, fee_of(rent()).status) == (1, "paid")
         self.undo(late, entry)
         fee = fee_of(rent())
-        assert (asked(rent()), queries.unpaid(fee), fee.waived, fee.status, fee.paid_at) == (15, 6, 9, "overdue", None)
+        assert (asked(rent()), unpaid(fee), fee.waived, fee.status, fee.paid_at) == (15, 6, 9, "overdue", None)
 
     def test_so_does_what_fell_away_with_days_that_come_back_whichever_payment_took_it(self, late: Late) -> None:
         first = self.enter_half(late, 2)
@@ -453,7 +454,7 @@ class TestAnEntryThatWasWrong:
             late.cash(rent(), amount=5_000, on=1)
         self.undo(late, first)
         fee = fee_of(rent())
-        assert (asked(rent()), queries.unpaid(fee), fee.waived) == (9, 0, 9)
+        assert (asked(rent()), unpaid(fee), fee.waived) == (9, 0, 9)
 
     def test_so_it_is_taken_off_where_nothing_is_owed_for_its_days(self, late: Late) -> None:
         """They came while a capture was under way that was never made, though a person had said that it was."""
@@ -538,7 +539,7 @@ class TestNeverPaid:
         nights(6, 7)
         with noon(7):
             assert payments.undo_taken_back(half.pk, "未扣款")
-        owed = sum(queries.unpaid(bill) for bill in queries.order_bills(late.order.pk))
+        owed = sum(unpaid(bill) for bill in queries.order_bills(late.order.pk))
         told = Notice.objects.get(kind__in=("order.unpaid", "order.debit_refused"))
         assert (told.kind, yuan(owed) in told.text_zh) == ("order.unpaid", True)
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from apps.bills import queries, services
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
+from apps.bills.rules import is_open
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease, paid
 from apps.finance.models import Account, Entry, Transaction, Withdrawal
@@ -79,7 +80,7 @@ class World:
             settle_income(self.day, 7, self.caller)
 
     def _bill(self, pick):
-        rows = [b for o in self.orders for b in queries.order_bills(o.pk) if queries.is_open(b) and not b.parent_id]
+        rows = [b for o in self.orders for b in queries.order_bills(o.pk) if is_open(b) and not b.parent_id]
         return rows[pick % len(rows)] if rows else None
 
     def pay(self, pick, amount=None):

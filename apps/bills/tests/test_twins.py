@@ -4,14 +4,31 @@ import itertools
 from datetime import timedelta
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from apps.bills import queries
-from apps.bills.models import Bill, Instalment
+from apps.bills import figures, queries
+from apps.bills.models import Allocation, Bill, Instalment
 from apps.bills.nightly import lateness
-from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, InstalmentState
+from apps.bills.queries import OrderSums
+from apps.bills.rules import (
+    BILL,
+    RENT_KINDS,
+    BillAct,
+    BillKind,
+    BillStatus,
+    InstalmentState,
+    Off,
+    is_open,
+    is_undecided,
+    overdue_of,
+    unpaid,
+)
 from apps.bills.services.amounts import restate
 from apps.bills.tests.factories import ANCHOR, lease
+from apps.leases.models import Order
 from core import clock
+from infra.testing.undone import undone
 from tenants.scope import scope
 
 STORED = [status for status in BillStatus if status != BillStatus.SCHEDULED]
@@ -83,14 +100,158 @@ class TestFallingOverdue:
         assert queries.order_sums([order.pk])[order.pk].overdue_since == since
 
 
+def in_part(order, kind, status, *, period=2, paid=20, waived=5, days=0, issued_late=None, parent_id=None, amount=100):
+    """A bill of which a part is paid and a part waived; a void one holds nothing."""
+    return Bill.objects.create(
+        order_id=order.pk, kind=kind, status=status, period=period, parent_id=parent_id, amount=amount,
+        rent=amount - 30, addon=30, paid=paid, paid_rent=paid, waived=waived,
+        refunded=paid if status == BillStatus.VOID else 0, due_date=ANCHOR - timedelta(days=days),
+        issued_late=None if issued_late is None else ANCHOR - timedelta(days=days - issued_late),
+    )  # fmt: skip
+
+
+def by_the_rules(order_id):
+    """What the rules say of the bills of a lease, as its row is told."""
+    rows = queries.order_bills(order_id)
+    if not rows:
+        return OrderSums()
+    rents = {row.pk for row in rows if row.kind in RENT_KINDS}
+    late = overdue_of(rows)
+    return OrderSums(
+        rent_paid=sum(one.amount for one in Allocation.objects.all() if one.bill_id in rents and one.part == "rent"),
+        periods_paid=sum(row.pk in rents and row.status in (BillStatus.PAID, BillStatus.WAIVED) for row in rows),
+        overdue_amount=late.total,
+        overdue_since=late.asked_on + timedelta(days=1) if late.asked_on else None,
+        open_amount=sum(map(unpaid, rows)),
+        late_fee_open=sum(unpaid(row) for row in rows if row.kind == BillKind.LATE_FEE),
+        all_paid=not any(is_open(row) or is_undecided(row) for row in rows) and not queries.unissued(order_id),
+    )
+
+
+class TestOverdue:
+    """One reckoning, `overdue_of`, and its SQL: of a lease's sums, of the day's figure, of the daily check."""
+
+    @pytest.mark.parametrize("kind", BillKind)
+    def test_is_the_same_in_each_reckoning(self, shop, kind):
+        order = lease()
+        Bill.objects.all().delete()
+        for status in BillStatus:
+            row = in_part(order, kind, status, days=3, issued_late=1)
+            late, sums = overdue_of([row]), queries.order_sums([order.pk])[order.pk]
+            assert late.total == sums.overdue_amount == (75 if status == BillStatus.OVERDUE else 0), status
+            since = late.asked_on + timedelta(days=1) if late.asked_on else None
+            assert since == sums.overdue_since == (ANCHOR - timedelta(days=1) if late.total else None), status
+            assert figures.closed(ANCHOR).overdue_amount == late.total, status
+            for said in (late.total, late.total + 1):
+                Order.objects.update(overdue_amount=said)
+                assert queries.out_of_step() == ([] if said == late.total else [order.pk]), status
+            row.delete()
+
+    @pytest.mark.parametrize("kind", BillKind)
+    def test_says_of_which_part_it_is(self, shop, kind):
+        late = overdue_of([in_part(lease(), kind, BillStatus.OVERDUE, period=9)])
+        parts = {"rent": late.rent, "addon": late.addon, "other": late.other, "late_fee": late.late_fee}
+        asked = {"rent": 45, "addon": 30} if kind in RENT_KINDS else {}
+        fee = "late_fee" if kind == BillKind.LATE_FEE else "other"
+        assert {name: amount for name, amount in parts.items() if amount} == (asked or {fee: 75})
+
+    def test_names_the_bill_that_a_late_fee_is_paid_with(self, shop):
+        order = lease()
+        first, again = (
+            in_part(order, "rent", status, period=period) for status, period in (("overdue", 8), ("due", 9))
+        )
+        fees = [in_part(order, "late_fee", "overdue", parent_id=one.pk) for one in (first, again)]
+        late = overdue_of([first, again, *fees])
+        assert (late.bill_ids, late.total) == ([first.pk, again.pk], 3 * 75), "a bill that is asked again isn't late"
+
+
+STATUS = st.sampled_from(BillStatus)
+BILLS = st.lists(
+    st.tuples(
+        st.sampled_from(BillKind), STATUS, st.integers(0, 40), st.integers(0, 30), st.integers(0, 5),
+        st.none() | st.integers(1, 3),
+    ),
+    max_size=4,
+)  # fmt: skip
+RENTS = st.lists(st.none() | STATUS, max_size=3)
+"""Of each period that isn't called off: the status of its bill, or none."""
+ENTRIES = st.lists(
+    st.tuples(
+        st.integers(0, 6), st.sampled_from(["rent", "addon", "late_fee"]), st.integers(1, 90),
+        st.just("") | st.sampled_from(Off),
+    ),
+    max_size=5,
+)  # fmt: skip
+
+
+def written(order, rents, others, entries):
+    """A lease with bills of its periods, others, and what came and went on them."""
+    Instalment.objects.filter(order_id=order.pk, period__gt=len(rents)).update(state=InstalmentState.VOID)
+    rows = [
+        in_part(order, BillKind.RENT if number else BillKind.FIRST_RENT, status, period=number + 1)
+        for number, status in enumerate(rents)
+        if status is not None
+    ]
+    rows += [
+        in_part(order, kind, status, period=20 + number, paid=paid, waived=waived, days=days, issued_late=late)
+        for number, (kind, status, paid, waived, days, late) in enumerate(others)
+    ]
+    for number, part, amount, why in entries if rows else ():
+        Allocation.objects.create(
+            attempt_id=1, bill_id=rows[number % len(rows)].pk, part=part, amount=-amount if why else amount, why=why
+        )
+
+
 class TestSums:
     def test_count_as_open_what_the_rules_do(self, shop):
         order = lease()
         for kind, status in ALL:
             row = bill(order, kind, status)
             sums = queries.order_sums([order.pk])[order.pk]
-            opened = 100 if queries.is_open(row) else 0
+            opened = 100 if is_open(row) else 0
             late = 100 if status == BillStatus.OVERDUE else 0
             fee = opened if kind == BillKind.LATE_FEE else 0
             assert (sums.open_amount, sums.overdue_amount, sums.late_fee_open) == (opened, late, fee), (kind, status)
+            row.delete()
+
+    @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @given(rents=RENTS, others=BILLS, entries=ENTRIES, beside=RENTS)
+    def test_are_what_the_rules_say_of_any_bills(self, shop, rents, others, entries, beside):
+        """Each column, of two leases at once; `all_paid` decides that a lease ends."""
+        with undone():
+            pair = [lease(), lease()]
+            Allocation.objects.all().delete()
+            Bill.objects.all().delete()
+            written(pair[0], rents, others, entries)
+            written(pair[1], beside, [], entries[:1])
+            found = queries.order_sums([order.pk for order in pair])
+            assert found == {order.pk: by_the_rules(order.pk) for order in pair}
+
+    def test_say_that_all_is_paid_once_nothing_is_open_undecided_or_to_come(self, shop):
+        order = lease()
+        Bill.objects.all().delete()
+        written(order, [], [], [])
+        for kind, status in itertools.product(BillKind, BillStatus):
+            row = bill(order, kind, status, period=20)
+            says = not is_open(row) and not is_undecided(row)
+            assert queries.order_sums([order.pk])[order.pk].all_paid == says, (kind, status)
+            row.delete()
+        Instalment.objects.filter(order_id=order.pk, period=3).update(state=InstalmentState.OPEN)
+        for status in BillStatus:
+            row = bill(order, BillKind.RENT, status, period=3)
+            assert queries.order_sums([order.pk])[order.pk].all_paid == (status in ("paid", "waived")), status
+            row.delete()
+
+    def test_count_rent_that_came_and_did_not_go(self, shop):
+        order = lease()
+        for kind in BillKind:
+            Allocation.objects.all().delete()
+            row = bill(order, kind, BillStatus.PAID, period=9)
+            for part, amount, why in (
+                ("rent", 60, ""), ("rent", -7, Off.GIVEN_BACK), ("rent", -3, Off.NEVER_WAS), ("addon", 20, ""),
+            ):  # fmt: skip
+                Allocation.objects.create(attempt_id=1, bill_id=row.pk, part=part, amount=amount, why=why)
+            sums = queries.order_sums([order.pk])[order.pk]
+            counts = kind in RENT_KINDS
+            assert (sums.rent_paid, sums.periods_paid) == (50 if counts else 0, 2 if counts else 1), kind
             row.delete()

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.bills import queries as bills
-from apps.bills.rules import earlier_unpaid
+from apps.bills.rules import earlier_unpaid, open_bills
 from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import deposit_of, lock_deposit, under_way
@@ -79,7 +79,7 @@ def _want(operation: Operation[Capture, Any], key: str, asked: Capture, move_id:
 
 
 def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[list[int], Fen]:
-    opened = bills.open_bills(bills.lock_bills(order_id))
+    opened = open_bills(bills.lock_bills(order_id))
     known = {bill.id for bill in opened}
     chosen = list(bill_ids) or [bill.id for bill in opened]
     if not opened or not set(chosen) <= known:

@@ -1,7 +1,7 @@
 """The customer's own view of an order: where it stands and what to do next."""
 
 from apps.bills import queries as bills
-from apps.bills.rules import BillKind, BillStatus
+from apps.bills.rules import RENT_KINDS, BillKind, BillStatus, unpaid
 from apps.contracts import present as contracts
 from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
@@ -97,7 +97,7 @@ def paid_beside(order: Order) -> list[H5Paid]:
     return [
         H5Paid(id=row.pk, kind_label=BillKind.of(row.kind).words, paid=row.paid, refunded=row.refunded)
         for row in bills.order_bills(order.pk)
-        if row.paid and row.kind not in {*bills.RENT_KINDS, BillKind.LATE_FEE}
+        if row.paid and row.kind not in {*RENT_KINDS, BillKind.LATE_FEE}
     ]
 
 
@@ -108,7 +108,7 @@ def open_bills(order: Order) -> list[H5Bill]:
     return [
         H5Bill(
             id=row.pk, kind=row.kind, kind_label=BillKind.of(row.kind).words, period=row.period, due_date=row.due_date,
-            amount=row.amount, open=bills.unpaid(row), status=BillStatus.of(row.status),
+            amount=row.amount, open=unpaid(row), status=BillStatus.of(row.status),
         )
         for row in bills.open_rows(order.pk)
     ]  # fmt: skip

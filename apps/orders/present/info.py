@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from apps.bills import queries as bills
+from apps.bills.rules import asked, kept
 from apps.contracts import present as contracts
 from apps.contracts.schemas import ContractPart
 from apps.customers.queries import customer_of
@@ -141,8 +142,8 @@ def bill_sums(order: Order) -> OrderBillSums:
     sums = bills.order_sums([order.pk])[order.pk]
     coming = next_due(order)
     return OrderBillSums(
-        amount=sum(map(bills.asked, rows)),
-        paid=sum(map(bills.kept, rows)),
+        amount=sum(map(asked, rows)),
+        paid=sum(map(kept, rows)),
         open=sums.open_amount,
         overdue=sums.overdue_amount,
         late_fee=sums.late_fee_open,

@@ -1,8 +1,7 @@
 """Sums that calls ask for by themselves: what is overdue, what a buyout costs, what closing gives back."""
 
 from apps.bills import queries as bills
-from apps.bills.models import Bill
-from apps.bills.rules import BillKind, BillStatus
+from apps.bills.rules import days_late, overdue_of
 from apps.deposits import queries as deposits
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -18,28 +17,18 @@ from core.money import Fen
 
 def overdue_money(order: Order) -> OverdueMoney:
     """What is overdue on the business date, by part."""
-    parts = {"rent": 0, "addon": 0, "other": 0, "late_fee": 0}
-    owed = bills.open_rows(order.pk)
-    rows = [bill for bill in owed if bill.status == BillStatus.OVERDUE]
-    for bill in rows:
-        if bill.kind == BillKind.LATE_FEE:
-            parts["late_fee"] += bills.unpaid(bill)
-        elif bill.kind in bills.RENT_KINDS:
-            addon = max(0, bill.addon - bill.paid_addon)
-            parts["addon"] += addon
-            parts["rent"] += bills.unpaid(bill) - addon
-        else:
-            parts["other"] += bills.unpaid(bill)
-    parts["late_fee"] += _open_fees(owed, {bill.pk for bill in rows})
-    since = min((bill.asked_on for bill in rows), default=None)
-    days = (clock.today() - since).days if since else 0
-    return OverdueMoney(order_id=order.pk, **parts, total=sum(parts.values()), days=days, since=since, at=clock.now())
-
-
-def _open_fees(owed: list[Bill], counted: set[int]) -> int:
-    """Late fees of overdue bills that are not overdue themselves yet."""
-    fees = bills.late_fee_of(bill for bill in owed if bill.pk not in counted)
-    return sum(bills.unpaid(fee) for parent_id, fee in fees.items() if parent_id in counted)
+    late = overdue_of(bills.order_bills(order.pk))
+    return OverdueMoney(
+        order_id=order.pk,
+        rent=late.rent,
+        addon=late.addon,
+        other=late.other,
+        late_fee=late.late_fee,
+        total=late.total,
+        days=days_late(late.asked_on, clock.today()) if late.asked_on else 0,
+        since=late.asked_on,
+        at=clock.now(),
+    )
 
 
 def buyout_quote(order: Order) -> BuyoutQuote:

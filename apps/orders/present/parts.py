@@ -4,7 +4,7 @@ from typing import Any
 
 from apps.bills import queries as bills
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BillStatus, InstalmentState
+from apps.bills.rules import NOT_ASKED, RENT_KINDS, BillStatus, InstalmentState, asked, kept, late_fee_of, was_ahead
 from apps.deposits import queries as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.rules import MoveKind, MoveState
@@ -25,17 +25,17 @@ from core import wording
 
 
 def goods_part(order: Order) -> GoodsSnapshot:
-    kept = order.snapshot
+    snapshot = order.snapshot
     return GoodsSnapshot(
         **{
-            name: kept[name]
+            name: snapshot[name]
             for name in (
                 "goods_id", "sku_id", "title", "picture", "pictures", "spec", "brand", "fineness", "market_value",
                 "deposit", "daily_rent", "days",
             )
         },
-        fineness_label=label_of(FINENESSES, kept["fineness"]),
-        add_ons=[_addon(one) for one in kept["add_ons"]],
+        fineness_label=label_of(FINENESSES, snapshot["fineness"]),
+        add_ons=[_addon(one) for one in snapshot["add_ons"]],
     )  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def _addon(one: dict[str, Any]) -> AddOnPart:
 
 
 def terms_part(order: Order) -> TermsPart:
-    kept = order.snapshot
+    snapshot = order.snapshot
     return TermsPart(
         plan=order.plan,
         plan_label=label_of(PLANS, order.plan),
@@ -55,13 +55,13 @@ def terms_part(order: Order) -> TermsPart:
         first_rent=order.first_rent,
         addon_once=order.addon_once,
         addon_monthly=order.addon_monthly,
-        freight=kept["freight"],
+        freight=snapshot["freight"],
         deposit=order.deposit,
         contract_value=order.contract_value,
         damage_most=damage_most(order),
         buyout_price=order.buyout_price,
         buyout_discount_bps=order.buyout_discount_bps,
-        buyout_mode=kept["buyout_mode"],
+        buyout_mode=snapshot["buyout_mode"],
         commission_bps=order.commission_bps,
         late_fee_bps=order.late_fee_bps,
         late_fee_grace_days=order.late_fee_grace_days,
@@ -74,8 +74,8 @@ def terms_part(order: Order) -> TermsPart:
 def schedule_part(order: Order) -> list[SchedulePart]:
     """The contract's periods with what became of their bills."""
     rows = bills.order_bills(order.pk)
-    rents = {bill.period: bill for bill in rows if bill.kind in bills.RENT_KINDS and bill.status not in bills.NOT_ASKED}
-    fees = {parent_id: max(0, bills.asked(fee) - fee.waived) for parent_id, fee in bills.late_fee_of(rows).items()}
+    rents = {bill.period: bill for bill in rows if bill.kind in RENT_KINDS and bill.status not in NOT_ASKED}
+    fees = {parent_id: max(0, asked(fee) - fee.waived) for parent_id, fee in late_fee_of(rows).items()}
     return [_period(row, rents.get(row.period), fees) for row in bills.schedule_of(order.pk)]
 
 
@@ -86,10 +86,10 @@ def _period(row: Instalment, bill: Bill | None, fees: dict[int, int]) -> Schedul
         rent=row.rent,
         addon=row.addon,
         amount=row.rent + row.addon,
-        paid=bills.kept(bill) if bill else 0,
+        paid=kept(bill) if bill else 0,
         late_fee=fees.get(bill.pk, 0) if bill else 0,
         status=_status(row, bill),
-        ahead=bill is not None and bills.was_ahead(bill),
+        ahead=bill is not None and was_ahead(bill),
     )
 
 

@@ -3,6 +3,7 @@
 from datetime import date
 
 from apps.bills import queries as bills
+from apps.bills.rules import unpaid
 from apps.leases.models import Order
 from apps.orders.models import Remark
 from core import clock
@@ -21,7 +22,7 @@ def next_due(order: Order) -> tuple[date | None, Fen] | None:
     """The oldest open bill, else the next instalment; None when all rent is asked and paid."""
     bill = next(iter(bills.open_rows(order.pk)), None)
     if bill:
-        return bill.due_date, bills.unpaid(bill)
+        return bill.due_date, unpaid(bill)
     row = next(iter(bills.unissued(order.pk)), None)
     return (row.due_date, row.rent + row.addon) if row else None
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from apps.bills import queries as bills
 from apps.bills.models import Bill
-from apps.bills.rules import BUYOUTS, NOT_COVERED, BillStatus, debited
+from apps.bills.rules import BUYOUTS, NOT_COVERED, BillStatus, debited, overdue_of
 from apps.leases.models import Order
 from core.money import Fen
 from core.text import say
@@ -28,12 +28,11 @@ class Late:
 def late_of(order: Order) -> Late:
     """A buyout's bill is left out: the customer asked for it, and lets it be or pays it."""
     rows = bills.order_bills(order.pk)
-    late = {bill.pk for bill in rows if bill.status == BillStatus.OVERDUE and bill.kind not in BUYOUTS}
-    found = [bill for bill in bills.open_bills(rows) if bill.id in late or bill.late_fee]
+    late = overdue_of(bill for bill in rows if bill.kind not in BUYOUTS)
     debit = bills.debitable(order, rows)
     return Late(
-        [bill.id for bill in found],
-        sum(bill.unpaid for bill in found),
-        debit[-1] if debit and debit[-1].pk in late else None,
+        late.bill_ids,
+        late.total,
+        debit[-1] if debit and debit[-1].status == BillStatus.OVERDUE else None,
         bills.why_no_debit(order, rows) or say(*NOT_COVERED),
     )

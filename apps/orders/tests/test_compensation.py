@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from apps.bills import queries
 from apps.bills import services as bills
 from apps.bills.models import Bill
+from apps.bills.rules import unpaid
 from apps.deposits.models import Deposit
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_refunded_there import kept, paid, pay_all, pay_by_code, refunded  # noqa: F401
@@ -115,7 +115,7 @@ class TestGivenUp:
         with scope(agreed.owner.shop):
             assert alipay.ended_unpaid(int(code["id"]), payments.close_attempt, "未付款")
         again = bill(agreed)
-        assert (agreed.order.status, again.waived, queries.unpaid(again)) == ("inspecting", 39_900, 30_000)
+        assert (agreed.order.status, again.waived, unpaid(again)) == ("inspecting", 39_900, 30_000)
 
     def test_is_no_sub_shops_nor_who_lacks_the_action(self, agreed: Way, api: Any, gao_owner: Any, mei: Any) -> None:
         body = {"bill_id": str(bill(agreed).pk), "amount": 1, "reason": "客户沟通"}
@@ -169,7 +169,7 @@ class TestGoneBackAtAlipay:
         agreed.asked(agreed.shop.post(WAIVE, **body))
         refunded(agreed, part)
         self.decide(agreed, "ask_again")
-        assert queries.unpaid(self.first(agreed)) == 30_000
+        assert unpaid(self.first(agreed)) == 30_000
 
     def test_so_does_the_fee_of_a_late_return(self, agreed: Way) -> None:
         with scope(agreed.owner.shop):

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
-from apps.bills.queries import bills_of, open_rows, unpaid
+from apps.bills.queries import bills_of, open_rows
+from apps.bills.rules import unpaid
 from apps.leases.models import Order
 from apps.leases.rules import LATE
 from apps.orders.services import agreement

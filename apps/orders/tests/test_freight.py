@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from apps.bills.models import Bill
-from apps.bills.queries import apart_from_allocations, unpaid
+from apps.bills.queries import apart_from_allocations
+from apps.bills.rules import unpaid
 from apps.bills.tests.test_api import gives
 from apps.contracts.paper import _fees
 from apps.finance.models import Transaction

@@ -9,6 +9,8 @@ import pytest
 from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
+from apps.bills.queries import bills_of
+from apps.bills.tests.factories import paid_by_page
 from apps.deposits.models import DepositMove
 from apps.deposits.services import rows
 from apps.leases import services as leases
@@ -17,8 +19,10 @@ from apps.leases.models import Order
 from apps.orders.models import Remark
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way
+from apps.payments import services as payments
 from apps.payments.models import Attempt
 from core import clock
+from core.caller import system
 from tenants.scope import scope
 
 LIST, COUNTS = "/api/platform/backendOrderList", "/api/platform/orderNumberCount"
@@ -162,6 +166,43 @@ class TestRowsActs:
         with scope(late.owner.shop):
             leases.end_agreement(late.order, late.order.agreement_no)
         assert self.row(late, api, operator, who)["debit_open"] is False
+
+
+class TestOneReckoning:
+    """What is overdue is the same wherever it is said."""
+
+    def said(self, late: Way) -> tuple[Any, Any]:
+        """What the bills say by part; and the sums of list, desk and the lease's page."""
+        parts = late.shop.get("/api/platform/getOverdueMoney", order_id=late.order_id).data
+        listed = late.shop.get(LIST, stage="overdue").data["items"][0]
+        bills_ = late.shop.get("/api/v2/getBillList", order_id=late.order_id).data["sums"]
+        return parts, {parts["total"], listed["overdue_amount"], quoted(late)["overdue"], bills_["overdue"]}
+
+    def test_of_rents_and_their_late_fees(self, late):
+        parts, sums = self.said(late)
+        assert sums == {parts["rent"] + parts["addon"] + parts["late_fee"]}
+        assert min(parts["rent"], parts["late_fee"]) > 0
+        listed = late.shop.get(LIST, stage="overdue").data["items"][0]
+        assert (parts["days"], parts["since"] < listed["overdue_since"]) == (listed["overdue_days"], True)
+
+    def test_a_rent_that_is_asked_again_today_is_not_but_its_late_fee_is(self, late):
+        """It went back whole, and what had paid its late fee proved never to have come."""
+        (first, second), who = open_rents(late), system(late.owner.shop)
+        with scope(late.owner.shop):
+            fee = Bill.objects.get(kind="late_fee", parent_id=first.pk)
+            payable = bills_of(int(late.order_id))
+            entry = payments.open_attempt(payable, "offline", [first.pk], fee.amount, actor_name="林").attempt
+            payments.money_arrived(entry.pk, "", clock.now(), by_person=True)
+            page = paid_by_page(late.order, [first], first.amount)
+            bills.refund_attempt(page.pk, first.amount, "客户要求", who)
+            bills.decide_refunded(caller=who, bill_id=first.pk, result="ask_again", reason="与客户商定")
+            payments.undo_mistaken(entry.pk, who, "登记错误")
+            settle([int(late.order_id)])
+            fee.refresh_from_db()
+            assert (Bill.objects.get(pk=first.pk).status, fee.status) == ("due", "overdue")
+        parts, sums = self.said(late)
+        assert sums == {parts["rent"] + parts["addon"] + parts["late_fee"]}
+        assert (parts["rent"] + parts["addon"], quoted(late)["bills"]) == (second.amount, 2)
 
 
 class TestQuote:

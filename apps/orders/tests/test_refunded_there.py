@@ -9,6 +9,7 @@ from django.db.models import Sum
 
 from apps.bills import queries
 from apps.bills.models import Bill, Instalment, LateFeeAccrual
+from apps.bills.rules import is_given, unpaid
 from apps.bills.services import issue_charge
 from apps.finance.models import Entry
 from apps.finance.queries import balances
@@ -199,7 +200,7 @@ class TestOfABillThatIsNotWhollyPaid:
         second = bill_of(kept, kind="rent", period=2)
         refunded(kept, pay_by_code(kept, second, RENT - 1))
         second.refresh_from_db()
-        assert (second.status, queries.unpaid(second), second.paid, second.refunded) == ("due", RENT, 0, 0)
+        assert (second.status, unpaid(second), second.paid, second.refunded) == ("due", RENT, 0, 0)
         assert pay_all(kept) == 2 * RENT
         assert (kept.order.status, kept.order.rent_paid) == ("completed", 3 * RENT)
 
@@ -209,7 +210,7 @@ class TestOfABillThatIsNotWhollyPaid:
         second = bill_of(kept, kind="rent", period=2)
         refunded(kept, pay_by_code(kept, second, 50_000), 20_000)
         second.refresh_from_db()
-        assert (second.status, queries.unpaid(second), second.paid_rent) == ("partial", 60_000, 30_000)
+        assert (second.status, unpaid(second), second.paid_rent) == ("partial", 60_000, 30_000)
 
     def test_a_part_of_a_buyout_does_not_buy(self, kept: Way) -> None:
         kept.leasing()
@@ -540,7 +541,7 @@ class TestAPaidPeriodThatWentBackWhole:
     ) -> None:
         kept.asked(self.decide(kept, second, "give"))
         kept.nights(40)
-        assert (queries.is_given(bill_of(kept, pk=second.pk)), self.fees(kept, second)) == (True, [])
+        assert (is_given(bill_of(kept, pk=second.pk)), self.fees(kept, second)) == (True, [])
         kept.nights(60)
         kept.work()
         assert kept.order.status == "completed"
@@ -551,7 +552,7 @@ class TestAPaidPeriodThatWentBackWhole:
             assert pay_all(kept) == RENT
             assert self.decide(kept, second, "ask_again").data["status"] == "due"
             second.refresh_from_db()
-            assert (second.due_date, queries.unpaid(second), second.paid, second.refunded) == (day, RENT, 0, 0)
+            assert (second.due_date, unpaid(second), second.paid, second.refunded) == (day, RENT, 0, 0)
             assert pay_all(kept) == RENT
             kept.work()
         assert (kept.order.status, kept.order.rent_paid) == ("completed", 3 * RENT)

@@ -9,6 +9,7 @@ from django.db.models import Sum
 
 from apps.bills import queries, services
 from apps.bills.models import Bill
+from apps.bills.rules import unpaid
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import ANCHOR, lease, paid_by_page
 from apps.finance.models import Entry
@@ -62,7 +63,7 @@ class Ended:
     def in_words(self, amount: int | None = None) -> Attempt:
         """A debit of all that is open, or of `amount`, that a person says was paid."""
         bills = self.open_bills()
-        asked = sum(map(queries.unpaid, bills)) if amount is None else amount
+        asked = sum(map(unpaid, bills)) if amount is None else amount
         payable, ids = queries.bills_of(self.pk), [bill.pk for bill in bills]
         attempt = payments.open_attempt(payable, AttemptMethod.DEBIT, ids, asked, actor_name="林").attempt
         alipay.collect(attempt.pk, Paid("", asked, clock.now(), by_person=True))
@@ -165,7 +166,7 @@ class TestALeaseThatHadEnded:
         with noon(3):
             ended.undone(attempt)
         assert (ended.order.status, ended.order.finished_at, ended.order.overdue_amount) == (again, None, RENT)
-        assert [queries.unpaid(bill) for bill in ended.open_bills()] == [RENT]
+        assert [unpaid(bill) for bill in ended.open_bills()] == [RENT]
 
     def test_and_recovers_to_where_it_ended(self, ended: Ended) -> None:
         with noon(1):
@@ -212,7 +213,7 @@ class TestARefundThatAPersonMade:
             ended.undone(attempt)
         assert self.moved(before) == {"debt": -4_000, "external:bank": 4_000}
         assert (Refund.objects.get().state, ended.open_bills()[0].refunded) == ("lost", 0)
-        assert [queries.unpaid(bill) for bill in ended.open_bills()] == [RENT]
+        assert [unpaid(bill) for bill in ended.open_bills()] == [RENT]
         told = Notice.objects.get(kind="refund.lost")
         assert (told.title_zh, "追回" in told.text_zh) == ("“iPhone”并未收款，却已退还 ¥40.00", True)
 

@@ -6,6 +6,7 @@ import pytest
 
 from apps.bills import queries
 from apps.bills.models import Bill
+from apps.bills.rules import unpaid
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import apart_from_moves
@@ -45,7 +46,7 @@ def ended(lease: Lease, frozen: int = FROZEN) -> Attempt:
     issue_all(lease.way)
     with scope(lease.shop):
         bills = queries.open_rows(lease.order_id)
-        payable, asked = queries.bills_of(lease.order_id), sum(map(queries.unpaid, bills))
+        payable, asked = queries.bills_of(lease.order_id), sum(map(unpaid, bills))
         opened = payments.open_attempt(
             payable, AttemptMethod.DEBIT, [bill.pk for bill in bills], asked, actor_name="林"
         )

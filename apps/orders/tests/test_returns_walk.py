@@ -16,6 +16,7 @@ from apps.bills import queries as bills
 from apps.bills import services as billing
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
+from apps.bills.rules import unpaid
 from apps.bills.tests.factories import ANCHOR, lease, paid_by_page
 from apps.deposits.services import open_deposit
 from apps.express.models import ReturnAddress
@@ -96,7 +97,7 @@ class Walk:
 
     def _pay(self, rows: list[Bill]) -> None:
         if rows:
-            paid_by_page(self.order, rows, sum(bills.unpaid(bill) for bill in rows))
+            paid_by_page(self.order, rows, sum(unpaid(bill) for bill in rows))
             settle([self.pk])
 
     def ask(self) -> None:
@@ -169,8 +170,8 @@ class Walk:
 
     def check(self) -> None:
         order, row = self.order, returns.live(self.pk)
-        opened = sum(map(bills.unpaid, bills.open_rows(self.pk)))
-        late = sum(bills.unpaid(bill) for bill in bills.order_bills(self.pk) if bill.status == "overdue")
+        opened = sum(map(unpaid, bills.open_rows(self.pk)))
+        late = sum(unpaid(bill) for bill in bills.order_bills(self.pk) if bill.status == "overdue")
         if stage_of(order.status) == Stage.FINISHED:
             assert opened == 0
             assert not order.after_sale, "an open case keeps it from ending"

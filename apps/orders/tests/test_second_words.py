@@ -7,6 +7,7 @@ import pytest
 
 from apps.bills import history, queries, services
 from apps.bills.models import Bill
+from apps.bills.rules import unpaid
 from apps.bills.services.schedule import await_ahead, issue_due
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.leases import queries as leases
@@ -59,7 +60,7 @@ class Said:
         return bill
 
     def owed(self) -> int:
-        return sum(queries.unpaid(bill) for bill in queries.order_bills(self.pk))
+        return sum(unpaid(bill) for bill in queries.order_bills(self.pk))
 
     @property
     def status(self) -> str:

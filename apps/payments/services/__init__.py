@@ -12,8 +12,9 @@ from apps.payments.services.attempts import (
     out_trade_no,
 )
 from apps.payments.services.locking import locked
+from apps.payments.services.made_there import goes_under, made_there, unconfirmed
 from apps.payments.services.pages import QR_MINUTES, pay_page, pay_url
-from apps.payments.services.refunds import confirm_refund, give_back, goes_under, made_there, prove_sent, unconfirmed
+from apps.payments.services.refunds import confirm_refund, give_back, prove_sent
 from apps.payments.services.sending import Charge, debit, debit_all, show_code
 from apps.payments.services.undoing import check_mistaken, undo_mistaken, undo_taken_back
 

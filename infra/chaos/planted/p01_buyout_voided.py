@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from apps.bills import queries
 from apps.bills.models import Bill
+from apps.bills.rules import is_open
 from apps.bills.services import charge
 from apps.bills.services.schedule import resume
 from apps.leases.models import Order
@@ -21,7 +22,7 @@ CAUGHT_BY = (
 
 def _void(order: Order, caller: Caller, why: str) -> charge.Freed:
     resume(order)
-    opened = [bill.pk for bill in queries.lock_bills(order.pk) if bill.kind == "buyout" and queries.is_open(bill)]
+    opened = [bill.pk for bill in queries.lock_bills(order.pk) if bill.kind == "buyout" and is_open(bill)]
     Bill.objects.filter(pk__in=opened).update(status="void")
     return charge.Freed(0, 0)
 

@@ -19,6 +19,7 @@ from apps.bills import queries, services
 from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
 from apps.bills.nightly import lateness
 from apps.bills.queries import bills_of
+from apps.bills.rules import RENT_KINDS, WAIVABLE, unpaid
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease, paid
 from apps.express import services as express
@@ -192,7 +193,7 @@ class Life:
             else:
                 payments.fail_attempt(rows[0].pk, "余额不足")
         elif some := self._open()[:1]:
-            amount = sum(map(queries.unpaid, some))
+            amount = sum(map(unpaid, some))
             payments.open_attempt(
                 bills_of(self.pk), AttemptMethod.DEBIT, [one.pk for one in some], amount, actor_name="林"
             )
@@ -235,12 +236,10 @@ class Life:
         settle([self.pk])
 
     def waive(self) -> None:
-        rows = [one for one in queries.open_rows(self.pk) if one.kind in queries.WAIVABLE]
+        rows = [one for one in queries.open_rows(self.pk) if one.kind in WAIVABLE]
         if rows:
             one = self.dice.choice(rows)
-            services.waive(
-                caller=self.caller, bill_id=one.pk, amount=self.dice.randint(1, queries.unpaid(one)), reason="协商"
-            )
+            services.waive(caller=self.caller, bill_id=one.pk, amount=self.dice.randint(1, unpaid(one)), reason="协商")
             settle([self.pk])
 
     # goods
@@ -339,7 +338,7 @@ class Life:
         order, sums = self.order, queries.order_sums([self.pk])[self.pk]
         if order.finished_at is None:
             assert (order.overdue_amount, order.rent_paid) == (sums.overdue_amount, sums.rent_paid), where
-        rents = [bill for bill in bills if bill.kind in queries.RENT_KINDS]
+        rents = [bill for bill in bills if bill.kind in RENT_KINDS]
         owed = 0
         for bill in rents:
             kept = Allocation.objects.filter(bill_id=bill.pk, part="rent").aggregate(sum=Sum("amount"))["sum"] or 0
@@ -429,7 +428,7 @@ class Life:
         assert row.gone_on is not None
         last = max(row.gone_on, clock.business_date(row.asked_at) + timedelta(days=order.early_notice_days))
         bills = list(Bill.objects.filter(order_id=self.pk))
-        rents = {bill.period: bill for bill in bills if bill.kind in queries.RENT_KINDS}
+        rents = {bill.period: bill for bill in bills if bill.kind in RENT_KINDS}
         off = 0
         for one in Instalment.objects.filter(order_id=self.pk):
             bill = rents.get(one.period)

@@ -16,8 +16,9 @@ import pytest
 from django.db import connection, transaction
 from django.db.models import F, Sum
 
-from apps.bills import queries, services
+from apps.bills import services
 from apps.bills.models import Allocation, Bill
+from apps.bills.rules import unpaid
 from apps.bills.tests.factories import lease
 from apps.finance.models import Account, Entry, Withdrawal
 from apps.finance.tests.factories import available
@@ -141,7 +142,7 @@ def bills_say_what_was_paid():
     paid = dict(Allocation.objects.order_by().values_list("bill_id").annotate(sum=Sum("amount")))
     for bill in Bill.objects.all():
         assert bill.paid - bill.refunded == paid.get(bill.pk, 0)
-        assert queries.unpaid(bill) >= 0
+        assert unpaid(bill) >= 0
 
 
 def deadlocks() -> int:

@@ -8,7 +8,7 @@ from core import clock
 from core.caller import Caller
 from core.notices import queries
 from core.notices.models import Notice, NoticeRead
-from core.wording import Bilingual as Bilingual
+from core.wording import Bilingual
 
 OPERATORS = 0
 OWN = Notice.OWN

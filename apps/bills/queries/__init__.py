@@ -1,0 +1,71 @@
+"""The only way to bills: lists of an order, sums for the order's own row, money and days on them. Import from here.
+
+What a bill asks for and what is left of it, the rules say (`rules.asked`).
+"""
+
+from apps.bills.queries.books import apart_from_allocations, apart_from_days
+from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts, why_no_buyout
+from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_debit
+from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
+from apps.bills.queries.money import attempts_on, landed_on, paid_for
+from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
+from apps.bills.queries.rows import (
+    access_attempt,
+    access_bill,
+    access_order,
+    bills_of,
+    lock_bills,
+    may_be_decided,
+    open_rows,
+    order_bills,
+    parts_of,
+    waived_of_last,
+)
+from apps.bills.queries.schedule import asked_for, schedule_of, to_come, unissued
+from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
+from apps.bills.rules import RENT_KINDS, WAIVABLE, is_given, open_bills, unpaid
+
+__all__ = [
+    "ASKED_ON",
+    "OPEN",
+    "OVERDUE_SUM",
+    "RENT_KINDS",
+    "SINGLE",
+    "WAIVABLE",
+    "OrderSums",
+    "access_attempt",
+    "access_bill",
+    "access_order",
+    "apart_from_allocations",
+    "apart_from_days",
+    "asked_buyout",
+    "asked_for",
+    "attempts_on",
+    "bills_of",
+    "debitable",
+    "is_given",
+    "landed_on",
+    "last_buyout_day",
+    "late_fee_accrued",
+    "late_fee_days",
+    "lock_bills",
+    "may_be_decided",
+    "most_debited",
+    "on_buyouts",
+    "open_arrears",
+    "open_bills",
+    "open_rows",
+    "order_bills",
+    "order_sums",
+    "out_of_step",
+    "paid_for",
+    "parts_of",
+    "schedule_of",
+    "spared",
+    "to_come",
+    "unissued",
+    "unpaid",
+    "waived_of_last",
+    "why_no_buyout",
+    "why_no_debit",
+]

@@ -1,0 +1,35 @@
+"""The days of late fees. Amounts in fen."""
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date
+
+from django.db.models import Count, Max
+
+from apps.bills.models import Bill, LateFeeAccrual
+from apps.bills.rules import late_fee_of, unpaid
+from core.money import Fen
+
+
+def late_fee_days(bills: Iterable[Bill]) -> dict[int, int]:
+    """Of how many days each of these bills has a late fee; those without any are left out."""
+    rows = LateFeeAccrual.objects.filter(bill_id__in=[bill.pk for bill in bills])
+    return Counter(rows.values_list("bill_id", flat=True))
+
+
+def late_fee_accrued(bill_id: int) -> tuple[int, date] | None:
+    """(days, the last of them) for which a bill has a late fee; None where it has none."""
+    found = LateFeeAccrual.objects.filter(bill_id=bill_id).aggregate(days=Count("pk"), last=Max("day"))
+    return (found["days"], found["last"]) if found["days"] else None
+
+
+def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> dict[int, Fen]:
+    """What of the open late fee of each of `chosen` is taken back for money that came on `day`, as
+    `services.healing.lift` does it: not owed then.
+    """
+    fees = late_fee_of(bills)
+    rows = LateFeeAccrual.objects.filter(bill_id__in=[one for one in chosen if one in fees], day__gt=day)
+    gone: dict[int, Fen] = {}
+    for bill_id, amount in rows.values_list("bill_id", "amount"):
+        gone[bill_id] = gone.get(bill_id, 0) + amount
+    return {bill_id: min(amount, unpaid(fees[bill_id])) for bill_id, amount in gone.items()}

@@ -1,0 +1,41 @@
+"""Whose money is on bills. Amounts in fen."""
+
+from collections.abc import Collection
+
+from django.db.models import F, Q, Sum
+
+from apps.bills.models import Allocation, Bill
+from apps.bills.rules import RENT_KINDS, Off
+from apps.payments import queries as payments
+from apps.payments.models import Attempt
+from core.money import Fen
+
+
+def landed_on(bill_ids: Collection[int]) -> list[tuple[Attempt, str, Fen]]:
+    """What came in on bills: of which attempt, as what kind, in fen. Of one that was said twice, what was said last."""
+    sums: dict[tuple[int, str], Fen] = {}
+    undone: set[tuple[int, str]] = set()
+    for row in Allocation.objects.filter(bill_id__in=bill_ids).order_by("pk"):
+        key = (row.attempt_id, row.part)
+        if row.amount < 0:
+            undone |= {key} if row.why == Off.NEVER_WAS else set()
+        else:
+            sums[key] = row.amount + (0 if key in undone else sums.get(key, 0))
+            undone.discard(key)
+    attempts = payments.by_id({attempt_id for attempt_id, _ in sums})
+    return [
+        (attempts[attempt_id], part, amount) for (attempt_id, part), amount in sums.items() if attempt_id in attempts
+    ]
+
+
+def attempts_on(bill_ids: Collection[int]) -> set[int]:
+    """Ids of the attempts of which money is, or was, on these bills."""
+    return set(Allocation.objects.filter(bill_id__in=bill_ids).values_list("attempt_id", flat=True))
+
+
+def paid_for(order_id: int, periods: Collection[int]) -> Fen:
+    """What the rent of these periods and its late fees hold of the customer's money."""
+    rents = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, period__in=periods)
+    theirs = Q(pk__in=rents.values("pk")) | Q(parent_id__in=rents.values("pk"))
+    held = Bill.objects.filter(theirs, order_id=order_id).aggregate(sum=Sum(F("paid") - F("refunded")))
+    return int(held["sum"] or 0)

@@ -1,0 +1,39 @@
+"""The contract's periods, and which of them a bill asks for."""
+
+from collections.abc import Collection
+from datetime import date
+
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import NOT_ASKED, RENT_KINDS, BillKind, BillStatus, InstalmentState
+from core.db import literals
+
+
+def schedule_of(order_id: int) -> list[Instalment]:
+    """The contract's periods, in their order."""
+    return list(Instalment.objects.filter(order_id=order_id).order_by("period"))
+
+
+def to_come(order_id: int, last: date) -> list[Instalment]:
+    """Periods that begin after `last` and weren't called off, in their order; issued, paid ahead or neither."""
+    rows = Instalment.objects.filter(order_id=order_id, due_date__gt=last, state=InstalmentState.OPEN)
+    return list(rows.order_by("period"))
+
+
+def asked_for(order_id: int, rows: Collection[Instalment]) -> list[Instalment]:
+    """Those of these periods that the shop didn't give, in their order."""
+    given = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, status=BillStatus.WAIVED)
+    periods = set(given.values_list("period", flat=True))
+    return [row for row in rows if row.period not in periods]
+
+
+UNISSUED = f"""i.state = '{InstalmentState.OPEN}' AND NOT EXISTS (
+    SELECT 1 FROM bills_bill d WHERE d.order_id = i.order_id AND d.period = i.period
+       AND d.status NOT IN ({literals(NOT_ASKED)})
+       AND d.kind = CASE WHEN i.period = 1 THEN '{BillKind.FIRST_RENT}' ELSE i.kind END)"""
+"""The condition on an instalment `i` that has no live bill: none, or one that the customer may pay ahead."""
+
+
+def unissued(order_id: int) -> list[Instalment]:
+    """Periods of the contract that no live bill asks for yet, in their order. Empty once the last one has begun."""
+    sql = f"SELECT i.* FROM bills_instalment i WHERE i.order_id = %s AND {UNISSUED} ORDER BY i.period"
+    return list(Instalment.objects.raw(sql, [order_id]))
