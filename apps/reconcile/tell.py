@@ -9,6 +9,7 @@ from apps.reconcile.todos import ALL, OWN
 from core import actions as a
 from core.money import yuan
 from core.notices import services as notices
+from core.wording import Bilingual
 from statements.models import DifferenceRow
 from statements.rules import PLATFORM, DifferenceState, Kind, Whose, whose
 from tenants import scope
@@ -37,7 +38,7 @@ def _is_the_shops(row: DifferenceRow) -> bool:
 
 
 def _ring(
-    rows: Sequence[DifferenceRow], *, tenant_id: int, of: notices.Bilingual, path: str, sub_shop_id: int | None = None
+    rows: Sequence[DifferenceRow], *, tenant_id: int, of: Bilingual, path: str, sub_shop_id: int | None = None
 ) -> None:
     total = yuan(sum(row.gap for row in rows))
     notices.notify(

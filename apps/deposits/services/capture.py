@@ -34,6 +34,7 @@ from partners.models import PartnerCall
 from partners.registry import Operation, Outcome, Seen
 from partners.services import Asking
 from tenants.scope import current
+from tenants.status import held_status
 
 
 @transaction.atomic
@@ -155,6 +156,7 @@ def end(call: PartnerCall, outcome: Outcome) -> None:
 
     Raises EventRefusedError when another sum was captured than we asked for."""
     move, caller = DepositMove.objects.get(pk=call.subject_id), system(current())
+    held_status()
     order = leases.lock(move.order_id)
     lock_deposit(order.pk)
     alipay.collect_before(outcome)

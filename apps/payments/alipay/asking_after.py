@@ -12,6 +12,7 @@ from core import clock
 from partners.alipay.port import TradeStatus
 from partners.models import PartnerCall
 from partners.registry import Outcome
+from tenants.status import held_status
 
 
 def send_ask(call: PartnerCall) -> Outcome:
@@ -28,6 +29,7 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
     fate = ASK.answer(outcome)
     # Its refusal waits for a person, who has no more than the platform's word either.
     assert fate is not None
+    held_status()
     if fate.paid:
         collect(call.subject_id, fate.paid)
         return

@@ -19,6 +19,7 @@ from partners.alipay.rules import is_trade_no
 from partners.models import PartnerCall
 from partners.registry import Outcome, Seen
 from tenants.scope import current
+from tenants.status import held_status
 
 
 def look_debited(call: PartnerCall) -> Outcome | None:
@@ -106,6 +107,7 @@ def disprove(attempt_id: int, number: str, caller: Caller, why: str) -> None:
         raise StateError(say("该收款不是由人工确认的", "No person's word says that it was paid"))
     kept = Attempt.objects.get(pk=attempt_id)
     partners.disprove(current().id, PaymentEntity.ATTEMPT, attempt_id, NUMBERED, str(attempt_id), why)
+    held_status()
     services.take_number(kept, caller)
     numbers.release(numbers.ALIPAY, number, numbers.mine(services.ATTEMPT_ROW, attempt_id))
     ended_unpaid(attempt_id, services.close_attempt, PaymentReason.NOT_PAID)

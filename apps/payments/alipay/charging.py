@@ -15,6 +15,7 @@ from partners.alipay.port import TradeStatus
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from partners.services import RESOLVED
+from tenants.status import held_status
 
 AGREEMENT_ENDED = ("ACQ.AGREEMENT_NOT_EXIST", "ACQ.AGREEMENT_INVALID", "ACQ.AGREEMENT_STATUS_NOT_NORMAL")
 OFF_PLAN = "ACQ.CYCLE_PAY_DATE_NOT_MATCH"
@@ -58,6 +59,7 @@ def apply_debit(call: PartnerCall, outcome: Outcome) -> None:
     if outcome.code == RESOLVED:
         asking.ask_now(services.locked(call.subject_id).attempt)
         return
+    held_status()
     collect_before(outcome)
     ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
     if outcome.code in AGREEMENT_ENDED:
@@ -82,6 +84,7 @@ def send_precreate(call: PartnerCall) -> Outcome:
 def apply_precreate(call: PartnerCall, outcome: Outcome) -> None:
     shown = PRECREATE.answer(outcome)
     if shown is None:
+        held_status()
         collect_before(outcome)
         ended_unpaid(call.subject_id, services.fail_attempt, outcome.error)
         return

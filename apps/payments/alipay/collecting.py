@@ -29,9 +29,10 @@ def collect(attempt_id: int, paid: Paid) -> bool:
 def ended_unpaid(attempt_id: int, end: Callable[[int, str], bool], why: str) -> bool:
     """A party says that the attempt can't be paid: what waited for it goes on. False when it had ended already.
 
-    What was paid by a person's word that was taken back is reversed.
+    What was paid by a person's word that was taken back is reversed, which asks whether the shop is closed: whoever
+    locks what is paid for before holds the shop's status before that.
     """
-    held_status()  # ahead of what is paid for: undoing it asks whether the shop is closed
+    held_status()
     held = services.locked(attempt_id)
     ended = end(attempt_id, why) or services.undo_taken_back(attempt_id, why)
     if ended:
