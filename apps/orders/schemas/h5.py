@@ -33,11 +33,13 @@ class ShownSums(Schema):
 class PlaceIn(PlaceForm):
     """A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
 
+    `risk_consent`: and to be asked about at the risk vendor, which nobody has to.
     `shown`: other sums now are answered with 112.
     """
 
     term: Annotated[str, StringConstraints(min_length=1, max_length=10)]
     id_number: Short
+    risk_consent: bool = False
     shown: ShownSums | None = None
 
 
