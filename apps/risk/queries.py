@@ -1,6 +1,6 @@
 """The only way to recharges and reports: a shop's own rows, operators' from the index."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, Protocol
 
 from django.db.models import QuerySet, Sum
@@ -200,6 +200,11 @@ def good_one(person_index: str, kind: ReportType) -> RiskReport | None:
     since = clock.now() - timedelta(days=good_days()[kind])
     ready = mine.filter(status=ReportStatus.READY, answered_at__gt=since).exclude(result_sealed=b"")
     return ready.order_by("-answered_at").first()
+
+
+def with_result_before(moment: datetime) -> QuerySet[RiskReport]:
+    """Answered before `moment`, and what they say is kept still."""
+    return RiskReport.objects.filter(answered_at__lt=moment).exclude(result_sealed=b"")
 
 
 def good_days() -> dict[str, int]:

@@ -110,7 +110,7 @@ class DecideRechargeIn(Schema):
 
 
 class RiskTypesQuery(Schema):
-    """`order_id`: with what was asked for on this lease. `merchant_id` counts for operators, who name one of the two."""
+    """`order_id`: with what was asked for on this lease. Operators name it, or `merchant_id`."""
 
     order_id: Id | None = None
     merchant_id: Id | None = None

@@ -43,7 +43,7 @@ class Merchant(ServiceContact):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
-    `risk_prices`: what a report on a customer costs it, in fen by type; where it has none, as the platform's settings say.
+    `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
     """
 
     tenant_id = models.BigIntegerField(primary_key=True)

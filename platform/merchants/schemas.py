@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.digits import PHONE
-from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
+from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
 from merchants.rules import MerchantAct
 from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus

@@ -47,9 +47,8 @@ class Asked:
 def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen | None = None) -> Asked:
     """A report on the lease's customer, by their consent; `price`: what the asker was shown.
 
-    One that is young enough, or on its way, costs nothing. Raises NotFound (104), StateError (111) without consent, of a
-    lease that is over or a customer whose data are gone, VersionConflict (112) at another price, InsufficientBalance
-    (114).
+    One that is young enough, or on its way, costs nothing. Raises NotFound (104), VersionConflict (112) at another
+    price, InsufficientBalance (114), StateError (111) as `check_askable`.
     """
     order = leases.lock_order(caller, order_id)
     check_askable(order)
@@ -72,7 +71,7 @@ def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen | 
 
 
 def check_askable(order: Order) -> None:
-    """Raises StateError (111)."""
+    """Raises StateError (111) without consent, of a lease that is over or a customer whose data are gone."""
     check_usable(order.pk)
     if order.finished_at is not None:
         text = say("订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more")

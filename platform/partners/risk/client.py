@@ -7,7 +7,7 @@ from core import clock
 from partners import wire
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
 from partners.risk import signing
-from partners.risk.port import Axis, Hit, Listed, Product, Report, RiskAnswer, RiskConfig, Subject
+from partners.risk.port import Axis, Hit, Level, Listed, Product, Report, RiskAnswer, RiskConfig, Subject
 from partners.rules import CallReason
 
 DONE, UNKNOWN = "0000", "2004"
@@ -16,7 +16,7 @@ STRANGERS = ("1001", "1002", "1003", "1004")
 NO_ACCESS = (*STRANGERS, "1005", "1006")
 """With them what our contract decides: the product isn't ours, our balance there is used up."""
 BUSY = ("3001", "9999")
-LEVELS = ("high", "middle", "low")
+LEVELS: tuple[Level, ...] = ("high", "middle", "low")
 
 
 class RiskClient:
@@ -95,10 +95,11 @@ def _number(value: object, most: int) -> int:
     return value
 
 
-def _level(value: object) -> str:
-    if value not in LEVELS:
-        raise ValueError(f"{value!r} is no level")
-    return str(value)
+def _level(value: object) -> Level:
+    for level in LEVELS:
+        if value == level:
+            return level
+    raise ValueError(f"{value!r} is no level")
 
 
 def _yes(value: object) -> bool:

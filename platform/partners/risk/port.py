@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from partners.config import address, in_sandbox
 from partners.rules import Party
@@ -44,13 +44,14 @@ class Subject:
     consented_at: datetime
 
 
+Level = Literal["high", "middle", "low"]
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """`level`: high, middle or low."""
-
     code: str
     name: str
-    level: str
+    level: Level
 
 
 @dataclass(frozen=True, slots=True)
