@@ -26,7 +26,7 @@ from core.calls import Later, call
 from core.wire import Page, StatusOut, TabCount
 from partners import services as partners
 from partners.tries import count_ask
-from tenants.scope import named
+from tenants.scope import named, reach
 
 
 def code_now(caller: Caller, recharge_id: int) -> RechargeCodeOut:
@@ -91,7 +91,7 @@ def check_recharge(caller: Caller, query: DecideRechargeIn) -> StatusOut:
 @call.get("/api/general/getRiskTypeMap", who="PMS", action=a.RISK_VIEW, area="risk")
 def risk_types(caller: Caller, query: RiskTypesQuery) -> RiskTypesOut:
     """What can be asked of the risk vendor, at this merchant's price; and what was, of one lease."""
-    with named(caller, query.order_id or query.merchant_id):
+    with reach(caller, query.order_id) if query.order_id else named(caller, query.merchant_id):
         return present.types(caller, query.order_id)
 
 

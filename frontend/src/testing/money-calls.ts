@@ -14,6 +14,7 @@ export const MONEY = [
   "/api/bills/waive",
   "/api/finance/applyWithdraw",
   "/api/finance/cancelWithdraw",
+  "/api/general/getRisk",
   "/api/merchant/checkChart:pass",
   "/api/merchant/checkChart:reject",
   "/api/merchant/checkChart:undo",
@@ -82,6 +83,7 @@ export const BY_CUSTOMER = [
 export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/backend/auditOrder:supplement",
   "/api/applet/lookContract",
+  "/api/general/chartRiskListDetail",
   "/api/applet/orderExpress",
   "/api/aftersale/open",
   "/api/aftersale/say",

@@ -8,7 +8,7 @@ export type FieldName = keyof Policies;
 export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
-export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods"; fields: Setting[] }[] =
+export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods" | "risk"; fields: Setting[] }[] =
   [
     {
       key: "withdraw",
@@ -64,6 +64,17 @@ export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "ca
       ],
     },
     { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
+    {
+      key: "risk",
+      fields: [
+        { name: "risk_basic_price", kind: "fen" },
+        { name: "risk_basic_days", kind: "days" },
+        { name: "risk_radar_price", kind: "fen" },
+        { name: "risk_radar_days", kind: "days" },
+        { name: "risk_full_price", kind: "fen" },
+        { name: "risk_full_days", kind: "days" },
+      ],
+    },
   ];
 export const SETTINGS: Setting[] = GROUPS.flatMap(({ fields }) => fields);
 
