@@ -12,6 +12,7 @@ from apps.risk.schemas import (
     RechargeOut,
     RechargeQuery,
     RiskBalanceOut,
+    RiskBillFilter,
     RiskBillOut,
     RiskBillQuery,
     RiskReportDetail,
@@ -110,16 +111,28 @@ def get_risk(caller: Caller, body: GetRiskIn) -> Later[RiskReportOut]:
     return Later(asked.use.pk, partners.reach(asked.call) if asked.call else None)
 
 
+def note_look(caller: Caller, body: RiskReportIn) -> None:
+    """Each look is in the log of the lease, ahead of it. Raises NotFound (104), StateError (111)."""
+    with reach(caller, body.id):
+        services.look(caller=caller, report_id=body.id)
+
+
 @call.post(
-    "/api/general/chartRiskListDetail", who="PMS", action=a.RISK_REPORT, area="risk", writes=True, at="id",
-    keeps_answer=False,
+    "/api/general/chartRiskListDetail", who="PMS", action=a.RISK_REPORT, area="risk", notes=True, before=note_look
 )  # fmt: skip
 def risk_report(caller: Caller, body: RiskReportIn) -> RiskReportDetail:
-    """What a report says; each look is in the log of the lease."""
-    return present.detail(caller, services.look(caller=caller, report_id=body.id))
+    """What a report says, and what it suggests; each look is in the log of the lease."""
+    with reach(caller, body.id):
+        return present.detail(caller, queries.access_report(caller, body.id))
 
 
 @call.get("/api/v2/getRiskBillList", who="PM", action=a.RISK_VIEW, area="bills")
 def risk_bills(caller: Caller, query: RiskBillQuery) -> Page[RiskBillOut]:
     """Fees of reports: a shop's own, operators' of every shop."""
     return present.fees(caller, query)
+
+
+@call.get("/api/v2/getRiskBillCount", who="PM", action=a.RISK_VIEW, area="bills")
+def risk_bill_count(caller: Caller, query: RiskBillFilter) -> list[TabCount]:
+    """How many fees of reports each tab has."""
+    return present.fee_counts(caller, query)

@@ -6,7 +6,7 @@ from typing import Any
 
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.risk import queries, services
+from apps.risk import queries
 from apps.risk.models import RiskRecharge, RiskReport, RiskUse
 from apps.risk.rules import (
     LEAST,
@@ -27,6 +27,7 @@ from apps.risk.schemas import (
     RechargeQuery,
     RiskAxisOut,
     RiskBalanceOut,
+    RiskBillFilter,
     RiskBillOut,
     RiskBillQuery,
     RiskEarlierOut,
@@ -120,7 +121,7 @@ def types(caller: Caller, order_id: int | None) -> RiskTypesOut:
     prices, days, available = merchants.risk_prices(current().id), queries.good_days(), queries.prepaid()[0]
     order = leases.access_order(caller, order_id) if order_id else None
     rows = queries.reports_of(order.pk) if order else []
-    person = services.person_of(order) if order else ""
+    person = queries.person_of(order) if order else ""
     kept = {kind: queries.good_one(person, kind) if person else None for kind in ReportType}
     return RiskTypesOut(
         types=[
@@ -137,7 +138,7 @@ def types(caller: Caller, order_id: int | None) -> RiskTypesOut:
 
 def _barred(order: Order) -> str:
     try:
-        services.check_askable(order)
+        queries.check_askable(order)
     except ApiError as error:
         return error.msg
     return ""
@@ -201,6 +202,12 @@ def _earlier(row: RiskReport) -> RiskEarlierOut:
         id=row.pk, order_id=row.order_id, type_label=ReportType.words_of(row.type), answered_at=row.answered_at,
         score=found.score if found else None,
     )  # fmt: skip
+
+
+def fee_counts(caller: Caller, query: RiskBillFilter) -> list[TabCount]:
+    if caller.side is Side.ADMIN:
+        return paging.tab_counts(queries.matching_fees_everywhere(query, query.merchant_id), queries.REPORT_TABS)
+    return paging.tab_counts(queries.matching_fees(caller, query), queries.REPORT_TABS)
 
 
 def fees(caller: Caller, query: RiskBillQuery) -> Page[RiskBillOut]:

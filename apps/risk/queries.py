@@ -5,9 +5,11 @@ from typing import Any, Protocol
 
 from django.db.models import QuerySet, Sum
 
+from apps.customers.queries import check_usable
 from apps.finance import queries as finance
 from apps.finance.rules import RISK_PREPAID, RISK_RESERVED
 from apps.leases import queries as leases
+from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
@@ -15,16 +17,18 @@ from apps.risk.log import RiskEntity
 from apps.risk.models import RiskRecharge, RiskReport, RiskUse
 from apps.risk.rules import RechargeMethod, RechargeStatus, ReportStatus, ReportType
 from core import actions as a
-from core import clock
+from core import clock, crypto
 from core.caller import Caller
 from core.dates import between
 from core.digits import row_id
-from core.errors import NotFound
+from core.errors import NotFound, StateError
 from core.money import Fen
 from core.paging import tabs_of
 from core.sorting import ordered
+from core.text import say
 from overview.models import RechargeIndex, RiskFeeIndex
 from policies import queries as policies
+from tenants.scope import current
 
 TABS = tabs_of(RechargeStatus, "status")
 
@@ -189,6 +193,26 @@ def history(caller: Caller, row: RiskReport) -> list[RiskReport]:
     """Others that are there of the same person, on leases that the caller sees, the newest first."""
     same = reports(caller).filter(customer_id=row.customer_id, status=ReportStatus.READY)
     return list(same.exclude(pk=row.pk).order_by("-pk")[:20])
+
+
+def check_askable(order: Order) -> None:
+    """Raises StateError (111) without consent, of a lease that is over or a customer whose data are gone."""
+    check_usable(order.pk)
+    if order.finished_at is not None:
+        text = say("订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more")
+        raise StateError(text, order.status)
+    if order.risk_consent_at is None:
+        text = say(
+            "客户下单时未授权查询风控，不能查询", "The customer hasn't agreed to a risk query: it can't be asked for"
+        )
+        raise StateError(text, order.status)
+
+
+def person_of(order: Order) -> str:
+    """By what a report is found again: whoever gives the same name, ID number and mobile in this shop."""
+    form = leases.person(order.pk)
+    text = "|".join((form["name"], form["id_number"].upper(), form["mobile"]))
+    return crypto.blind_index(text, tenant_id=current().id, field="risk_person")
 
 
 def good_one(person_index: str, kind: ReportType) -> RiskReport | None:

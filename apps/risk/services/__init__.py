@@ -2,7 +2,7 @@
 
 from apps.risk.services.codes import Code, show_recharge_code
 from apps.risk.services.offline import apply_offline, decide
-from apps.risk.services.reports import Asked, ask_report, check_askable, look, person_of
+from apps.risk.services.reports import Asked, ask_report, look
 from apps.risk.services.rows import move, take_off
 
 __all__ = [
@@ -10,11 +10,9 @@ __all__ = [
     "Code",
     "apply_offline",
     "ask_report",
-    "check_askable",
     "decide",
     "look",
     "move",
-    "person_of",
     "show_recharge_code",
     "take_off",
 ]

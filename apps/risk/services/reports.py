@@ -16,10 +16,10 @@ from apps.risk.log import ReportEntity, ReportLog
 from apps.risk.models import RiskReport, RiskUse
 from apps.risk.operations import ASK_REPORT, Found, Wanted
 from apps.risk.rules import CHARGED, REPORT, ReportAct, ReportStatus, ReportType
-from core import audit, clock, crypto, shapes
+from core import audit, clock, shapes
 from core.caller import Caller, system
 from core.entities import TradeKind
-from core.errors import InsufficientBalance, StateError, VersionConflict
+from core.errors import InsufficientBalance, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
 from merchants import queries as merchants
@@ -48,12 +48,12 @@ def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen | 
     """A report on the lease's customer, by their consent; `price`: what the asker was shown.
 
     One that is young enough, or on its way, costs nothing. Raises NotFound (104), VersionConflict (112) at another
-    price, InsufficientBalance (114), StateError (111) as `check_askable`.
+    price, InsufficientBalance (114), StateError (111) as `queries.check_askable`.
     """
     order = leases.lock_order(caller, order_id)
-    check_askable(order)
+    queries.check_askable(order)
     held = ledger.locked_balances(RISK_PREPAID)  # whoever asks in this merchant takes turns from here on
-    person = person_of(order)
+    person = queries.person_of(order)
     kept = queries.good_one(person, kind)
     if kept is not None:
         use = _use(kept, order, free=True)
@@ -68,19 +68,6 @@ def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen | 
         text = say("风控余额不足，请先充值", "The risk balance is too small: recharge first")
         raise InsufficientBalance(text, {"account": RISK_PREPAID})
     return _new(caller, order, kind, person, fee)
-
-
-def check_askable(order: Order) -> None:
-    """Raises StateError (111) without consent, of a lease that is over or a customer whose data are gone."""
-    check_usable(order.pk)
-    if order.finished_at is not None:
-        text = say("订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more")
-        raise StateError(text, order.status)
-    if order.risk_consent_at is None:
-        text = say(
-            "客户下单时未授权查询风控，不能查询", "The customer hasn't agreed to a risk query: it can't be asked for"
-        )
-        raise StateError(text, order.status)
 
 
 def _new(caller: Caller, order: Order, kind: ReportType, person: str, fee: Fen) -> Asked:
@@ -104,13 +91,13 @@ def _use(row: RiskReport, order: Order, *, free: bool) -> RiskUse:
     return RiskUse.objects.create(report=row, order_id=order.pk, free=free, at=clock.now())
 
 
-def look(*, caller: Caller, report_id: int) -> RiskReport:
+@transaction.atomic
+def look(*, caller: Caller, report_id: int) -> None:
     """Somebody reads it: the look is in the log of a lease that they see. Raises NotFound (104), StateError (111)."""
     row = queries.access_report(caller, report_id)
     order_id = queries.order_with(caller, row.pk)
     check_usable(order_id)
     audit.record(caller, ReportLog.LOOK, SOURCE, row.pk, order_id=order_id)
-    return row
 
 
 def send(call: PartnerCall) -> Outcome:
@@ -186,10 +173,3 @@ def _mirror(row: RiskReport) -> None:
             "asked_by_name": row.asked_by_name, "asked_at": row.asked_at, "answered_at": row.answered_at,
         },
     )  # fmt: skip
-
-
-def person_of(order: Order) -> str:
-    """By what a report is found again: whoever gives the same name, ID number and mobile in this shop."""
-    form = leases.person(order.pk)
-    text = "|".join((form["name"], form["id_number"].upper(), form["mobile"]))
-    return crypto.blind_index(text, tenant_id=current().id, field="risk_person")

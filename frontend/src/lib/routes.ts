@@ -20,7 +20,11 @@ type Definition = {
   operatorNs?: readonly Namespace[];
 };
 
-const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales", "parcel", "transfer", "privacy", "riskReport"] } as const;
+const ORDERS = {
+  who: "PMS",
+  action: "order.view",
+  ns: ["orders", "sales", "parcel", "transfer", "privacy", "riskReport"],
+} as const;
 
 /**
  * Every page: its name is its title in messages/<locale>/routes.json, and `definePage(name, …)` makes it.

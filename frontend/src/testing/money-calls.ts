@@ -83,7 +83,6 @@ export const BY_CUSTOMER = [
 export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/backend/auditOrder:supplement",
   "/api/applet/lookContract",
-  "/api/general/chartRiskListDetail",
   "/api/applet/orderExpress",
   "/api/aftersale/open",
   "/api/aftersale/say",

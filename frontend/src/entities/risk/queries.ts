@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { KEYS, STALE } from "@/entities/keys";
 import { call } from "@/lib/api";
-import { useWrite } from "@/lib/api/use-write";
+import { useWrite, useWriteOf } from "@/lib/api/use-write";
 
 export type {
   RiskReportDetail,
@@ -25,4 +25,6 @@ export const riskTypes = (orderId?: string) =>
 
 export const useAskReport = () => useWrite("post", "/api/general/getRisk", STALE.riskReport);
 /** Each look is written down. */
-export const useReadReport = () => useWrite("post", "/api/general/chartRiskListDetail", STALE.nothing);
+export const useReadReport = () =>
+  useWriteOf((input: { body: { id: string }; key?: string }) => call("post", READ, { body: input.body }), STALE.nothing);
+const READ = "/api/general/chartRiskListDetail";

@@ -99,7 +99,11 @@ function Lists({ report: { lists } }: { report: RiskReportDetail }) {
                 {name}
                 {detail && <span className="block text-xs text-ink-3">{detail}</span>}
               </span>
-              <span className={hit ? "inline-flex items-center gap-1 text-red-ink" : "inline-flex items-center gap-1 text-ink-3"}>
+              <span
+                className={
+                  hit ? "inline-flex items-center gap-1 text-red-ink" : "inline-flex items-center gap-1 text-ink-3"
+                }
+              >
                 <Icon className="size-4" aria-hidden /> {t(hit ? "hit" : "noHit")}
               </span>
             </li>

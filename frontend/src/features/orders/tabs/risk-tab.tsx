@@ -10,7 +10,15 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
-import { riskTypes, useAskReport, useReadReport, type RiskReport, type RiskReportDetail, type RiskType, type RiskTypes } from "@/entities/risk/queries";
+import {
+  riskTypes,
+  useAskReport,
+  useReadReport,
+  type RiskReport,
+  type RiskReportDetail,
+  type RiskType,
+  type RiskTypes,
+} from "@/entities/risk/queries";
 import { ReportView } from "@/entities/risk/report-view";
 import { useCan } from "@/lib/me";
 import { yuanText } from "@/lib/money";
@@ -74,7 +82,13 @@ function Reports({ orderId, types }: { orderId: string; types: RiskTypes }) {
         </section>
       )}
       {asked && (
-        <AskReport orderId={orderId} type={asked} types={types} onClose={() => setAsked(null)} onReady={(id) => void open(id)} />
+        <AskReport
+          orderId={orderId}
+          type={asked}
+          types={types}
+          onClose={() => setAsked(null)}
+          onReady={(id) => void open(id)}
+        />
       )}
     </div>
   );
