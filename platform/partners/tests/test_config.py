@@ -63,7 +63,7 @@ class TestAddresses:
         assert {url.startswith(SANDBOX) for url in places({"sandbox": True, **KEYS}).values()} == {True}
 
     def test_one_party_at_a_time_is_switched(self):
-        found = {"sandbox": True, **real(sms={"sandbox": False}, sf={"sandbox": False})}
+        found = {"sandbox": True, **real(sms={"sandbox": False}, sf={"sandbox": False}, risk={"base_url": ""})}
         public = {name for name, url in places(found).items() if not url.startswith(SANDBOX)}
         assert public == {"sms", "sf"}
         express = ExpressConfig.of(found, SANDBOX)
@@ -99,7 +99,7 @@ class TestStart:
 
     @pytest.mark.parametrize("party", [one.value for one in Party])
     def test_says_no_to_a_party_of_the_sandbox(self, party):
-        found = real(**{party: {"sandbox": True}})
+        found = real(**{party: {"sandbox": True, **({"base_url": ""} if party == "risk" else {})}})
         [said] = self.complaints(found)
         assert said.startswith(f"{party}: ") and "PARTNERS_ALLOW_SANDBOX" in said
         assert self.complaints(found, sandbox_allowed=True) == []

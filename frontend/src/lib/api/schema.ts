@@ -4516,6 +4516,14 @@ export interface components {
             /** Format: fen */
             reserved: Fen;
         };
+        /** @description `merchant_id` counts for operators only. */
+        RiskBillFilter: {
+            date_from: string | null;
+            date_to: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            type: components["schemas"]["ReportType"] | null;
+        };
         /** @description `charged`: what was taken; `reserved`: what waits for the answer. `merchant_name`: "" in one's own list. */
         RiskBillOut: {
             answered_at: string | null;
@@ -6052,8 +6060,6 @@ export interface components {
             };
             "post /api/general/chartRiskListDetail": {
                 body: components["schemas"]["RiskReportIn"];
-                /** @constant */
-                writes: "keyed";
                 answer: components["schemas"]["RiskReportDetail"];
             };
             "get /api/general/delShareLink": {
@@ -8077,6 +8083,16 @@ export interface components {
                 };
                 answer: components["schemas"]["AmountPoint"][];
             };
+            "get /api/v2/getRiskBillCount": {
+                query: {
+                    order_id?: string | null;
+                    type?: components["schemas"]["ReportType"] | null;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
             "get /api/v2/getRiskBillList": {
                 query: {
                     /** @default 1 */
@@ -8556,6 +8572,7 @@ export type ReviewState = components['schemas']['ReviewState'];
 export type ReviewsOut = components['schemas']['ReviewsOut'];
 export type RiskAxisOut = components['schemas']['RiskAxisOut'];
 export type RiskBalanceOut = components['schemas']['RiskBalanceOut'];
+export type RiskBillFilter = components['schemas']['RiskBillFilter'];
 export type RiskBillOut = components['schemas']['RiskBillOut'];
 export type RiskBillQuery = components['schemas']['RiskBillQuery'];
 export type RiskEarlierOut = components['schemas']['RiskEarlierOut'];
