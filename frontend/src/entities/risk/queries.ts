@@ -26,5 +26,8 @@ export const riskTypes = (orderId?: string) =>
 export const useAskReport = () => useWrite("post", "/api/general/getRisk", STALE.riskReport);
 /** Each look is written down. */
 export const useReadReport = () =>
-  useWriteOf((input: { body: { id: string }; key?: string }) => call("post", READ, { body: input.body }), STALE.nothing);
+  useWriteOf(
+    (input: { body: { id: string }; key?: string }) => call("post", READ, { body: input.body }),
+    STALE.nothing,
+  );
 const READ = "/api/general/chartRiskListDetail";

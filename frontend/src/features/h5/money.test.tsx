@@ -318,7 +318,7 @@ async function fill() {
   await user.selectOptions(screen.getByRole("combobox", { name: /城市/ }), "杭州市");
   await user.selectOptions(screen.getByRole("combobox", { name: /区县/ }), "西湖区");
   await type(/详细地址/, "文三路 1 号");
-  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("checkbox", { name: /我已/ }));
 }
 
 describe("placing a lease", () =>

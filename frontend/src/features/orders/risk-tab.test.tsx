@@ -126,7 +126,7 @@ describe("asking for a report", () => {
     const poor = { available: fen(799) };
     draw(<AskReport orderId="77" type={type({})} types={poor} onClose={closed} onReady={ready} />, AUDITOR);
     expect(await screen.findByText(/请先充值/)).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: riskReport.askAct })).toBeNull();
+    expect(screen.getByRole("button", { name: riskReport.askAct })).toBeDisabled();
   });
 });
 
