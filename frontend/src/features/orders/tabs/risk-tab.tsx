@@ -166,6 +166,7 @@ type LineProps = { report: RiskReport; may: boolean; busy: boolean; onOpen: () =
 function Line({ report, may, busy, onOpen }: LineProps) {
   const t = useTranslations("riskReport");
   const ready = report.status === "ready";
+  const { error: why } = report;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
       <span className="font-medium">{report.type_label}</span>
@@ -177,7 +178,7 @@ function Line({ report, may, busy, onOpen }: LineProps) {
           {t(ready ? "charged" : "reserved")} <Money fen={report.fee} />
         </span>
       )}
-      {report.error && <span className="text-red-ink">{report.error}</span>}
+      {why && <span className="text-red-ink">{why}</span>}
       {may && ready && (
         <Button reading size="sm" className="ml-auto" loading={busy} onClick={onOpen}>
           {t("open")}
