@@ -11,6 +11,7 @@ from apps.finance.models import Account, Entry
 from apps.finance.rules import risk_recharge
 from apps.finance.services import ledger
 from apps.leases.models import Order
+from apps.leases.rules import RISK_CONSENT_TEXT
 from apps.orders.tests.factories import BO
 from apps.reconcile.checks import against_ourselves
 from apps.risk import nights, personal
@@ -33,6 +34,7 @@ from tenants.testing.threads import at_once
 
 TYPES, ASK = "/api/general/getRiskTypeMap", "/api/general/getRisk"
 READ, FEES = "/api/general/chartRiskListDetail", "/api/v2/getRiskBillList"
+COUNT = "/api/v2/getRiskBillCount"
 RETRY, RESOLVE = "/api/platform/retryPartnerCall", "/api/platform/resolvePartnerCall"
 PREPAID = 5_000
 MANY = 64
@@ -94,13 +96,16 @@ def somebody(shop, *actions):
 
 
 class TestWhoMay:
-    @pytest.mark.parametrize(("method", "path"), [("get", TYPES), ("post", ASK), ("post", READ), ("get", FEES)])
+    @pytest.mark.parametrize(
+        ("method", "path"), [("get", TYPES), ("post", ASK), ("post", READ), ("get", FEES), ("get", COUNT)]
+    )
     def test_nobody_is_asked_to_log_in(self, api, lin, method, path):
         assert getattr(api(lin.host), method)(path).code == 109
 
     def test_a_sub_shop_asks_for_nothing_and_sees_no_fees(self, api, lin, mei, ask):
         assert ask(mei).code == 103
         assert api(lin.sub_host, mei.token).get(FEES).code == 103
+        assert api(lin.sub_host, mei.token).get(COUNT).code == 103
         assert api(lin.sub_host, mei.token).get(TYPES).code == 200
 
     def test_without_the_action_it_is_refused(self, api, lin, report, ask, order):
@@ -111,12 +116,14 @@ class TestWhoMay:
         goods = somebody(lin, "goods.view")
         assert api(goods).get(TYPES).code == 103
         assert api(goods).get(FEES).code == 103
+        assert api(goods).get(COUNT).code == 103
 
     def test_another_shop_finds_nothing(self, api, gao_owner, report, ask, order):
         assert ask(gao_owner).code == 104
         assert api(gao_owner).post(READ, id=report["id"]).code == 104
         assert api(gao_owner).get(TYPES, order_id=order.order_id).code == 104
         assert api(gao_owner).get(FEES).data["total"] == 0
+        assert {tab["count"] for tab in api(gao_owner).get(COUNT).data} == {0}
 
     def test_who_sees_the_own_leases_alone_finds_no_others(self, api, lin, report, ask, order):
         sal = somebody(lin, "order.view", "risk.view", "risk.report", "risk.query")
@@ -228,6 +235,14 @@ def other_lease(way):
     return second.place(risk_consent=True).order_id
 
 
+class TestConsent:
+    def test_is_kept_with_its_words_and_told_to_the_vendor(self, api, lin, lin_owner, order, report, parties):
+        with scope.scope(lin):
+            row = Order.objects.get()
+        assert (row.risk_consent_text, row.risk_consent_at is not None) == (RISK_CONSENT_TEXT, True)
+        assert api(lin_owner).get(TYPES, order_id=order.order_id).data["consented_at"]
+
+
 class TestBarred:
     def test_without_consent_nobody_is_asked_about(self, api, way, lin_owner, prepaid, books, parties):
         way.place()
@@ -265,12 +280,6 @@ class TestPrices:
         assert prices(api(lin_owner)) == {"basic": 300, "radar": 600, "full": 250}
         ask()
         assert books() == (PREPAID - 250, 0, 250)
-
-    def test_of_its_own_are_proposed_and_confirmed_like_rates(self, api, operator, lin):
-        update = "/api/platform/updateMerchant"
-        answer = api(operator).post(update, id=str(lin.id), version=1, risk_prices={"full": 250})
-        assert answer.data["waits"] == ["rates"]
-        assert Merchant.objects.get(pk=lin.id).risk_prices in ({}, {"full": 250})
 
     def test_show_what_counts_already(self, api, lin_owner, report, order):
         shown = api(lin_owner).get(TYPES, order_id=order.order_id).data
@@ -370,11 +379,15 @@ class TestFees:
         assert api(lin_owner).get(FEES, type="radar").data["total"] == 1
         assert api(lin_owner).get(FEES, order_id=order.order_id).data["total"] == 2
         assert api(lin_owner).get(FEES, status="ready").data["total"] == 1
+        counts = {tab["tab"]: tab["count"] for tab in api(lin_owner).get(COUNT).data}
+        assert (counts["ready"], counts["asking"], counts["failed"]) == (1, 1, 0)
+        assert {tab["tab"]: tab["count"] for tab in api(lin_owner).get(COUNT, type="full").data}["asking"] == 0
 
     def test_of_all_shops_are_the_operators(self, api, operator, lin, report):
         [row] = api(operator).get(FEES).data["items"]
         assert (row["merchant_name"], row["charged"], row["id"]) == (lin.name, 800, report["id"])
         assert api(operator).get(FEES, merchant_id=str(lin.id)).data["total"] == 1
+        assert {tab["tab"]: tab["count"] for tab in api(operator).get(COUNT).data}["ready"] == 1
 
 
 class TestWhatIsKept:
