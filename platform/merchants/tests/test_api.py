@@ -314,7 +314,8 @@ class TestUpdate:
         "field",
         [
             {"bank_account": "6225880100019999"}, {"bank_holder": "林二"}, {"commission_bps": 0},
-            {"settlement_days": 0}, {"withdraw_rules": {"fee_flat": 0}}, {"risk_prices": {"full": 1}}, {"mobile": "13812345678"},
+            {"settlement_days": 0}, {"withdraw_rules": {"fee_flat": 0}}, {"risk_prices": {"full": 1}},
+            {"mobile": "13812345678"},
         ],
     )  # fmt: skip
     def test_nobody_changes_where_the_own_shops_money_goes(self, api, operator, lin, lin_owner, field):
