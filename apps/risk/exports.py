@@ -77,6 +77,11 @@ FEE = (
 OWN_FEES, ALL_FEES = Sheet(RiskBillOut, *FEE), Sheet(RiskBillOut, MERCHANT, *FEE)
 
 
+def _fees_page(query: RiskBillQuery) -> str:
+    page = "/riskRecharge" if isinstance(schemas().tenant, TenantRef) else "/rechargeAudit"
+    return f"{page}?view=fees"
+
+
 class Fees:
     def count(self, caller: Caller, query: RiskBillQuery) -> int:
         if caller.tenant:
@@ -100,6 +105,6 @@ class Fees:
 
 
 listing.register(
-    "risk_bills", "风控费用", "Risk fees", who="PM", action=a.RISK_VIEW, path=_page, filters=RiskBillQuery,
+    "risk_bills", "风控费用", "Risk fees", who="PM", action=a.RISK_VIEW, path=_fees_page, filters=RiskBillQuery,
     sheet=lambda caller: OWN_FEES if caller.tenant else ALL_FEES, listing=Fees(),
 )  # fmt: skip

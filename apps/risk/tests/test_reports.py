@@ -34,7 +34,7 @@ from tenants.testing.threads import at_once
 
 TYPES, ASK = "/api/general/getRiskTypeMap", "/api/general/getRisk"
 READ, FEES = "/api/general/chartRiskListDetail", "/api/v2/getRiskBillList"
-COUNT = "/api/v2/getRiskBillCount"
+COUNT, CONSENT = "/api/v2/getRiskBillCount", "/api/h5/riskConsent"
 RETRY, RESOLVE = "/api/platform/retryPartnerCall", "/api/platform/resolvePartnerCall"
 PREPAID = 5_000
 MANY = 64
@@ -241,6 +241,34 @@ class TestConsent:
             row = Order.objects.get()
         assert (row.risk_consent_text, row.risk_consent_at is not None) == (RISK_CONSENT_TEXT, True)
         assert api(lin_owner).get(TYPES, order_id=order.order_id).data["consented_at"]
+
+    def test_is_given_later_on_the_customers_page_and_taken_back_there(self, api, way, lin, lin_owner, prepaid):
+        way.place()
+        asked = {"order_id": way.order_id, "type": "full"}
+        assert api(lin_owner).post(ASK, **asked).code == 111
+        assert way.nobody.get("/api/h5/order", token=way.token).data["risk_consent"] is False
+        for given in (True, True):
+            assert way.nobody.post(CONSENT, **way.proven, given=given).code == 200
+        assert api(lin_owner).post(ASK, **asked).data["status"] == "ready"
+        assert way.nobody.post(CONSENT, **way.proven, given=False).code == 200
+        assert way.nobody.get("/api/h5/order", token=way.token).data["risk_consent"] is False
+        assert api(lin_owner).post(ASK, **asked).code == 111
+        with scope.scope(lin):
+            acts = (
+                ShopLog.objects.filter(act__startswith="order.risk_consent")
+                .order_by("pk")
+                .values_list("act", flat=True)
+            )
+        assert list(acts) == ["order.risk_consent", "order.risk_consent_end"]
+
+    def test_takes_the_customers_own_browser_and_their_order(self, api, way, gao, lin):
+        way.place()
+        assert way.nobody.post(CONSENT, token=way.token, proof="", given=True).code == 111
+        assert way.nobody.post(CONSENT, token="x" * 30, proof=way.proof, given=True).code == 104
+        assert api(gao.host).post(CONSENT, **way.proven, given=True).code == 104
+        with scope.scope(lin):
+            Order.objects.update(finished_at=clock.now())
+        assert way.nobody.post(CONSENT, **way.proven, given=True).code == 111
 
 
 class TestBarred:

@@ -97,6 +97,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/h5/disputeReturn",
   "/api/merchant/merChart",
   "/api/h5/requestReturn",
+  "/api/h5/riskConsent",
   "/api/h5/sendReturn",
   "/api/h5/withdrawReturn",
   "/api/h5/agreeRenewal",
