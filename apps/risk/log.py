@@ -1,7 +1,7 @@
 """What happens to recharges, in the log of the shop."""
 
 from core.entities import PayableKind, TradeEntity
-from core.wording import Done
+from core.wording import Done, Reason
 
 
 class RiskEntity(PayableKind):
@@ -21,6 +21,10 @@ class ReportLog(Done):
     FIND = "risk_report.find", "风控报告已返回，费用已扣", "got the risk report; its fee is taken"
     MISS = "risk_report.miss", "风控未查得记录，预扣费用已退回", "found nothing of the customer; nothing was charged"
     FAIL = "risk_report.fail", "风控报告查询失败，预扣费用已退回", "got no risk report; nothing was charged"
+
+
+class ReportReason(Reason):
+    NO_CONSENT = "because.risk_consent", "客户已撤回授权", "The customer took the consent back"
 
 
 class RechargeLog(Done):

@@ -12,7 +12,7 @@ from apps.finance.services import ledger
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.risk import queries
-from apps.risk.log import ReportEntity, ReportLog
+from apps.risk.log import ReportEntity, ReportLog, ReportReason
 from apps.risk.models import RiskReport, RiskUse
 from apps.risk.operations import ASK_REPORT, Found, Wanted
 from apps.risk.rules import CHARGED, REPORT, ReportAct, ReportStatus, ReportType
@@ -101,12 +101,19 @@ def look(*, caller: Caller, report_id: int) -> None:
 
 
 def send(call: PartnerCall) -> Outcome:
-    """What was lost on its way is asked about first; it is sent again by the same number, which is charged once."""
-    row = queries.report(call.subject_id)
-    found = clients.risk().query(number=call.key) if call.attempts else None
-    return _outcome(row, found or clients.risk().report(
-        number=call.key, product=PRODUCTS[ReportType.of(row.type)], subject=_subject(row.order_id)
-    ))  # fmt: skip
+    """What was lost on its way is asked about first; it is sent again by the same number, which is charged once.
+
+    Nobody is asked about any more who took the consent back meanwhile.
+    """
+    row, subject = queries.report(call.subject_id), _subject(queries.report(call.subject_id).order_id)
+    found = clients.risk().query(number=call.key) if call.attempts or subject is None else None
+    if found is None and subject is None:
+        return Outcome(ok=False, raw="", error=ReportReason.NO_CONSENT)
+    if found is None and subject is not None:
+        product = PRODUCTS[ReportType.of(row.type)]
+        found = clients.risk().report(number=call.key, product=product, subject=subject)
+    assert found is not None
+    return _outcome(row, found)
 
 
 def send_ended(call: PartnerCall) -> Outcome:
@@ -123,13 +130,13 @@ def _outcome(row: RiskReport, answer: RiskAnswer) -> Outcome:
     return ASK_REPORT.done(answer.raw, Found(answer.trade_no, b64encode(result).decode()))
 
 
-def _subject(order_id: int) -> Subject:
+def _subject(order_id: int) -> Subject | None:
+    """None without a consent."""
     order, form = leases.lease(order_id), leases.person(order_id)
     if order.risk_consent_at is None:
-        raise ValueError(f"lease {order_id} has no consent")
-    return Subject(
-        form["name"], form["id_number"], form["mobile"], f"{order_id}-{order.risk_consent_text}", order.risk_consent_at
-    )
+        return None
+    consent = f"{order_id}-{order.risk_consent_text}"
+    return Subject(form["name"], form["id_number"], form["mobile"], consent, order.risk_consent_at)
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:
