@@ -15,6 +15,7 @@ from apps.leases.rules import RISK_CONSENT_TEXT
 from apps.orders.tests.factories import BO
 from apps.reconcile.checks import against_ourselves
 from apps.risk import nights, personal
+from apps.risk.log import ReportReason
 from apps.risk.models import RiskReport
 from apps.risk.rules import ReportType
 from apps.risk.services import reports
@@ -393,6 +394,20 @@ class TestLostAnswer:
         PartyState.objects.filter(party="risk").update(paused_at=clock.now())
         assert ask().data["status"] == "asking"
         assert books() == (PREPAID - 800, 800, 0)
+
+    def test_of_a_consent_that_was_taken_back_meanwhile_is_given_up(self, prepaid, ask, books, order, parties, lin):
+        parties.fail("risk", "error")
+        assert ask().data["status"] == "asking"
+        assert order.nobody.post(CONSENT, **order.proven, given=False).code == 200
+        later(order)
+        assert (books(), queries(parties)) == ((PREPAID, 0, 0), [])
+        with scope.scope(lin):
+            assert RiskReport.objects.get().error == ReportReason.NO_CONSENT
+
+    def test_that_the_vendor_has_all_the_same_counts(self, lost, books, order, parties):
+        assert order.nobody.post(CONSENT, **order.proven, given=False).code == 200
+        later(order)
+        assert (books(), queries(parties)) == ((PREPAID - 800, 0, 800), [400])
 
 
 class TestFees:
