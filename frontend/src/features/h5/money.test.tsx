@@ -105,6 +105,7 @@ describe("paying ahead", () => {
       { period: 3, due_date: "2027-02-10", amount: 29_800 },
     ],
     debit: null,
+    risk_consent: null,
   });
   const open = (answers: Answers) => drawn(<Ahead order={ahead} token={TOKEN} onDone={onDone} />, answers);
   movesMoneyOnce({

@@ -1696,7 +1696,9 @@ export interface components {
             token: string;
         };
         /**
-         * @description `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
+         * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+         *
+         *     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
          *     paid before its day, in the order in which it is.
          */
         H5Order: {
@@ -1726,6 +1728,7 @@ export interface components {
             reason: string;
             renewal: components["schemas"]["RenewalPart"] | null;
             returned: components["schemas"]["H5Return"] | null;
+            risk_consent: boolean | null;
             schedule: components["schemas"]["SchedulePart"][];
             shop_name: string;
             stage: components["schemas"]["Stage"];
@@ -4560,6 +4563,12 @@ export interface components {
             status: components["schemas"]["ReportStatus"] | null;
             type: components["schemas"]["ReportType"] | null;
         };
+        RiskConsentIn: {
+            given: boolean;
+            /** @default  */
+            proof?: string;
+            token: string;
+        };
         /** @description Of the same person, on leases that the reader sees. */
         RiskEarlierOut: {
             answered_at: string | null;
@@ -6355,6 +6364,12 @@ export interface components {
             };
             "post /api/h5/requestReturn": {
                 body: components["schemas"]["H5RequestReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/riskConsent": {
+                body: components["schemas"]["RiskConsentIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -8575,6 +8590,7 @@ export type RiskBalanceOut = components['schemas']['RiskBalanceOut'];
 export type RiskBillFilter = components['schemas']['RiskBillFilter'];
 export type RiskBillOut = components['schemas']['RiskBillOut'];
 export type RiskBillQuery = components['schemas']['RiskBillQuery'];
+export type RiskConsentIn = components['schemas']['RiskConsentIn'];
 export type RiskEarlierOut = components['schemas']['RiskEarlierOut'];
 export type RiskHitOut = components['schemas']['RiskHitOut'];
 export type RiskListOut = components['schemas']['RiskListOut'];
