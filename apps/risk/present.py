@@ -109,7 +109,7 @@ def _out(
 
 ABOUT = {
     ReportType.BASIC: ("信用评分与风险命中", "Score and hits"),
-    ReportType.RADAR: ("身份、履约、借贷等维度的雷达图", "A radar of identity, fulfilment, loans"),
+    ReportType.RADAR: ("身份、履约、借贷等维度，分值越高越好", "Identity, fulfilment, loans: higher is better"),
     ReportType.FULL: ("评分、命中、雷达与名单核查", "Score, hits, radar and lists"),
 }
 LEVELS = {"high": ("高", "High"), "middle": ("中", "Middle"), "low": ("低", "Low")}

@@ -44,7 +44,7 @@ HITS = (
     ("H41", "设备关联多个申请人", "middle"), ("H51", "近 30 天夜间申请偏多", "low"),
 )  # fmt: skip
 AXES = (
-    ("identity", "身份稳定"), ("fulfil", "履约能力"), ("history", "信用历史"), ("lending", "借贷压力"),
+    ("identity", "身份稳定"), ("fulfil", "履约能力"), ("history", "信用历史"), ("lending", "借贷健康"),
     ("behaviour", "行为偏好"),
 )  # fmt: skip
 LISTS = (("court", "司法名单"), ("loan", "网贷逾期名单"), ("fraud", "欺诈名单"), ("lease", "租赁违约名单"))
