@@ -35,6 +35,8 @@ class Order(Trade):
     `renewal`: the one that is asked for, as `orders.services.renewals` keeps it; {} without one. It adds to `periods`
     and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`. `renewal_refused`: why
     the last one came to nothing, in words for the customer; empty where it didn't, or was the customer's own wish.
+    `risk_consent_at`: when the customer agreed to be asked about at the risk vendor, by which words
+    (`rules.RISK_CONSENT_TEXT`); None: not at all.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -91,6 +93,9 @@ class Order(Trade):
     status_beneath = models.CharField(max_length=20, default="")
     renewal = models.JSONField(default=dict, db_default={})
     renewal_refused = models.CharField(max_length=200, default="", db_default="")
+
+    risk_consent_at = models.DateTimeField(null=True)
+    risk_consent_text = models.SmallIntegerField(default=0, db_default=0)
 
     audited_at = models.DateTimeField(null=True)
     signed_at = models.DateTimeField(null=True)

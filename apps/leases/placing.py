@@ -7,10 +7,11 @@ from apps.customers.services import of_id_number, person_index
 from apps.goods.offers import Choice
 from apps.leases import quotes
 from apps.leases.models import Order
-from apps.leases.rules import ORDER, stage_of
+from apps.leases.rules import ORDER, RISK_CONSENT_TEXT, stage_of
 from apps.promotion.queries import Opened
 from apps.trade import placing
 from apps.trade.rules import Contact, address_of
+from core import clock
 from core.caller import Caller
 from merchants.queries import rates_of_new_orders
 
@@ -19,6 +20,7 @@ class Form(Contact, Protocol):
     """What a lease asks of a customer, checked."""
 
     id_number: str
+    risk_consent: bool
 
 
 def create(caller: Caller, opened: Opened, choice: Choice, form: Form) -> Order:
@@ -31,6 +33,8 @@ def create(caller: Caller, opened: Opened, choice: Choice, form: Form) -> Order:
         person_index=person_index(number),
         id_number_mask=mask_id(number),
         sku_id=choice.sku.id,
+        risk_consent_at=clock.now() if form.risk_consent else None,
+        risk_consent_text=RISK_CONSENT_TEXT if form.risk_consent else 0,
         plan=choice.offer.plan.code,
         term=choice.price.term.code,
         periods=choice.price.term.periods,

@@ -15,6 +15,7 @@ from apps.leases.rules import (
     CASE_OPEN,
     LATE,
     ORDER,
+    RISK_CONSENT_TEXT,
     Aside,
     CasePass,
     OrderAct,
@@ -264,6 +265,13 @@ def keep_agreement(order: Order, agreement_no: str) -> None:
     order.agreement_no, order.next_deduct_on, order.deduct_most = agreement_no, None, None
     order.save(update_fields=["agreement_no", "next_deduct_on", "deduct_most"])
     index.touch([order.pk])
+
+
+def keep_risk_consent(order: Order, *, given: bool) -> None:
+    """Whether the customer of a locked lease lets the shop ask the risk vendor, from now on."""
+    order.risk_consent_at = clock.now() if given else None
+    order.risk_consent_text = RISK_CONSENT_TEXT if given else 0
+    order.save(update_fields=["risk_consent_at", "risk_consent_text"])
 
 
 def debited(order_id: int, day: date) -> None:

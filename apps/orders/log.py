@@ -12,6 +12,8 @@ class OrderLog(Done):
     MESSAGE = "order.message", "给客户发了短信", "sent the customer a message"
     PRIVACY = "order.privacy", "查看了客户隐私信息", "looked at personal data"
     RECEIVER = "order.receiver", "查看了收件信息", "looked at the receiver of the parcel"
+    RISK_CONSENT = "order.risk_consent", "授权了风控查询", "agreed to a risk query"
+    RISK_CONSENT_END = "order.risk_consent_end", "撤回了风控查询授权", "took back the consent to a risk query"
     DELETE = "order.delete", "删除了订单", "deleted the order"
 
 

@@ -1,8 +1,9 @@
-"""Calls on the prepaid balance and its recharges."""
+"""Calls on the prepaid balance, its recharges and the reports that are paid from it."""
 
 from apps.risk import present, queries, services
 from apps.risk.schemas import (
     DecideRechargeIn,
+    GetRiskIn,
     OfflineRechargeIn,
     PayResultQuery,
     RechargeCodeIn,
@@ -11,12 +12,22 @@ from apps.risk.schemas import (
     RechargeOut,
     RechargeQuery,
     RiskBalanceOut,
+    RiskBillFilter,
+    RiskBillOut,
+    RiskBillQuery,
+    RiskReportDetail,
+    RiskReportIn,
+    RiskReportOut,
+    RiskTypesOut,
+    RiskTypesQuery,
 )
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
 from core.wire import Page, StatusOut, TabCount
 from partners import services as partners
+from partners.tries import count_ask
+from tenants.scope import named, reach
 
 
 def code_now(caller: Caller, recharge_id: int) -> RechargeCodeOut:
@@ -76,3 +87,52 @@ def check_recharge(caller: Caller, query: DecideRechargeIn) -> StatusOut:
         caller=caller, recharge_id=query.id, result=query.result, reason=query.reason, reference=query.reference
     )
     return StatusOut(id=row.pk, status=row.status)
+
+
+@call.get("/api/general/getRiskTypeMap", who="PMS", action=a.RISK_VIEW, area="risk")
+def risk_types(caller: Caller, query: RiskTypesQuery) -> RiskTypesOut:
+    """What can be asked of the risk vendor, at this merchant's price; and what was, of one lease."""
+    with reach(caller, query.order_id) if query.order_id else named(caller, query.merchant_id):
+        return present.types(caller, query.order_id)
+
+
+def report_now(caller: Caller, use_id: int) -> RiskReportOut:
+    """Without an answer of the vendor its fee stays reserved, and the queue goes on asking."""
+    return present.used(queries.use(use_id))
+
+
+@call.post(
+    "/api/general/getRisk", who="PM", action=a.RISK_QUERY, area="risk", writes=True, at="order_id", before=count_ask,
+    answer=report_now,
+)  # fmt: skip
+def get_risk(caller: Caller, body: GetRiskIn) -> Later[RiskReportOut]:
+    """A report on a lease's customer, with their consent; one that is young enough is given again, free of charge."""
+    asked = services.ask_report(caller=caller, order_id=body.order_id, kind=body.type, price=body.price)
+    return Later(asked.use.pk, partners.reach(asked.call) if asked.call else None)
+
+
+def note_look(caller: Caller, body: RiskReportIn) -> None:
+    """Each look is in the log of the lease, ahead of it. Raises NotFound (104), StateError (111)."""
+    with reach(caller, body.id):
+        services.look(caller=caller, report_id=body.id)
+
+
+@call.post(
+    "/api/general/chartRiskListDetail", who="PMS", action=a.RISK_REPORT, area="risk", notes=True, before=note_look
+)  # fmt: skip
+def risk_report(caller: Caller, body: RiskReportIn) -> RiskReportDetail:
+    """What a report says, and what it suggests; each look is in the log of the lease."""
+    with reach(caller, body.id):
+        return present.detail(caller, queries.access_report(caller, body.id))
+
+
+@call.get("/api/v2/getRiskBillList", who="PM", action=a.RISK_VIEW, area="bills")
+def risk_bills(caller: Caller, query: RiskBillQuery) -> Page[RiskBillOut]:
+    """Fees of reports: a shop's own, operators' of every shop."""
+    return present.fees(caller, query)
+
+
+@call.get("/api/v2/getRiskBillCount", who="PM", action=a.RISK_VIEW, area="bills")
+def risk_bill_count(caller: Caller, query: RiskBillFilter) -> list[TabCount]:
+    """How many fees of reports each tab has."""
+    return present.fee_counts(caller, query)

@@ -6,7 +6,7 @@ class RiskConfig(AppConfig):
     label = "risk"
 
     def ready(self) -> None:
-        from apps.risk import api, exports, payable, queries, todos  # noqa: F401
+        from apps.risk import api, exports, nights, parties, payable, personal, queries, todos  # noqa: F401
         from merchants import closing
 
         closing.on_close("risk_prepaid", ("风控预存余额", "Prepaid for risk reports"), lambda: sum(queries.prepaid()))

@@ -1,11 +1,30 @@
 """What happens to recharges, in the log of the shop."""
 
-from core.entities import PayableKind
-from core.wording import Done
+from core.entities import PayableKind, TradeEntity
+from core.wording import Done, Reason
 
 
 class RiskEntity(PayableKind):
     RECHARGE = "recharge"
+
+
+class ReportEntity(TradeEntity):
+    REPORT = "risk_report"
+
+
+class ReportLog(Done):
+    """The moves of the table, `risk_report.<act>`, and what is done beside them."""
+
+    ASK = "risk_report.ask", "查询了风控报告", "asked for a risk report"
+    REUSE = "risk_report.reuse", "使用了有效期内的风控报告，未扣费", "used a risk report that was there, free of charge"
+    LOOK = "risk_report.look", "查看了风控报告", "looked at a risk report"
+    FIND = "risk_report.find", "风控报告已返回，费用已扣", "got the risk report; its fee is taken"
+    MISS = "risk_report.miss", "风控未查得记录，预扣费用已退回", "found nothing of the customer; nothing was charged"
+    FAIL = "risk_report.fail", "风控报告查询失败，预扣费用已退回", "got no risk report; nothing was charged"
+
+
+class ReportReason(Reason):
+    NO_CONSENT = "because.risk_consent", "客户已撤回授权", "The customer took the consent back"
 
 
 class RechargeLog(Done):

@@ -1,9 +1,12 @@
-"""Recharges of the prepaid balance. Amounts in fen."""
+"""Recharges of the prepaid balance, and the reports that are paid from it. Amounts in fen."""
+
+import uuid
 
 from django.db import models
 from django.db.models import Q
 
-from apps.risk.rules import RechargeMethod, RechargeStatus
+from apps.risk.rules import RechargeMethod, RechargeStatus, ReportStatus
+from core import crypto
 
 
 class RiskRecharge(models.Model):
@@ -57,3 +60,66 @@ class RiskRecharge(models.Model):
     def sub_shop_id(self) -> int | None:
         """The balance is the merchant's own."""
         return None
+
+
+class RiskReport(models.Model):
+    """What the vendor said of a customer, asked for by the lease `order_id` at the price `fee`.
+
+    `person_index`: name, ID number and mobile of the form, keyed; a report counts for whoever gives the same.
+    `result_sealed`: its parts as the adapter reads them; empty until it is there, and once its time of keeping is over.
+    """
+
+    uid = models.UUIDField(default=uuid.uuid4, editable=False)
+    order_id = models.BigIntegerField()
+    customer_id = models.BigIntegerField()
+    person_index = models.CharField(max_length=32)
+    type = models.CharField(max_length=5)
+    status = models.CharField(max_length=7)
+    fee = models.BigIntegerField()
+    trade_no = models.CharField(max_length=64, default="")
+    error = models.CharField(max_length=200, default="")
+    result_sealed = models.BinaryField(default=bytes)
+    asked_by_name = models.CharField(max_length=60)
+    asked_at = models.DateTimeField()
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(fee__gte=0), name="risk_report_fee"),
+            models.UniqueConstraint(
+                fields=["person_index", "type"], name="risk_report_asked_once",
+                condition=Q(status=ReportStatus.ASKING.value),
+            ),
+        ]  # fmt: skip
+        indexes = [
+            models.Index(fields=["person_index", "type", "-answered_at"], name="risk_report_person"),
+            models.Index(fields=["customer_id", "-id"], name="risk_report_customer"),
+            models.Index(fields=["-asked_at", "-id"], name="risk_report_asked"),
+            models.Index(fields=["order_id"], name="risk_report_order"),
+        ]
+
+    def seal(self, tenant_id: int, plain: str) -> bytes:
+        return crypto.seal(plain, **self._binding(tenant_id))
+
+    def unseal(self, tenant_id: int) -> str:
+        """ "" where nothing is kept."""
+        return crypto.unseal(bytes(self.result_sealed), **self._binding(tenant_id))
+
+    def bindings(self, tenant_id: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {"result_sealed": self._binding(tenant_id)}
+
+    def _binding(self, tenant_id: int) -> crypto.Binding:
+        return crypto.Binding(tenant_id=tenant_id, table=self._meta.db_table, row=str(self.uid), field="result")
+
+
+class RiskUse(models.Model):
+    """A report that was asked for on a lease. `free`: it was there, or on its way, so nothing was charged."""
+
+    report = models.ForeignKey(RiskReport, models.CASCADE, related_name="uses")
+    order_id = models.BigIntegerField()
+    free = models.BooleanField()
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["order_id"], name="risk_use_order")]

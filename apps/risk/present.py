@@ -1,14 +1,52 @@
-"""From the balance and recharges to their wire shapes."""
+"""From the balance, recharges and reports to their wire shapes."""
 
+import json
+from datetime import timedelta
+from typing import Any
+
+from apps.leases import queries as leases
+from apps.leases.models import Order
 from apps.risk import queries
-from apps.risk.models import RiskRecharge
-from apps.risk.rules import LEAST, MOST, RechargeMethod, RechargeStatus, operator_acts, pay_result
-from apps.risk.schemas import RechargeCodeOut, RechargeFilter, RechargeOut, RechargeQuery, RiskBalanceOut
+from apps.risk.models import RiskRecharge, RiskReport, RiskUse
+from apps.risk.rules import (
+    LEAST,
+    MOST,
+    Findings,
+    RechargeMethod,
+    RechargeStatus,
+    ReportStatus,
+    ReportType,
+    operator_acts,
+    pay_result,
+    proposal,
+)
+from apps.risk.schemas import (
+    RechargeCodeOut,
+    RechargeFilter,
+    RechargeOut,
+    RechargeQuery,
+    RiskAxisOut,
+    RiskBalanceOut,
+    RiskBillFilter,
+    RiskBillOut,
+    RiskBillQuery,
+    RiskEarlierOut,
+    RiskHitOut,
+    RiskListOut,
+    RiskReportDetail,
+    RiskReportOut,
+    RiskTypeOut,
+    RiskTypesOut,
+)
 from apps.risk.vouchers import VOUCHERS
-from core import clock, paging, wording
+from core import clock, paging, shapes, wording
 from core.caller import Caller, Side
+from core.errors import ApiError
+from core.text import say
 from core.wire import Page, TabCount
-from overview.models import RechargeIndex
+from merchants import queries as merchants
+from overview.models import RechargeIndex, RiskFeeIndex
+from partners.risk.port import Report
 from tenants.names import names_of
 from tenants.scope import current
 
@@ -66,4 +104,135 @@ def _out(
         reference=row.reference if caller.side is Side.ADMIN else "", applied_at=row.applied_at,
         actor_name=wording.actor(actor),
         actions=operator_acts(row.method, row.status) if caller.side is Side.ADMIN else [],
+    )  # fmt: skip
+
+
+ABOUT = {
+    ReportType.BASIC: ("信用评分与风险命中", "Score and hits"),
+    ReportType.RADAR: ("身份、履约、借贷等维度，分值越高越好", "Identity, fulfilment, loans: higher is better"),
+    ReportType.FULL: ("评分、命中、雷达与名单核查", "Score, hits, radar and lists"),
+}
+LEVELS = {"high": ("高", "High"), "middle": ("中", "Middle"), "low": ("低", "Low")}
+SCORE_MAX = 1_000
+
+
+def types(caller: Caller, order_id: int | None) -> RiskTypesOut:
+    """Of the active merchant, and of a lease that the caller sees. Raises NotFound (104)."""
+    prices, days, available = merchants.risk_prices(current().id), queries.good_days(), queries.prepaid()[0]
+    order = leases.access_order(caller, order_id) if order_id else None
+    rows = queries.reports_of(order.pk) if order else []
+    person = queries.person_of(order) if order else ""
+    kept = {kind: queries.good_one(person, kind) if person else None for kind in ReportType}
+    return RiskTypesOut(
+        types=[
+            RiskTypeOut(
+                type=kind, label=kind.words, about=say(*ABOUT[kind]), price=prices[kind], days=days[kind],
+                kept=report_out(row) if (row := kept[kind]) else None,
+            )
+            for kind in ReportType
+        ],
+        available=available, consented_at=order.risk_consent_at if order else None,
+        barred=_barred(order) if order else "", reports=[report_out(row) for row in rows],
+    )  # fmt: skip
+
+
+def _barred(order: Order) -> str:
+    try:
+        queries.check_askable(order)
+    except ApiError as error:
+        return error.msg
+    return ""
+
+
+def used(use: RiskUse) -> RiskReportOut:
+    return report_out(use.report, free=use.free)
+
+
+def report_out(row: RiskReport, *, free: bool = False) -> RiskReportOut:
+    return RiskReportOut(**_report(row), free=free)
+
+
+def _report(row: RiskReport) -> dict[str, Any]:
+    ready = row.status == ReportStatus.READY and row.answered_at
+    days = queries.good_days()[row.type]
+    return {
+        "id": row.pk, "order_id": row.order_id, "type": ReportType.of(row.type),
+        "type_label": ReportType.words_of(row.type), "status": ReportStatus.of(row.status),
+        "status_label": ReportStatus.words_of(row.status), "fee": row.fee, "error": wording.reason(row.error),
+        "asked_by_name": row.asked_by_name, "asked_at": row.asked_at, "answered_at": row.answered_at,
+        "good_until": row.answered_at + timedelta(days=days) if ready and row.answered_at else None,
+    }  # fmt: skip
+
+
+def detail(caller: Caller, row: RiskReport) -> RiskReportDetail:
+    """What it says, and what it suggests."""
+    found = _result(row)
+    lists = found.lists if found else []
+    suggests = proposal(_findings(found)) if found else None
+    return RiskReportDetail(
+        **_report(row), free=False, gone=found is None, score=found.score if found else None, score_max=SCORE_MAX,
+        hits=[RiskHitOut(name=hit.name, level=hit.level, level_label=say(*LEVELS[hit.level])) for hit in found.hits]
+        if found
+        else [],
+        radar=[RiskAxisOut(name=axis.name, value=axis.value) for axis in found.radar] if found else [],
+        lists=[RiskListOut(name=one.name, hit=one.hit, detail=one.detail if one.hit else "") for one in lists],
+        proposal=suggests[0] if suggests else None, proposal_label=suggests[0].words if suggests else "",
+        reasons=[say(*why) for why in suggests[1]] if suggests else [],
+        history=[_earlier(one) for one in queries.history(caller, row)],
+    )  # fmt: skip
+
+
+def _result(row: RiskReport) -> Report | None:
+    plain = row.unseal(current().id)
+    return shapes.load(Report, json.loads(plain)) if plain else None
+
+
+def _findings(found: Report) -> Findings:
+    return Findings(
+        found.score,
+        high=tuple(hit.name for hit in found.hits if hit.level == "high"),
+        others=tuple(hit.name for hit in found.hits if hit.level != "high"),
+        listed=tuple(one.name for one in found.lists if one.hit),
+    )
+
+
+def _earlier(row: RiskReport) -> RiskEarlierOut:
+    found = _result(row)
+    return RiskEarlierOut(
+        id=row.pk, order_id=row.order_id, type_label=ReportType.words_of(row.type), answered_at=row.answered_at,
+        score=found.score if found else None,
+    )  # fmt: skip
+
+
+def fee_counts(caller: Caller, query: RiskBillFilter) -> list[TabCount]:
+    if caller.side is Side.ADMIN:
+        return paging.tab_counts(queries.matching_fees_everywhere(query, query.merchant_id), queries.REPORT_TABS)
+    return paging.tab_counts(queries.matching_fees(caller, query), queries.REPORT_TABS)
+
+
+def fees(caller: Caller, query: RiskBillQuery) -> Page[RiskBillOut]:
+    if caller.side is Side.ADMIN:
+        rows = queries.listed_fees_everywhere(query, query.merchant_id)
+        return paging.shaped_page(rows, query, platform_fees)
+    return paging.shaped_page(queries.listed_fees(caller, query), query, own_fees)
+
+
+def own_fees(rows: list[RiskReport]) -> list[RiskBillOut]:
+    shop = current().id
+    return [_fee(row, shop, row.pk, "") for row in rows]
+
+
+def platform_fees(rows: list[RiskFeeIndex]) -> list[RiskBillOut]:
+    names = names_of(row.merchant_id for row in rows)
+    return [_fee(row, row.merchant_id, row.report_id, names.get(row.merchant_id, "")) for row in rows]
+
+
+def _fee(row: RiskReport | RiskFeeIndex, merchant_id: int, report_id: int, merchant: str) -> RiskBillOut:
+    return RiskBillOut(
+        id=report_id, merchant_id=merchant_id, merchant_name=merchant, order_id=row.order_id,
+        type=ReportType.of(row.type), type_label=ReportType.words_of(row.type), status=ReportStatus.of(row.status),
+        status_label=ReportStatus.words_of(row.status),
+        charged=row.fee if row.status == ReportStatus.READY else 0,
+        reserved=row.fee if row.status == ReportStatus.ASKING else 0,
+        asked_by_name=row.asked_by_name, asked_at=row.asked_at, answered_at=row.answered_at,
     )  # fmt: skip

@@ -1,25 +1,34 @@
-"""The only way to recharges: a shop's own rows, operators' from the index."""
+"""The only way to recharges and reports: a shop's own rows, operators' from the index."""
 
-from typing import Protocol
+from datetime import date, datetime, timedelta
+from typing import Any, Protocol
 
 from django.db.models import QuerySet, Sum
 
+from apps.customers.queries import check_usable
 from apps.finance import queries as finance
 from apps.finance.rules import RISK_PREPAID, RISK_RESERVED
+from apps.leases import queries as leases
+from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
 from apps.risk.log import RiskEntity
-from apps.risk.models import RiskRecharge
-from apps.risk.rules import RechargeMethod, RechargeStatus
-from core import clock
+from apps.risk.models import RiskRecharge, RiskReport, RiskUse
+from apps.risk.rules import RechargeMethod, RechargeStatus, ReportStatus, ReportType
+from core import actions as a
+from core import clock, crypto
 from core.caller import Caller
+from core.dates import between
 from core.digits import row_id
-from core.errors import NotFound
+from core.errors import NotFound, StateError
 from core.money import Fen
 from core.paging import tabs_of
 from core.sorting import ordered
-from overview.models import RechargeIndex
+from core.text import say
+from overview.models import RechargeIndex, RiskFeeIndex
+from policies import queries as policies
+from tenants.scope import current
 
 TABS = tabs_of(RechargeStatus, "status")
 
@@ -119,3 +128,143 @@ def under_way() -> Fen:
     """Fen of transfers that wait for their audit, and of codes that can be paid now."""
     waiting = still_payable() | RiskRecharge.objects.filter(status=RechargeStatus.SUBMITTED)
     return waiting.aggregate(sum=Sum("amount"))["sum"] or 0
+
+
+REPORT_TABS = tabs_of(ReportStatus, "status")
+
+
+class WantedFees(Protocol):
+    """Which queries; empty is any."""
+
+    order_id: int | None
+    type: ReportType | None
+    date_from: date | None
+    date_to: date | None
+
+
+class ListedFees(WantedFees, Protocol):
+    status: ReportStatus | None
+
+    @property
+    def sort(self) -> str: ...
+
+
+def reports(caller: Caller) -> QuerySet[RiskReport]:
+    """Those that were asked for, or used, on a lease that the caller sees."""
+    mine = RiskUse.objects.filter(order_id__in=leases.visible_to(caller).values("pk"))
+    return RiskReport.objects.filter(pk__in=mine.values("report_id"))
+
+
+def access_report(caller: Caller, report_id: int) -> RiskReport:
+    """Raises NotFound (104)."""
+    found = reports(caller).filter(pk=report_id).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def lock_report(report_id: int) -> RiskReport:
+    """For the vendor's answer: nobody asks. Whoever uses it meanwhile needn't wait. Raises DoesNotExist."""
+    return RiskReport.objects.select_for_update(no_key=True).get(pk=report_id)
+
+
+def report(report_id: int) -> RiskReport:
+    """The row as it is, for the vendor's call. Raises DoesNotExist."""
+    return RiskReport.objects.get(pk=report_id)
+
+
+def use(use_id: int) -> RiskUse:
+    return RiskUse.objects.select_related("report").get(pk=use_id)
+
+
+def order_with(caller: Caller, report_id: int) -> int:
+    """The newest lease that the caller sees on which the report was used."""
+    mine = RiskUse.objects.filter(report_id=report_id, order_id__in=leases.visible_to(caller).values("pk"))
+    return mine.order_by("-pk").values_list("order_id", flat=True)[0]
+
+
+def reports_of(order_id: int) -> list[RiskReport]:
+    """Of a lease that the caller sees: what was asked for or used on it, the newest first."""
+    mine = RiskUse.objects.filter(order_id=order_id).values("report_id")
+    return list(RiskReport.objects.filter(pk__in=mine).order_by("-pk"))
+
+
+def history(caller: Caller, row: RiskReport) -> list[RiskReport]:
+    """Others that are there of the same person, on leases that the caller sees, the newest first."""
+    same = reports(caller).filter(customer_id=row.customer_id, status=ReportStatus.READY)
+    return list(same.exclude(pk=row.pk).order_by("-pk")[:20])
+
+
+def check_askable(order: Order) -> None:
+    """Raises StateError (111) without consent, of a lease that is over or a customer whose data are gone."""
+    check_usable(order.pk)
+    if order.finished_at is not None:
+        text = say("订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more")
+        raise StateError(text, order.status)
+    if order.risk_consent_at is None:
+        text = say(
+            "客户下单时未授权查询风控，不能查询", "The customer hasn't agreed to a risk query: it can't be asked for"
+        )
+        raise StateError(text, order.status)
+
+
+def person_of(order: Order) -> str:
+    """By what a report is found again: whoever gives the same name, ID number and mobile in this shop."""
+    form = leases.person(order.pk)
+    text = "|".join((form["name"], form["id_number"].upper(), form["mobile"]))
+    return crypto.blind_index(text, tenant_id=current().id, field="risk_person")
+
+
+def good_one(person_index: str, kind: ReportType) -> RiskReport | None:
+    """A report of this person that is young enough, or on its way: nobody pays for a second one."""
+    mine = RiskReport.objects.filter(person_index=person_index, type=kind)
+    asking = mine.filter(status=ReportStatus.ASKING).first()
+    if asking is not None:
+        return asking
+    since = clock.now() - timedelta(days=good_days()[kind])
+    ready = mine.filter(status=ReportStatus.READY, answered_at__gt=since).exclude(result_sealed=b"")
+    return ready.order_by("-answered_at").first()
+
+
+def with_result_before(moment: datetime) -> QuerySet[RiskReport]:
+    """Answered before `moment`, and what they say is kept still."""
+    return RiskReport.objects.filter(answered_at__lt=moment).exclude(result_sealed=b"")
+
+
+def good_days() -> dict[str, int]:
+    """For how many days a report is good, by type."""
+    settings = policies.current()
+    return {kind: getattr(settings, f"risk_{kind}_days") for kind in ReportType}
+
+
+def listed_fees(caller: Caller, query: ListedFees) -> QuerySet[RiskReport]:
+    rows = matching_fees(caller, query)
+    if query.status:
+        rows = rows.filter(REPORT_TABS[query.status])
+    return ordered(rows, query.sort, key="id", usual=("-asked_at", "-id"))
+
+
+def matching_fees(caller: Caller, query: WantedFees) -> QuerySet[RiskReport]:
+    """The balance is the merchant's: who sees all its orders sees all it paid for."""
+    rows = RiskReport.objects.all() if caller.may(a.ORDER_ALL) else reports(caller)
+    return _narrowed(rows, query)
+
+
+def listed_fees_everywhere(query: ListedFees, merchant_id: int | None) -> QuerySet[RiskFeeIndex]:
+    """The same for operators: one merchant's, None everybody's."""
+    rows = matching_fees_everywhere(query, merchant_id)
+    if query.status:
+        rows = rows.filter(REPORT_TABS[query.status])
+    return ordered(rows, query.sort, key="report_id", usual=("-asked_at", "-report_id"))
+
+
+def matching_fees_everywhere(query: WantedFees, merchant_id: int | None) -> QuerySet[RiskFeeIndex]:
+    rows = RiskFeeIndex.objects.all() if merchant_id is None else RiskFeeIndex.objects.filter(merchant_id=merchant_id)
+    return _narrowed(rows, query)
+
+
+def _narrowed(rows: QuerySet[Any], query: WantedFees) -> QuerySet[Any]:
+    rows = rows.filter(between(query.date_from, query.date_to, "asked_at"))
+    if query.order_id:
+        rows = rows.filter(order_id=query.order_id)
+    return rows.filter(type=query.type) if query.type else rows

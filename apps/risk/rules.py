@@ -1,5 +1,6 @@
-"""Recharges of the prepaid balance: how they may be made, and what becomes of them (product.md, RiskRecharge)."""
+"""Recharges of the prepaid balance, and the reports that are paid from it (product.md, RiskRecharge, Risk reports)."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
@@ -85,3 +86,77 @@ def amount_problems(amount: Fen) -> list[Problem]:
         return []
     span = f"{yuan(LEAST)} – {yuan(MOST)}"
     return [("amount", f"单次充值金额须在 {span} 之间", f"One recharge is {span}")]
+
+
+class ReportType(Labelled):
+    """What can be asked of a customer; `policies.rules.RISK_TYPES` names the same, with a price for each."""
+
+    BASIC = "basic", "基础报告", "Basic report"
+    RADAR = "radar", "信用雷达", "Risk radar"
+    FULL = "full", "全面报告", "Full report"
+
+
+class ReportStatus(Labelled):
+    """`asking`: its fee is reserved until the vendor's answer is known."""
+
+    ASKING = "asking", "查询中", "Asking"
+    READY = "ready", "已出报告", "Ready"
+    EMPTY = "empty", "未查得", "Nothing found"
+    FAILED = "failed", "查询失败", "Failed"
+
+
+class ReportAct(StrEnum):
+    FIND = "find"
+    MISS = "miss"
+    FAIL = "fail"
+
+
+REPORT = Table(
+    "risk report",
+    {
+        ReportStatus.ASKING: {
+            ReportAct.FIND: ReportStatus.READY, ReportAct.MISS: ReportStatus.EMPTY, ReportAct.FAIL: ReportStatus.FAILED,
+        },
+        ReportStatus.READY: {},
+        ReportStatus.EMPTY: {},
+        ReportStatus.FAILED: {},
+    },
+)  # fmt: skip
+CHARGED = {ReportAct.FIND: True, ReportAct.MISS: False, ReportAct.FAIL: False}
+"""Whether the shop pays: for what it got, and for nothing else."""
+
+GOOD_SCORE, BAD_SCORE = 600, 500
+
+
+class Proposal(Labelled):
+    """What a report suggests; the auditor decides."""
+
+    PASS = "pass", "建议通过", "Suggests to pass"
+    REVIEW = "review", "建议人工核实", "Suggests a closer look"
+    REJECT = "reject", "建议拒绝", "Suggests to reject"
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What of a report counts; `score` None: it has none. Hits and lists by their names."""
+
+    score: int | None
+    high: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
+
+
+def proposal(found: Findings) -> tuple[Proposal, list[tuple[str, str]]]:
+    """What it suggests, and why, in both languages. The worst of its reasons decides."""
+    bad: list[tuple[str, str]] = [(f"命中{name}", f"On the list: {name}") for name in found.listed]
+    bad += [(f"高风险：{name}", f"High risk: {name}") for name in found.high]
+    if found.score is not None and found.score < BAD_SCORE:
+        bad.append((f"评分 {found.score}，低于 {BAD_SCORE}", f"The score is {found.score}, below {BAD_SCORE}"))
+    fair = [(f"需留意：{name}", f"Worth a look: {name}") for name in found.others]
+    if found.score is not None and BAD_SCORE <= found.score < GOOD_SCORE:
+        fair.append((f"评分 {found.score}，低于 {GOOD_SCORE}", f"The score is {found.score}, below {GOOD_SCORE}"))
+    if bad:
+        return Proposal.REJECT, bad + fair
+    if fair:
+        return Proposal.REVIEW, fair
+    return Proposal.PASS, [("未发现风险项", "No risk was found")]

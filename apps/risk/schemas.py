@@ -1,11 +1,19 @@
-"""The prepaid balance and its recharges on the wire. Amounts in fen."""
+"""The prepaid balance, its recharges and the reports on the wire. Amounts in fen."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.risk.rules import Decision, PayResult, RechargeMethod, RechargeStatus
-from core.wire import FenIn, FenOut, Id, Moment, PageQuery, Schema
+from apps.risk.rules import (
+    Decision,
+    PayResult,
+    Proposal,
+    RechargeMethod,
+    RechargeStatus,
+    ReportStatus,
+    ReportType,
+)
+from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Schema
 
 Line = Annotated[str, StringConstraints(max_length=200, strip_whitespace=True)]
 Address = Annotated[str, StringConstraints(max_length=200)]
@@ -99,3 +107,143 @@ class DecideRechargeIn(Schema):
     result: Decision
     reference: Reference = ""
     reason: Line = ""
+
+
+class RiskTypesQuery(Schema):
+    """`order_id`: with what was asked for on this lease. Operators name it, or `merchant_id`."""
+
+    order_id: Id | None = None
+    merchant_id: Id | None = None
+
+
+class RiskReportOut(Schema):
+    """A report without what it says. `fee`: what it cost, or costs while it is asked for; `free` of the asker's own
+    asking: it was there. `good_until`: until when it counts for another asking.
+    """
+
+    id: Id
+    order_id: Id
+    type: ReportType
+    type_label: str
+    status: ReportStatus
+    status_label: str
+    fee: FenOut
+    free: bool
+    error: str
+    asked_by_name: str
+    asked_at: Moment
+    answered_at: Moment | None
+    good_until: Moment | None
+
+
+class RiskTypeOut(Schema):
+    """What can be asked for, at which price; for `days` it counts again, free of charge. `kept`: one that does now."""
+
+    type: ReportType
+    label: str
+    about: str
+    price: FenOut
+    days: int
+    kept: RiskReportOut | None
+
+
+class RiskTypesOut(Schema):
+    """`barred`: why nothing can be asked for on this lease now, in words; "" where it can, or none was named.
+
+    `reports`: what was, the newest first.
+    """
+
+    types: list[RiskTypeOut]
+    available: FenOut
+    consented_at: Moment | None
+    barred: str
+    reports: list[RiskReportOut]
+
+
+class GetRiskIn(Schema):
+    """`price`: what the asker was shown. At another one nothing is asked for (112)."""
+
+    order_id: Id
+    type: ReportType
+    price: FenIn | None = None
+
+
+class RiskReportIn(Schema):
+    id: Id
+
+
+class RiskHitOut(Schema):
+    name: str
+    level: Literal["high", "middle", "low"]
+    level_label: str
+
+
+class RiskAxisOut(Schema):
+    """0 (bad) to 100."""
+
+    name: str
+    value: int
+
+
+class RiskListOut(Schema):
+    name: str
+    hit: bool
+    detail: str
+
+
+class RiskEarlierOut(Schema):
+    """Of the same person, on leases that the reader sees."""
+
+    id: Id
+    order_id: Id
+    type_label: str
+    answered_at: Moment | None
+    score: int | None
+
+
+class RiskReportDetail(RiskReportOut):
+    """`gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why."""
+
+    gone: bool
+    score: int | None
+    score_max: int
+    hits: list[RiskHitOut]
+    radar: list[RiskAxisOut]
+    lists: list[RiskListOut]
+    proposal: Proposal | None
+    proposal_label: str
+    reasons: list[str]
+    history: list[RiskEarlierOut]
+
+
+class RiskBillFilter(Schema):
+    """`merchant_id` counts for operators only."""
+
+    order_id: Id | None = None
+    type: ReportType | None = None
+    date_from: Day | None = None
+    date_to: Day | None = None
+    merchant_id: Id | None = None
+
+
+class RiskBillQuery(RiskBillFilter, PageQuery):
+    status: ReportStatus | None = None
+    sort: Literal["", "asked_at", "-asked_at", "fee", "-fee"] = ""
+
+
+class RiskBillOut(Schema):
+    """`charged`: what was taken; `reserved`: what waits for the answer. `merchant_name`: "" in one's own list."""
+
+    id: Id
+    merchant_id: Id
+    merchant_name: str
+    order_id: Id
+    type: ReportType
+    type_label: str
+    status: ReportStatus
+    status_label: str
+    charged: FenOut
+    reserved: FenOut
+    asked_by_name: str
+    asked_at: Moment
+    answered_at: Moment | None

@@ -30,7 +30,6 @@ BY_NAME = {
 SETTINGS = "settings.py"
 LATER = {
     "deposit_capture_paid", "deposit_paid", "deposit_refund",
-    "risk_fee", "risk_release", "risk_reserve",
 }  # fmt: skip
 """Rules that no production code runs yet, since what runs them comes later: none joins them."""
 

@@ -22,6 +22,7 @@ from .express import Express
 from .home import Door
 from .html import FOLDER
 from .keys import load_keys, load_password
+from .risk import Risk
 from .store import Store
 from .watch import end_with_parent
 from .web import Handler, Request, Response, Router, as_json, page, wsgi
@@ -67,7 +68,10 @@ def build(options: Options) -> Parts:
     receipts = f"/api/partners/sms/notify?secret={keys.credentials['sms']['receipt_token']}"
     messages = sms.Sms(store, keys, callbacks, receipts)
     couriers, wechat = Express(store, keys, trouble), Wechat(store, keys, trouble)
-    return Parts(store, trouble, callbacks, alipay, signing, messages, couriers, wechat, Authenticator(store))
+    return Parts(
+        store, trouble, callbacks, alipay, signing, messages, couriers, wechat, Authenticator(store),
+        risk=Risk(store, keys, trouble),
+    )  # fmt: skip
 
 
 def routes(parts: Parts, door: Door) -> Handler:
@@ -123,6 +127,8 @@ def _parties(parts: Parts) -> Router:
     router.add("POST", "/express/poll/query.do", parts.express.query)
     router.add("GET", "/wechat/cgi-bin/token", parts.wechat.token)
     router.add("POST", "/sf/std/service", parts.express.routes)
+    router.add("POST", "/risk/v1/report", parts.risk.report)
+    router.add("POST", "/risk/v1/query", parts.risk.query)
     router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
     router.add("GET", "/esign/file/<file_id>/<which>", sign.pdf)
@@ -143,7 +149,7 @@ def _pages(parts: Parts) -> Router:
     router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
     for path, shown in {
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
-        "/parcels": desk.parcels, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
+        "/parcels": desk.parcels, "/risk": desk.risk, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
         "/alipay/order/<kind>/<number>": pages.number,
         "/alipay/qr/<code>": pages.scan, "/alipay/auth/<code>": pages.freeze,
         "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,

@@ -9,6 +9,7 @@ from .callbacks import Callbacks
 from .esign import Esign
 from .express import Express
 from .faults import Faults
+from .risk import Risk
 from .sms import Sms
 from .store import Row, Store
 from .wechat import Wechat
@@ -25,6 +26,7 @@ class Parts:
     express: Express
     wechat: Wechat
     authenticator: Authenticator
+    risk: Risk
 
     def waiver_bps(self, buyer: Row) -> int:
         return fund.waiver_bps(self.world, buyer)

@@ -24,7 +24,7 @@ class Control:
     def mount(self, router: Router) -> None:
         for path, act in {
             "alipay/act": self.alipay, "alipay/refund": self.refund, "esign/act": self.esign,
-            "express/advance": self.express,
+            "express/advance": self.express, "risk/person": self.risk,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
             "callbacks/release": self.release, "alipay/open_id": self.open_id,
@@ -63,6 +63,11 @@ class Control:
     def express(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         text, to = str(asked.get("text", "")), str(asked.get("to", "note"))
         return {"nodes": self.parts.express.advance(str(asked["number"]), to, text)}
+
+    def risk(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """What the risk vendor says of a person: `mood` clean, risky, or unknown."""
+        self.parts.risk.mood(str(asked["id_number"]), str(asked["mood"]))
+        return {"ok": True}
 
     def add_customer(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         return self.parts.world.buyer(str(asked["logon"]))

@@ -22,6 +22,8 @@ LEDGER = {
     "refund": "退款",
 }  # fmt: skip
 
+RISK_MOODS = {"clean": "良好", "risky": "高风险", "unknown": "查无此人"}
+
 
 @dataclass
 class DeskPages:
@@ -131,6 +133,21 @@ class DeskPages:
             cells.append([row["number"], row["company"], newest[0]["text"] if newest else "暂无轨迹", acts])
         body = table(["单号", "公司", "最新", ""], cells, "还没有被查询过的单号。")
         return page("快递", fill("parcels.html", parcels=Html(f"<section>{body}</section>")))
+
+    def risk(self, request: Request) -> Response:
+        rows = self.parts.store.all("SELECT * FROM risk_query ORDER BY rowid DESC LIMIT 200")
+        cells = []
+        for row in rows:
+            says = [
+                button("/control/risk/person", word, id_number=row["id_number"], mood=mood, back="/risk")
+                for mood, word in RISK_MOODS.items()
+            ]
+            found = json.loads(row["report"])
+            what = f"评分 {found['score']}" if "score" in found else "查得" if found else "未查得"
+            cells.append([clock.local(row["at"]), row["name"], row["product"], what, yuan(row["price"]), _acts(*says)])
+        body = table(["时间", "姓名", "产品", "结果", "收费", "以后怎么说"], cells, "还没有被查询过的人。")
+        lead = "商家查询过的风控报告，和平台被收的费用。同一个请求编号只收一次费。"
+        return page("风控", f"<h1>风控</h1><p class=lead>{lead}</p><section>{body}</section>")
 
     def faults(self, request: Request) -> Response:
         rows = self.parts.faults.waiting()

@@ -28,7 +28,8 @@ THEN = {
     "busy": ("501", "502"),
 }
 """Faults that have two sides: what is answered now, and what happens in truth; the first is the default. `busy` is
-kuaidi100's, which says it with two codes; the others are Alipay's."""
+kuaidi100's, which says it with two codes; the others are Alipay's. The risk vendor knows `busy`, `refused` and
+`in_process` too, each with one side."""
 
 BUSINESS = (*THEN, "seller_balance", "paid_between")
 KINDS = ANSWERS + CALLBACKS + OTHERS + BUSINESS
@@ -108,7 +109,7 @@ def _fail(fault: Fault) -> Response:
     return Response("internal error", 500, "text/plain")
 
 
-PARTIES = ("alipay", "esign", "sms", "express", "wechat")
+PARTIES = ("alipay", "esign", "sms", "express", "wechat", "risk")
 
 
 def party_of(request: Request) -> str | None:
@@ -117,6 +118,7 @@ def party_of(request: Request) -> str | None:
         return "sms"
     first, _, rest = request.path.lstrip("/").partition("/")
     machine = {"alipay": "gateway.do", "esign": "v3/", "sms": "", "express": "poll/", "wechat": "", "sf": "std/"}
+    machine |= {"risk": "v1/"}
     if first in machine and rest.startswith(machine[first]) and request.method != "HEAD":
         if request.path == "/alipay/gateway.do" and request.method == "GET":
             return None

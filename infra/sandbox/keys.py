@@ -25,7 +25,10 @@ def load_keys(state_dir: Path) -> Keys:
         alipay = _rsa()
         _write(secret_file, _private(alipay))
         _write(public_file, json.dumps(_credentials(alipay), indent=2, ensure_ascii=False))
-    return Keys(json.loads(public_file.read_text()), secret_file.read_text())
+    found = json.loads(public_file.read_text())
+    if "risk" not in found:
+        _write(public_file, json.dumps(found := {**found, "risk": _risk()}, indent=2, ensure_ascii=False))
+    return Keys(found, secret_file.read_text())
 
 
 def load_password(state_dir: Path) -> str:
@@ -60,7 +63,16 @@ def _credentials(alipay: rsa.RSAPrivateKey) -> dict[str, Any]:
         "express": {"customer": secrets.token_hex(16).upper(), "key": secrets.token_hex(6)},
         "sf": {"partner_id": f"ZUWT{secrets.token_hex(4).upper()}", "checkword": secrets.token_urlsafe(24)},
         "wechat": {"app_id": f"wx{secrets.token_hex(8)}", "secret": secrets.token_hex(16)},
+        "risk": _risk(),
     }
+
+
+def _risk() -> dict[str, str]:
+    """Also for a file that was written before this party was there."""
+    return {
+        "access_id": f"ZR{secrets.token_hex(4).upper()}", "aes_key": secrets.token_hex(16),
+        "secret": secrets.token_hex(16),
+    }  # fmt: skip
 
 
 def _rsa() -> rsa.RSAPrivateKey:

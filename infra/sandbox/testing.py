@@ -77,6 +77,10 @@ class Sandbox:
         """to: next, delivered, refused, or note with `text`."""
         return self.control("express/advance", now=now, number=number, to=to, text=text)
 
+    def act_risk(self, id_number: str, mood: str) -> None:
+        """What the risk vendor says of a person from now on: clean, risky, or unknown."""
+        self.control("risk/person", id_number=id_number, mood=mood)
+
     def behave(self, customer: str, behaviour: str = "pays", **more: Any) -> dict[str, Any]:
         """`customer` is a mobile or buyer id; pays, late or refuses; `waiver_bps=` the share of deposits waived."""
         return self.control(f"customers/{customer}/behaviour", behaviour=behaviour, **more)

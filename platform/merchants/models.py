@@ -43,6 +43,7 @@ class Merchant(ServiceContact):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
+    `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
     """
 
     tenant_id = models.BigIntegerField(primary_key=True)
@@ -65,6 +66,7 @@ class Merchant(ServiceContact):
     late_fee_grace_days = models.IntegerField()
     late_fee_cap_bps = models.IntegerField()
     withdraw_rules = models.JSONField(default=dict)
+    risk_prices = models.JSONField(default=dict, db_default={})
     goods_review = models.BooleanField(default=False)
     created_at = models.DateTimeField()
 

@@ -27,6 +27,7 @@ from merchants.schemas import (
     MerchantQuery,
     MerchantRow,
     OwnerLogin,
+    RiskPrices,
     StatusAct,
     StatusCount,
     SubdomainOut,
@@ -93,6 +94,7 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
+        risk_prices=RiskPrices(**merchant.risk_prices),
         beyond=[say(*one) for one in beyond(own, policies.current())],
         goods_review=merchant.goods_review, version=merchant.version, owner_waits=_owner_waits(caller, merchant.pk),
         live_order_count=closing.live_of(merchant.pk)[TradeKind.LEASE],
@@ -141,10 +143,19 @@ def log_lines(rows: Iterable[LogRow]) -> list[LogOut]:
 
 
 def _changes(before: dict[str, Any], after: dict[str, Any]) -> list[FieldChange]:
-    fields = dict.fromkeys([*before, *after])
+    old, new = _flat(before), _flat(after)
     return [
-        FieldChange(field=field, before=str(before.get(field, "")), after=str(after.get(field, ""))) for field in fields
+        FieldChange(field=field, before=str(old.get(field, "")), after=str(new.get(field, "")))
+        for field in dict.fromkeys([*old, *new])
     ]
+
+
+def _flat(values: dict[str, Any]) -> dict[str, Any]:
+    """What has fields of its own, as a merchant's own limits and prices, field by field."""
+    found: dict[str, Any] = {}
+    for name, value in values.items():
+        found |= {f"{name}.{inner}": one for inner, one in value.items()} if isinstance(value, dict) else {name: value}
+    return found
 
 
 def account_out(change: MerchantChange, account: str) -> ChangeAccountOut:

@@ -13,6 +13,7 @@ from core.caller import Caller
 from core.dates import between
 from core.entities import TradeKind
 from core.errors import NotFound
+from core.money import Fen
 from core.sorting import ordered
 from core.wording import Problem
 from merchants import closing, rules
@@ -22,7 +23,7 @@ from merchants.rules import Left
 from overview import balances
 from partners.queries import open_calls
 from policies import queries as policies
-from policies.rules import inside
+from policies.rules import RISK_TYPES, inside
 from tenants import scope
 from tenants.hosts import is_taken, store_host
 from tenants.models import Tenant
@@ -118,7 +119,7 @@ def _tenants() -> "QuerySet[Tenant]":
 ACTS_SHOWN = 50
 RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
 DAYS = "settlement_days"
-TERMS = (*RATES, DAYS, "withdraw_rules")
+TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices")
 BANK = ("bank_name", "bank_holder", "bank_account")
 GAVE_A_LOGIN = (MerchantLog.ONBOARD, MerchantLog.OWNER_CORRECTED)
 
@@ -136,6 +137,12 @@ def reviews_goods(merchant_id: int) -> bool:
 def settlement_days(merchant_id: int) -> int:
     """How many days the merchant's income waits, inside the platform's limits of today."""
     return inside(_own(Merchant.objects.only(DAYS).get(pk=merchant_id), DAYS), policies.current())[DAYS]
+
+
+def risk_prices(merchant_id: int) -> dict[str, Fen]:
+    """What a report on a customer costs this merchant, in fen by type."""
+    own, platform = Merchant.objects.only("risk_prices").get(pk=merchant_id).risk_prices, policies.current()
+    return {name: own.get(name, getattr(platform, f"risk_{name}_price")) for name in RISK_TYPES}
 
 
 def own_terms(merchant: Merchant) -> dict[str, int]:

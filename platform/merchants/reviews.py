@@ -54,7 +54,7 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
     for name, value in row.after.items():
         if name in BANK_NAMES:
             found.append(ReviewLine(label=say(*BANK_NAMES[name]), before=row.before[name], after=value))
-        elif name == "withdraw_rules":
+        elif name in ("withdraw_rules", "risk_prices"):
             found += _limits(row.before[name], value)
         else:
             line = ReviewLine(

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.digits import PHONE
-from core.wire import BpsIn, BpsOut, Day, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
+from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
 from merchants.rules import MerchantAct
 from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus
@@ -147,6 +147,14 @@ class StatusAct(Schema):
     status: MerchantStatus
 
 
+class RiskPrices(Schema):
+    """What a report on a customer costs this merchant, in fen; null is the platform's price."""
+
+    basic: FenIn | None = None
+    radar: FenIn | None = None
+    full: FenIn | None = None
+
+
 class MerchantOut(Schema):
     """Mobile and bank account are masked. `licence_url`: opens it for some minutes.
 
@@ -176,6 +184,7 @@ class MerchantOut(Schema):
     late_fee_grace_days: int
     late_fee_cap_bps: BpsOut
     withdraw_rules: WithdrawOwn
+    risk_prices: RiskPrices
     beyond: list[str]
     goods_review: bool
     status: MerchantStatus
@@ -211,6 +220,7 @@ class MerchantUpdate(Schema):
     late_fee_grace_days: Days | None = None
     late_fee_cap_bps: BpsIn | None = None
     withdraw_rules: WithdrawOwn | None = None
+    risk_prices: RiskPrices | None = None
     goods_review: bool | None = None
     reason: Annotated[str, StringConstraints(max_length=200)] = ""
 

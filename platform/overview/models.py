@@ -173,6 +173,24 @@ class RechargeIndex(models.Model):
         indexes = [models.Index(fields=["status", "-applied_at", "-recharge_id"], name="overview_recharge")]
 
 
+class RiskFeeIndex(models.Model):
+    """A risk report that a merchant asked for, as operators list its fee."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "report_id")
+    merchant_id = models.BigIntegerField()
+    report_id = models.BigIntegerField()
+    order_id = models.BigIntegerField()
+    type = models.CharField(max_length=5)
+    status = models.CharField(max_length=7)
+    fee = models.BigIntegerField()
+    asked_by_name = models.CharField(max_length=60)
+    asked_at = models.DateTimeField()
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["-asked_at", "-report_id"], name="overview_riskfee")]
+
+
 class ClearingIndex(Asked):
     """What operators say of a merchant's debt, until a second one confirms it."""
 

@@ -11,6 +11,8 @@ from partners.esign.client import EsignClient
 from partners.esign.port import EsignConfig
 from partners.express.client import ExpressClient
 from partners.express.port import ExpressConfig
+from partners.risk.client import RiskClient
+from partners.risk.port import RiskConfig
 from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
 from partners.wechat.client import WechatClient
@@ -34,6 +36,11 @@ def express() -> ExpressClient:
 
 
 @cache
+def risk() -> RiskClient:
+    return RiskClient(RiskConfig.of(credentials(), settings.PARTNERS_BASE_URL))
+
+
+@cache
 def sms() -> SmsClient:
     return SmsClient(SmsConfig.of(credentials(), settings.PARTNERS_BASE_URL))
 
@@ -45,7 +52,7 @@ def wechat() -> WechatClient:
 
 def forget() -> None:
     """Credentials or the parties' place changed, as in tests: the next call makes new clients."""
-    for kept in (credentials, alipay, esign, express, sms, wechat):
+    for kept in (credentials, alipay, esign, express, risk, sms, wechat):
         kept.cache_clear()
 
 

@@ -50,6 +50,7 @@ KITS: Mapping[Party, Kit] = {
         optional=True,
     ),
     Party.WECHAT: Kit(("app_id", "secret"), {"base_url": ("/wechat", "https://api.weixin.qq.com")}),
+    Party.RISK: Kit(("access_id", "aes_key", "secret"), {"base_url": ("/risk", "")}),
 }  # fmt: skip
 """Without SF's, kuaidi100 is asked about its parcels too."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from core.text import say
 from partners import clients, health
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.express.client import SF
@@ -10,6 +11,7 @@ from partners.rules import CallReason, Party
 
 NOBODY = "0"
 NO_FLOW = "0" * 32
+NO_NUMBER = "0" * 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,12 @@ def _wechat() -> str:
     return f"access_token, {clients.wechat().token_seconds()} s"
 
 
+def _risk() -> str:
+    """A number that it never heard of is asked for."""
+    found = clients.risk().query(number=NO_NUMBER)
+    return found.raw if found else say("查无此编号", "No such number")
+
+
 ASK: dict[Party, Callable[[], str]] = {
     Party.ALIPAY: _alipay,
     Party.ESIGN: _esign,
@@ -59,6 +67,7 @@ ASK: dict[Party, Callable[[], str]] = {
     Party.EXPRESS: _express,
     Party.SF: _sf,
     Party.WECHAT: _wechat,
+    Party.RISK: _risk,
 }
 
 

@@ -18,6 +18,7 @@ class Party(Labelled):
     EXPRESS = "express", "快递100", "kuaidi100"
     SF = "sf", "顺丰", "SF Express"
     WECHAT = "wechat", "微信", "WeChat"
+    RISK = "risk", "风控数据", "Risk vendor"
 
 
 class CallState(Labelled):

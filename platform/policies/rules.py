@@ -45,6 +45,12 @@ class Policies:
     max_settlement_days: int = 60
     settlement_days: int = 7
     goods_review: bool = False
+    risk_basic_price: Fen = 300
+    risk_radar_price: Fen = 500
+    risk_full_price: Fen = 800
+    risk_basic_days: int = 30
+    risk_radar_days: int = 15
+    risk_full_days: int = 15
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
@@ -158,7 +164,12 @@ NAMES: dict[str, tuple[str, str]] = {
     "fee_rate": ("提现手续费率", "Withdrawal fee rate"),
     "fee_min": ("提现手续费下限", "Least withdrawal fee"),
     "fee_max": ("提现手续费上限", "Most withdrawal fee"),
+    "basic": ("基础风控报告价格", "Price of a basic risk report"),
+    "radar": ("信用雷达报告价格", "Price of a risk radar"),
+    "full": ("全面风控报告价格", "Price of a full risk report"),
 }
+RISK_TYPES = ("basic", "radar", "full")
+"""Reports on a customer: what each costs, and for how many days it is good."""
 
 
 def beyond(own: Mapping[str, int], limits: Policies) -> list[tuple[str, str]]:
@@ -199,7 +210,7 @@ def in_words(name: str, value: int | bool | None) -> str:
 
 
 SETTING_NAMES: dict[str, tuple[str, str]] = {
-    **{f"withdraw_{name}": NAMES[name] for name in NAMES if not name.endswith(("_bps", "_days"))},
+    **{f"withdraw_{name}": NAMES[name] for name in NAMES if name.startswith(("min_", "max_", "times_", "fee_"))},
     "late_fee_max_bps": ("滞纳金日费率上限", "Highest late fee a day"),
     "late_fee_max_grace_days": ("宽限期上限", "Most grace days"),
     "late_fee_max_cap_bps": ("滞纳金封顶上限", "Highest cap of late fees"),
@@ -221,5 +232,11 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "max_settlement_days": ("结算周期上限", "Most settlement days"),
     "settlement_days": ("默认结算周期", "Settlement days at first"),
     "goods_review": ("新品需审核", "New goods are reviewed"),
+    "risk_basic_price": ("基础风控报告价格", "Price of a basic risk report"),
+    "risk_radar_price": ("信用雷达报告价格", "Price of a risk radar"),
+    "risk_full_price": ("全面风控报告价格", "Price of a full risk report"),
+    "risk_basic_days": ("基础风控报告有效期", "A basic risk report is good for"),
+    "risk_radar_days": ("信用雷达报告有效期", "A risk radar is good for"),
+    "risk_full_days": ("全面风控报告有效期", "A full risk report is good for"),
 }
 """The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""

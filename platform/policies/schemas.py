@@ -44,6 +44,12 @@ class PoliciesOut(Schema):
     max_settlement_days: int
     settlement_days: int
     goods_review: bool
+    risk_basic_price: FenOut
+    risk_radar_price: FenOut
+    risk_full_price: FenOut
+    risk_basic_days: int
+    risk_radar_days: int
+    risk_full_days: int
 
 
 class ChangeOut(Schema):
@@ -103,6 +109,12 @@ class PoliciesIn(Schema):
     max_settlement_days: Count = 0
     settlement_days: Count = 0
     goods_review: bool = False
+    risk_basic_price: Sum = 0
+    risk_radar_price: Sum = 0
+    risk_full_price: Sum = 0
+    risk_basic_days: Count = 0
+    risk_radar_days: Count = 0
+    risk_full_days: Count = 0
 
 
 class ProposeIn(Schema):

@@ -92,6 +92,8 @@ class Migration(migrations.Migration):
                 ('status_beneath', models.CharField(default='', max_length=20)),
                 ('renewal', models.JSONField(db_default={}, default=dict)),
                 ('renewal_refused', models.CharField(db_default='', default='', max_length=200)),
+                ('risk_consent_at', models.DateTimeField(null=True)),
+                ('risk_consent_text', models.SmallIntegerField(db_default=0, default=0)),
                 ('audited_at', models.DateTimeField(null=True)),
                 ('signed_at', models.DateTimeField(null=True)),
                 ('finished_at', models.DateTimeField(null=True)),

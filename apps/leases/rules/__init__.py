@@ -1,6 +1,7 @@
 """How a lease works, without a database: transitions, plans, schedules, sums. Import from here."""
 
 from apps.leases.rules.ages import Age, since_between
+from apps.leases.rules.consents import RISK_CONSENT_TEXT
 from apps.leases.rules.early import EarlyEnd, early_end, early_fee, may_end_early, rent_until
 from apps.leases.rules.plans import (
     AddOn,
@@ -85,6 +86,7 @@ __all__ = [
     "OWING",
     "RECOVERING",
     "REMIND_BEFORE",
+    "RISK_CONSENT_TEXT",
     "STATUSES_OF",
     "SUBSHOP_MOVABLE",
     "TO_RETURN",

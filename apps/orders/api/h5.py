@@ -19,6 +19,7 @@ from apps.orders.schemas import (
     PayStep,
     PlacedOut,
     PlaceIn,
+    RiskConsentIn,
     SupplementIn,
 )
 from apps.trade import holding, pages, proving
@@ -152,6 +153,14 @@ def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
     """Give the documents that the auditor asked for."""
     customer, order = pages.customer_at(LEASE, caller, body)
     order = services.give_supplement(caller=customer, order=order, text=body.text, pictures=body.pictures)
+    return StatusOut(id=order.pk, status=order.status)
+
+
+@call.post("/api/h5/riskConsent", who="N", action="", area="h5", writes=True)
+def h5_risk_consent(caller: Caller, body: RiskConsentIn) -> StatusOut:
+    """The customer lets the shop ask the risk vendor about them, or takes that back."""
+    order = queries.by_proof(caller, body.token, body.proof, lock=True)
+    order = services.keep_risk_consent(caller=customer_of(caller, order), order=order, given=body.given)
     return StatusOut(id=order.pk, status=order.status)
 
 

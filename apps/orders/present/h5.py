@@ -47,6 +47,7 @@ def h5_order(order: Order) -> H5Order:
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         name_check=name_check(order),
         debit=h5_debit(order),
+        risk_consent=None if order.finished_at else order.risk_consent_at is not None,
         buyout=buyout(order),
         returned=returned,
         renewal=renewal_part(order),

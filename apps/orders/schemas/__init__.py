@@ -51,6 +51,7 @@ from apps.orders.schemas.h5 import (
     PayStep,
     PlacedOut,
     PlaceIn,
+    RiskConsentIn,
     ShownSums,
     SupplementIn,
 )
@@ -190,6 +191,7 @@ __all__ = [
     "RenewalPart",
     "RequestRenewalIn",
     "RequestReturnIn",
+    "RiskConsentIn",
     "SayCaseIn",
     "SchedulePart",
     "ShownSums",

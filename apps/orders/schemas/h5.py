@@ -33,11 +33,13 @@ class ShownSums(Schema):
 class PlaceIn(PlaceForm):
     """A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
 
+    `risk_consent`: and to be asked about at the risk vendor, which nobody has to.
     `shown`: other sums now are answered with 112.
     """
 
     term: Annotated[str, StringConstraints(min_length=1, max_length=10)]
     id_number: Short
+    risk_consent: bool = False
     shown: ShownSums | None = None
 
 
@@ -230,8 +232,14 @@ class H5Contract(Schema):
     url: str
 
 
+class RiskConsentIn(ProvenIn):
+    given: bool
+
+
 class H5Order(Schema):
-    """`buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
+    """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+
+    `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
     paid before its day, in the order in which it is.
     """
 
@@ -254,6 +262,7 @@ class H5Order(Schema):
     contract_status: ContractStatus
     name_check: H5NameCheck | None
     debit: H5Debit | None
+    risk_consent: bool | None
     buyout: H5Buyout | None
     returned: H5Return | None
     renewal: RenewalPart | None

@@ -27,6 +27,7 @@ from apps.orders.services.returns import (
     send_return,
     withdraw_return,
 )
+from apps.orders.services.risk_consent import keep_risk_consent
 from apps.orders.services.texting import send_message
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "dispute_return",
     "give_supplement",
     "inspect_return",
+    "keep_risk_consent",
     "move_to_sub_shop",
     "open_case",
     "pay_ahead",

@@ -1,7 +1,18 @@
-"""Acts on recharges. Import from here; see each file for what an act does."""
+"""Acts on recharges and reports. Import from here; see each file for what an act does."""
 
 from apps.risk.services.codes import Code, show_recharge_code
 from apps.risk.services.offline import apply_offline, decide
+from apps.risk.services.reports import Asked, ask_report, look
 from apps.risk.services.rows import move, take_off
 
-__all__ = ["Code", "apply_offline", "decide", "move", "show_recharge_code", "take_off"]
+__all__ = [
+    "Asked",
+    "Code",
+    "apply_offline",
+    "ask_report",
+    "decide",
+    "look",
+    "move",
+    "show_recharge_code",
+    "take_off",
+]

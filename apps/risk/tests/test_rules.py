@@ -1,16 +1,23 @@
 import pytest
 
 from apps.risk.rules import (
+    CHARGED,
     LEAST,
     MOST,
     OFFLINE,
     ONLINE,
+    REPORT,
+    Findings,
     RechargeAct,
     RechargeStatus,
+    ReportAct,
+    ReportType,
     amount_problems,
     operator_acts,
     pay_result,
+    proposal,
 )
+from policies.rules import RISK_TYPES
 
 
 @pytest.mark.parametrize(("amount", "fits"), [(LEAST - 1, False), (LEAST, True), (MOST, True), (MOST + 1, False)])
@@ -37,3 +44,26 @@ def test_late_money_counts_and_each_end_is_reached():
     assert ONLINE.can("expired", RechargeAct.PAY)
     assert {*ONLINE.states, *OFFLINE.states} == set(RechargeStatus)
     assert not OFFLINE.can("rejected", RechargeAct.UNDO)
+
+
+@pytest.mark.parametrize(
+    ("found", "suggested", "why"),
+    [
+        (Findings(700), "pass", ["未发现风险项"]),
+        (Findings(None), "pass", ["未发现风险项"]),
+        (Findings(599), "review", ["评分 599，低于 600"]),
+        (Findings(600, others=("夜间申请",)), "review", ["需留意：夜间申请"]),
+        (Findings(499), "reject", ["评分 499，低于 500"]),
+        (Findings(700, high=("失信",)), "reject", ["高风险：失信"]),
+        (Findings(550, listed=("司法名单",)), "reject", ["命中司法名单", "评分 550，低于 600"]),
+    ],
+)
+def test_a_report_suggests_by_the_worst_of_its_reasons(found, suggested, why):
+    result, reasons = proposal(found)
+    assert (result, [zh for zh, _ in reasons]) == (suggested, why)
+
+
+def test_only_what_was_got_is_paid_for():
+    assert {act for act, charged in CHARGED.items() if charged} == {ReportAct.FIND}
+    assert set(CHARGED) == set(ReportAct) == set(REPORT.acts(REPORT.start))
+    assert set(ReportType) == set(RISK_TYPES)

@@ -42,7 +42,7 @@ async function fillApplication(phone: Page, { name, mobile: number }: Customer):
   await phone.getByLabel("城市").selectOption("杭州市");
   await phone.getByLabel("区县").selectOption("西湖区");
   await phone.getByLabel("详细地址").fill("文三路 269 号 3 幢 502 室");
-  await phone.getByRole("checkbox").check();
+  await phone.getByRole("checkbox", { name: /我已阅读并同意/ }).check();
 }
 
 /** The contract at the e-sign page; it is made and sent after the audit, so the button may take a moment. */

@@ -42,6 +42,7 @@ export const STALE = {
   sale: [...TRADE, KEYS.goods, KEYS.links],
   bill: TRADE,
   recharge: [KEYS.risk, KEYS.finance, KEYS.workbench],
+  riskReport: [KEYS.risk, KEYS.finance],
   withdrawal: [KEYS.finance, KEYS.reviews, KEYS.workbench],
   goods: [KEYS.goods, KEYS.workbench],
   addon: [KEYS.addons, KEYS.goods],

@@ -21,6 +21,7 @@ import type promotion from "@/messages/zh/promotion.json";
 import type reconcile from "@/messages/zh/reconcile.json";
 import type reviews from "@/messages/zh/reviews.json";
 import type risk from "@/messages/zh/risk.json";
+import type riskReport from "@/messages/zh/riskReport.json";
 import type routes from "@/messages/zh/routes.json";
 import type sales from "@/messages/zh/sales.json";
 import type settings from "@/messages/zh/settings.json";
@@ -57,6 +58,7 @@ export type Messages = {
   reconcile: typeof reconcile;
   reviews: typeof reviews;
   risk: typeof risk;
+  riskReport: typeof riskReport;
   routes: typeof routes;
   sales: typeof sales;
   settings: typeof settings;

@@ -20,7 +20,11 @@ type Definition = {
   operatorNs?: readonly Namespace[];
 };
 
-const ORDERS = { who: "PMS", action: "order.view", ns: ["orders", "sales", "parcel", "transfer", "privacy"] } as const;
+const ORDERS = {
+  who: "PMS",
+  action: "order.view",
+  ns: ["orders", "sales", "parcel", "transfer", "privacy", "riskReport"],
+} as const;
 
 /**
  * Every page: its name is its title in messages/<locale>/routes.json, and `definePage(name, …)` makes it.
@@ -56,14 +60,14 @@ const TABLE = {
     path: "/orderInfo/:id",
     who: "PMS",
     action: "order.view",
-    ns: ["orders", "parcel", "transfer", "privacy"],
+    ns: ["orders", "parcel", "transfer", "privacy", "riskReport"],
   },
   billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing", "parcel"] },
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
   cashWithdrawal: { path: "/cashWithdrawal", who: "PM", action: "withdraw.view", ns: ["finance", "transfer"] },
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
-  riskRecharge: { path: "/riskRecharge", who: "M", action: "risk.view", ns: ["risk", "transfer"] },
-  rechargeAudit: { path: "/rechargeAudit", who: "P", action: "risk.view", ns: ["risk", "transfer"] },
+  riskRecharge: { path: "/riskRecharge", who: "M", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
+  rechargeAudit: { path: "/rechargeAudit", who: "P", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
   review: {
     path: "/review",

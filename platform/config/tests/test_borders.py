@@ -33,6 +33,7 @@ INDEXED = {
     "WithdrawalIndex": {"finance"},
     "ClearingIndex": {"finance"},
     "RechargeIndex": {"risk"},
+    "RiskFeeIndex": {"risk"},
     "DailyFigures": {"finance", "leases"},
 }
 """The operators' rows of what merchants have lie in `overview`, below the rooms whose rows they show: those write them

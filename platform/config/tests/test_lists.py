@@ -24,6 +24,7 @@ BOTH = {
     "links": "/api/general/shareLinkList",
     "addons": "/api/platform/getGoodsGainList",
     "recharges": "/api/merchant/merChartList",
+    "risk_bills": "/api/v2/getRiskBillList",
     "job_runs": "/api/platform/jobRuns",
     "partner_calls": "/api/platform/partnerCalls",
     "partner_events": "/api/platform/partnerEvents",

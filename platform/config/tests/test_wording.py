@@ -21,8 +21,8 @@ from apps.leases.rules import OrderAct, OrderStatus
 from apps.promotion.rules import LinkStatus
 from apps.purchases.log import SaleLog
 from apps.purchases.rules import SaleAct, SaleStatus
-from apps.risk.log import RechargeLog
-from apps.risk.rules import RechargeAct, RechargeStatus
+from apps.risk.log import RechargeLog, ReportLog
+from apps.risk.rules import RechargeAct, RechargeStatus, ReportAct, ReportStatus
 from apps.subshops.rules import SubShopStatus
 from core import wording
 from core.models import JobState
@@ -42,6 +42,7 @@ ON_SCREENS: dict[str, type[wording.Labelled]] = {
     "bill": BillStatus,
     "withdrawal": WithdrawalStatus,
     "recharge": RechargeStatus,
+    "riskReport": ReportStatus,
     "merchant": MerchantStatus,
     "contract": ContractStatus,
     "shareLink": LinkStatus,
@@ -94,6 +95,7 @@ def test_every_code_reads_as_words(language: str) -> None:
         ("goods", GoodsAct, GoodsLog),
         ("withdrawal", WithdrawalAct, WithdrawalLog),
         ("recharge", RechargeAct, RechargeLog),
+        ("risk_report", ReportAct, ReportLog),
         ("debt", ProposalAct, DebtLog),
         ("policy", ProposalAct, PolicyLog),
         ("merchant", ProposalAct, MerchantLog),

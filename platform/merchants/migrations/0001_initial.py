@@ -40,6 +40,7 @@ class Migration(migrations.Migration):
                 ('late_fee_grace_days', models.IntegerField()),
                 ('late_fee_cap_bps', models.IntegerField()),
                 ('withdraw_rules', models.JSONField(default=dict)),
+                ('risk_prices', models.JSONField(db_default={}, default=dict)),
                 ('goods_review', models.BooleanField(default=False)),
                 ('version', models.IntegerField(default=1)),
                 ('created_at', models.DateTimeField()),

@@ -89,6 +89,8 @@ def _wanted(form: MerchantUpdate) -> dict[str, Any]:
         found["bank_account"] = form.bank_account.replace(" ", "")
     if form.withdraw_rules is not None:
         found["withdraw_rules"] = form.withdraw_rules.model_dump(exclude_none=True)
+    if form.risk_prices is not None:
+        found["risk_prices"] = form.risk_prices.model_dump(exclude_none=True)
     return found
 
 

@@ -284,6 +284,16 @@ class TestUpdate:
         assert confirmed(api, operator, lin).code == 200
         assert api(operator).get(INFO, id=str(lin.id)).data["withdraw_rules"]["max_each"] == 500_000
 
+    def test_a_merchants_own_prices_of_risk_reports_are_logged_one_by_one(self, api, operator, lin):
+        answer = api(operator).post(UPDATE, id=str(lin.id), version=1, risk_prices={"full": 250, "basic": None})
+        assert answer.data["waits"] == ["rates"]
+        assert confirmed(api, operator, lin).code == 200
+        shown = api(operator).get(INFO, id=str(lin.id)).data
+        assert shown["risk_prices"] == {"basic": None, "radar": None, "full": 250}
+        changed = [field for line in shown["logs"] for field in line["fields"]]
+        assert {"field": "risk_prices.full", "before": "", "after": "250"} in changed
+        assert api(operator).post(UPDATE, id=str(lin.id), version=2, risk_prices={"full": -1}).code == 110
+
     def test_own_withdrawal_limits_do_not_cross(self, api, operator, lin):
         own = {"min_each": 2_000, "max_each": 1_000}
         answer = api(operator).post(UPDATE, id=str(lin.id), version=1, withdraw_rules=own)
@@ -304,7 +314,8 @@ class TestUpdate:
         "field",
         [
             {"bank_account": "6225880100019999"}, {"bank_holder": "林二"}, {"commission_bps": 0},
-            {"settlement_days": 0}, {"withdraw_rules": {"fee_flat": 0}}, {"mobile": "13812345678"},
+            {"settlement_days": 0}, {"withdraw_rules": {"fee_flat": 0}}, {"risk_prices": {"full": 1}},
+            {"mobile": "13812345678"},
         ],
     )  # fmt: skip
     def test_nobody_changes_where_the_own_shops_money_goes(self, api, operator, lin, lin_owner, field):

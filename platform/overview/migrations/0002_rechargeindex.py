@@ -32,4 +32,22 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['status', '-applied_at', '-recharge_id'], name='overview_recharge')],
             },
         ),
+        migrations.CreateModel(
+            name='RiskFeeIndex',
+            fields=[
+                ('pk', models.CompositePrimaryKey('merchant_id', 'report_id', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('report_id', models.BigIntegerField()),
+                ('order_id', models.BigIntegerField()),
+                ('type', models.CharField(max_length=5)),
+                ('status', models.CharField(max_length=7)),
+                ('fee', models.BigIntegerField()),
+                ('asked_by_name', models.CharField(max_length=60)),
+                ('asked_at', models.DateTimeField()),
+                ('answered_at', models.DateTimeField(null=True)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['-asked_at', '-report_id'], name='overview_riskfee')],
+            },
+        ),
     ]

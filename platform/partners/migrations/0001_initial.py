@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 def parties(apps, schema_editor):
     state = apps.get_model("partners", "PartyState")
-    state.objects.bulk_create(state(party=party) for party in ("alipay", "esign", "sms", "express", "sf", "wechat"))
+    state.objects.bulk_create(state(party=party) for party in ("alipay", "esign", "sms", "express", "sf", "wechat", "risk"))
 
 
 class Migration(migrations.Migration):

@@ -13,6 +13,7 @@ from partners import config
 from partners.alipay.port import AlipayConfig
 from partners.esign.port import EsignConfig
 from partners.express.port import ExpressConfig
+from partners.risk.port import RiskConfig
 from partners.rules import Party
 from partners.sms.port import SmsConfig
 from partners.wechat.port import WechatConfig
@@ -25,13 +26,15 @@ KEYS = {
     "express": {"customer": "C", "key": "k"},
     "sf": {"partner_id": "P", "checkword": "c"},
     "wechat": {"app_id": "wx", "secret": "s"},
+    "risk": {"access_id": "i", "aes_key": "k", "secret": "s"},
 }  # fmt: skip
 
 
 def real(**changes):
     """A file of real credentials; `alipay={...}` changes what it says of Alipay, None leaves it out."""
-    changed = {name: None if own is None else {**KEYS[name], **own} for name, own in changes.items()}
-    return {name: own for name, own in {**KEYS, **changed}.items() if own is not None}
+    keys = {**KEYS, "risk": {**KEYS["risk"], "base_url": "https://risk.example"}}
+    changed = {name: None if own is None else {**keys[name], **own} for name, own in changes.items()}
+    return {name: own for name, own in {**keys, **changed}.items() if own is not None}
 
 
 def places(found):
@@ -41,6 +44,7 @@ def places(found):
         "gateway": alipay.gateway, "authorize_page": alipay.authorize_page,
         "esign": EsignConfig.of(found, SANDBOX).base_url, "sms": SmsConfig.of(found, SANDBOX).url,
         "express": express.url, "sf": express.sf.url, "wechat": WechatConfig.of(found, SANDBOX).base_url,
+        "risk": RiskConfig.of(found, SANDBOX).base_url,
     }  # fmt: skip
 
 
@@ -52,13 +56,14 @@ class TestAddresses:
             "esign": "https://openapi.esign.cn", "sms": "https://dysmsapi.aliyuncs.com/",
             "express": "https://poll.kuaidi100.com/poll/query.do",
             "sf": "https://sfapi.sf-express.com/std/service", "wechat": "https://api.weixin.qq.com",
+            "risk": "https://risk.example",
         }  # fmt: skip
 
     def test_of_the_sandbox_are_all_there(self):
         assert {url.startswith(SANDBOX) for url in places({"sandbox": True, **KEYS}).values()} == {True}
 
     def test_one_party_at_a_time_is_switched(self):
-        found = {"sandbox": True, **real(sms={"sandbox": False}, sf={"sandbox": False})}
+        found = {"sandbox": True, **real(sms={"sandbox": False}, sf={"sandbox": False}, risk={"base_url": ""})}
         public = {name for name, url in places(found).items() if not url.startswith(SANDBOX)}
         assert public == {"sms", "sf"}
         express = ExpressConfig.of(found, SANDBOX)
@@ -89,11 +94,12 @@ class TestStart:
     def test_names_what_is_missing(self):
         [said] = self.complaints(real(alipay={"app_id": "", "seller_id": ""}))
         assert "alipay" in said and "seller_id" in said and "app_id" in said
-        assert [said.split(":")[0] for said in self.complaints({})] == ["alipay", "esign", "sms", "express", "wechat"]
+        named = [said.split(":")[0] for said in self.complaints({})]
+        assert list(dict.fromkeys(named)) == ["alipay", "esign", "sms", "express", "wechat", "risk"]
 
     @pytest.mark.parametrize("party", [one.value for one in Party])
     def test_says_no_to_a_party_of_the_sandbox(self, party):
-        found = real(**{party: {"sandbox": True}})
+        found = real(**{party: {"sandbox": True, **({"base_url": ""} if party == "risk" else {})}})
         [said] = self.complaints(found)
         assert said.startswith(f"{party}: ") and "PARTNERS_ALLOW_SANDBOX" in said
         assert self.complaints(found, sandbox_allowed=True) == []

@@ -12,6 +12,7 @@ import type {
   OrderStatus,
   ProposalStatus,
   RechargeStatus,
+  ReportStatus,
   SaleStatus,
   SubShopStatus,
   WithdrawalStatus,
@@ -88,6 +89,7 @@ const TONES = {
     rejected: "red",
     expired: "grey",
   } satisfies Record<RechargeStatus, Tone>,
+  riskReport: { asking: "blue", ready: "green", empty: "grey", failed: "red" } satisfies Record<ReportStatus, Tone>,
   merchant: { reviewing: "amber", paused: "amber", active: "green", frozen: "red", closed: "grey" } satisfies Record<
     MerchantStatus,
     Tone

@@ -10,6 +10,7 @@ const BO: Applicant = {
   area: "西湖区",
   address: "文三路 1 号 2 单元",
   consent: true,
+  risk_consent: false,
 };
 
 describe("the customer's form", () => {

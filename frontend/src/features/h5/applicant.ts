@@ -11,6 +11,8 @@ export type Applicant = {
   area: string;
   address: string;
   consent: boolean;
+  /** Nobody has to be asked about at the risk vendor. */
+  risk_consent: boolean;
 };
 export const NOBODY: Applicant = {
   name: "",
@@ -21,6 +23,7 @@ export const NOBODY: Applicant = {
   area: "",
   address: "",
   consent: false,
+  risk_consent: false,
 };
 
 export type Problem = { field: keyof Applicant; word: WordKey };

@@ -99,7 +99,7 @@ async function sendWhole() {
   await user.selectOptions(screen.getByRole("combobox", { name: /城市/ }), "杭州市");
   await user.selectOptions(screen.getByRole("combobox", { name: /区县/ }), "西湖区");
   await user.type(screen.getByRole("textbox", { name: /详细地址/ }), "文三路 1 号");
-  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("checkbox", { name: /我已阅读并同意/ }));
   await user.click(screen.getByRole("button", { name: "提交并去支付" }));
   return user;
 }
@@ -111,12 +111,12 @@ it("keeps what was typed when the page is loaded anew, but the consent", async (
   const user = open();
   await user.type(screen.getByRole("textbox", { name: /真实姓名/ }), "薄一川");
   await user.type(screen.getByRole("textbox", { name: /身份证号/ }), "1101051949");
-  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("checkbox", { name: /我已阅读并同意/ }));
   cleanup();
   open();
   expect(screen.getByRole("textbox", { name: /真实姓名/ })).toHaveValue("薄一川");
   expect(screen.getByRole("textbox", { name: /身份证号/ })).toHaveValue("1101051949");
-  expect(screen.getByRole("checkbox")).not.toBeChecked();
+  expect(screen.getByRole("checkbox", { name: /我已阅读并同意/ })).not.toBeChecked();
 });
 
 it("forgets it after half an hour", async () => {
@@ -153,6 +153,7 @@ describe("the customer's form", () => {
       province: "浙江省",
       area: "西湖区",
       consent: true,
+      risk_consent: false,
     });
     expect(new Headers(init.headers).get("idempotency-key")).toBeTruthy();
   });
@@ -199,8 +200,8 @@ it("sends the sums that it shows; at other sums it shows those and asks for cons
   const user = await sendWhole();
   expect(await screen.findByText("500.00")).toBeInTheDocument();
   expect(screen.getByRole("alert")).toHaveTextContent("价格已变更");
-  expect(screen.getByRole("checkbox")).not.toBeChecked();
-  await user.click(screen.getByRole("checkbox"));
+  expect(screen.getByRole("checkbox", { name: /我已阅读并同意/ })).not.toBeChecked();
+  await user.click(screen.getByRole("checkbox", { name: /我已阅读并同意/ }));
   await user.click(screen.getByRole("button", { name: "提交并去支付" }));
   await waitFor(() => expect(call).toHaveBeenCalledTimes(4));
   const [first, , second] = (call.mock.calls as unknown as [string, RequestInit][]).map(
@@ -225,7 +226,7 @@ it("an order that nobody answered goes with its key again after a reload, and th
     cleanup();
     openIntents.clear();
     const user = open();
-    await user.click(screen.getByRole("checkbox"));
+    await user.click(screen.getByRole("checkbox", { name: /我已阅读并同意/ }));
     await user.click(screen.getByRole("button", { name: "提交并去支付" }));
   };
   call.mockImplementation(async () => Response.json({ code: 111, data: null, msg: "已下架" }));

@@ -59,6 +59,7 @@ export function ApplyForm({ page, wanted, spec, term, quote, onBack, onRenew }: 
       name={{ label: "name", example: "nameExample" }}
       withId
       consent="consent"
+      riskConsent="riskConsent"
       terms={<Terms quote={quote} plan={page.goods.plan.label} shop={page.shop.name} />}
       below={
         quote.deposit > 0 && (

@@ -56,6 +56,8 @@ export const h5 = {
     call("post", "/api/h5/sendCase", { body: { token, id, company, number, proof: proofOf(token) }, key }),
   cancelCase: (token: string, id: string, key: string) =>
     call("post", "/api/h5/cancelCase", { body: { token, id, proof: proofOf(token) }, key }),
+  riskConsent: (token: string, given: boolean, key: string) =>
+    call("post", "/api/h5/riskConsent", { body: { token, proof: proofOf(token), given }, key }),
   contract: (token: string) => call("post", "/api/h5/contract", { body: { token, proof: proofOf(token) } }),
   nameCheck: (token: string) => call("post", "/api/h5/nameCheck", { body: { token } }),
   confirmReceipt: (token: string, key: string) =>

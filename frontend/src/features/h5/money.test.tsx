@@ -105,6 +105,7 @@ describe("paying ahead", () => {
       { period: 3, due_date: "2027-02-10", amount: 29_800 },
     ],
     debit: null,
+    risk_consent: null,
   });
   const open = (answers: Answers) => drawn(<Ahead order={ahead} token={TOKEN} onDone={onDone} />, answers);
   movesMoneyOnce({
@@ -318,7 +319,7 @@ async function fill() {
   await user.selectOptions(screen.getByRole("combobox", { name: /城市/ }), "杭州市");
   await user.selectOptions(screen.getByRole("combobox", { name: /区县/ }), "西湖区");
   await type(/详细地址/, "文三路 1 号");
-  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("checkbox", { name: /我已/ }));
 }
 
 describe("placing a lease", () =>

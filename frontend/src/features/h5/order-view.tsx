@@ -19,6 +19,7 @@ const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const GoingBack = lazy(() => import("./going-back"));
 const Renewing = lazy(() => import("./renewing"));
+const RiskConsent = lazy(() => import("./risk-consent"));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
 
 const stepsOf = ({ status }: H5Order) => progress(status);
@@ -36,6 +37,9 @@ export function OrderView({ token }: { token: string }) {
             {order.debit && <Debit debit={order.debit} token={token} />}
             {order.ahead.length > 0 && <Ahead order={order} token={token} onDone={again} />}
             {order.name_check && <NameCheck check={order.name_check} token={token} />}
+            {order.risk_consent !== null && (
+              <RiskConsent given={order.risk_consent} shop={order.shop_name} token={token} onDone={again} />
+            )}
             {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
             {order.renewal && <Renewing renewal={order.renewal} token={token} onDone={again} />}
             {order.returned && <GoingBack returned={order.returned} token={token} onDone={again} />}

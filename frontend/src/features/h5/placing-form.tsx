@@ -26,6 +26,8 @@ type PlacingFormProps = {
   /** Who only buys is not asked for an ID number. */
   withId?: boolean;
   consent: WordKey;
+  /** A consent of its own, which nobody has to give. */
+  riskConsent?: WordKey;
   /** Beside the consent: what is agreed to. */
   terms?: ReactNode;
   below?: ReactNode;
@@ -124,9 +126,9 @@ function Receiver({ placing: { who, set, errors, proof }, whose, name, withId }:
   );
 }
 
-type ConsentProps = Pick<PlacingFormProps, "placing" | "consent" | "terms"> & { shop: string };
+type ConsentProps = Pick<PlacingFormProps, "placing" | "consent" | "riskConsent" | "terms"> & { shop: string };
 
-function Consent({ placing: { who, set, errors }, shop, consent, terms }: ConsentProps) {
+function Consent({ placing: { who, set, errors }, shop, consent, riskConsent, terms }: ConsentProps) {
   const t = useWords();
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
@@ -143,6 +145,14 @@ function Consent({ placing: { who, set, errors }, shop, consent, terms }: Consen
         </p>
       )}
       {terms}
+      {riskConsent && (
+        <Checkbox
+          className="mt-2 min-h-11 items-start border-t border-line pt-3"
+          checked={who.risk_consent}
+          onChange={(event) => set({ risk_consent: event.target.checked })}
+          label={t(riskConsent, { shop })}
+        />
+      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function useApplicant(code: string) {
   const name = `who:${code}`;
   const [who, setWho] = useState<Applicant>(() => {
     const found = kept<Applicant>(name);
-    return found ? { ...NOBODY, ...found, consent: false } : NOBODY;
+    return found ? { ...NOBODY, ...found, consent: false, risk_consent: false } : NOBODY;
   });
   useEffect(() => {
     if (who !== NOBODY) keep(name, who);

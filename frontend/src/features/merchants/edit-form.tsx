@@ -17,6 +17,7 @@ import type { MerchantUpdate } from "@/lib/api/schema";
 import { notify } from "@/lib/notices";
 import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fields";
 import { useUpdateMerchant } from "./mutations";
+import { priceShape, pricesBody, RiskPriceFields, typedPrices, type PlatformPrices } from "./risk-prices";
 import { percentInput } from "@/lib/rates";
 import { bankShape, profileShape, ratesBody, ratesShape, type Limits } from "./settle-schema";
 import type { Merchant, OwnerLogin } from "./types";
@@ -102,11 +103,17 @@ function RatesForm(props: PartProps) {
   );
 }
 
-function OpenRates({ limits, ...props }: PartProps & { limits: Limits }) {
+function OpenRates({ limits, ...props }: PartProps & { limits: Limits & PlatformPrices }) {
   const { merchant } = props;
   const t = useTranslations("merchants");
   const schema = useMemo(
-    () => z.object({ ...ratesShape(t, limits), goods_review: z.boolean(), reason: reasonOf(2) }),
+    () =>
+      z.object({
+        ...ratesShape(t, limits),
+        ...priceShape(t("wrongPrice")),
+        goods_review: z.boolean(),
+        reason: reasonOf(2),
+      }),
     [t, limits],
   );
   const start = {
@@ -115,6 +122,7 @@ function OpenRates({ limits, ...props }: PartProps & { limits: Limits }) {
     late_fee_bps: percentInput(merchant.late_fee_bps),
     late_fee_grace_days: String(merchant.late_fee_grace_days),
     late_fee_cap_bps: percentInput(merchant.late_fee_cap_bps),
+    ...typedPrices(merchant.risk_prices),
     goods_review: merchant.goods_review,
     reason: "",
   };
@@ -124,9 +132,15 @@ function OpenRates({ limits, ...props }: PartProps & { limits: Limits }) {
       part="rates"
       schema={schema}
       start={start}
-      body={({ goods_review, reason, ...rates }) => ({ ...ratesBody(rates), goods_review, reason })}
+      body={({ goods_review, reason, risk_basic, risk_radar, risk_full, ...rates }) => ({
+        ...ratesBody(rates),
+        risk_prices: pricesBody({ risk_basic, risk_radar, risk_full }),
+        goods_review,
+        reason,
+      })}
     >
       <RateFields />
+      <RiskPriceFields limits={limits} />
       <Review />
       <Reason required />
     </PartForm>

@@ -22,6 +22,7 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
   address: "http://chenji.localhost",
   status: "active",
   version: 1,
+  risk_prices: { full: 250 },
   beyond: [],
   actions: [],
   logs: [],

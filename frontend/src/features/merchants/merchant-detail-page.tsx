@@ -19,7 +19,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
 import { Shots } from "@/components/viewer/viewer";
 import { listPath } from "@/lib/list-path";
-import { percent } from "@/lib/money";
+import { percent, yuanText, type Fen } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
 import { MerchantLog } from "./merchant-log";
 import { StatusActs } from "./status-acts";
@@ -140,6 +140,10 @@ function Detail({ merchant }: { merchant: Merchant }) {
                 { label: t("lateFee"), value: t("perDayOf", { rate: percent(merchant.late_fee_bps) }) },
                 { label: t("grace"), value: t("daysOf", { days: merchant.late_fee_grace_days }) },
                 { label: t("cap"), value: percent(merchant.late_fee_cap_bps) },
+                ...(["basic", "radar", "full"] as const).map((type) => ({
+                  label: t(`riskPrice.${type}`),
+                  value: <OwnPrice fen={merchant.risk_prices[type] ?? null} />,
+                })),
               ]}
             />
             {merchant.beyond.map((text) => (
@@ -161,4 +165,9 @@ function Detail({ merchant }: { merchant: Merchant }) {
       {login && <SettledCard corrected settled={{ ...merchant, ...login }} onClose={() => setLogin(null)} />}
     </>
   );
+}
+
+function OwnPrice({ fen }: { fen: Fen | null }) {
+  const t = useTranslations("merchants");
+  return fen === null ? t("asPlatform") : yuanText(fen);
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
 import { wordOr } from "@/i18n/word-or";
+import { yuanText, type Fen } from "@/lib/money";
 import { useStatusWord } from "@/entities/status/status-chip";
 import type { FieldChange, LogEntry } from "./types";
 
@@ -22,7 +23,9 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
           ? `${Number(text) / 100}%`
           : change.field === "alone"
             ? "✓"
-            : text;
+            : change.field.startsWith("risk_prices.")
+              ? yuanText(Number(text) as Fen)
+              : text;
   return (
     <Timeline
       entries={logs.map((log, i) => ({

@@ -41,7 +41,7 @@ export const partnerCallCounts = (params: QueryOf<"get", "/api/platform/partnerC
     placeholderData: keepPreviousData,
   });
 
-export const PARTIES = ["alipay", "esign", "sms", "express", "wechat"] as const;
+export const PARTIES = ["alipay", "esign", "sms", "express", "wechat", "risk"] as const;
 
 export const partnerEventsQuery = (params: QueryOf<"get", "/api/platform/partnerEvents">) =>
   queryOptions({

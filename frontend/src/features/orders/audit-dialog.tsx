@@ -5,6 +5,8 @@ import { Confirm } from "@/components/ui/confirm";
 import { Choices } from "@/components/ui/input";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { LatestReport } from "@/entities/risk/latest";
+import { useCan } from "@/lib/me";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { Certified } from "./certified";
@@ -27,6 +29,7 @@ export default function AuditDialog({
 }) {
   const t = useTranslations("orders");
   const audit = useAudit();
+  const can = useCan();
   const [result, setResult] = useState(first);
   const { required, waived } = order.deposit;
   const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.remaining) };
@@ -71,6 +74,11 @@ export default function AuditDialog({
           },
           { label: t("certified"), value: <Certified customer={order.customer} /> },
           { label: t("ordersHere"), value: order.customer.orders },
+          can("risk.report") && {
+            label: t("tabs.risk"),
+            value: <LatestReport orderId={order.order_id} />,
+            wide: true,
+          },
           Boolean(order.customer.id_history) && {
             label: t("idHistory"),
             value: <span className="text-amber-ink">{order.customer.id_history}</span>,

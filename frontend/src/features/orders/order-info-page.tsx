@@ -18,6 +18,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Steps, type Step } from "@/components/ui/steps";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { dateTime } from "@/lib/date";
+import type { Action } from "@/lib/api/types";
+import { useCan } from "@/lib/me";
 import { usePhone } from "@/lib/use-media";
 import { OrderSummary } from "./order-summary";
 import { orderQueries } from "./queries";
@@ -31,6 +33,7 @@ const SOON = <Skeleton className="h-64" />;
 const TABS = {
   goods: GoodsTab,
   customer: onDemand(() => import("./tabs/customer-tab").then((m) => m.CustomerTab), SOON),
+  risk: onDemand(() => import("./tabs/risk-tab").then((m) => m.RiskTab), SOON),
   contract: onDemand(() => import("./tabs/contract-tab").then((m) => m.ContractTab), SOON),
   bills: onDemand(() => import("./tabs/bills-tab").then((m) => m.BillsTab), SOON),
   deposit: onDemand(() => import("./tabs/deposit-tab").then((m) => m.DepositTab), SOON),
@@ -45,6 +48,8 @@ const COUNTED: Partial<Record<TabName, (order: OrderInfo) => number>> = {
   remarks: (order) => order.remarks.length,
   cases: (order) => order.cases.length,
 };
+/** What opens a tab that isn't everybody's. */
+const NEEDS: Partial<Record<TabName, Action>> = { risk: "risk.view" };
 const DANGER: readonly Doing[] = ["audit_reject", "close", "delete"];
 
 /** One order: the strip of steps, the next thing to do, everything else in tabs. */
@@ -69,7 +74,9 @@ function Order({ order }: { order: OrderInfo }) {
   const t = useTranslations("orders");
   const [act, setAct] = useState<Act | null>(null);
   const [tab, setTab] = useQueryState("tab", { defaultValue: "goods" });
-  const shown: TabName = NAMES.find((name) => name === tab) ?? "goods";
+  const can = useCan();
+  const names = NAMES.filter((name) => !NEEDS[name] || can(NEEDS[name]));
+  const shown: TabName = names.find((name) => name === tab) ?? "goods";
   const Panel = TABS[shown];
   const list = LISTS[order.stage];
   const menu = order.actions
@@ -124,7 +131,7 @@ function Order({ order }: { order: OrderInfo }) {
               label={t("details")}
               value={shown}
               onChange={(value) => void setTab(value)}
-              items={NAMES.map((value) => ({
+              items={names.map((value) => ({
                 value,
                 label: t(`tabs.${value}`),
                 count: COUNTED[value]?.(order) || null,

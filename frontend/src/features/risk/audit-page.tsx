@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
@@ -19,6 +19,7 @@ import { rechargeColumns } from "./columns";
 import { AUDIT_LIST } from "./lists";
 import { useCheckRecharge } from "./mutations";
 import { riskQueries, type Recharge, type RechargeStatus } from "./queries";
+import { RiskViews } from "./views";
 
 const PassForm = onDemand(() => import("./pass-form"));
 const TABS = [...every<RechargeStatus>()(["submitted", "credited", "rejected", "waiting", "expired"]), ""] as const;
@@ -26,6 +27,10 @@ type Asked = { result: "pass" | "reject" | "undo"; row: Recharge };
 
 /** Recharges of all merchants; a transfer is passed when the bank has it, or rejected with the reason. */
 export function AuditPage() {
+  return <RiskViews recharges={(tabs) => <Audit tabs={tabs} />} />;
+}
+
+function Audit({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("risk");
   const word = useStatusWord("recharge");
   const may = useCan()("risk.audit");
@@ -47,6 +52,7 @@ export function AuditPage() {
         columns={columns}
         tabs={countedTabs(TABS, counts.data, (tab) => (tab ? word(tab) : t("all")), { submitted: "amber" })}
         rowId={(row) => row.id}
+        summary={tabs}
         rowActions={(row) => ({
           inline: may && row.actions.includes("pass") && (
             <Button size="sm" variant="primary" onClick={() => setAsked({ result: "pass", row })}>

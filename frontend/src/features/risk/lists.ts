@@ -8,6 +8,14 @@ export const RECHARGE_LIST = {
   bulk: [],
 } as const satisfies ListDefinition;
 
+export const FEE_LIST = {
+  name: "riskFees",
+  calls: ["/api/v2/getRiskBillList"],
+  counts: "/api/v2/getRiskBillCount",
+  exportKind: "risk_bills",
+  bulk: [],
+} as const satisfies ListDefinition;
+
 export const AUDIT_LIST = {
   name: "rechargeAudit",
   calls: ["/api/merchant/merChartList"],

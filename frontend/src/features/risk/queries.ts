@@ -7,7 +7,10 @@ export type {
   RechargeOut as Recharge,
   RechargeMethod,
   RechargeStatus,
+  ReportStatus as RiskFeeStatus,
+  ReportType as RiskFeeType,
   RiskBalanceOut as RiskBalance,
+  RiskBillOut as RiskFee,
 } from "@/lib/api/schema";
 
 export const riskQueries = {
@@ -25,6 +28,18 @@ export const riskQueries = {
     queryOptions({
       queryKey: [...KEYS.risk, "counts", params],
       queryFn: ({ signal }) => call("get", "/api/merchant/rechargeCount", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  fees: (params: QueryOf<"get", "/api/v2/getRiskBillList">) =>
+    queryOptions({
+      queryKey: [...KEYS.risk, "fees", params],
+      queryFn: ({ signal }) => call("get", "/api/v2/getRiskBillList", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  feeCounts: (params: QueryOf<"get", "/api/v2/getRiskBillCount">) =>
+    queryOptions({
+      queryKey: [...KEYS.risk, "feeCounts", params],
+      queryFn: ({ signal }) => call("get", "/api/v2/getRiskBillCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
   /** Asked again until it is paid or over. */

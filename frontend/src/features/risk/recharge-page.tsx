@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
@@ -10,12 +10,14 @@ import { Button } from "@/components/ui/button";
 import { Figures } from "@/components/ui/figures";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
+import { riskTypes } from "@/entities/risk/queries";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { every } from "@/lib/every";
 import { useCan } from "@/lib/me";
 import { rechargeColumns } from "./columns";
 import { RECHARGE_LIST } from "./lists";
 import { riskQueries, type RechargeCode, type RechargeMethod, type RechargeStatus } from "./queries";
+import { RiskViews } from "./views";
 
 const CodeForm = onDemand(() => import("./code-form"));
 const CodeDialog = onDemand(() => import("./code-dialog"));
@@ -25,6 +27,10 @@ const METHODS = every<RechargeMethod>()(["online", "offline"]);
 
 /** The prepaid balance and how it was filled; a merchant recharges by a code or by transfer. */
 export function RechargePage() {
+  return <RiskViews recharges={(tabs) => <Recharges tabs={tabs} />} />;
+}
+
+function Recharges({ tabs }: { tabs: ReactNode }) {
   const t = useTranslations("risk");
   const word = useStatusWord("recharge");
   const may = useCan()("risk.recharge");
@@ -43,6 +49,7 @@ export function RechargePage() {
   const query = useQuery(riskQueries.recharges(state.params));
   const counts = useQuery(riskQueries.counts(state.filterParams));
   const balance = useQuery(riskQueries.balance);
+  const types = useQuery(riskTypes());
   const [open, setOpen] = useState<"code" | "offline" | null>(null);
   // Apart from the form, which closes once it is sent.
   const [code, setCode] = useState<RechargeCode | null>(null);
@@ -78,14 +85,18 @@ export function RechargePage() {
           )
         }
         summary={
-          <Figures
-            loading={!now}
-            items={[
-              { label: t("available"), value: <Money fen={now?.available} />, big: true },
-              { label: t("reserved"), value: <Money fen={now?.reserved} /> },
-              { label: t("balance"), value: <Money fen={now?.balance} /> },
-            ]}
-          />
+          <div className="grid gap-4">
+            {tabs}
+            <Figures
+              loading={!now}
+              items={[
+                { label: t("available"), value: <Money fen={now?.available} />, big: true },
+                { label: t("reserved"), value: <Money fen={now?.reserved} /> },
+                { label: t("balance"), value: <Money fen={now?.balance} /> },
+                ...(types.data?.types ?? []).map(({ label, price }) => ({ label, value: <Money fen={price} /> })),
+              ]}
+            />
+          </div>
         }
         empty={<Empty title={t("none")} text={t("noneText")} />}
       />

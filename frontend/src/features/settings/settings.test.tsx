@@ -38,6 +38,12 @@ const VALUES = {
   max_settlement_days: 60,
   settlement_days: 7,
   goods_review: false,
+  risk_basic_price: 300,
+  risk_radar_price: 500,
+  risk_full_price: 800,
+  risk_basic_days: 30,
+  risk_radar_days: 15,
+  risk_full_days: 15,
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",

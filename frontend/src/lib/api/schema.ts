@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -205,7 +205,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -1404,6 +1404,12 @@ export interface components {
              */
             status: "" | "on" | "off";
         };
+        /** @description `price`: what the asker was shown. At another one nothing is asked for (112). */
+        GetRiskIn: {
+            order_id: string;
+            price?: Fen | null;
+            type: components["schemas"]["ReportType"];
+        };
         GoodsCategoryIn: {
             category_id: string;
             ids: string[];
@@ -1690,7 +1696,9 @@ export interface components {
             token: string;
         };
         /**
-         * @description `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
+         * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+         *
+         *     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
          *     paid before its day, in the order in which it is.
          */
         H5Order: {
@@ -1720,6 +1728,7 @@ export interface components {
             reason: string;
             renewal: components["schemas"]["RenewalPart"] | null;
             returned: components["schemas"]["H5Return"] | null;
+            risk_consent: boolean | null;
             schedule: components["schemas"]["SchedulePart"][];
             shop_name: string;
             stage: components["schemas"]["Stage"];
@@ -2392,6 +2401,7 @@ export interface components {
             name: string;
             order_count: number;
             owner_waits: boolean;
+            risk_prices: components["schemas"]["RiskPrices"];
             service_phone: string;
             settlement_days: number;
             status: components["schemas"]["MerchantStatus"];
@@ -2461,6 +2471,7 @@ export interface components {
             name?: string | null;
             /** @default  */
             reason?: string;
+            risk_prices?: components["schemas"]["RiskPrices"] | null;
             service_phone?: string | null;
             settlement_days?: number | null;
             version: number;
@@ -3196,6 +3207,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_RiskBillOut_: {
+            items: components["schemas"]["RiskBillOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_SubShopRow_: {
             items: components["schemas"]["SubShopRow"][];
             /** @default 1 */
@@ -3407,7 +3428,7 @@ export interface components {
             state_label: string;
         };
         /** @enum {string} */
-        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat";
+        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk";
         PartyIn: {
             party: components["schemas"]["Party"];
         };
@@ -3609,6 +3630,7 @@ export interface components {
         /**
          * @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
          *
+         *     `risk_consent`: and to be asked about at the risk vendor, which nobody has to.
          *     `shown`: other sums now are answered with 112.
          */
         PlaceIn: {
@@ -3624,6 +3646,8 @@ export interface components {
             name: string;
             package_id?: string | null;
             province: string;
+            /** @default false */
+            risk_consent?: boolean;
             shown?: components["schemas"]["ShownSums"] | null;
             sku_id?: string | null;
             /** @default  */
@@ -3822,6 +3846,27 @@ export interface components {
             /** @default 0 */
             return_grace_days?: number;
             /** @default 0 */
+            risk_basic_days?: number;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            risk_basic_price?: Fen;
+            /** @default 0 */
+            risk_full_days?: number;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            risk_full_price?: Fen;
+            /** @default 0 */
+            risk_radar_days?: number;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            risk_radar_price?: Fen;
+            /** @default 0 */
             settlement_days?: number;
             /**
              * Format: fen
@@ -3879,6 +3924,15 @@ export interface components {
             /** Format: bps */
             return_fee_cap_bps: number;
             return_grace_days: number;
+            risk_basic_days: number;
+            /** Format: fen */
+            risk_basic_price: Fen;
+            risk_full_days: number;
+            /** Format: fen */
+            risk_full_price: Fen;
+            risk_radar_days: number;
+            /** Format: fen */
+            risk_radar_price: Fen;
             settlement_days: number;
             /** Format: fen */
             withdraw_fee_flat: Fen;
@@ -3913,6 +3967,11 @@ export interface components {
             url: string;
             width: number;
         };
+        /**
+         * @description What a report suggests; the auditor decides.
+         * @enum {string}
+         */
+        Proposal: "pass" | "review" | "reject";
         /**
          * @description `refuse` by who proposed it takes it back.
          * @enum {string}
@@ -4283,6 +4342,16 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
+        /**
+         * @description `asking`: its fee is reserved until the vendor's answer is known.
+         * @enum {string}
+         */
+        ReportStatus: "asking" | "ready" | "empty" | "failed";
+        /**
+         * @description What can be asked of a customer; `policies.rules.RISK_TYPES` names the same, with a price for each.
+         * @enum {string}
+         */
+        ReportType: "basic" | "radar" | "full";
         RequestRenewalIn: {
             order_id: string;
             periods: number;
@@ -4432,6 +4501,11 @@ export interface components {
             items: components["schemas"]["ReviewOut"][];
             kinds: components["schemas"]["ReviewKind"][];
         };
+        /** @description 0 (bad) to 100. */
+        RiskAxisOut: {
+            name: string;
+            value: number;
+        };
         /** @description `balance` = `available` + `reserved` for reports under way. One recharge is `min_recharge` to `max_recharge`. */
         RiskBalanceOut: {
             /** Format: fen */
@@ -4445,13 +4519,168 @@ export interface components {
             /** Format: fen */
             reserved: Fen;
         };
+        /** @description `merchant_id` counts for operators only. */
+        RiskBillFilter: {
+            date_from: string | null;
+            date_to: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            type: components["schemas"]["ReportType"] | null;
+        };
+        /** @description `charged`: what was taken; `reserved`: what waits for the answer. `merchant_name`: "" in one's own list. */
+        RiskBillOut: {
+            answered_at: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by_name: string;
+            /** Format: fen */
+            charged: Fen;
+            id: string;
+            merchant_id: string;
+            merchant_name: string;
+            order_id: string;
+            /** Format: fen */
+            reserved: Fen;
+            status: components["schemas"]["ReportStatus"];
+            status_label: string;
+            type: components["schemas"]["ReportType"];
+            type_label: string;
+        };
+        RiskBillQuery: {
+            date_from: string | null;
+            date_to: string | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "asked_at" | "-asked_at" | "fee" | "-fee";
+            status: components["schemas"]["ReportStatus"] | null;
+            type: components["schemas"]["ReportType"] | null;
+        };
+        RiskConsentIn: {
+            given: boolean;
+            /** @default  */
+            proof?: string;
+            token: string;
+        };
+        /** @description Of the same person, on leases that the reader sees. */
+        RiskEarlierOut: {
+            answered_at: string | null;
+            id: string;
+            order_id: string;
+            score: number | null;
+            type_label: string;
+        };
+        RiskHitOut: {
+            /** @enum {string} */
+            level: "high" | "middle" | "low";
+            level_label: string;
+            name: string;
+        };
+        RiskListOut: {
+            detail: string;
+            hit: boolean;
+            name: string;
+        };
+        /** @description What a report on a customer costs this merchant, in fen; null is the platform's price. */
+        RiskPrices: {
+            basic?: Fen | null;
+            full?: Fen | null;
+            radar?: Fen | null;
+        };
+        /** @description `gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why. */
+        RiskReportDetail: {
+            answered_at: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by_name: string;
+            error: string;
+            /** Format: fen */
+            fee: Fen;
+            free: boolean;
+            gone: boolean;
+            good_until: string | null;
+            history: components["schemas"]["RiskEarlierOut"][];
+            hits: components["schemas"]["RiskHitOut"][];
+            id: string;
+            lists: components["schemas"]["RiskListOut"][];
+            order_id: string;
+            proposal: components["schemas"]["Proposal"] | null;
+            proposal_label: string;
+            radar: components["schemas"]["RiskAxisOut"][];
+            reasons: string[];
+            score: number | null;
+            score_max: number;
+            status: components["schemas"]["ReportStatus"];
+            status_label: string;
+            type: components["schemas"]["ReportType"];
+            type_label: string;
+        };
+        RiskReportIn: {
+            id: string;
+        };
+        /**
+         * @description A report without what it says. `fee`: what it cost, or costs while it is asked for; `free` of the asker's own
+         *     asking: it was there. `good_until`: until when it counts for another asking.
+         */
+        RiskReportOut: {
+            answered_at: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by_name: string;
+            error: string;
+            /** Format: fen */
+            fee: Fen;
+            free: boolean;
+            good_until: string | null;
+            id: string;
+            order_id: string;
+            status: components["schemas"]["ReportStatus"];
+            status_label: string;
+            type: components["schemas"]["ReportType"];
+            type_label: string;
+        };
+        /** @description What can be asked for, at which price; for `days` it counts again, free of charge. `kept`: one that does now. */
+        RiskTypeOut: {
+            about: string;
+            days: number;
+            kept: components["schemas"]["RiskReportOut"] | null;
+            label: string;
+            /** Format: fen */
+            price: Fen;
+            type: components["schemas"]["ReportType"];
+        };
+        /**
+         * @description `barred`: why nothing can be asked for on this lease now, in words; "" where it can, or none was named.
+         *
+         *     `reports`: what was, the newest first.
+         */
+        RiskTypesOut: {
+            /** Format: fen */
+            available: Fen;
+            barred: string;
+            consented_at: string | null;
+            reports: components["schemas"]["RiskReportOut"][];
+            types: components["schemas"]["RiskTypeOut"][];
+        };
+        /** @description `order_id`: with what was asked for on this lease. Operators name it, or `merchant_id`. */
+        RiskTypesQuery: {
+            merchant_id: string | null;
+            order_id: string | null;
+        };
         RoleBrief: {
             id: string;
             name: string;
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -4463,7 +4692,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -4939,7 +5168,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "sales" | "stock_journal" | "sub_shops" | "withdrawals";
+            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -5862,6 +6091,10 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["BaseInfo"];
             };
+            "post /api/general/chartRiskListDetail": {
+                body: components["schemas"]["RiskReportIn"];
+                answer: components["schemas"]["RiskReportDetail"];
+            };
             "get /api/general/delShareLink": {
                 query: {
                     id: string;
@@ -5893,6 +6126,19 @@ export interface components {
             "post /api/general/getBaseInfo": {
                 body: components["schemas"]["ContactQuery"];
                 answer: components["schemas"]["BaseInfo"];
+            };
+            "post /api/general/getRisk": {
+                body: components["schemas"]["GetRiskIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["RiskReportOut"];
+            };
+            "get /api/general/getRiskTypeMap": {
+                query: {
+                    order_id?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["RiskTypesOut"];
             };
             "get /api/general/getShareLink": {
                 query: {
@@ -6142,6 +6388,12 @@ export interface components {
             };
             "post /api/h5/requestReturn": {
                 body: components["schemas"]["H5RequestReturnIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/riskConsent": {
+                body: components["schemas"]["RiskConsentIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -7873,6 +8125,36 @@ export interface components {
                 };
                 answer: components["schemas"]["AmountPoint"][];
             };
+            "get /api/v2/getRiskBillCount": {
+                query: {
+                    order_id?: string | null;
+                    type?: components["schemas"]["ReportType"] | null;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
+            "get /api/v2/getRiskBillList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    order_id?: string | null;
+                    type?: components["schemas"]["ReportType"] | null;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                    merchant_id?: string | null;
+                    status?: components["schemas"]["ReportStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "asked_at" | "-asked_at" | "fee" | "-fee";
+                };
+                answer: components["schemas"]["Page_RiskBillOut_"];
+            };
             "get /api/v2/getWithdrawalCount": {
                 query: {
                     start?: string | null;
@@ -8049,6 +8331,7 @@ export type GainSetQuery = components['schemas']['GainSetQuery'];
 export type GainStatusIn = components['schemas']['GainStatusIn'];
 export type GainTypeCount = components['schemas']['GainTypeCount'];
 export type GainTypeFilter = components['schemas']['GainTypeFilter'];
+export type GetRiskIn = components['schemas']['GetRiskIn'];
 export type GoodsCategoryIn = components['schemas']['GoodsCategoryIn'];
 export type GoodsChange = components['schemas']['GoodsChange'];
 export type GoodsChanges = components['schemas']['GoodsChanges'];
@@ -8220,6 +8503,7 @@ export type PagePlatformRecordOut = components['schemas']['Page_PlatformRecordOu
 export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
 export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
+export type PageRiskBillOut = components['schemas']['Page_RiskBillOut_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type ParcelPart = components['schemas']['ParcelPart'];
@@ -8271,6 +8555,7 @@ export type PoliciesOut = components['schemas']['PoliciesOut'];
 export type PrivacyIn = components['schemas']['PrivacyIn'];
 export type PrivacyOut = components['schemas']['PrivacyOut'];
 export type PrivatePictureOut = components['schemas']['PrivatePictureOut'];
+export type Proposal = components['schemas']['Proposal'];
 export type ProposalAct = components['schemas']['ProposalAct'];
 export type ProposalStatus = components['schemas']['ProposalStatus'];
 export type ProposeIn = components['schemas']['ProposeIn'];
@@ -8309,6 +8594,8 @@ export type Remarks = components['schemas']['Remarks'];
 export type RenewalPart = components['schemas']['RenewalPart'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
+export type ReportStatus = components['schemas']['ReportStatus'];
+export type ReportType = components['schemas']['ReportType'];
 export type RequestRenewalIn = components['schemas']['RequestRenewalIn'];
 export type RequestReturnIn = components['schemas']['RequestReturnIn'];
 export type ResetIn = components['schemas']['ResetIn'];
@@ -8325,7 +8612,22 @@ export type ReviewLine = components['schemas']['ReviewLine'];
 export type ReviewOut = components['schemas']['ReviewOut'];
 export type ReviewState = components['schemas']['ReviewState'];
 export type ReviewsOut = components['schemas']['ReviewsOut'];
+export type RiskAxisOut = components['schemas']['RiskAxisOut'];
 export type RiskBalanceOut = components['schemas']['RiskBalanceOut'];
+export type RiskBillFilter = components['schemas']['RiskBillFilter'];
+export type RiskBillOut = components['schemas']['RiskBillOut'];
+export type RiskBillQuery = components['schemas']['RiskBillQuery'];
+export type RiskConsentIn = components['schemas']['RiskConsentIn'];
+export type RiskEarlierOut = components['schemas']['RiskEarlierOut'];
+export type RiskHitOut = components['schemas']['RiskHitOut'];
+export type RiskListOut = components['schemas']['RiskListOut'];
+export type RiskPrices = components['schemas']['RiskPrices'];
+export type RiskReportDetail = components['schemas']['RiskReportDetail'];
+export type RiskReportIn = components['schemas']['RiskReportIn'];
+export type RiskReportOut = components['schemas']['RiskReportOut'];
+export type RiskTypeOut = components['schemas']['RiskTypeOut'];
+export type RiskTypesOut = components['schemas']['RiskTypesOut'];
+export type RiskTypesQuery = components['schemas']['RiskTypesQuery'];
 export type RoleBrief = components['schemas']['RoleBrief'];
 export type RoleIn = components['schemas']['RoleIn'];
 export type RoleList = components['schemas']['RoleList'];

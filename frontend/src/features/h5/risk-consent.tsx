@@ -1,0 +1,29 @@
+"use client";
+import { Button } from "@/components/ui/button";
+import { h5 } from "./calls";
+import { Failed } from "./failed";
+import { ProofAsked } from "./proof-asked";
+import { useSend } from "./use-send";
+import { useWords } from "./words";
+
+type RiskConsentProps = { given: boolean; shop: string; token: string; onDone: () => void };
+
+/** Whether the shop may ask the risk vendor: given here as on the form, and taken back as easily. */
+export default function RiskConsent({ given, shop, token, onDone }: RiskConsentProps) {
+  const t = useWords();
+  const { send, busy, failed, unproven } = useSend();
+  const say = async () => {
+    if (await send("consent", (key) => h5.riskConsent(token, !given, key))) onDone();
+  };
+  if (unproven) return <ProofAsked token={token} path="order" />;
+  return (
+    <section aria-live="polite" className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4">
+      <h2 className="font-medium">{t(given ? "riskOn" : "riskOff")}</h2>
+      <p className="text-sm text-ink-2">{t(given ? "riskOnText" : "riskOffText", { shop })}</p>
+      <Failed text={failed} />
+      <Button block variant={given ? "ghost" : "secondary"} loading={busy !== ""} onClick={() => void say()}>
+        {t(given ? "riskEnd" : "riskGive")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import * as z from "zod/mini";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { parseYuan, yuanInput, yuanText, type Fen } from "@/lib/money";
+import type { Merchant } from "./types";
+
+const TYPES = ["basic", "radar", "full"] as const;
+type Name = `risk_${(typeof TYPES)[number]}`;
+type Typed = Record<Name, string>;
+/** What the platform asks of who has no price of their own. */
+export type PlatformPrices = Record<`${Name}_price`, Fen>;
+
+const price = (error: string) =>
+  z.string().check(z.refine((text) => text.trim() === "" || parseYuan(text) !== null, { error }));
+export const priceShape = (error: string) => ({
+  risk_basic: price(error),
+  risk_radar: price(error),
+  risk_full: price(error),
+});
+
+/** How they stand in the form; empty is the platform's. */
+export const typedPrices = (prices: Merchant["risk_prices"]): Typed => ({
+  risk_basic: typed(prices.basic),
+  risk_radar: typed(prices.radar),
+  risk_full: typed(prices.full),
+});
+const typed = (fen: Fen | null | undefined): string => (fen === null || fen === undefined ? "" : yuanInput(fen));
+
+export const pricesBody = (values: Typed) => ({
+  basic: parseYuan(values.risk_basic),
+  radar: parseYuan(values.risk_radar),
+  full: parseYuan(values.risk_full),
+});
+
+/** A merchant's own prices of risk reports. */
+export function RiskPriceFields({ limits }: { limits: PlatformPrices }) {
+  const t = useTranslations("merchants");
+  const { register, formState } = useFormContext<Typed>();
+  return TYPES.map((type) => (
+    <Field
+      key={type}
+      label={t(`riskPrice.${type}`)}
+      help={t("riskPriceHelp", { price: yuanText(limits[`risk_${type}_price`]) })}
+      error={formState.errors[`risk_${type}`]?.message}
+    >
+      <Input {...register(`risk_${type}`)} unit="¥" inputMode="decimal" maxLength={12} />
+    </Field>
+  ));
+}

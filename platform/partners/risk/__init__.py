@@ -1,0 +1,1 @@
+"""Risk vendor: reports on a person, by number, charged once."""
