@@ -159,8 +159,8 @@ def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
 @call.post("/api/h5/riskConsent", who="N", action="", area="h5", writes=True)
 def h5_risk_consent(caller: Caller, body: RiskConsentIn) -> StatusOut:
     """The customer lets the shop ask the risk vendor about them, or takes that back."""
-    order = queries.by_proof(caller, body.token, body.proof, lock=True)
-    order = services.keep_risk_consent(caller=customer_of(caller, order), order=order, given=body.given)
+    customer, order = pages.customer_at(LEASE, caller, body)
+    order = services.keep_risk_consent(caller=customer, order=order, given=body.given)
     return StatusOut(id=order.pk, status=order.status)
 
 

@@ -12,6 +12,7 @@ from apps.finance.services import ledger
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.risk import queries
+from apps.risk.index import FEES
 from apps.risk.log import ReportEntity, ReportLog, ReportReason
 from apps.risk.models import RiskReport, RiskUse
 from apps.risk.operations import ASK_REPORT, Found, Wanted
@@ -23,7 +24,6 @@ from core.errors import InsufficientBalance, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
 from merchants import queries as merchants
-from overview.models import RiskFeeIndex
 from partners import clients
 from partners import services as partners
 from partners.models import PartnerCall
@@ -80,7 +80,7 @@ def _new(caller: Caller, order: Order, kind: ReportType, person: str, fee: Fen) 
             risk_reserve(fee), key=f"risk_report:{row.pk}:reserve", source=SOURCE, source_id=row.pk, caller=caller,
             order_kind=TradeKind.LEASE, order_id=order.pk,
         )  # fmt: skip
-    _mirror(row)
+    FEES.put([row])
     audit.record(caller, ReportLog.ASK, SOURCE, row.pk, order_id=order.pk, after={"type": kind.value, "amount": fee})
     asking = partners.Asking(str(row.pk), Wanted(row.pk), SOURCE, row.pk, order_kind=TradeKind.LEASE, order_id=order.pk)
     call = partners.want(current().id, ASK_REPORT, asking, at_once=True)
@@ -164,19 +164,8 @@ def _end(row: RiskReport, act: ReportAct) -> None:
             posting, key=f"risk_report:{row.pk}:end", source=SOURCE, source_id=row.pk, caller=caller,
             order_kind=TradeKind.LEASE, order_id=row.order_id,
         )  # fmt: skip
-    _mirror(row)
+    FEES.put([row])
     audit.record(
         caller, ReportLog.of(f"risk_report.{act}"), SOURCE, row.pk, order_id=row.order_id,
         after={"type": row.type, "amount": row.fee if CHARGED[act] else 0}, why=row.error,
-    )  # fmt: skip
-
-
-def _mirror(row: RiskReport) -> None:
-    """The operators' row, in the same transaction."""
-    RiskFeeIndex.objects.update_or_create(
-        merchant_id=current().id, report_id=row.pk,
-        defaults={
-            "order_id": row.order_id, "type": row.type, "status": row.status, "fee": row.fee,
-            "asked_by_name": row.asked_by_name, "asked_at": row.asked_at, "answered_at": row.answered_at,
-        },
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The operators' rows of recharges: what differs is found field by field, and mended."""
+"""The operators' rows of recharges and fees: what differs is found field by field, and mended."""
 
 from io import StringIO
 
