@@ -8,6 +8,8 @@ from partners.alipay import callbacks as alipay
 from partners.esign import callbacks as esign
 from partners.esign.client import NUMBER
 from partners.registry import Event, Listener, Query, listen
+from partners.notary import accounts
+from partners.notary import callbacks as notary
 from partners.sms import callbacks as sms
 
 OF_NOBODY = "sms.other"
@@ -40,6 +42,16 @@ def _read_sms(text: str, query: Query) -> list[Event]:
     return [one if one.tenant_id else replace(one, kind=OF_NOBODY) for one in sms.read(text)]
 
 
+def _verify_notary(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
+    """Whose secret signed it says our number in the address."""
+    notary.verify(raw, headers, accounts.secret_of(query.get(notary.NUMBER, "")), query)
+
+
+def _read_notary(text: str, query: Query) -> list[Event]:
+    return [notary.read(text, query)]
+
+
 listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
 listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD, (NUMBER,)))
 listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))
+listen("notary", Listener(_verify_notary, _read_notary, notary.UNDERSTOOD, (notary.NUMBER,)))

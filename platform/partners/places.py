@@ -35,6 +35,7 @@ SHOWN: dict[Party, Callable[[], tuple[str, list[Setting]]]] = {
     Party.EXPRESS: lambda: (clients.express().config.url, []),
     Party.SF: _sf,
     Party.WECHAT: _wechat,
+    Party.NOTARY: lambda: (clients.notary_config().base_url, []),
 }
 
 
