@@ -9,6 +9,7 @@ from .callbacks import Callbacks
 from .esign import Esign
 from .express import Express
 from .faults import Faults
+from .notary import Notary
 from .sms import Sms
 from .store import Row, Store
 from .wechat import Wechat
@@ -24,6 +25,7 @@ class Parts:
     sms: Sms
     express: Express
     wechat: Wechat
+    notary: Notary
     authenticator: Authenticator
 
     def waiver_bps(self, buyer: Row) -> int:

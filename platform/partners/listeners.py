@@ -7,9 +7,9 @@ from partners import clients
 from partners.alipay import callbacks as alipay
 from partners.esign import callbacks as esign
 from partners.esign.client import NUMBER
-from partners.registry import Event, Listener, Query, listen
 from partners.notary import accounts
 from partners.notary import callbacks as notary
+from partners.registry import Event, Listener, Query, listen
 from partners.sms import callbacks as sms
 
 OF_NOBODY = "sms.other"

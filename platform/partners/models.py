@@ -195,9 +195,7 @@ class NotaryAccount(models.Model):
         return crypto.unseal(bytes(getattr(self, f"{field}_sealed")), **self._binding(field))
 
     def _binding(self, field: str) -> crypto.Binding:
-        return crypto.Binding(
-            tenant_id=self.tenant_id, table=self._meta.db_table, row=str(self.tenant_id), field=field
-        )
+        return crypto.Binding(tenant_id=self.tenant_id, table=self._meta.db_table, row=str(self.tenant_id), field=field)
 
 
 class MoneyNumber(models.Model):

@@ -48,7 +48,7 @@ def _http(timeout: float) -> httpx.Client:
 
 
 class NotaryClient:
-    """An app id or secret that the office doesn't take is a no (PartyRefused): it is the shop's, and the shop mends it."""
+    """An app id or secret that the office doesn't take is a no (PartyRefused): it is the shop's, which mends it."""
 
     def __init__(self, config: NotaryConfig, account: Account, tokens: Tokens) -> None:
         self.config, self.account, self.tokens = config, account, tokens
