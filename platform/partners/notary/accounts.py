@@ -43,7 +43,7 @@ def secret_of(number: str) -> str:
 
 
 def keep_account(tenant_id: int, account: Account, by: str) -> NotaryAccount:
-    """The new keys, in the caller's transaction; an empty secret leaves the old one. A token of the old keys is gone."""
+    """The new keys, in the caller's transaction; without a secret the old one stays. The old token is gone."""
     row = row_of(tenant_id, lock=True) or NotaryAccount(tenant_id=tenant_id, version=0)
     row.office, row.app_id, row.payer = account.office, account.app_id, account.payer
     if account.secret:
