@@ -43,6 +43,7 @@ class Merchant(ServiceContact):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
+    `notary_price`: its own for a notary's certificate, in fen; None: the platform's counts.
     """
 
     tenant_id = models.BigIntegerField(primary_key=True)
@@ -66,6 +67,7 @@ class Merchant(ServiceContact):
     late_fee_cap_bps = models.IntegerField()
     withdraw_rules = models.JSONField(default=dict)
     goods_review = models.BooleanField(default=False)
+    notary_price = models.BigIntegerField(null=True)
     created_at = models.DateTimeField()
 
     def bindings(self, _: int) -> dict[str, crypto.Binding]:

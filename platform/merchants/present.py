@@ -94,6 +94,7 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
         beyond=[say(*one) for one in beyond(own, policies.current())],
+        notary_price=merchant.notary_price,
         goods_review=merchant.goods_review, version=merchant.version, owner_waits=_owner_waits(caller, merchant.pk),
         live_order_count=closing.live_of(merchant.pk)[TradeKind.LEASE],
         actions=_acts(status),

@@ -177,6 +177,7 @@ class MerchantOut(Schema):
     late_fee_cap_bps: BpsOut
     withdraw_rules: WithdrawOwn
     beyond: list[str]
+    notary_price: FenOut | None
     goods_review: bool
     status: MerchantStatus
     version: int
@@ -211,6 +212,7 @@ class MerchantUpdate(Schema):
     late_fee_grace_days: Days | None = None
     late_fee_cap_bps: BpsIn | None = None
     withdraw_rules: WithdrawOwn | None = None
+    notary_price: Sum | None = None
     goods_review: bool | None = None
     reason: Annotated[str, StringConstraints(max_length=200)] = ""
 

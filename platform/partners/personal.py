@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from core import clock, personal
 from core.personal import Kept, Person, Row, Words
-from partners.models import PartnerCall, PartnerEvent
+from partners.models import NotaryAccount, PartnerCall, PartnerEvent
 from partners.registry import AnyOperation, title_of
 from partners.rules import OPEN, Party
 from tenants.scope import current
@@ -73,6 +73,11 @@ personal.table(
     erased=("payload", "answer", "error"),
     plain=("party", "operation", "key", "subject", "order_kind", "state", "code", "resolved_as", "twin"),
     kept={"said": "how a person says that a call ended: an act of staff"},
+)
+personal.table(
+    NotaryAccount,
+    plain=("app_id", "secret_sealed", "token_sealed"),
+    kept=dict.fromkeys(("office", "payer", "error", "changed_by_name"), "the shop's own account at a notary's office"),
 )
 personal.table(
     PartnerEvent,

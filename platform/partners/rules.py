@@ -185,4 +185,5 @@ class EventReason(Reason):
     )
     OTHER_SHAPE = "event.other_shape", "回调缺少必需的内容，或内容格式不符", "Something in it is missing or malformed"
     OTHER_FLOW = "event.other_flow", "不是这份合同的签署流程", "The flow is not this contract's"
+    NOTARY_OVER = "event.notary_over", "这笔公证在系统里已经结束", "This notarization is over here"
     OTHER_CASE = "event.other_case", "不是这笔公证的案卷", "The case is not this notarization's"

@@ -46,6 +46,8 @@ class Policies:
     max_settlement_days: int = 60
     settlement_days: int = 7
     goods_review: bool = False
+    notary_open: bool = False
+    notary_price: Fen = 8_000
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
@@ -222,5 +224,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "max_settlement_days": ("结算周期上限", "Most settlement days"),
     "settlement_days": ("默认结算周期", "Settlement days at first"),
     "goods_review": ("新品需审核", "New goods are reviewed"),
+    "notary_open": ("公证服务", "Notarization"),
+    "notary_price": ("公证费（每份）", "Fee of a notarization"),
 }
 """The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""

@@ -44,6 +44,8 @@ class PoliciesOut(Schema):
     max_settlement_days: int
     settlement_days: int
     goods_review: bool
+    notary_open: bool
+    notary_price: FenOut
 
 
 class ChangeOut(Schema):
@@ -103,6 +105,8 @@ class PoliciesIn(Schema):
     max_settlement_days: Count = 0
     settlement_days: Count = 0
     goods_review: bool = False
+    notary_open: bool = False
+    notary_price: Sum = 0
 
 
 class ProposeIn(Schema):

@@ -11,6 +11,7 @@ from apps.leases.log import Because
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct, buyout_until
 from apps.leases.services import move
+from apps.notary import services as notary
 from apps.orders.services import sms, tell
 from apps.orders.services.unwind import return_money
 from apps.payments.queries import under_way
@@ -33,6 +34,7 @@ def complete(order: Order, caller: Caller) -> None:
     """Rent-then-own, all paid: the goods are the customer's and the deposit is thawed."""
     move(order, OrderAct.COMPLETE, caller)
     deposits.thaw_rest(order.pk, caller, Because.COMPLETE)
+    notary.withdraw(order.pk, caller)
 
 
 def bought_out(order: Order, caller: Caller) -> None:
@@ -40,12 +42,14 @@ def bought_out(order: Order, caller: Caller) -> None:
     move(order, OrderAct.BUY_OUT, caller)
     bills.void_open(order, caller, Because.BOUGHT_OUT)
     deposits.thaw_rest(order.pk, caller, Because.BOUGHT_OUT)
+    notary.withdraw(order.pk, caller)
 
 
 def returned(order: Order, caller: Caller) -> None:
     """The goods are back and nothing is owed: the deposit is thawed."""
     move(order, OrderAct.FINISH_INSPECTION, caller)
     deposits.thaw_rest(order.pk, caller, Because.RETURNED)
+    notary.withdraw(order.pk, caller)
 
 
 def drop_late_buyouts(open_sums: Mapping[int, Fen], caller: Caller) -> list[int]:

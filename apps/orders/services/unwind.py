@@ -6,6 +6,7 @@ from apps.contracts import services as contracts
 from apps.deposits import services as deposits
 from apps.goods.services import stock
 from apps.leases.models import Order
+from apps.notary import services as notary
 from apps.orders.services.agreement import end_consent
 from apps.payments.queries import refundable
 from core.caller import Caller
@@ -18,6 +19,7 @@ def unwind(order: Order, caller: Caller, reason: str) -> None:
     What was shipped is counted again when it is back, by hand.
     """
     contracts.withdraw(order.pk, caller, reason)
+    notary.withdraw(order.pk, caller, reason)
     stock.release_pieces(order.pk, by=caller.name)
     bills.void_open(order, caller, reason)
     return_money(order, caller, reason)

@@ -41,6 +41,7 @@ class Migration(migrations.Migration):
                 ('late_fee_cap_bps', models.IntegerField()),
                 ('withdraw_rules', models.JSONField(default=dict)),
                 ('goods_review', models.BooleanField(default=False)),
+                ('notary_price', models.BigIntegerField(null=True)),
                 ('version', models.IntegerField(default=1)),
                 ('created_at', models.DateTimeField()),
             ],
