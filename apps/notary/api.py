@@ -90,8 +90,8 @@ def push_customer_info(caller: Caller, body: NotaryOf) -> Later[NotaryPart]:
 )  # fmt: skip
 def push_id_card_info(caller: Caller, body: IdCardIn) -> Later[NotaryPart]:
     """The office gets both sides of the customer's ID card."""
-    front, back = (SentPicture.of(caller, side, getattr(body, side)) for side in ("front", "back"))
     order = lock_order(caller, body.order_id)
+    front, back = (SentPicture.of(caller, side, getattr(body, side)) for side in ("front", "back"))
     return Later(order.pk, partners.reach(services.push_id_card(order=order, front=front, back=back)))
 
 

@@ -138,7 +138,7 @@ def due_after(status: str, since: datetime) -> datetime | None:
     """Until when somebody has the next step; None once it is over. The customer's is the office's own word."""
     if status in WITH_STAFF:
         return since + STAFF_DAYS
-    return {S.PENDING_CUSTOMER: since + CUSTOMER_DAYS, S.PROCESSING: since + OFFICE_DAYS}.get(S(status))
+    return {S.PENDING_CUSTOMER: since + CUSTOMER_DAYS, S.PROCESSING: since + OFFICE_DAYS}.get(S.of(status))
 
 
 def looks_at(status: str, since: datetime, due: datetime) -> list[datetime]:
