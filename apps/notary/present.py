@@ -90,7 +90,7 @@ def _round(row: Notarization) -> NotaryRound:
         id=row.pk, round=row.round, status=status, status_label=status.words, case_no=row.case_no,
         pushes=[PushPart(push=one, label=one.words, at=when[one]) for one in Push],
         missing=[one.words for one in missing(there)], url=row.url, fee=row.fee, error=wording.reason(row.error),
-        cancelling=bool(row.cancel_reason) and row.status != NotaryStatus.CANCELLED,
+        cancelling=queries.is_cancelling(row),
         reason=wording.reason(row.cancel_reason), waits=waits(row), certificate_no=row.certificate_no,
         sha256=row.sha256, created_at=row.created_at, begun_at=row.begun_at, due_at=row.due_at,
         completed_at=row.completed_at,

@@ -75,11 +75,16 @@ def offered_in(caller: Caller, merchant_ids: Collection[str]) -> set[str]:
     return {str(one) for one in accounts.set_among([int(one) for one in merchant_ids])}
 
 
+def is_cancelling(row: Notarization) -> bool:
+    """Whether the office was asked to cancel it, and hasn't said so yet."""
+    return row.status in OPEN and bool(row.cancel_reason)
+
+
 def standing(order: Order, row: Notarization | None) -> Standing:
     may = is_in_force(order) and is_open() and is_set()
     if row is None:
         return Standing(may, NotaryStatus.NONE)
-    return Standing(may, row.status, pushed(row), bool(row.url), bool(row.cancel_reason))
+    return Standing(may, row.status, pushed(row), bool(row.url), is_cancelling(row))
 
 
 def signed_pdf(order_id: int) -> tuple[str, str, str]:

@@ -12,7 +12,6 @@ from apps.leases.models import Order
 from apps.leases.queries import lease, page_url
 from apps.notary import operations, queries
 from apps.notary.log import NotaryReason
-from apps.notary.models import Notarization
 from apps.notary.operations import PUSH_CONTRACT, PUSH_CUSTOMER, PUSH_ID_CARD, Of, Opened, Papers
 from apps.notary.rules import OPEN, OVER, NotaryAct, NotaryDoing
 from apps.notary.services import waiting
@@ -117,9 +116,7 @@ def send_contract(call: PartnerCall) -> Outcome:
 
 def apply_customer(call: PartnerCall, outcome: Outcome) -> None:
     opened = PUSH_CUSTOMER.answer(outcome)
-    if opened is not None:
-        Notarization.objects.filter(pk=call.subject_id).update(case_no=opened.case_no)
-    _apply(call, outcome, "customer_at")
+    _apply(call, outcome, "customer_at", case_no=opened.case_no if opened else "")
 
 
 def apply_id_card(call: PartnerCall, outcome: Outcome) -> None:
@@ -128,12 +125,10 @@ def apply_id_card(call: PartnerCall, outcome: Outcome) -> None:
 
 def apply_contract(call: PartnerCall, outcome: Outcome) -> None:
     papers = PUSH_CONTRACT.answer(outcome)
-    if papers is not None:
-        Notarization.objects.filter(pk=call.subject_id).update(contract_sha256=papers.sha256)
-    _apply(call, outcome, "contract_at")
+    _apply(call, outcome, "contract_at", contract_sha256=papers.sha256 if papers else "")
 
 
-def _apply(call: PartnerCall, outcome: Outcome, column: str) -> None:
+def _apply(call: PartnerCall, outcome: Outcome, column: str, **told: str) -> None:
     """The office has it. Where the round ended meanwhile, the case that the push opened is taken back."""
     found = lock(call.subject_id)
     assert found is not None
@@ -141,7 +136,8 @@ def _apply(call: PartnerCall, outcome: Outcome, column: str) -> None:
     if not outcome.ok:
         refused(row, outcome.error)
         return
-    setattr(row, column, clock.now())
+    for name, value in ({**told, column: clock.now()}).items():
+        setattr(row, name, value)
     row.error = ""
     row.save()
     if row.status not in OPEN:

@@ -19,7 +19,7 @@ from apps.staff.models import Staff, StaffRole
 from core import clock
 from core.audit import lines
 from core.caller import Side
-from core.models import Job
+from core.models import Job, JobState
 from core.notices.models import Notice
 from core.todos import waiting
 from infra.testing.pictures import slip
@@ -138,13 +138,12 @@ class TestTheAccount:
         assert api(gao_owner).get(BASE + "isSetNotary", merchant_id=str(lin.id)).code == 104
 
     def test_who_may_not_set_it_sees_it(self, made: Certifying, api: Any, lin_owner: Any) -> None:
-        made.open()
         with scope(lin_owner.shop):
             role = StaffRole.objects.create(name="审核", actions=["notary.view"])
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
         lin_owner.user.role_ids = [role.pk]
-        assert api(lin_owner).get(BASE + "isSetNotary").data["configured"]
-        assert api(lin_owner).get(BASE + "setNotaryConfig", office="x", app_id="gz01", payer="林记").code == 103
+        assert not api(lin_owner).get(BASE + "isSetNotary").data["configured"]
+        assert api(lin_owner).get(BASE + "setNotaryConfig", office="公证处", app_id="gz01", payer="林记").code == 103
 
 
 class TestTheWholeWay:
@@ -160,7 +159,7 @@ class TestTheWholeWay:
         assert moved == {"debt": -PRICE, "platform:fees": PRICE}
         with scope(way.owner.shop):
             entry = Transaction.objects.get(type="notary_fee")
-            assert (entry.order_id, entry.amount) == (int(way.order_id), PRICE)
+            assert (entry.order_id, entry.amount) == (int(way.order_id), -PRICE)
         shown = way.info()["notary"]
         assert (shown["round"]["status"], shown["actions"]) == ("completed", [])
         assert "notarize" not in way.info()["actions"]
@@ -273,7 +272,7 @@ class TestAnswersThatAreLost:
         assert not PartnerCall.objects.filter(party="notary", state__in=["pending", "unknown", "stuck"]).exists()
 
     def queue(self, ready: Certifying) -> None:
-        Job.objects.filter(kind="partners.send", state="waiting").update(run_at=clock.real_now())
+        Job.objects.filter(kind="partners.send", state=JobState.QUEUED).update(run_at=clock.real_now())
         ready.way.work()
 
     def test_a_no_says_why_and_the_next_try_is_another(self, ready: Certifying) -> None:

@@ -8,7 +8,7 @@ export type FieldName = keyof Policies;
 export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
-export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods"; fields: Setting[] }[] =
+export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods" | "notary"; fields: Setting[] }[] =
   [
     {
       key: "withdraw",
@@ -64,6 +64,13 @@ export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "ca
       ],
     },
     { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
+    {
+      key: "notary",
+      fields: [
+        { name: "notary_open", kind: "switch" },
+        { name: "notary_price", kind: "fen" },
+      ],
+    },
   ];
 export const SETTINGS: Setting[] = GROUPS.flatMap(({ fields }) => fields);
 

@@ -38,6 +38,8 @@ const VALUES = {
   max_settlement_days: 60,
   settlement_days: 7,
   goods_review: false,
+  notary_open: false,
+  notary_price: 8000,
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",
