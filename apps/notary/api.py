@@ -4,18 +4,18 @@ from apps.bills.queries import access_order
 from apps.leases.queries import lock_order
 from apps.notary import present, queries, services
 from apps.notary.schemas import (
-    AccountIn,
-    AccountOut,
-    AccountSaved,
-    CancelIn,
+    CancelNotaryIn,
     IdCardIn,
-    MerchantOf,
+    NotaryAccountIn,
+    NotaryAccountOut,
+    NotaryAccountSaved,
     NotaryLink,
+    NotaryMerchant,
     NotaryOf,
+    NotaryOpenOut,
     NotaryPart,
     NotaryState,
-    OpenOut,
-    TokenOut,
+    NotaryTokenOut,
 )
 from core import actions as a
 from core.caller import Caller
@@ -39,28 +39,28 @@ def part_now(caller: Caller, order_id: int) -> NotaryPart:
 
 
 @call.get(f"{BASE}/isOpenNotary", who="PM", action=a.NOTARY_VIEW, area="notary")
-def is_open_notary(caller: Caller) -> OpenOut:
+def is_open_notary(caller: Caller) -> NotaryOpenOut:
     """Whether the platform offers notarization, and at what price."""
-    return OpenOut(open=queries.is_open(), price=current_policies().notary_price)
+    return NotaryOpenOut(open=queries.is_open(), price=current_policies().notary_price)
 
 
 @call.get(f"{BASE}/isSetNotary", who="PM", action=a.NOTARY_VIEW, area="notary")
-def is_set_notary(caller: Caller, query: MerchantOf) -> AccountOut:
+def is_set_notary(caller: Caller, query: NotaryMerchant) -> NotaryAccountOut:
     """Whether the shop has an account at a notary's office, and which; never its secret."""
     with named(caller, query.merchant_id):
         return present.account()
 
 
-def saved(caller: Caller, _: int) -> AccountSaved:
+def saved(caller: Caller, _: int) -> NotaryAccountSaved:
     account, token = present.account(), present.token()
-    return AccountSaved(account=account, token=token, waits=not token.valid and not token.error)
+    return NotaryAccountSaved(account=account, token=token, waits=not token.valid and not token.refusal)
 
 
 @call.get(
     f"{BASE}/setNotaryConfig", who="M", action=a.NOTARY_SET, area="notary", writes=True, before=count_ask,
     answer=saved,
 )  # fmt: skip
-def set_notary_config(caller: Caller, query: AccountIn) -> Later[AccountSaved]:
+def set_notary_config(caller: Caller, query: NotaryAccountIn) -> Later[NotaryAccountSaved]:
     """Keep the shop's account at the office, sealed, and try its keys."""
     account = Account(query.office, query.app_id, query.secret or "", query.payer)
     tried = services.set_account(caller=caller, account=account)
@@ -68,7 +68,7 @@ def set_notary_config(caller: Caller, query: AccountIn) -> Later[AccountSaved]:
 
 
 @call.get(f"{BASE}/getApiToken", who="PM", action=a.NOTARY_VIEW, area="notary")
-def get_api_token(caller: Caller, query: MerchantOf) -> TokenOut:
+def get_api_token(caller: Caller, query: NotaryMerchant) -> NotaryTokenOut:
     """Whether the office's token holds, and until when; the token itself stays here."""
     with named(caller, query.merchant_id):
         return present.token()
@@ -141,7 +141,7 @@ def query_notary(caller: Caller, body: NotaryOf) -> NotaryState:
     f"{BASE}/cancelNotary", who="PM", action=a.NOTARY_EDIT, area="notary", writes=True, at="order_id",
     before=count_ask, answer=part_now,
 )  # fmt: skip
-def cancel_notary(caller: Caller, body: CancelIn) -> Later[NotaryPart]:
+def cancel_notary(caller: Caller, body: CancelNotaryIn) -> Later[NotaryPart]:
     """Have the office cancel it, before there is a certificate."""
     order = lock_order(caller, body.order_id)
     asked = services.cancel_notary(order=order, caller=caller, reason=body.reason)

@@ -5,15 +5,14 @@ from apps.notary import files, queries
 from apps.notary.models import Notarization
 from apps.notary.rules import NotaryStatus, Push, doings, missing
 from apps.notary.schemas import (
-    AccountOut,
     H5Notary,
+    NotaryAccountOut,
     NotaryPart,
+    NotaryPush,
     NotaryRound,
     NotaryState,
-    PushPart,
-    TokenOut,
+    NotaryTokenOut,
 )
-from apps.notary.services.rows import waits
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller
@@ -22,23 +21,23 @@ from partners.notary import accounts
 from tenants.scope import current
 
 
-def account() -> AccountOut:
+def account() -> NotaryAccountOut:
     """Of the merchant whose schema is active."""
     row, cost = accounts.row_of(current().id), queries.price()
     if row is None:
-        return AccountOut(
+        return NotaryAccountOut(
             configured=False, office="", app_id="", payer="", changed_at=None, changed_by="", price=cost
         )  # fmt: skip
-    return AccountOut(
+    return NotaryAccountOut(
         configured=True, office=row.office, app_id=row.app_id, payer=row.payer, changed_at=row.changed_at,
         changed_by=row.changed_by_name, price=cost,
     )  # fmt: skip
 
 
-def token() -> TokenOut:
+def token() -> NotaryTokenOut:
     row = accounts.row_of(current().id)
     until = row.token_until if row and row.token_until and row.token_until > clock.now() else None
-    return TokenOut(valid=until is not None, until=until, error=wording.reason(row.error) if row else "")
+    return NotaryTokenOut(valid=until is not None, until=until, refusal=wording.reason(row.error) if row else "")
 
 
 def part(caller: Caller, order: Order) -> NotaryPart:
@@ -88,10 +87,10 @@ def _round(row: Notarization) -> NotaryRound:
     when = {Push.CUSTOMER: row.customer_at, Push.ID_CARD: row.id_card_at, Push.CONTRACT: row.contract_at}
     return NotaryRound(
         id=row.pk, round=row.round, status=status, status_label=status.words, case_no=row.case_no,
-        pushes=[PushPart(push=one, label=one.words, at=when[one]) for one in Push],
+        pushes=[NotaryPush(push=one, label=one.words, at=when[one]) for one in Push],
         missing=[one.words for one in missing(there)], url=row.url, fee=row.fee, error=wording.reason(row.error),
         cancelling=queries.is_cancelling(row),
-        reason=wording.reason(row.cancel_reason), waits=waits(row), certificate_no=row.certificate_no,
+        reason=wording.reason(row.cancel_reason), waits=queries.waits(row), certificate_no=row.certificate_no,
         sha256=row.sha256, created_at=row.created_at, begun_at=row.begun_at, due_at=row.due_at,
         completed_at=row.completed_at,
     )  # fmt: skip

@@ -9,6 +9,7 @@ from apps.contracts.rules import ContractStatus
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage, stage_of
+from apps.notary.log import NotaryEntity
 from apps.notary.models import Notarization
 from apps.notary.rules import OPEN, WITH_STAFF, NotaryStatus, Push, Standing
 from core import actions as a
@@ -17,6 +18,7 @@ from core.caller import Caller
 from core.money import Fen
 from merchants.queries import notary_price_of
 from partners import clients
+from partners import queries as calls
 from partners.notary import accounts
 from policies import queries as policies
 from tenants.scope import current
@@ -73,6 +75,11 @@ def offered_in(caller: Caller, merchant_ids: Collection[str]) -> set[str]:
     if not caller.may(a.NOTARY_EDIT) or caller.sub_shop_id is not None or not is_open():
         return set()
     return {str(one) for one in accounts.set_among([int(one) for one in merchant_ids])}
+
+
+def waits(row: Notarization) -> bool:
+    """Whether a call about it has no answer yet."""
+    return calls.waits_for(current().id, NotaryEntity.NOTARIZATION, row.pk)
 
 
 def is_cancelling(row: Notarization) -> bool:

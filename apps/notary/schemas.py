@@ -12,20 +12,20 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max
 Key = Annotated[str, StringConstraints(strip_whitespace=True, min_length=4, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 
 
-class MerchantOf(Schema):
+class NotaryMerchant(Schema):
     """Operators name the merchant."""
 
     merchant_id: Id | None = None
 
 
-class OpenOut(Schema):
+class NotaryOpenOut(Schema):
     """`price`: what a certificate costs where the merchant has no price of its own."""
 
     open: bool
     price: FenOut
 
 
-class AccountOut(Schema):
+class NotaryAccountOut(Schema):
     """The shop's account at the office. Its secret is never given out. `price`: what a certificate costs this shop."""
 
     configured: bool
@@ -37,7 +37,7 @@ class AccountOut(Schema):
     price: FenOut
 
 
-class AccountIn(Schema):
+class NotaryAccountIn(Schema):
     """`secret`: may be left out to keep the one that is there."""
 
     office: Text
@@ -46,19 +46,19 @@ class AccountIn(Schema):
     payer: Text
 
 
-class TokenOut(Schema):
-    """Whether the office lets the shop in, and until when that holds; `error`: why it doesn't, in its words."""
+class NotaryTokenOut(Schema):
+    """Whether the office lets the shop in, and until when that holds; `refusal`: why it doesn't, in its words."""
 
     valid: bool
     until: datetime | None
-    error: str
+    refusal: str
 
 
-class AccountSaved(Schema):
+class NotaryAccountSaved(Schema):
     """What is saved, and whether the office took the keys just now (`waits`: it hasn't answered yet)."""
 
-    account: AccountOut
-    token: TokenOut
+    account: NotaryAccountOut
+    token: NotaryTokenOut
     waits: bool
 
 
@@ -73,11 +73,11 @@ class IdCardIn(NotaryOf):
     back: Annotated[str, StringConstraints(max_length=200)]
 
 
-class CancelIn(NotaryOf):
+class CancelNotaryIn(NotaryOf):
     reason: Reason
 
 
-class PushPart(Schema):
+class NotaryPush(Schema):
     push: Push
     label: str
     at: datetime | None
@@ -94,7 +94,7 @@ class NotaryRound(Schema):
     status: NotaryStatus
     status_label: str
     case_no: str
-    pushes: list[PushPart]
+    pushes: list[NotaryPush]
     missing: list[str]
     url: str
     fee: FenOut

@@ -76,8 +76,11 @@ personal.table(
 )
 personal.table(
     NotaryAccount,
-    plain=("app_id", "secret_sealed", "token_sealed"),
-    kept=dict.fromkeys(("office", "payer", "error", "changed_by_name"), "the shop's own account at a notary's office"),
+    plain=("app_id",),
+    kept=dict.fromkeys(
+        ("office", "payer", "error", "changed_by_name", "secret_sealed", "token_sealed"),
+        "the shop's own account at a notary's office",
+    ),
 )
 personal.table(
     PartnerEvent,

@@ -13,7 +13,6 @@ from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
 from core.text import say
-from partners import queries as calls
 from partners import services as partners
 from partners.models import PartnerCall
 from partners.registry import Operation, P
@@ -75,8 +74,3 @@ def refused(row: Notarization, why: str) -> None:
     """The office said no, or a person that nothing was done: the row says why, and the next call is another one."""
     row.error, row.tries = why[:300], row.tries + 1
     row.save(update_fields=["error", "tries"])
-
-
-def waits(row: Notarization) -> bool:
-    """Whether a call about it has no answer yet."""
-    return calls.waits_for(current().id, NotaryEntity.NOTARIZATION, row.pk)

@@ -111,7 +111,7 @@ class TestTheAccount:
     def test_a_wrong_secret_is_saved_and_says_so(self, made: Certifying) -> None:
         made.open(secret="0" * 32)
         token = made.way.shop.get(BASE + "getApiToken").data
-        assert (token["valid"], token["error"]) == (False, "签名错误")
+        assert (token["valid"], token["refusal"]) == (False, "签名错误")
         made.set()
         assert made.way.shop.get(BASE + "getApiToken").data["valid"]
 

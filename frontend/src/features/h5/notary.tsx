@@ -15,9 +15,7 @@ export default function Notary({ notary }: { notary: NonNullable<H5Order["notary
       </div>
       {notary.url !== "" && (
         <>
-          <p className="text-sm text-ink-2">
-            {t("notaryText", { until: notary.until ? dateTime(notary.until) : "" })}
-          </p>
+          <p className="text-sm text-ink-2">{t("notaryText", { until: notary.until ? dateTime(notary.until) : "" })}</p>
           <LinkButton href={notary.url} variant="primary" size="lg">
             {t("notaryConfirm")}
           </LinkButton>

@@ -58,8 +58,7 @@ export const orderQueries = {
   notary: (orderId: string) =>
     queryOptions({
       queryKey: [...KEYS.orders, "notary", orderId],
-      queryFn: ({ signal }) =>
-        call("post", "/api/notarization/queryNotary", { body: { order_id: orderId }, signal }),
+      queryFn: ({ signal }) => call("post", "/api/notarization/queryNotary", { body: { order_id: orderId }, signal }),
       refetchInterval: (query) => (query.state.data?.round?.due_at ? NOTARY_MS : false),
     }),
   sameCustomer: (orderId: string) =>

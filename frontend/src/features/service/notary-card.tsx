@@ -8,15 +8,15 @@ import { FormError } from "@/components/form/form-error";
 import { PlainForm } from "@/components/form/plain-form";
 import { useApiForm } from "@/components/form/use-api-form";
 import { Loaded } from "@/components/loaded";
-import { BottomBar } from "@/components/ui/bottom-bar";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { AnswerOf } from "@/lib/api";
 import { notify } from "@/lib/notices";
 import { notaryQueries, useSetNotary } from "./queries";
+import { SaveBar } from "./save-bar";
 
 type Account = AnswerOf<"get", "/api/notarization/isSetNotary">;
 const KEY = /^[\x21-\x7e]{4,64}$/;
@@ -61,7 +61,7 @@ function AccountForm({ account, open }: { account: Account; open: boolean }) {
       const { token, waits } = await save.send({ query: { ...rest, ...(secret && { secret }) }, key });
       form.reset({ ...rest, secret: "" });
       if (token.valid) notify.success(t("savedValid"));
-      else notify.error(waits ? t("savedWaits") : t("savedRefused", { error: token.error }));
+      else notify.error(waits ? t("savedWaits") : t("savedRefused", { error: token.refusal }));
     },
   });
   return (
@@ -94,31 +94,30 @@ function AccountForm({ account, open }: { account: Account; open: boolean }) {
             </p>
           )}
         </div>
-        <BottomBar place="card">
-          <Button type="submit" variant="primary" loading={busy} disabled={!form.formState.isDirty}>
-            {t("save")}
-          </Button>
-        </BottomBar>
+        <SaveBar label={t("save")} busy={busy} changed={form.formState.isDirty} />
       </Card>
     </PlainForm>
   );
 }
 
+/** Whether the office takes the keys, and until when that holds. */
 function TokenLine() {
   const t = useTranslations("baseSet.notary");
-  const { data: token } = useQuery(notaryQueries.token);
-  if (!token) return null;
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-      <Chip tone={token.valid ? "green" : token.error ? "red" : "grey"}>
-        {t(token.valid ? "connected" : token.error ? "refused" : "untried")}
-      </Chip>
-      {token.valid && token.until && (
-        <span>
-          {t("until")} <DateText value={token.until} />
-        </span>
+    <Loaded query={useQuery(notaryQueries.token)} waiting={<Skeleton className="h-6 w-60" />}>
+      {(token) => (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          <Chip tone={token.valid ? "green" : token.refusal ? "red" : "grey"}>
+            {t(token.valid ? "connected" : token.refusal ? "refused" : "untried")}
+          </Chip>
+          {token.valid && token.until && (
+            <span>
+              {t("until")} <DateText value={token.until} />
+            </span>
+          )}
+          {token.refusal}
+        </p>
       )}
-      {token.error}
-    </p>
+    </Loaded>
   );
 }

@@ -8,70 +8,72 @@ export type FieldName = keyof Policies;
 export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
-export const GROUPS: { key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods" | "notary"; fields: Setting[] }[] =
-  [
-    {
-      key: "withdraw",
-      fields: [
-        { name: "withdraw_min_each", kind: "fen" },
-        { name: "withdraw_max_each", kind: "fen", limit: true },
-        { name: "withdraw_max_day", kind: "fen", limit: true },
-        { name: "withdraw_times_day", kind: "times", limit: true },
-        { name: "withdraw_fee_flat", kind: "fen" },
-        { name: "withdraw_fee_rate", kind: "bps" },
-        { name: "withdraw_fee_min", kind: "fen" },
-        { name: "withdraw_fee_max", kind: "fen", limit: true },
-      ],
-    },
-    {
-      key: "limits",
-      fields: [
-        { name: "max_commission_bps", kind: "bps" },
-        { name: "max_settlement_days", kind: "days" },
-        { name: "late_fee_max_bps", kind: "bps" },
-        { name: "late_fee_max_grace_days", kind: "days" },
-        { name: "late_fee_max_cap_bps", kind: "bps" },
-      ],
-    },
-    {
-      key: "defaults",
-      fields: [
-        { name: "commission_bps", kind: "bps" },
-        { name: "settlement_days", kind: "days" },
-        { name: "late_fee_bps", kind: "bps" },
-        { name: "late_fee_grace_days", kind: "days" },
-        { name: "late_fee_cap_bps", kind: "bps" },
-      ],
-    },
-    {
-      key: "returns",
-      fields: [
-        { name: "return_fee_bps", kind: "bps" },
-        { name: "return_grace_days", kind: "days" },
-        { name: "return_fee_cap_bps", kind: "bps" },
-        { name: "early_notice_days", kind: "days" },
-        { name: "early_fee_bps", kind: "bps" },
-      ],
-    },
-    {
-      key: "cases",
-      fields: [
-        { name: "case_answer_days", kind: "days" },
-        { name: "case_agrees_itself", kind: "switch" },
-        { name: "case_send_days", kind: "days" },
-        { name: "case_return_days", kind: "days" },
-        { name: "case_exchange_days", kind: "days" },
-      ],
-    },
-    { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
-    {
-      key: "notary",
-      fields: [
-        { name: "notary_open", kind: "switch" },
-        { name: "notary_price", kind: "fen" },
-      ],
-    },
-  ];
+export const GROUPS: {
+  key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods" | "notary";
+  fields: Setting[];
+}[] = [
+  {
+    key: "withdraw",
+    fields: [
+      { name: "withdraw_min_each", kind: "fen" },
+      { name: "withdraw_max_each", kind: "fen", limit: true },
+      { name: "withdraw_max_day", kind: "fen", limit: true },
+      { name: "withdraw_times_day", kind: "times", limit: true },
+      { name: "withdraw_fee_flat", kind: "fen" },
+      { name: "withdraw_fee_rate", kind: "bps" },
+      { name: "withdraw_fee_min", kind: "fen" },
+      { name: "withdraw_fee_max", kind: "fen", limit: true },
+    ],
+  },
+  {
+    key: "limits",
+    fields: [
+      { name: "max_commission_bps", kind: "bps" },
+      { name: "max_settlement_days", kind: "days" },
+      { name: "late_fee_max_bps", kind: "bps" },
+      { name: "late_fee_max_grace_days", kind: "days" },
+      { name: "late_fee_max_cap_bps", kind: "bps" },
+    ],
+  },
+  {
+    key: "defaults",
+    fields: [
+      { name: "commission_bps", kind: "bps" },
+      { name: "settlement_days", kind: "days" },
+      { name: "late_fee_bps", kind: "bps" },
+      { name: "late_fee_grace_days", kind: "days" },
+      { name: "late_fee_cap_bps", kind: "bps" },
+    ],
+  },
+  {
+    key: "returns",
+    fields: [
+      { name: "return_fee_bps", kind: "bps" },
+      { name: "return_grace_days", kind: "days" },
+      { name: "return_fee_cap_bps", kind: "bps" },
+      { name: "early_notice_days", kind: "days" },
+      { name: "early_fee_bps", kind: "bps" },
+    ],
+  },
+  {
+    key: "cases",
+    fields: [
+      { name: "case_answer_days", kind: "days" },
+      { name: "case_agrees_itself", kind: "switch" },
+      { name: "case_send_days", kind: "days" },
+      { name: "case_return_days", kind: "days" },
+      { name: "case_exchange_days", kind: "days" },
+    ],
+  },
+  { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
+  {
+    key: "notary",
+    fields: [
+      { name: "notary_open", kind: "switch" },
+      { name: "notary_price", kind: "fen" },
+    ],
+  },
+];
 export const SETTINGS: Setting[] = GROUPS.flatMap(({ fields }) => fields);
 
 type Words = (key: "noLimit" | "on" | "off" | "daysOf" | "timesOf", values?: { count: number }) => string;

@@ -11,29 +11,16 @@ export interface components {
         AcceptedOut: {
             account: string;
         };
-        /** @description `secret`: may be left out to keep the one that is there. */
         AccountIn: {
-            app_id: string;
-            office: string;
-            payer: string;
-            secret?: string | null;
+            id: string;
+            reason: string;
         };
-        /** @description The shop's account at the office. Its secret is never given out. `price`: what a certificate costs this shop. */
+        /** @description Where a withdrawal is sent to, in full; the look is logged. */
         AccountOut: {
-            app_id: string;
-            changed_at: string | null;
-            changed_by: string;
-            configured: boolean;
-            office: string;
-            payer: string;
-            /** Format: fen */
-            price: Fen;
-        };
-        /** @description What is saved, and whether the office took the keys just now (`waits`: it hasn't answered yet). */
-        AccountSaved: {
-            account: components["schemas"]["AccountOut"];
-            token: components["schemas"]["TokenOut"];
-            waits: boolean;
+            bank_account: string;
+            bank_holder: string;
+            bank_name: string;
+            id: string;
         };
         ActionGroup: {
             actions: components["schemas"]["ActionOut"][];
@@ -481,7 +468,7 @@ export interface components {
          * @enum {string}
          */
         CallState: "pending" | "unknown" | "succeeded" | "refused" | "stuck" | "resolved";
-        CancelIn: {
+        CancelNotaryIn: {
             order_id: string;
             reason: string;
         };
@@ -2384,10 +2371,6 @@ export interface components {
         MerchantIdQuery: {
             id: string | null;
         };
-        /** @description Operators name the merchant. */
-        MerchantOf: {
-            merchant_id: string | null;
-        };
         /**
          * @description Mobile and bank account are masked. `licence_url`: opens it for some minutes.
          *
@@ -2604,6 +2587,30 @@ export interface components {
             text: string;
             title: string;
         };
+        /** @description `secret`: may be left out to keep the one that is there. */
+        NotaryAccountIn: {
+            app_id: string;
+            office: string;
+            payer: string;
+            secret: string | null;
+        };
+        /** @description The shop's account at the office. Its secret is never given out. `price`: what a certificate costs this shop. */
+        NotaryAccountOut: {
+            app_id: string;
+            changed_at: string | null;
+            changed_by: string;
+            configured: boolean;
+            office: string;
+            payer: string;
+            /** Format: fen */
+            price: Fen;
+        };
+        /** @description What is saved, and whether the office took the keys just now (`waits`: it hasn't answered yet). */
+        NotaryAccountSaved: {
+            account: components["schemas"]["NotaryAccountOut"];
+            token: components["schemas"]["NotaryTokenOut"];
+            waits: boolean;
+        };
         /**
          * @description What a person may do now: the buttons.
          * @enum {string}
@@ -2614,8 +2621,18 @@ export interface components {
             until: string | null;
             url: string;
         };
+        /** @description Operators name the merchant. */
+        NotaryMerchant: {
+            merchant_id: string | null;
+        };
         NotaryOf: {
             order_id: string;
+        };
+        /** @description `price`: what a certificate costs where the merchant has no price of its own. */
+        NotaryOpenOut: {
+            open: boolean;
+            /** Format: fen */
+            price: Fen;
         };
         /**
          * @description An order's notarization. `open`, `configured`: the switches; `why_not`: why none may begin, "" where it may.
@@ -2632,6 +2649,11 @@ export interface components {
             price: Fen;
             round: components["schemas"]["NotaryRound"] | null;
             why_not: string;
+        };
+        NotaryPush: {
+            at: string | null;
+            label: string;
+            push: components["schemas"]["Push"];
         };
         /**
          * @description One round. `missing`: what the office hasn't got, the next first. `due_at`: until when the next step is taken.
@@ -2653,7 +2675,7 @@ export interface components {
             fee: Fen;
             id: string;
             missing: string[];
-            pushes: components["schemas"]["PushPart"][];
+            pushes: components["schemas"]["NotaryPush"][];
             reason: string;
             round: number;
             sha256: string;
@@ -2677,6 +2699,12 @@ export interface components {
         };
         /** @enum {string} */
         NotaryStatus: "none" | "pushed" | "ready" | "pending_customer" | "processing" | "completed" | "failed" | "cancelled";
+        /** @description Whether the office lets the shop in, and until when that holds; `refusal`: why it doesn't, in its words. */
+        NotaryTokenOut: {
+            refusal: string;
+            until: string | null;
+            valid: boolean;
+        };
         /** @description What a person said of a difference, who closed it (`done`) or kept it for a second look. */
         NoteOut: {
             /** Format: date-time */
@@ -2721,12 +2749,6 @@ export interface components {
             reason: components["schemas"]["CaseReason"];
             /** @default  */
             text?: string;
-        };
-        /** @description `price`: what a certificate costs where the merchant has no price of its own. */
-        OpenOut: {
-            open: boolean;
-            /** Format: fen */
-            price: Fen;
         };
         /** @description What somebody has open: leases and purchases; of the leases, those that wait for an audit; share links. */
         OpenWork: {
@@ -4075,11 +4097,6 @@ export interface components {
          * @enum {string}
          */
         Push: "customer" | "id_card" | "contract";
-        PushPart: {
-            at: string | null;
-            label: string;
-            push: components["schemas"]["Push"];
-        };
         /** @description A SKU or a package. */
         QuoteIn: {
             /** @default [] */
@@ -5390,12 +5407,6 @@ export interface components {
         TokenIn: {
             token: string;
         };
-        /** @description Whether the office lets the shop in, and until when that holds; `error`: why it doesn't, in its words. */
-        TokenOut: {
-            error: string;
-            until: string | null;
-            valid: boolean;
-        };
         /** @description The signed token of the customer's order. */
         TokenQuery: {
             token: string;
@@ -6382,7 +6393,7 @@ export interface components {
                 answer: components["schemas"]["StatusOut"];
             };
             "post /api/notarization/cancelNotary": {
-                body: components["schemas"]["CancelIn"];
+                body: components["schemas"]["CancelNotaryIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryPart"];
@@ -6391,20 +6402,20 @@ export interface components {
                 query: {
                     merchant_id?: string | null;
                 };
-                answer: components["schemas"]["TokenOut"];
+                answer: components["schemas"]["NotaryTokenOut"];
             };
             "post /api/notarization/getNotaryLink": {
                 body: components["schemas"]["NotaryOf"];
                 answer: components["schemas"]["NotaryLink"];
             };
             "get /api/notarization/isOpenNotary": {
-                answer: components["schemas"]["OpenOut"];
+                answer: components["schemas"]["NotaryOpenOut"];
             };
             "get /api/notarization/isSetNotary": {
                 query: {
                     merchant_id?: string | null;
                 };
-                answer: components["schemas"]["AccountOut"];
+                answer: components["schemas"]["NotaryAccountOut"];
             };
             "post /api/notarization/pushContractInfo": {
                 body: components["schemas"]["NotaryOf"];
@@ -6443,7 +6454,7 @@ export interface components {
                 };
                 /** @constant */
                 writes: "keyed";
-                answer: components["schemas"]["AccountSaved"];
+                answer: components["schemas"]["NotaryAccountSaved"];
             };
             "post /api/orders/addRemarks": {
                 body: components["schemas"]["RemarkManyIn"];
@@ -8073,7 +8084,6 @@ export type AcceptIn = components['schemas']['AcceptIn'];
 export type AcceptedOut = components['schemas']['AcceptedOut'];
 export type AccountIn = components['schemas']['AccountIn'];
 export type AccountOut = components['schemas']['AccountOut'];
-export type AccountSaved = components['schemas']['AccountSaved'];
 export type ActionGroup = components['schemas']['ActionGroup'];
 export type ActionOut = components['schemas']['ActionOut'];
 export type ActionTree = components['schemas']['ActionTree'];
@@ -8119,7 +8129,7 @@ export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
 export type CallState = components['schemas']['CallState'];
-export type CancelIn = components['schemas']['CancelIn'];
+export type CancelNotaryIn = components['schemas']['CancelNotaryIn'];
 export type CaptureIn = components['schemas']['CaptureIn'];
 export type CaptureOverdueIn = components['schemas']['CaptureOverdueIn'];
 export type CaseAct = components['schemas']['CaseAct'];
@@ -8325,7 +8335,6 @@ export type MerchantAct = components['schemas']['MerchantAct'];
 export type MerchantCounts = components['schemas']['MerchantCounts'];
 export type MerchantFilter = components['schemas']['MerchantFilter'];
 export type MerchantIdQuery = components['schemas']['MerchantIdQuery'];
-export type MerchantOf = components['schemas']['MerchantOf'];
 export type MerchantOut = components['schemas']['MerchantOut'];
 export type MerchantQuery = components['schemas']['MerchantQuery'];
 export type MerchantRow = components['schemas']['MerchantRow'];
@@ -8347,20 +8356,26 @@ export type NewLinkIn = components['schemas']['NewLinkIn'];
 export type NewLinkOut = components['schemas']['NewLinkOut'];
 export type NewToken = components['schemas']['NewToken'];
 export type NextCard = components['schemas']['NextCard'];
+export type NotaryAccountIn = components['schemas']['NotaryAccountIn'];
+export type NotaryAccountOut = components['schemas']['NotaryAccountOut'];
+export type NotaryAccountSaved = components['schemas']['NotaryAccountSaved'];
 export type NotaryDoing = components['schemas']['NotaryDoing'];
 export type NotaryLink = components['schemas']['NotaryLink'];
+export type NotaryMerchant = components['schemas']['NotaryMerchant'];
 export type NotaryOf = components['schemas']['NotaryOf'];
+export type NotaryOpenOut = components['schemas']['NotaryOpenOut'];
 export type NotaryPart = components['schemas']['NotaryPart'];
+export type NotaryPush = components['schemas']['NotaryPush'];
 export type NotaryRound = components['schemas']['NotaryRound'];
 export type NotaryState = components['schemas']['NotaryState'];
 export type NotaryStatus = components['schemas']['NotaryStatus'];
+export type NotaryTokenOut = components['schemas']['NotaryTokenOut'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
 export type OfflineRechargeIn = components['schemas']['OfflineRechargeIn'];
 export type Ok = components['schemas']['Ok'];
 export type OpenCaseIn = components['schemas']['OpenCaseIn'];
-export type OpenOut = components['schemas']['OpenOut'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type Openlink = components['schemas']['Openlink'];
 export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];
@@ -8471,7 +8486,6 @@ export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
 export type Purpose = components['schemas']['Purpose'];
 export type Push = components['schemas']['Push'];
-export type PushPart = components['schemas']['PushPart'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];
@@ -8611,7 +8625,6 @@ export type ThawIn = components['schemas']['ThawIn'];
 export type TodayOut = components['schemas']['TodayOut'];
 export type Todo = components['schemas']['Todo'];
 export type TokenIn = components['schemas']['TokenIn'];
-export type TokenOut = components['schemas']['TokenOut'];
 export type TokenQuery = components['schemas']['TokenQuery'];
 export type TopQuery = components['schemas']['TopQuery'];
 export type TraceNode = components['schemas']['TraceNode'];
