@@ -140,6 +140,10 @@ function Detail({ merchant }: { merchant: Merchant }) {
                 { label: t("lateFee"), value: t("perDayOf", { rate: percent(merchant.late_fee_bps) }) },
                 { label: t("grace"), value: t("daysOf", { days: merchant.late_fee_grace_days }) },
                 { label: t("cap"), value: percent(merchant.late_fee_cap_bps) },
+                {
+                  label: t("notaryPrice"),
+                  value: merchant.notary_price === null ? t("platformsPrice") : <Money fen={merchant.notary_price} />,
+                },
               ]}
             />
             {merchant.beyond.map((text) => (
