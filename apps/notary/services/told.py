@@ -34,8 +34,9 @@ def told(event: Event, said: CaseNotice) -> bool:
     if found is None:
         raise partners.EventRefusedError(EventReason.NO_ROW)
     order, row = found
-    if row.case_no != said.case_no:
+    if row.case_no and row.case_no != said.case_no:
         raise partners.EventRefusedError(EventReason.OTHER_CASE)
+    row.case_no = said.case_no
     by_customer = event.kind == EventKind.NOTARY_REFUSED
     return advance(order, row, SAYS[event.kind], said.reason, by_customer=by_customer)
 

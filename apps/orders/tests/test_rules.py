@@ -12,11 +12,12 @@ OPEN: dict[str, object] = {
     "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "owes": True, "late": False,
     "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0, "last_period": True,
     "returning": "", "askable": False, "renewable": False, "answerable": False, "being_bought": False,
+    "notarizing": False,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
     "pending_ship": {"owes": False, "askable": True},
-    "leasing": {"renewable": True},
+    "leasing": {"renewable": True, "notarizing": True},
     "renewing": {"answerable": True},
     "closed": {"after_sale": True},
     "returning": {"returning": "sent"},
@@ -37,7 +38,7 @@ SHOWN: dict[str, set[str]] = (
         "pending_sign": {"allocate_sub_shop", "send_contract", "collect", "thaw", "close"},
         "pending_ship": {"allocate_sub_shop", "ship", "thaw", "open_case", "close"},
         "shipped": {"update_express", "receive", "collect", "thaw", "close"},
-        "leasing": {"buy_out", "request_return", "request_renewal"} | LEASED,
+        "leasing": {"buy_out", "request_return", "request_renewal", "notarize"} | LEASED,
         "returning": {"send_return", "receive_return", "withdraw_return"} | LEASED,
         "inspecting": ({"inspect_return"} | LEASED) - {"thaw"},
         "buyout_pending": {"withdraw_buy_out"} | LEASED,
