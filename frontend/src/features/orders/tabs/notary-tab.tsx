@@ -26,12 +26,16 @@ const AT_OFFICE: readonly NotaryRound["status"][] = ["ready", "pending_customer"
 const isAwaited = ({ round }: Notary) =>
   round !== null && (round.waits || round.cancelling || AT_OFFICE.includes(round.status));
 
+/** What the office was asked for last, unless the order was read again since, after a step or in another round. */
+const newer = (asked: Notary | undefined, read: Notary): Notary =>
+  asked?.round && asked.round.id === read.round?.id && asked.round.begun_at >= read.round.begun_at ? asked : read;
+
 /** The notarization of the signed contract: how far it is, what is missing, the next step, the certificate. */
 export function NotaryTab({ order }: { order: OrderInfo }) {
   const t = useTranslations("orders.notary");
   const { order_id } = order;
   const asked = useQuery({ ...orderQueries.notary(order_id), enabled: isAwaited(order.notary) });
-  const notary: Notary = asked.data ?? order.notary;
+  const notary: Notary = newer(asked.data, order.notary);
   const [acting, setActing] = useState<NotaryAct | null>(null);
   const { round, actions } = notary;
   const begins = actions.includes("push_customer");
