@@ -62,8 +62,9 @@ def for_customer(order: Order) -> H5Notary | None:
     if row is None or row.status not in SHOWN:
         return None
     status, asked = NotaryStatus.of(row.status), row.status == NotaryStatus.PENDING_CUSTOMER and not row.cancel_reason
+    words = say("待您确认", "Waits for you") if asked else status.words
     return H5Notary(
-        status=status, status_label=status.words, url=row.url if asked else "", until=row.due_at if asked else None
+        status=status, status_label=words, url=row.url if asked else "", until=row.due_at if asked else None
     )
 
 

@@ -58,7 +58,7 @@ export function NotaryTab({ order }: { order: OrderInfo }) {
       <div className="flex flex-wrap gap-2">
         <NextStep notary={notary} onCard={() => setActing("id_card")} />
         {actions.includes("cancel") && (
-          <Button variant="ghost" onClick={() => setActing("cancel")}>
+          <Button onClick={() => setActing("cancel")}>
             {t("cancel")}
           </Button>
         )}
@@ -190,7 +190,7 @@ function stepsOf(round: NotaryRound, t: Words): Step[] {
   const over = round.status === "failed" || round.status === "cancelled";
   const pushes: Step[] = round.pushes.map((one) => ({
     key: one.push,
-    label: one.label,
+    label: t(`steps.${one.push}`),
     at: one.at ? dateTime(one.at) : undefined,
     state: one.at ? "done" : "todo",
   }));
