@@ -80,9 +80,7 @@ class Notarizing:
                     order=leases.lock(order_id), caller=self.shop.owner, reason="客户已提前付清，不再办理"
                 )
             )
-        for deed in {"completed": ("confirm", "issue"), "processing": ("confirm",), "refused": ("refuse",)}.get(
-            step, ()
-        ):
+        for deed in DEEDS.get(step, ()):
             reason = "暂不需要公证" if deed == "refuse" else ""
             self.parties.sandbox.act_notary(str(row.pk), deed, reason=reason, now=clock.now().isoformat())
         self.parties.hear()
