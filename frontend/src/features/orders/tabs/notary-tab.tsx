@@ -57,11 +57,7 @@ export function NotaryTab({ order }: { order: OrderInfo }) {
       )}
       <div className="flex flex-wrap gap-2">
         <NextStep notary={notary} onCard={() => setActing("id_card")} />
-        {actions.includes("cancel") && (
-          <Button onClick={() => setActing("cancel")}>
-            {t("cancel")}
-          </Button>
-        )}
+        {actions.includes("cancel") && <Button onClick={() => setActing("cancel")}>{t("cancel")}</Button>}
       </div>
       {acting && <NotaryActs act={acting} orderId={order_id} onClose={() => setActing(null)} />}
     </div>
