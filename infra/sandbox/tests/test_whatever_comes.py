@@ -202,7 +202,7 @@ class TestSignedNonsense:
         sign = notaries.request_signature("POST", path, stamp, nonce, content, app["secret"])
         headers = {
             notaries.APP: app["app_id"], notaries.TIME: stamp, notaries.NONCE: nonce, notaries.SIGN: sign,
-            "Content-Type": "application/json", "Authorization": f"Bearer {token}",
+            "Content-Type": "application/json", "Authorization": f"Bearer {token or 0}",
         }  # fmt: skip
         return HTTP.post(sandbox.url + path, content=content, headers=headers)
 
