@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from . import clock, esign, faults, sms
+from . import clock, esign, faults, notary, sms
 from .alipay import books, customer, gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
@@ -22,6 +22,7 @@ from .express import Express
 from .home import Door
 from .html import FOLDER
 from .keys import load_keys, load_password
+from .notary_pages import NotaryPages
 from .risk import Risk
 from .store import Store
 from .watch import end_with_parent
@@ -61,15 +62,16 @@ def build(options: Options) -> Parts:
     store, keys = Store(folder / "sandbox.sqlite3"), load_keys(folder)
     trouble = faults.Faults()
     callbacks = Callbacks(store, trouble, options.callback_base, options.retries)
-    callbacks.forgers = {"alipay": world.forge, "esign": esign.forge, "sms": sms.forge}
+    callbacks.forgers = {"alipay": world.forge, "esign": esign.forge, "sms": sms.forge, "notary": notary.forge}
     signer = Signer.load(keys.alipay_private_pem, keys.credentials["alipay"]["merchant_public_key"])
     alipay = world.World(store, keys, callbacks, trouble, signer, options.auto)
     signing = esign.Esign(store, keys, callbacks, options.auto)
     receipts = f"/api/partners/sms/notify?secret={keys.credentials['sms']['receipt_token']}"
     messages = sms.Sms(store, keys, callbacks, receipts)
     couriers, wechat = Express(store, keys, trouble), Wechat(store, keys, trouble)
+    office = notary.Notary(store, keys, callbacks, options.auto)
     return Parts(
-        store, trouble, callbacks, alipay, signing, messages, couriers, wechat, Authenticator(store),
+        store, trouble, callbacks, alipay, signing, messages, couriers, wechat, office, Authenticator(store),
         risk=Risk(store, keys, trouble),
     )  # fmt: skip
 
@@ -132,7 +134,18 @@ def _parties(parts: Parts) -> Router:
     router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
     router.add("GET", "/esign/file/<file_id>/<which>", sign.pdf)
+    _notary(router, parts.notary)
     return router
+
+
+def _notary(router: Router, office: notary.Notary) -> None:
+    router.add("POST", "/notary/api/v1/token", office.call(office.token, token=False))
+    for path, act in {
+        "customer": office.customer, "idCard": office.id_card, "contract": office.contract, "ready": office.ready,
+        "link": office.link, "query": office.query, "cancel": office.cancel, "certificate": office.certificate,
+    }.items():  # fmt: skip
+        router.add("POST", f"/notary/api/v1/case/{path}", office.call(act))
+    router.add("GET", "/notary/file/<ticket>", office.file)
 
 
 def _gateway(parts: Parts, request: Request) -> Response:
@@ -145,6 +158,7 @@ def _gateway(parts: Parts, request: Request) -> Response:
 def _pages(parts: Parts) -> Router:
     """What people open."""
     router, pages, desk = Router(), CustomerPages(parts.world, parts.esign), DeskPages(parts)
+    notaries = NotaryPages(parts.notary)
     style = (FOLDER / "style.css").read_text(encoding="utf-8")
     router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
     for path, shown in {
@@ -153,10 +167,11 @@ def _pages(parts: Parts) -> Router:
         "/alipay/order/<kind>/<number>": pages.number,
         "/alipay/qr/<code>": pages.scan, "/alipay/auth/<code>": pages.freeze,
         "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,
-        "/esign/sign/<flow_id>": pages.sign,
+        "/esign/sign/<flow_id>": pages.sign, "/notary/case/<case_no>": notaries.case,
     }.items():  # fmt: skip
         router.add("GET", path, shown)
     router.add("POST", "/alipay/act", page(pages.act))
     router.add("POST", "/alipay/authorized", page(pages.authorized))
     router.add("POST", "/esign/act", page(pages.sign_act))
+    router.add("POST", "/notary/act", page(notaries.act))
     return router

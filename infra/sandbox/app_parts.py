@@ -9,6 +9,7 @@ from .callbacks import Callbacks
 from .esign import Esign
 from .express import Express
 from .faults import Faults
+from .notary import Notary
 from .risk import Risk
 from .sms import Sms
 from .store import Row, Store
@@ -25,6 +26,7 @@ class Parts:
     sms: Sms
     express: Express
     wechat: Wechat
+    notary: Notary
     authenticator: Authenticator
     risk: Risk
 

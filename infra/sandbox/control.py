@@ -24,6 +24,7 @@ class Control:
     def mount(self, router: Router) -> None:
         for path, act in {
             "alipay/act": self.alipay, "alipay/refund": self.refund, "esign/act": self.esign,
+            "notary/act": self.notary,
             "express/advance": self.express, "risk/person": self.risk,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
@@ -59,6 +60,11 @@ class Control:
 
     def esign(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         return self.parts.esign.act(str(asked["flow_id"]), str(asked.get("act", "sign")), str(asked.get("reason", "")))
+
+    def notary(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        number, act, reason = str(asked["out_no"]), str(asked.get("act", "confirm")), str(asked.get("reason", ""))
+        case = self.parts.notary.act(number, act, reason)
+        return {name: value for name, value in case.items() if not isinstance(value, bytes)}
 
     def express(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         text, to = str(asked.get("text", "")), str(asked.get("to", "note"))
@@ -154,7 +160,7 @@ class Control:
 
     def state(self, request: Request) -> dict[str, Any]:
         """Every table but file contents and tokens; `?only=ledger,callback` for some of them."""
-        hidden = {"file", "wechat_token", "setting", AUTHENTICATOR}
+        hidden = {"file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "setting", AUTHENTICATOR}
         only = request.query.get("only", "")
         names = only.split(",") if only else self.parts.store.tables()
         known = set(self.parts.store.tables()) - hidden

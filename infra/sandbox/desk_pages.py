@@ -8,6 +8,8 @@ from . import clock
 from .app_parts import Parts
 from .faults import Fault
 from .html import Html, button, chip, fill, join, link, page, safe, table, yuan
+from .notary import PROCESSING
+from .notary import WORDS as CASE_WORDS
 from .store import Row
 from .web import Request, Response
 
@@ -40,12 +42,14 @@ class DeskPages:
         sql = "SELECT * FROM agreement WHERE status = 'NORMAL' ORDER BY at DESC LIMIT 50"
         consents = [_consent(row) for row in self.parts.store.all(sql)]
         flows = [_flow(row) for row in self._open("flow", 1)]
+        cases = [_case(row) for row in self.parts.notary.open_cases()]
         buyers = [self._buyer(row) for row in self.parts.store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")]
         body = fill(
             "index.html",
             auths=table(heads, auths, "没有等待冻结的押金。客户在商家的页面点“冻结押金”后出现在这里。"),
             trades=table(heads, trades, "没有等待付款的订单。"),
             flows=table(["合同", "截止", ""], flows, "没有等待签署的合同。"),
+            cases=table(["公证案卷", "状态", ""], cases, "没有在办的公证。"),
             consents=table(["签约单号", "下次扣款", ""], consents, "没有生效中的代扣。"),
             buyers=table(["客户", "脾气", "信用免押"], buyers, "还没有客户。"),
             codes=self.parts.authenticator.shown(),
@@ -176,6 +180,22 @@ def _flow(row: Row) -> list[object]:
         button(url, "拒签", "", act="refuse", **fields),
     )
     return [row["title"], clock.local(row["expires_at"])[:16], acts]
+
+
+def _case(row: Row) -> list[object]:
+    """The customer's turn, then the notary's."""
+    url, fields = "/control/notary/act", {"out_no": row["out_no"], "back": "/"}
+    yes, no = (
+        (("issue", "出证"), ("reject", "不予办理"))
+        if row["status"] == PROCESSING
+        else (("confirm", "确认"), ("refuse", "拒绝"))
+    )
+    acts = _acts(
+        link(f"/notary/case/{row['case_no']}", "打开"),
+        button(url, yes[1], "primary", act=yes[0], **fields),
+        button(url, no[1], "", act=no[0], **fields),
+    )
+    return [f"{row['case_no']} · {json.loads(row['customer'])['name']}", CASE_WORDS[row["status"]], acts]
 
 
 def _callback(row: Row) -> list[object]:

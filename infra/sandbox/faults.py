@@ -14,10 +14,12 @@ ANSWERS = ("timeout", "timeout_after", "error", "error_after", "garbled", "bad_s
 CALLBACKS = ("duplicate", "reorder", "forge", "drop", "late")
 OTHERS = (
     "denied", "batch", "undelivered", "unreported", "file_not_ready", "unreleased", "quota", "rate", "wrong_phone",
+    "token_over", "truncated",
 )  # fmt: skip
 """Of each: our key is refused. Of SMS: receipts that wait for the next one; a message that never arrives, or of which
 the operator never says anything. Of e-sign: a file that isn't ready yet. Of WeChat: the mini-program has no released
-version (85079), the day's links are used up (45009), too many at once (44990). Of couriers: another telephone (408)."""
+version (85079), the day's links are used up (45009), too many at once (44990). Of couriers: another telephone (408).
+Of the notary: a token ends before its time, half of a certificate comes."""
 THEN = {
     "in_process": ("paid", "failed", "closed"),
     "init": ("success", "closed"),
@@ -109,7 +111,7 @@ def _fail(fault: Fault) -> Response:
     return Response("internal error", 500, "text/plain")
 
 
-PARTIES = ("alipay", "esign", "sms", "express", "wechat", "risk")
+PARTIES = ("alipay", "esign", "sms", "express", "wechat", "risk", "notary")
 
 
 def party_of(request: Request) -> str | None:
@@ -117,8 +119,16 @@ def party_of(request: Request) -> str | None:
     if request.path == "/" and request.method == "POST":
         return "sms"
     first, _, rest = request.path.lstrip("/").partition("/")
-    machine = {"alipay": "gateway.do", "esign": "v3/", "sms": "", "express": "poll/", "wechat": "", "sf": "std/"}
-    machine |= {"risk": "v1/"}
+    machine = {
+        "alipay": "gateway.do",
+        "esign": "v3/",
+        "sms": "",
+        "express": "poll/",
+        "wechat": "",
+        "sf": "std/",
+        "risk": "v1/",
+        "notary": "api/",
+    }
     if first in machine and rest.startswith(machine[first]) and request.method != "HEAD":
         if request.path == "/alipay/gateway.do" and request.method == "GET":
             return None

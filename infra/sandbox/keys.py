@@ -62,6 +62,10 @@ def _credentials(alipay: rsa.RSAPrivateKey) -> dict[str, Any]:
         },
         "express": {"customer": secrets.token_hex(16).upper(), "key": secrets.token_hex(6)},
         "sf": {"partner_id": f"ZUWT{secrets.token_hex(4).upper()}", "checkword": secrets.token_urlsafe(24)},
+        "notary": {
+            "office": "杭州市沙湖公证处",
+            "apps": [{"app_id": f"gz{secrets.token_hex(6)}", "secret": secrets.token_hex(16)} for _ in range(2)],
+        },
         "wechat": {"app_id": f"wx{secrets.token_hex(8)}", "secret": secrets.token_hex(16)},
         "risk": _risk(),
     }

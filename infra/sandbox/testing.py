@@ -73,6 +73,10 @@ class Sandbox:
         """act: sign, refuse, expire."""
         return self.control("esign/act", now=now, flow_id=flow_id, act=act, reason=reason)
 
+    def act_notary(self, out_no: str, act: str = "confirm", *, reason: str = "", now: str = "") -> dict[str, Any]:
+        """act: confirm, refuse (the customer's); issue, reject (the notary's)."""
+        return self.control("notary/act", now=now, out_no=out_no, act=act, reason=reason)
+
     def act_express(self, number: str, to: str = "delivered", *, text: str = "", now: str = "") -> dict[str, Any]:
         """to: next, delivered, refused, or note with `text`."""
         return self.control("express/advance", now=now, number=number, to=to, text=text)
@@ -161,7 +165,12 @@ class SandboxProcess(Sandbox):
 class Listener:
     """Stands in for the merchant: keeps what it is told, answers what `words` says (a party's name in the path)."""
 
-    words: ClassVar[dict[str, str]] = {"alipay": "success", "esign": '{"code":"200"}', "sms": '{"code":0}'}
+    words: ClassVar[dict[str, str]] = {
+        "alipay": "success",
+        "esign": '{"code":"200"}',
+        "sms": '{"code":0}',
+        "notary": '{"code":"0000"}',
+    }
 
     def __init__(self) -> None:
         self.told: list[Told] = []

@@ -3,6 +3,7 @@ from django.urls import path
 from apps.bills.proofs import PROOFS
 from apps.contracts.views import contract_file
 from apps.finance.vouchers import VOUCHERS
+from apps.notary.views import certificate_file
 from apps.orders.case_documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
@@ -22,6 +23,7 @@ urlpatterns = [
     path("api/j/<str:label>", join),
     path("api/bills/proof", PROOFS.view),
     path("api/contracts/file", contract_file),
+    path("api/notarization/certificate", certificate_file),
     path("api/finance/voucher", VOUCHERS.view),
     path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),

@@ -44,6 +44,7 @@ class Merchant(ServiceContact):
 
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
+    `notary_price`: its own for a notary's certificate, in fen; None: the platform's counts.
     """
 
     tenant_id = models.BigIntegerField(primary_key=True)
@@ -68,6 +69,7 @@ class Merchant(ServiceContact):
     withdraw_rules = models.JSONField(default=dict)
     risk_prices = models.JSONField(default=dict, db_default={})
     goods_review = models.BooleanField(default=False)
+    notary_price = models.BigIntegerField(null=True)
     created_at = models.DateTimeField()
 
     def bindings(self, _: int) -> dict[str, crypto.Binding]:

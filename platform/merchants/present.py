@@ -96,6 +96,7 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
         withdraw_rules=WithdrawOwn(**merchant.withdraw_rules),
         risk_prices=RiskPrices(**merchant.risk_prices),
         beyond=[say(*one) for one in beyond(own, policies.current())],
+        notary_price=merchant.notary_price,
         goods_review=merchant.goods_review, version=merchant.version, owner_waits=_owner_waits(caller, merchant.pk),
         live_order_count=closing.live_of(merchant.pk)[TradeKind.LEASE],
         actions=_acts(status),

@@ -119,7 +119,7 @@ def _tenants() -> "QuerySet[Tenant]":
 ACTS_SHOWN = 50
 RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_bps")
 DAYS = "settlement_days"
-TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices")
+TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "notary_price")
 BANK = ("bank_name", "bank_holder", "bank_account")
 GAVE_A_LOGIN = (MerchantLog.ONBOARD, MerchantLog.OWNER_CORRECTED)
 
@@ -132,6 +132,11 @@ def rates_of_new_orders(merchant_id: int) -> dict[str, int]:
 def reviews_goods(merchant_id: int) -> bool:
     """Whether the platform wants to see this merchant's goods first, whatever it asks of all."""
     return Merchant.objects.filter(pk=merchant_id, goods_review=True).exists()
+
+
+def notary_price_of(merchant_id: int) -> Fen | None:
+    """What a notary's certificate costs it, in fen; None: the platform's price counts."""
+    return Merchant.objects.filter(pk=merchant_id).values_list("notary_price", flat=True).first()
 
 
 def settlement_days(merchant_id: int) -> int:

@@ -5,10 +5,11 @@ from typing import Any
 
 from core import actions as a
 from core.caller import Caller, Side
+from core.money import yuan
 from core.text import say
 from merchants import queries
 from merchants.models import MerchantChange
-from policies.rules import NAMES, in_words
+from policies.rules import NAMES, SETTING_NAMES, in_words
 from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
@@ -56,6 +57,9 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
             found.append(ReviewLine(label=say(*BANK_NAMES[name]), before=row.before[name], after=value))
         elif name in ("withdraw_rules", "risk_prices"):
             found += _limits(row.before[name], value)
+        elif name == "notary_price":
+            label = say(*SETTING_NAMES[name])
+            found.append(ReviewLine(label=label, before=_price(row.before[name]), after=_price(value)))
         else:
             line = ReviewLine(
                 label=say(*NAMES[name]), before=in_words(name, row.before[name]), after=in_words(name, value)
@@ -70,6 +74,10 @@ def _limits(before: dict[str, Any], after: dict[str, Any]) -> Iterator[ReviewLin
         old, new = before.get(name), after.get(name)
         if old != new:
             yield ReviewLine(label=say(*NAMES[name]), before=_own(name, old), after=_own(name, new))
+
+
+def _price(fen: int | None) -> str:
+    return say("按平台价", "The platform's") if fen is None else yuan(fen)
 
 
 def _own(name: str, value: int | None) -> str:

@@ -186,6 +186,7 @@ class MerchantOut(Schema):
     withdraw_rules: WithdrawOwn
     risk_prices: RiskPrices
     beyond: list[str]
+    notary_price: FenOut | None
     goods_review: bool
     status: MerchantStatus
     version: int
@@ -221,6 +222,7 @@ class MerchantUpdate(Schema):
     late_fee_cap_bps: BpsIn | None = None
     withdraw_rules: WithdrawOwn | None = None
     risk_prices: RiskPrices | None = None
+    notary_price: Sum | None = None
     goods_review: bool | None = None
     reason: Annotated[str, StringConstraints(max_length=200)] = ""
 

@@ -3,6 +3,7 @@
 from functools import cache
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 
 from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig
@@ -11,6 +12,9 @@ from partners.esign.client import EsignClient
 from partners.esign.port import EsignConfig
 from partners.express.client import ExpressClient
 from partners.express.port import ExpressConfig
+from partners.notary import accounts
+from partners.notary.client import NotaryClient
+from partners.notary.port import NotaryConfig
 from partners.risk.client import RiskClient
 from partners.risk.port import RiskConfig
 from partners.sms.client import SmsClient
@@ -50,9 +54,27 @@ def wechat() -> WechatClient:
     return WechatClient(WechatConfig.of(credentials(), settings.PARTNERS_BASE_URL))
 
 
+@cache
+def notary_config() -> NotaryConfig:
+    """Raises ImproperlyConfigured where the file names no office."""
+    return NotaryConfig.of(credentials(), settings.PARTNERS_BASE_URL)
+
+
+def notary(tenant_id: int) -> NotaryClient:
+    """The office, spoken to with the merchant's own keys. Raises PartyRefused where it has none."""
+    return NotaryClient(notary_config(), accounts.account_of(tenant_id), accounts.Tokens(tenant_id))
+
+
+def has_notary() -> bool:
+    try:
+        return bool(notary_config().base_url)
+    except ImproperlyConfigured:
+        return False
+
+
 def forget() -> None:
     """Credentials or the parties' place changed, as in tests: the next call makes new clients."""
-    for kept in (credentials, alipay, esign, express, risk, sms, wechat):
+    for kept in (credentials, alipay, esign, express, risk, sms, wechat, notary_config):
         kept.cache_clear()
 
 

@@ -51,8 +51,9 @@ KITS: Mapping[Party, Kit] = {
     ),
     Party.WECHAT: Kit(("app_id", "secret"), {"base_url": ("/wechat", "https://api.weixin.qq.com")}),
     Party.RISK: Kit(("access_id", "aes_key", "secret"), {"base_url": ("/risk", "")}),
+    Party.NOTARY: Kit((), {"base_url": ("/notary", "")}, optional=True),
 }  # fmt: skip
-"""Without SF's, kuaidi100 is asked about its parcels too."""
+"""Without SF's, kuaidi100 is asked about its parcels too. At the notary each merchant has keys of its own."""
 
 
 @cache

@@ -7,6 +7,9 @@ from partners import clients
 from partners.alipay import callbacks as alipay
 from partners.esign import callbacks as esign
 from partners.esign.client import NUMBER
+from partners.notary import accounts
+from partners.notary import callbacks as notary
+from partners.notary.client import NUMBER as OUR_NUMBER
 from partners.registry import Event, Listener, Query, listen
 from partners.sms import callbacks as sms
 
@@ -40,6 +43,16 @@ def _read_sms(text: str, query: Query) -> list[Event]:
     return [one if one.tenant_id else replace(one, kind=OF_NOBODY) for one in sms.read(text)]
 
 
+def _verify_notary(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
+    """Whose secret signed it says our number in the address."""
+    notary.verify(raw, headers, accounts.secret_of(query.get(OUR_NUMBER, "")), query)
+
+
+def _read_notary(text: str, query: Query) -> list[Event]:
+    return [notary.read(text, query)]
+
+
 listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
 listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD, (NUMBER,)))
 listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))
+listen("notary", Listener(_verify_notary, _read_notary, notary.UNDERSTOOD, (OUR_NUMBER,)))

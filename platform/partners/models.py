@@ -165,6 +165,39 @@ class PartyHour(models.Model):
         constraints = [models.UniqueConstraint(fields=["party", "hour"], name="partners_party_hour")]
 
 
+class NotaryAccount(models.Model):
+    """A merchant's own account at a notary's office. Its secret and the token that the office gave are sealed.
+
+    `payer`: whom the office bills. `error`: why the office gave no token, in its words. `version` counts the changes.
+    """
+
+    tenant_id = models.BigIntegerField(primary_key=True)
+    office = models.CharField(max_length=60)
+    app_id = models.CharField(max_length=64)
+    payer = models.CharField(max_length=60)
+    secret_sealed = models.BinaryField(default=bytes)
+    token_sealed = models.BinaryField(default=bytes)
+    token_until = models.DateTimeField(null=True)
+    error = models.CharField(max_length=200, default="")
+    version = models.IntegerField(default=1)
+    changed_at = models.DateTimeField()
+    changed_by_name = models.CharField(max_length=60, default="")
+
+    def bindings(self, _: int) -> dict[str, crypto.Binding]:
+        """See core.resealing."""
+        return {f"{field}_sealed": self._binding(field) for field in ("secret", "token")}
+
+    def seal(self, field: str, plain: str) -> None:
+        """Seal `secret` or `token`."""
+        setattr(self, f"{field}_sealed", crypto.seal(plain, **self._binding(field)))
+
+    def unseal(self, field: str) -> str:
+        return crypto.unseal(bytes(getattr(self, f"{field}_sealed")), **self._binding(field))
+
+    def _binding(self, field: str) -> crypto.Binding:
+        return crypto.Binding(tenant_id=self.tenant_id, table=self._meta.db_table, row=str(self.tenant_id), field=field)
+
+
 class MoneyNumber(models.Model):
     """A party's number of a movement of money, and the row that it proves: see `partners.numbers`.
 

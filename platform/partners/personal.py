@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from core import clock, personal
 from core.personal import Kept, Person, Row
 from core.wording import Bilingual
-from partners.models import PartnerCall, PartnerEvent
+from partners.models import NotaryAccount, PartnerCall, PartnerEvent
 from partners.registry import AnyOperation, title_of
 from partners.rules import OPEN, Party
 from tenants.scope import current
@@ -74,6 +74,14 @@ personal.table(
     erased=("payload", "answer", "error"),
     plain=("party", "operation", "key", "subject", "order_kind", "state", "code", "resolved_as", "twin"),
     kept={"said": "how a person says that a call ended: an act of staff"},
+)
+personal.table(
+    NotaryAccount,
+    plain=("app_id",),
+    kept=dict.fromkeys(
+        ("office", "payer", "error", "changed_by_name", "secret_sealed", "token_sealed"),
+        "the shop's own account at a notary's office",
+    ),
 )
 personal.table(
     PartnerEvent,

@@ -124,6 +124,12 @@ def open_calls(tenant_id: int) -> int:
     return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN).count()
 
 
+def waits_for(tenant_id: int, subject: str, subject_id: int) -> bool:
+    """Whether a call that a row wanted has no answer yet, or waits for a person."""
+    rows = PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN)
+    return rows.filter(subject=subject, subject_id=subject_id).exists()
+
+
 def wanted_at(tenant_id: int, operation: AnyOperation, key: str) -> datetime | None:
     """When this call was put down; None: it wasn't."""
     rows = PartnerCall.objects.filter(tenant_id=tenant_id, party=operation.party, operation=operation.name, key=key)

@@ -19,6 +19,7 @@ class Party(Labelled):
     SF = "sf", "顺丰", "SF Express"
     WECHAT = "wechat", "微信", "WeChat"
     RISK = "risk", "风控数据", "Risk vendor"
+    NOTARY = "notary", "公证处", "Notary"
 
 
 class CallState(Labelled):
@@ -97,6 +98,11 @@ class EventKind(Labelled):
     FLOW_REJECTED = "flow.rejected", "拒绝签署", "Signing refused"
     FLOW_REVOKED = "flow.revoked", "签署已撤销", "Signing taken back"
     FLOW_EXPIRED = "flow.expired", "签署已过期", "Time to sign over"
+    NOTARY_CONFIRMED = "notary.confirmed", "客户已确认公证", "Notarization confirmed"
+    NOTARY_REFUSED = "notary.refused", "客户拒绝公证", "Notarization refused"
+    NOTARY_ISSUED = "notary.issued", "公证书已出具", "Certificate issued"
+    NOTARY_FAILED = "notary.failed", "公证处不予办理", "Turned down by the office"
+    NOTARY_CANCELLED = "notary.cancelled", "公证已撤销", "Notarization cancelled"
     SMS_DELIVERED = "sms.delivered", "短信已送达", "Message delivered"
     SMS_FAILED = "sms.failed", "短信未送达", "Message not delivered"
     UNREAD = "unread", "无法识别", "Can't be read"
@@ -156,6 +162,7 @@ class CallReason(Reason):
     UNSIGNED = "call.unsigned", "对方的应答验签不通过", "The answer isn't signed by its key"
     BUSY = "call.busy", "对方系统繁忙", "The other side is busy"
     NOT_REPEATED = "call.not_repeated", "可能已发出，为免重复不再发送", "Perhaps it was sent, so it isn't sent again"
+    NO_NOTARY_KEY = "call.no_notary_key", "商户未配置公证账号", "The shop has no account at the notary's office"
     SHORT_LINK = "call.short_link", "链接的有效期不足一分钟", "The link would be over in less than a minute"
     PAUSED = "call.paused", "已由平台暂停", "Paused by the platform"
     NO_SF_KEY = (
@@ -179,3 +186,5 @@ class EventReason(Reason):
     )
     OTHER_SHAPE = "event.other_shape", "回调缺少必需的内容，或内容格式不符", "Something in it is missing or malformed"
     OTHER_FLOW = "event.other_flow", "不是这份合同的签署流程", "The flow is not this contract's"
+    NOTARY_OVER = "event.notary_over", "这笔公证在系统里已经结束", "This notarization is over here"
+    OTHER_CASE = "event.other_case", "不是这笔公证的案卷", "The case is not this notarization's"

@@ -51,6 +51,8 @@ class Policies:
     risk_basic_days: int = 30
     risk_radar_days: int = 15
     risk_full_days: int = 15
+    notary_open: bool = False
+    notary_price: Fen = 8_000
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
@@ -238,5 +240,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "risk_basic_days": ("基础风控报告有效期", "A basic risk report is good for"),
     "risk_radar_days": ("信用雷达报告有效期", "A risk radar is good for"),
     "risk_full_days": ("全面风控报告有效期", "A full risk report is good for"),
+    "notary_open": ("公证服务", "Notarization"),
+    "notary_price": ("公证费（每份）", "Fee of a notarization"),
 }
 """The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""

@@ -50,6 +50,8 @@ class PoliciesOut(Schema):
     risk_basic_days: int
     risk_radar_days: int
     risk_full_days: int
+    notary_open: bool
+    notary_price: FenOut
 
 
 class ChangeOut(Schema):
@@ -115,6 +117,8 @@ class PoliciesIn(Schema):
     risk_basic_days: Count = 0
     risk_radar_days: Count = 0
     risk_full_days: Count = 0
+    notary_open: bool = False
+    notary_price: Sum = 0
 
 
 class ProposeIn(Schema):

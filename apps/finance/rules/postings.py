@@ -201,6 +201,12 @@ def risk_release(amount: Fen) -> Posting:
     return _move(TxType.RISK_RELEASE, RISK_RESERVED, RISK_PREPAID, amount)
 
 
+def notary_fee(amount: Fen) -> Posting:
+    """The certificate came: out of what the merchant has available, or it owes it."""
+    _positive(amount)
+    return _move(TxType.NOTARY_FEE, OWN, FEES, amount)
+
+
 def _undone(posting: Posting) -> Posting:
     return replace(posting, entries=tuple((name, -amount) for name, amount in posting.entries))
 

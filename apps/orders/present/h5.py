@@ -6,6 +6,7 @@ from apps.contracts import present as contracts
 from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderStatus, Stage
+from apps.notary import present as notary
 from apps.orders.present.cases import case_for_customer
 from apps.orders.present.debits import h5_debit
 from apps.orders.present.h5_next import following
@@ -45,6 +46,7 @@ def h5_order(order: Order) -> H5Order:
         beside=paid_beside(order),
         parcel=trade.customer_parcel(order.pk),
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
+        notary=notary.for_customer(order),
         name_check=name_check(order),
         debit=h5_debit(order),
         risk_consent=None if order.finished_at else order.risk_consent_at is not None,

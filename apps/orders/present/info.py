@@ -12,6 +12,8 @@ from apps.express import present as express
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus, Stage
+from apps.notary import present as notary
+from apps.notary.schemas import NotaryPart
 from apps.orders import documents
 from apps.orders.present import cases
 from apps.orders.present.card import next_card
@@ -51,7 +53,8 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
     sums = bill_sums(order)
     kinds, renewal = cases.kinds(order), renewal_part(order)
-    at = standing(order, contract, deposit, sums, returned, askable=bool(kinds), renewal=renewal)
+    certified = notary.part(caller, order)
+    at = standing(order, contract, deposit, sums, returned, askable=bool(kinds), renewal=renewal, notarized=certified)
     actions = doings(at, caller.who.value, caller.actions)
     parts = cases.parts_for_staff(caller, order)
     return OrderInfo(
@@ -81,6 +84,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         cases=parts,
         case_kinds=kinds,
         contract=contract,
+        notary=certified,
         remarks=remarks(caller, order.pk),
         log=trade.log_lines(order.pk),
         steps=steps(order),
@@ -104,6 +108,7 @@ def standing(
     *,
     askable: bool,
     renewal: RenewalPart | None,
+    notarized: NotaryPart,
 ) -> Standing:
     return Standing(
         status=OrderStatus.of(order.status),
@@ -123,6 +128,7 @@ def standing(
         answerable=bool(renewal and renewal.asked and renewal.by_customer),
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
+        notarizing=bool(notarized.actions),
     )
 
 

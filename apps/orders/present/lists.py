@@ -12,6 +12,7 @@ import msgspec
 from apps.aftersale.queries import open_among
 from apps.aftersale.rules import CaseKind, CaseStatus, step_of
 from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind, Stage
+from apps.notary import queries as notary
 from apps.orders.queries import lists
 from apps.orders.queries.sorting import order_of
 from apps.orders.rules import Doing, Standing, doings
@@ -87,6 +88,7 @@ AT: Callable[[Sequence[Any]], tuple[Any, ...]] = itemgetter(
     *map(Row.__struct_fields__.index, ("status", "contract", "after_sale", "deposit_left", "overdue_amount"))
 )
 """What buttons depend on, out of a row as it was read."""
+MERCHANT = Row.__struct_fields__.index("merchant_id")
 
 
 def order_page(caller: Caller, query: OrderFilter) -> bytes:
@@ -127,11 +129,13 @@ def _put_cases(caller: Caller, rows: Sequence[Row]) -> None:
 
 def items(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
     who, actions, day = caller.who.value, caller.actions, clock.today()
+    shops = notary.offered_in(caller, {row[MERCHANT] for row in rows})
     found = []
     for *shown, agreed, next_on, owes in rows:
         open_now = agreed and takes_debits(next_on, day)
         status, contract, after_sale, left, late = AT(shown)
-        acts = _actions(status, contract, after_sale, left > 0, owes or late > 0, late > 0, who, actions)
+        certify = shown[MERCHANT] in shops and notary.fits(status, contract)
+        acts = _actions(status, contract, after_sale, left > 0, owes or late > 0, late > 0, certify, who, actions)
         found.append(Row(*(*shown, open_now, acts)))
     return found
 
@@ -144,6 +148,7 @@ def _actions(
     frozen: bool,
     owes: bool,
     late: bool,
+    certify: bool,
     who: str,
     actions: frozenset[str],
 ) -> list[Doing]:
@@ -151,7 +156,8 @@ def _actions(
     page decides the rest.
     """
     at = Standing(
-        status=status, after_sale=after_sale, contract=contract, frozen=frozen, owes=owes, late=late, **UNREAD
+        status=status, after_sale=after_sale, contract=contract, frozen=frozen, owes=owes, late=late,
+        notarizing=certify, **UNREAD,
     )  # fmt: skip
     return doings(at, who, actions)
 

@@ -26,6 +26,7 @@ class Doing(StrEnum):
     ASK_SUPPLEMENT = "ask_supplement"
     SEND_CONTRACT = "send_contract"
     VIEW_CONTRACT = "view_contract"
+    NOTARIZE = "notarize"
     SHIP = "ship"
     UPDATE_EXPRESS = "update_express"
     RECEIVE = "receive"
@@ -61,6 +62,7 @@ class Standing:
     `returning`: where its return stands, "" without one.
     `askable`: an after-sale case may be opened now; `renewable`: a renewal may be asked for;
     `answerable`: one waits that the customer asked for.
+    `notarizing`: the contract may be notarized, or is being so.
     `being_bought`: a debit or capture that pays its buyout is under way.
     """
 
@@ -80,6 +82,7 @@ class Standing:
     renewable: bool
     answerable: bool
     being_bought: bool
+    notarizing: bool
 
 
 NEEDS: dict[Doing, str] = {
@@ -90,6 +93,7 @@ NEEDS: dict[Doing, str] = {
     Doing.ASK_SUPPLEMENT: a.ORDER_AUDIT,
     Doing.SEND_CONTRACT: a.CONTRACT_EDIT,
     Doing.VIEW_CONTRACT: a.CONTRACT_VIEW,
+    Doing.NOTARIZE: a.NOTARY_EDIT,
     Doing.SHIP: a.ORDER_SHIP,
     Doing.UPDATE_EXPRESS: a.ORDER_SHIP,
     Doing.RECEIVE: a.ORDER_SHIP,
@@ -122,6 +126,7 @@ SIDES: dict[Doing, str] = {
     Doing.AUDIT_REJECT: "PM",
     Doing.ASK_SUPPLEMENT: "PM",
     Doing.SEND_CONTRACT: "PM",
+    Doing.NOTARIZE: "PM",
     Doing.SHIP: "MS",
     Doing.UPDATE_EXPRESS: "MS",
     Doing.SEND_RETURN: "MS",
@@ -155,6 +160,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.ALLOCATE_SUB_SHOP: at.status in SUBSHOP_MOVABLE,
         Doing.SEND_CONTRACT: at.status == S.PENDING_SIGN and at.contract != ContractStatus.SIGNED,
         Doing.VIEW_CONTRACT: at.contract not in ("", ContractStatus.NONE),
+        Doing.NOTARIZE: at.notarizing,
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
         Doing.COLLECT: at.owes and may_collect(at.status),
         Doing.CAPTURE: at.owes and at.frozen and may_capture(at.status),

@@ -10,6 +10,7 @@ from apps.contracts.rules import ContractStatus
 from apps.customers.rules import NameState
 from apps.express.schemas import Company, Number
 from apps.leases.rules import OrderStatus, Stage
+from apps.notary.schemas import H5Notary
 from apps.orders.schemas.cases import H5Cases
 from apps.orders.schemas.early import EarlyPart
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
@@ -260,6 +261,7 @@ class H5Order(Schema):
     beside: list[H5Paid]
     parcel: CustomerParcel | None
     contract_status: ContractStatus
+    notary: H5Notary | None
     name_check: H5NameCheck | None
     debit: H5Debit | None
     risk_consent: bool | None

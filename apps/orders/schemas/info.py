@@ -9,6 +9,7 @@ from apps.contracts.schemas import ContractPart
 from apps.customers.rules import NameState
 from apps.express.schemas import ParcelPart
 from apps.leases.rules import OrderStatus, Stage
+from apps.notary.schemas import NotaryPart
 from apps.orders.rules import Doing
 from apps.orders.schemas.cases import CaseKindPart, CasePart
 from apps.orders.schemas.early import EarlyPart
@@ -117,6 +118,7 @@ class OrderInfo(Schema):
     cases: list[CasePart]
     case_kinds: list[CaseKindPart]
     contract: ContractPart | None
+    notary: NotaryPart
     remarks: list[RemarkRow]
     log: list[LogLine]
     steps: list[Step]

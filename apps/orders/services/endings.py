@@ -12,6 +12,7 @@ from apps.leases.models import Order
 from apps.leases.rules import OrderAct, buyout_until
 from apps.leases.services import move
 from apps.orders.services import sms, tell
+from apps.orders.services.over import over
 from apps.orders.services.unwind import return_money
 from apps.payments.queries import under_way
 from apps.promotion.services import count_order
@@ -32,20 +33,20 @@ def first_paid(order: Order, caller: Caller) -> None:
 def complete(order: Order, caller: Caller) -> None:
     """Rent-then-own, all paid: the goods are the customer's and the deposit is thawed."""
     move(order, OrderAct.COMPLETE, caller)
-    deposits.thaw_rest(order.pk, caller, Because.COMPLETE)
+    over(order, caller, Because.COMPLETE)
 
 
 def bought_out(order: Order, caller: Caller) -> None:
     """All bills of the buyout are paid: nothing more is owed, the deposit is thawed."""
     move(order, OrderAct.BUY_OUT, caller)
     bills.void_open(order, caller, Because.BOUGHT_OUT)
-    deposits.thaw_rest(order.pk, caller, Because.BOUGHT_OUT)
+    over(order, caller, Because.BOUGHT_OUT)
 
 
 def returned(order: Order, caller: Caller) -> None:
     """The goods are back and nothing is owed: the deposit is thawed."""
     move(order, OrderAct.FINISH_INSPECTION, caller)
-    deposits.thaw_rest(order.pk, caller, Because.RETURNED)
+    over(order, caller, Because.RETURNED)
 
 
 def drop_late_buyouts(open_sums: Mapping[int, Fen], caller: Caller) -> list[int]:

@@ -3,10 +3,10 @@
 from apps.bills import services as bills
 from apps.bills.queries import bills_of
 from apps.contracts import services as contracts
-from apps.deposits import services as deposits
 from apps.goods.services import stock
 from apps.leases.models import Order
 from apps.orders.services.agreement import end_consent
+from apps.orders.services.over import over
 from apps.payments.queries import refundable
 from core.caller import Caller
 
@@ -21,7 +21,7 @@ def unwind(order: Order, caller: Caller, reason: str) -> None:
     stock.release_pieces(order.pk, by=caller.name)
     bills.void_open(order, caller, reason)
     return_money(order, caller, reason)
-    deposits.thaw_rest(order.pk, caller, reason)
+    over(order, caller, reason)
     end_consent(order)
 
 

@@ -47,7 +47,7 @@ from tenants.scope import scope
 from tenants.testing.places import look_again
 
 pytestmark = pytest.mark.django_db
-ROOMS = ("apps.orders.", "apps.deposits.", "apps.contracts.")
+ROOMS = ("apps.orders.", "apps.deposits.", "apps.contracts.", "apps.notary.")
 BODIES: dict[str, dict[str, Any]] = {
     "/api/backend/auditOrder": {"result": "pass"},
     "/api/platform/closeOrders": {"reason": "测试关闭"},
@@ -70,6 +70,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
     "/api/merchant/refundSfAmount": {"amount": 100},
     "/api/platform/depositTransferPay": {"reason": "抵扣欠款"},
+    "/api/notarization/setNotaryConfig": {"office": "公证处", "app_id": "gz01", "secret": "s3cr3t", "payer": "林记"},
+    "/api/notarization/pushIdCardInfo": {"front": "/media/a.jpg", "back": "/media/b.jpg"},
+    "/api/notarization/cancelNotary": {"reason": "客户不办了"},
 }
 CALLS = [one for one in declared() if one.handler.__module__.startswith(ROOMS) and not one.open_to_all]
 WITH_ORDER = [

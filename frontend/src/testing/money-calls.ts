@@ -83,6 +83,12 @@ export const BY_CUSTOMER = [
 export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/backend/auditOrder:supplement",
   "/api/applet/lookContract",
+  "/api/notarization/setNotaryConfig",
+  "/api/notarization/pushCustomerInfo",
+  "/api/notarization/pushIdCardInfo",
+  "/api/notarization/pushContractInfo",
+  "/api/notarization/readyNotary",
+  "/api/notarization/cancelNotary",
   "/api/applet/orderExpress",
   "/api/aftersale/open",
   "/api/aftersale/say",

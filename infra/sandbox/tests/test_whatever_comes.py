@@ -4,6 +4,7 @@ import base64
 import hashlib
 import hmac
 import json
+import secrets
 import time
 
 import httpx
@@ -12,6 +13,7 @@ import pytest
 from infra.sandbox.testing import SandboxProcess, start_sandbox
 from infra.sandbox.web import LARGEST, as_json, wsgi
 from partners.express import signing as couriers
+from partners.notary import signing as notaries
 from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
 from partners.sms.signing import query_text
@@ -33,7 +35,8 @@ ADDRESSES = (
     "esign/v3/sign-flow/x/sign-url", "esign/v3/sign-flow/x/revoke", "alipay/act", "alipay/authorized", "esign/act",
     "control/faults", "control/alipay/act", "control/esign/act", "control/express/advance", "control/customers",
     "control/customers/1/behaviour", "control/callbacks/base", "control/callbacks/take", "control/callbacks/x/again",
-    "control/clock", "control/alipay/open_id",
+    "control/clock", "control/alipay/open_id", "notary/api/v1/token", "notary/api/v1/case/customer",
+    "notary/api/v1/case/contract", "notary/act", "control/notary/act",
 )  # fmt: skip
 
 
@@ -168,6 +171,40 @@ class TestSignedNonsense:
         for path, body in bodies:
             answer = self.signed(sandbox, own, path, body)
             assert answer.status_code == 200, (path, str(body)[:200], answer.text[:300])
+
+    def test_of_the_notary(self, sandbox, own):
+        person = {"name": "x", "idNumber": "11010519491231002X", "mobile": "13800138000", "address": "x"}
+        case = {"outNo": "1", "office": "x", "payer": "x", "notifyUrl": "/x", "returnUrl": "/x", "customer": person}
+        file = {"content": "JVBERg==", "sha256": "x"}
+        paper = {
+            "outNo": "1", "contractNo": "x", "file": file, "totalAmount": 1, "depositAmount": 1,
+            "schedule": [{"period": 1, "dueDate": "", "amount": 1}],
+        }  # fmt: skip
+        token = self.notary(sandbox, own, "token", {"appId": own["notary"]["apps"][0]["app_id"]}).json()["data"][
+            "token"
+        ]
+        bodies = [("case/customer", {**case, name: odd}) for name in case for odd in ODD]
+        bodies += [("case/customer", {**case, "customer": {**person, name: odd}}) for name in person for odd in ODD]
+        bodies += [("case/idCard", {"outNo": "1", "front": odd, "back": file}) for odd in ODD]
+        bodies += [("case/idCard", {"outNo": "1", "front": {**file, "content": odd}, "back": file}) for odd in ODD]
+        bodies += [("case/contract", {**paper, name: odd}) for name in paper for odd in ODD]
+        bodies += [("case/contract", {**paper, "schedule": [{"period": odd, "amount": odd}]}) for odd in ODD]
+        one = ("ready", "link", "query", "certificate", "cancel")
+        bodies += [(f"case/{call}", {"outNo": odd, "reason": odd}) for call in one for odd in ODD]
+        bodies += [("token", {"appId": odd}) for odd in ODD]
+        for path, body in bodies:
+            answer = self.notary(sandbox, own, path, body, token)
+            assert answer.status_code == 200, (path, str(body)[:200], answer.text[:300])
+
+    def notary(self, sandbox, own, path, body, token="") -> httpx.Response:
+        content, stamp = json.dumps(body).encode(), str(int(time.time() * 1000))
+        app, nonce, path = own["notary"]["apps"][0], secrets.token_hex(16), f"/notary/api/v1/{path}"
+        sign = notaries.request_signature("POST", path, stamp, nonce, content, app["secret"])
+        headers = {
+            notaries.APP: app["app_id"], notaries.TIME: stamp, notaries.NONCE: nonce, notaries.SIGN: sign,
+            "Content-Type": "application/json", "Authorization": f"Bearer {token or 0}",
+        }  # fmt: skip
+        return HTTP.post(sandbox.url + path, content=content, headers=headers)
 
     def signed(self, sandbox, own, path, body) -> httpx.Response:
         content, stamp = json.dumps(body).encode(), str(int(time.time() * 1000))

@@ -18,6 +18,7 @@ from apps.goods.log import GoodsLog
 from apps.goods.rules import GoodsAct, GoodsStatus
 from apps.leases.log import LeaseLog
 from apps.leases.rules import OrderAct, OrderStatus
+from apps.notary.rules import NotaryStatus
 from apps.promotion.rules import LinkStatus
 from apps.purchases.log import SaleLog
 from apps.purchases.rules import SaleAct, SaleStatus
@@ -45,6 +46,7 @@ ON_SCREENS: dict[str, type[wording.Labelled]] = {
     "riskReport": ReportStatus,
     "merchant": MerchantStatus,
     "contract": ContractStatus,
+    "notary": NotaryStatus,
     "shareLink": LinkStatus,
     "job": JobState,
     "partnerCall": CallState,

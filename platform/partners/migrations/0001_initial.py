@@ -6,7 +6,8 @@ from django.db import migrations, models
 
 def parties(apps, schema_editor):
     state = apps.get_model("partners", "PartyState")
-    state.objects.bulk_create(state(party=party) for party in ("alipay", "esign", "sms", "express", "sf", "wechat", "risk"))
+    parties = ("alipay", "esign", "sms", "express", "sf", "wechat", "risk", "notary")
+    state.objects.bulk_create(state(party=party) for party in parties)
 
 
 class Migration(migrations.Migration):
@@ -101,6 +102,22 @@ class Migration(migrations.Migration):
             options={
                 'constraints': [models.UniqueConstraint(fields=('party', 'hour'), name='partners_party_hour')],
             },
+        ),
+        migrations.CreateModel(
+            name='NotaryAccount',
+            fields=[
+                ('tenant_id', models.BigIntegerField(primary_key=True, serialize=False)),
+                ('office', models.CharField(max_length=60)),
+                ('app_id', models.CharField(max_length=64)),
+                ('payer', models.CharField(max_length=60)),
+                ('secret_sealed', models.BinaryField(default=bytes)),
+                ('token_sealed', models.BinaryField(default=bytes)),
+                ('token_until', models.DateTimeField(null=True)),
+                ('error', models.CharField(default='', max_length=200)),
+                ('version', models.IntegerField(default=1)),
+                ('changed_at', models.DateTimeField()),
+                ('changed_by_name', models.CharField(default='', max_length=60)),
+            ],
         ),
         migrations.CreateModel(
             name='MoneyNumber',

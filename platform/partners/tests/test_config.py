@@ -33,7 +33,7 @@ KEYS = {
 def real(**changes):
     """A file of real credentials; `alipay={...}` changes what it says of Alipay, None leaves it out."""
     keys = {**KEYS, "risk": {**KEYS["risk"], "base_url": "https://risk.example"}}
-    changed = {name: None if own is None else {**keys[name], **own} for name, own in changes.items()}
+    changed = {name: None if own is None else {**keys.get(name, {}), **own} for name, own in changes.items()}
     return {name: own for name, own in {**keys, **changed}.items() if own is not None}
 
 
@@ -103,6 +103,12 @@ class TestStart:
         [said] = self.complaints(found)
         assert said.startswith(f"{party}: ") and "PARTNERS_ALLOW_SANDBOX" in said
         assert self.complaints(found, sandbox_allowed=True) == []
+
+    def test_asks_for_the_address_of_a_notary(self):
+        """No office is the public one, and none is needed."""
+        [said] = self.complaints(real(notary={"sandbox": False}))
+        assert said.startswith("notary: ") and "https" in said
+        assert self.complaints(real(notary={"base_url": "https://office.example.cn"})) == []
 
     def test_says_no_to_plain_http(self):
         [said] = self.complaints(real(express={"url": "http://poll.kuaidi100.com/poll/query.do"}))

@@ -9,6 +9,7 @@ import type {
   JobState,
   LinkStatus,
   MerchantStatus,
+  NotaryStatus,
   OrderStatus,
   ProposalStatus,
   RechargeStatus,
@@ -94,6 +95,16 @@ const TONES = {
     MerchantStatus,
     Tone
   >,
+  notary: {
+    none: "grey",
+    pushed: "amber",
+    ready: "amber",
+    pending_customer: "grey",
+    processing: "blue",
+    completed: "green",
+    failed: "red",
+    cancelled: "grey",
+  } satisfies Record<NotaryStatus, Tone>,
   contract: {
     none: "grey",
     sent: "grey",

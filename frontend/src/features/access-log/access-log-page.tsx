@@ -27,6 +27,7 @@ const SEEN = every<Seen>()([
   "address",
   "document",
   "contract",
+  "certificate",
   "proof",
   "voucher",
   "export",

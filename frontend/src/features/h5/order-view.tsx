@@ -15,6 +15,7 @@ const AfterSale = lazy(() => import("./after-sale"));
 const Ahead = lazy(() => import("./ahead"));
 const CancelOrder = lazy(async () => ({ default: (await import("./cancel-order")).CancelOrder }));
 const Debit = lazy(async () => ({ default: (await import("./debit")).Debit }));
+const Notary = lazy(() => import("./notary"));
 const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const GoingBack = lazy(() => import("./going-back"));
@@ -36,6 +37,7 @@ export function OrderView({ token }: { token: string }) {
           <Suspense>
             {order.debit && <Debit debit={order.debit} token={token} />}
             {order.ahead.length > 0 && <Ahead order={order} token={token} onDone={again} />}
+            {order.notary && <Notary notary={order.notary} />}
             {order.name_check && <NameCheck check={order.name_check} token={token} />}
             {order.risk_consent !== null && (
               <RiskConsent given={order.risk_consent} shop={order.shop_name} token={token} onDone={again} />

@@ -13,7 +13,8 @@ import { PictureField } from "@/components/form/fields";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
 import { CODE, isApiError, Refusal } from "@/lib/api";
-import type { MerchantUpdate } from "@/lib/api/schema";
+import type { MerchantUpdate, PoliciesOut as Policies } from "@/lib/api/schema";
+import { parseYuan, yuanInput } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { BankFields, ProfileFields, RateFields, type ProfileValues } from "./fields";
 import { useUpdateMerchant } from "./mutations";
@@ -103,7 +104,10 @@ function RatesForm(props: PartProps) {
   );
 }
 
-function OpenRates({ limits, ...props }: PartProps & { limits: Limits & PlatformPrices }) {
+function OpenRates({
+  limits,
+  ...props
+}: PartProps & { limits: Limits & PlatformPrices & Pick<Policies, "notary_price"> }) {
   const { merchant } = props;
   const t = useTranslations("merchants");
   const schema = useMemo(
@@ -111,6 +115,9 @@ function OpenRates({ limits, ...props }: PartProps & { limits: Limits & Platform
       z.object({
         ...ratesShape(t, limits),
         ...priceShape(t("wrongPrice")),
+        notary_price: z
+          .string()
+          .check(z.refine((text) => text.trim() === "" || parseYuan(text) !== null, { error: t("wrongSum") })),
         goods_review: z.boolean(),
         reason: reasonOf(2),
       }),
@@ -123,6 +130,7 @@ function OpenRates({ limits, ...props }: PartProps & { limits: Limits & Platform
     late_fee_grace_days: String(merchant.late_fee_grace_days),
     late_fee_cap_bps: percentInput(merchant.late_fee_cap_bps),
     ...typedPrices(merchant.risk_prices),
+    notary_price: merchant.notary_price === null ? "" : yuanInput(merchant.notary_price),
     goods_review: merchant.goods_review,
     reason: "",
   };
@@ -132,15 +140,17 @@ function OpenRates({ limits, ...props }: PartProps & { limits: Limits & Platform
       part="rates"
       schema={schema}
       start={start}
-      body={({ goods_review, reason, risk_basic, risk_radar, risk_full, ...rates }) => ({
+      body={({ goods_review, reason, risk_basic, risk_radar, risk_full, notary_price, ...rates }) => ({
         ...ratesBody(rates),
         risk_prices: pricesBody({ risk_basic, risk_radar, risk_full }),
+        ...(notary_price.trim() && { notary_price: parseYuan(notary_price) }),
         goods_review,
         reason,
       })}
     >
       <RateFields />
       <RiskPriceFields limits={limits} />
+      <NotaryPrice limits={limits} />
       <Review />
       <Reason required />
     </PartForm>
@@ -190,6 +200,22 @@ function Reason({ required }: { required?: boolean }) {
   return (
     <Field label={t("reason")} required={required} help={t("reasonHelp")} error={formState.errors.reason?.message}>
       <Input {...register("reason")} maxLength={200} />
+    </Field>
+  );
+}
+
+/** The shop's own price of a certificate; empty, the platform's counts. */
+function NotaryPrice({ limits }: { limits: Limits & Pick<Policies, "notary_price"> }) {
+  const t = useTranslations("merchants");
+  const { register, formState } = useFormContext<{ notary_price: string }>();
+  return (
+    <Field label={t("notaryPrice")} help={t("notaryPriceHelp")} error={formState.errors.notary_price?.message}>
+      <Input
+        {...register("notary_price")}
+        placeholder={yuanInput(limits.notary_price)}
+        unit={t("yuan")}
+        inputMode="decimal"
+      />
     </Field>
   );
 }

@@ -144,6 +144,10 @@ function Detail({ merchant }: { merchant: Merchant }) {
                   label: t(`riskPrice.${type}`),
                   value: <OwnPrice fen={merchant.risk_prices[type] ?? null} />,
                 })),
+                {
+                  label: t("notaryPrice"),
+                  value: merchant.notary_price === null ? t("platformsPrice") : <Money fen={merchant.notary_price} />,
+                },
               ]}
             />
             {merchant.beyond.map((text) => (

@@ -43,6 +43,7 @@ const PLACES = {
   ask_supplement: { act: "supplement" },
   send_contract: { act: "send_contract" },
   view_contract: tab("contract"),
+  notarize: tab("notary"),
   ship: { act: "ship" },
   update_express: { act: "update_express" },
   receive: { act: "receive" },

@@ -10,6 +10,11 @@ export const useShip = () => useWrite("post", "/api/merchant/addExpress", STALE.
 export const useUpdateExpress = () => useWrite("post", "/api/merchant/updateExpress", STALE.lease);
 export const useReceive = () => useWrite("post", "/api/orders/confirmReceipt", STALE.lease);
 export const useSendContract = () => useWrite("post", "/api/backend/refreshContract", STALE.lease);
+export const usePushCustomer = () => useWrite("post", "/api/notarization/pushCustomerInfo", STALE.lease);
+export const usePushIdCard = () => useWrite("post", "/api/notarization/pushIdCardInfo", STALE.lease);
+export const usePushContract = () => useWrite("post", "/api/notarization/pushContractInfo", STALE.lease);
+export const useReadyNotary = () => useWrite("post", "/api/notarization/readyNotary", STALE.lease);
+export const useCancelNotary = () => useWrite("post", "/api/notarization/cancelNotary", STALE.lease);
 export const useLookContract = () => useWrite("post", "/api/applet/lookContract", STALE.nothing);
 export const useRemark = () => useWrite("post", "/api/platform/addRemark", STALE.lease);
 export const useSendMessage = () => useWrite("post", "/api/general/sendMessage", STALE.lease);

@@ -35,6 +35,7 @@ const TABS = {
   customer: onDemand(() => import("./tabs/customer-tab").then((m) => m.CustomerTab), SOON),
   risk: onDemand(() => import("./tabs/risk-tab").then((m) => m.RiskTab), SOON),
   contract: onDemand(() => import("./tabs/contract-tab").then((m) => m.ContractTab), SOON),
+  notary: onDemand(() => import("./tabs/notary-tab").then((m) => m.NotaryTab), SOON),
   bills: onDemand(() => import("./tabs/bills-tab").then((m) => m.BillsTab), SOON),
   deposit: onDemand(() => import("./tabs/deposit-tab").then((m) => m.DepositTab), SOON),
   express: onDemand(() => import("./tabs/express-tab").then((m) => m.ExpressTab), SOON),

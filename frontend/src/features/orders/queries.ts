@@ -13,6 +13,8 @@ const AWAITED: ReadonlySet<string> = new Set([
   "buyout_pending",
 ] satisfies OrderStatus[]);
 const FOLLOW_MS = 4_000;
+/** Each asks the office, which works for hours. */
+const NOTARY_MS = 10_000;
 
 /** Asked anew each time; the ids of a merchant go together, fifty at a time. */
 const quotes = <T>(
@@ -51,6 +53,13 @@ export const orderQueries = {
     queryOptions({
       ...orderQueries.info(orderId),
       refetchInterval: (query) => (AWAITED.has(query.state.data?.status ?? "") ? FOLLOW_MS : false),
+    }),
+  /** How far the notary's office is: it is asked, and looked at again while the tab is open. */
+  notary: (orderId: string) =>
+    queryOptions({
+      queryKey: [...KEYS.orders, "notary", orderId],
+      queryFn: ({ signal }) => call("post", "/api/notarization/queryNotary", { body: { order_id: orderId }, signal }),
+      refetchInterval: (query) => (query.state.data?.round?.due_at ? NOTARY_MS : false),
     }),
   sameCustomer: (orderId: string) =>
     queryOptions({

@@ -6,6 +6,8 @@ export type {
   CloseQuoteRow as CloseQuote,
   Doing,
   DepositMovePart as DepositMove,
+  NotaryPart as Notary,
+  NotaryRound,
   OrderCounts,
   OrderInfo,
   OrderRow,

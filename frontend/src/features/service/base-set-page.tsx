@@ -4,14 +4,16 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/ui/page-header";
 import { ContactCard, isFilled } from "@/entities/service/contact-card";
-import { useAppState } from "@/lib/me";
+import { useAppState, useCan, useWho } from "@/lib/me";
 import { ContactForm } from "./contact-form";
+import { NotaryCard } from "./notary-card";
 import { contactQuery } from "./queries";
 
 /** How customers reach the shop, or shops the platform. */
 export function BaseSetPage() {
   const t = useTranslations("baseSet");
   const { side } = useAppState();
+  const [who, can] = [useWho(), useCan()];
   const query = useQuery(contactQuery);
   return (
     <>
@@ -28,6 +30,7 @@ export function BaseSetPage() {
           </ContactForm>
         )}
       </Loaded>
+      {who === "M" && can("notary.set") && <NotaryCard />}
     </>
   );
 }

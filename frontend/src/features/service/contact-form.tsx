@@ -7,8 +7,6 @@ import { PictureField, TextAreaField, TextField } from "@/components/form/fields
 import { FormError } from "@/components/form/form-error";
 import { PlainForm } from "@/components/form/plain-form";
 import { useApiForm } from "@/components/form/use-api-form";
-import { BottomBar } from "@/components/ui/bottom-bar";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ContactCard, isFilled } from "@/entities/service/contact-card";
 import { CODE, isApiError, Refusal, type AnswerOf } from "@/lib/api";
@@ -16,6 +14,7 @@ import { useAppState } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { isServicePhone } from "@/lib/validators";
 import { useSaveContact } from "./queries";
+import { SaveBar } from "./save-bar";
 
 type Own = Omit<AnswerOf<"post", "/api/general/getBaseInfo">, "platform">;
 const WECHAT = /^[A-Za-z0-9][\w-]{4,19}$/;
@@ -85,11 +84,7 @@ export function ContactForm({ own, children }: { own: Own; children: ReactNode }
               placeholder={t("noticeExample")}
             />
           </div>
-          <BottomBar place="card">
-            <Button type="submit" variant="primary" loading={busy} disabled={!form.formState.isDirty}>
-              {t("save")}
-            </Button>
-          </BottomBar>
+          <SaveBar label={t("save")} busy={busy} changed={form.formState.isDirty} />
         </Card>
       </PlainForm>
       <aside className="grid gap-4 lg:sticky lg:top-4">

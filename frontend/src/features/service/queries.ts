@@ -9,4 +9,21 @@ export const contactQuery = queryOptions({
   queryFn: ({ signal }) => call("post", "/api/general/getBaseInfo", { body: {}, signal }),
 });
 
+/** Whether the platform offers notarization, the shop's own account for it, and whether the office takes it. */
+export const notaryQueries = {
+  open: queryOptions({
+    queryKey: [...KEYS.service, "notaryOpen"],
+    queryFn: ({ signal }) => call("get", "/api/notarization/isOpenNotary", { signal }),
+  }),
+  account: queryOptions({
+    queryKey: [...KEYS.service, "notaryAccount"],
+    queryFn: ({ signal }) => call("get", "/api/notarization/isSetNotary", { query: {}, signal }),
+  }),
+  token: queryOptions({
+    queryKey: [...KEYS.service, "notaryToken"],
+    queryFn: ({ signal }) => call("get", "/api/notarization/getApiToken", { query: {}, signal }),
+  }),
+};
+export const useSetNotary = () => useWrite("get", "/api/notarization/setNotaryConfig", STALE.service);
+
 export const useSaveContact = () => useWrite("post", "/api/general/baseSet", STALE.service);

@@ -9,7 +9,7 @@ export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
 export const GROUPS: {
-  key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods" | "risk";
+  key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods" | "risk" | "notary";
   fields: Setting[];
 }[] = [
   {
@@ -75,6 +75,13 @@ export const GROUPS: {
       { name: "risk_radar_days", kind: "days" },
       { name: "risk_full_price", kind: "fen" },
       { name: "risk_full_days", kind: "days" },
+    ],
+  },
+  {
+    key: "notary",
+    fields: [
+      { name: "notary_open", kind: "switch" },
+      { name: "notary_price", kind: "fen" },
     ],
   },
 ];

@@ -44,6 +44,8 @@ const VALUES = {
   risk_basic_days: 30,
   risk_radar_days: 15,
   risk_full_days: 15,
+  notary_open: false,
+  notary_price: 8000,
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",

@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -205,7 +205,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -468,6 +468,10 @@ export interface components {
          * @enum {string}
          */
         CallState: "pending" | "unknown" | "succeeded" | "refused" | "stuck" | "resolved";
+        CancelNotaryIn: {
+            order_id: string;
+            reason: string;
+        };
         /** @description `bill_ids` empty: all that is open, oldest first. Without `amount`, all that is open on them. */
         CaptureIn: {
             amount?: Fen | null;
@@ -1162,7 +1166,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "notarize" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
         /**
          * @description The goods go back before the lease's end: rent is asked until the day `until`, the `periods` behind it aren't, at
          *     a `fee`; what was paid for them already goes back. `text` says so to the customer.
@@ -1684,6 +1688,13 @@ export interface components {
             title: string;
             url: string;
         };
+        /** @description What the customer sees of it. `url`: where to confirm, "" where nothing is to be done. */
+        H5Notary: {
+            status: components["schemas"]["NotaryStatus"];
+            status_label: string;
+            until: string | null;
+            url: string;
+        };
         H5OpenCaseIn: {
             kind: components["schemas"]["CaseKind"];
             /** @default [] */
@@ -1720,6 +1731,7 @@ export interface components {
             mobile: string;
             name_check: components["schemas"]["H5NameCheck"] | null;
             next: components["schemas"]["H5Next"];
+            notary: components["schemas"]["H5Notary"] | null;
             order_id: string;
             paid_at: string | null;
             parcel: components["schemas"]["CustomerParcel"] | null;
@@ -1919,6 +1931,12 @@ export interface components {
             /** @default 20 */
             page_size: number;
             person_id: string | null;
+        };
+        /** @description Addresses of private pictures that were uploaded for this form. */
+        IdCardIn: {
+            back: string;
+            front: string;
+            order_id: string;
         };
         IdIn: {
             id: string;
@@ -2399,6 +2417,7 @@ export interface components {
             logs: components["schemas"]["LogOut"][];
             mobile: string;
             name: string;
+            notary_price: Fen | null;
             order_count: number;
             owner_waits: boolean;
             risk_prices: components["schemas"]["RiskPrices"];
@@ -2469,6 +2488,7 @@ export interface components {
             logo_url?: string | "" | null;
             mobile?: string | null;
             name?: string | null;
+            notary_price?: Fen | null;
             /** @default  */
             reason?: string;
             risk_prices?: components["schemas"]["RiskPrices"] | null;
@@ -2577,6 +2597,124 @@ export interface components {
             action: components["schemas"]["Doing"] | "";
             text: string;
             title: string;
+        };
+        /** @description `secret`: may be left out to keep the one that is there. */
+        NotaryAccountIn: {
+            app_id: string;
+            office: string;
+            payer: string;
+            secret: string | null;
+        };
+        /** @description The shop's account at the office. Its secret is never given out. `price`: what a certificate costs this shop. */
+        NotaryAccountOut: {
+            app_id: string;
+            changed_at: string | null;
+            changed_by: string;
+            configured: boolean;
+            office: string;
+            payer: string;
+            /** Format: fen */
+            price: Fen;
+        };
+        /** @description What is saved, and whether the office took the keys just now (`waits`: it hasn't answered yet). */
+        NotaryAccountSaved: {
+            account: components["schemas"]["NotaryAccountOut"];
+            token: components["schemas"]["NotaryTokenOut"];
+            waits: boolean;
+        };
+        /**
+         * @description What a person may do now: the buttons.
+         * @enum {string}
+         */
+        NotaryDoing: "push_customer" | "push_id_card" | "push_contract" | "ready" | "link" | "cancel";
+        /** @description The customer's page at the office, good until then. */
+        NotaryLink: {
+            until: string | null;
+            url: string;
+        };
+        /** @description Operators name the merchant. */
+        NotaryMerchant: {
+            merchant_id: string | null;
+        };
+        NotaryOf: {
+            order_id: string;
+        };
+        /** @description `price`: what a certificate costs where the merchant has no price of its own. */
+        NotaryOpenOut: {
+            open: boolean;
+            /** Format: fen */
+            price: Fen;
+        };
+        /**
+         * @description An order's notarization. `open`, `configured`: the switches; `why_not`: why none may begin, "" where it may.
+         *
+         *     `price`: what a certificate costs now. `earlier`: how many rounds came to nothing before.
+         */
+        NotaryPart: {
+            actions: components["schemas"]["NotaryDoing"][];
+            configured: boolean;
+            earlier: number;
+            open: boolean;
+            order_id: string;
+            /** Format: fen */
+            price: Fen;
+            round: components["schemas"]["NotaryRound"] | null;
+            why_not: string;
+        };
+        NotaryPush: {
+            at: string | null;
+            label: string;
+            push: components["schemas"]["Push"];
+        };
+        /**
+         * @description One round. `missing`: what the office hasn't got, the next first. `due_at`: until when the next step is taken.
+         *
+         *     `cancelling`: the office was asked to cancel it and hasn't said so yet, for `reason`. `waits`: a call is under way.
+         */
+        NotaryRound: {
+            /** Format: date-time */
+            begun_at: string;
+            cancelling: boolean;
+            case_no: string;
+            certificate_no: string;
+            completed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            due_at: string | null;
+            error: string;
+            /** Format: fen */
+            fee: Fen;
+            id: string;
+            missing: string[];
+            pushes: components["schemas"]["NotaryPush"][];
+            reason: string;
+            round: number;
+            sha256: string;
+            status: components["schemas"]["NotaryStatus"];
+            status_label: string;
+            url: string;
+            waits: boolean;
+        };
+        /** @description `certificate_url`: opens the certificate on this host for five minutes, "" while there is none. */
+        NotaryState: {
+            actions: components["schemas"]["NotaryDoing"][];
+            certificate_url: string;
+            configured: boolean;
+            earlier: number;
+            open: boolean;
+            order_id: string;
+            /** Format: fen */
+            price: Fen;
+            round: components["schemas"]["NotaryRound"] | null;
+            why_not: string;
+        };
+        /** @enum {string} */
+        NotaryStatus: "none" | "pushed" | "ready" | "pending_customer" | "processing" | "completed" | "failed" | "cancelled";
+        /** @description Whether the office lets the shop in, and until when that holds; `refusal`: why it doesn't, in its words. */
+        NotaryTokenOut: {
+            refusal: string;
+            until: string | null;
+            valid: boolean;
         };
         /** @description What a person said of a difference, who closed it (`done`) or kept it for a second look. */
         NoteOut: {
@@ -2779,6 +2917,7 @@ export interface components {
             log: components["schemas"]["LogLine"][];
             merchant: components["schemas"]["Person"];
             next: components["schemas"]["NextCard"];
+            notary: components["schemas"]["NotaryPart"];
             order_id: string;
             paid_at: string | null;
             parcels: components["schemas"]["ParcelPart"][];
@@ -3428,7 +3567,7 @@ export interface components {
             state_label: string;
         };
         /** @enum {string} */
-        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk";
+        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk" | "notary";
         PartyIn: {
             party: components["schemas"]["Party"];
         };
@@ -3833,6 +3972,13 @@ export interface components {
             max_commission_bps?: number;
             /** @default 0 */
             max_settlement_days?: number;
+            /** @default false */
+            notary_open?: boolean;
+            /**
+             * Format: fen
+             * @default 0
+             */
+            notary_price?: Fen;
             /**
              * Format: bps
              * @default 0
@@ -3919,6 +4065,9 @@ export interface components {
             /** Format: bps */
             max_commission_bps: number;
             max_settlement_days: number;
+            notary_open: boolean;
+            /** Format: fen */
+            notary_price: Fen;
             /** Format: bps */
             return_fee_bps: number;
             /** Format: bps */
@@ -4002,6 +4151,11 @@ export interface components {
          * @enum {string}
          */
         Purpose: "order" | "return" | "case";
+        /**
+         * @description What the office needs, in its order.
+         * @enum {string}
+         */
+        Push: "customer" | "id_card" | "contract";
         /** @description A SKU or a package. */
         QuoteIn: {
             /** @default [] */
@@ -4680,7 +4834,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -4692,7 +4846,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -5002,7 +5156,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "proof" | "voucher" | "export";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "proof" | "voucher" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -6513,6 +6667,70 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/notarization/cancelNotary": {
+                body: components["schemas"]["CancelNotaryIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
+            };
+            "get /api/notarization/getApiToken": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["NotaryTokenOut"];
+            };
+            "post /api/notarization/getNotaryLink": {
+                body: components["schemas"]["NotaryOf"];
+                answer: components["schemas"]["NotaryLink"];
+            };
+            "get /api/notarization/isOpenNotary": {
+                answer: components["schemas"]["NotaryOpenOut"];
+            };
+            "get /api/notarization/isSetNotary": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["NotaryAccountOut"];
+            };
+            "post /api/notarization/pushContractInfo": {
+                body: components["schemas"]["NotaryOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
+            };
+            "post /api/notarization/pushCustomerInfo": {
+                body: components["schemas"]["NotaryOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
+            };
+            "post /api/notarization/pushIdCardInfo": {
+                body: components["schemas"]["IdCardIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
+            };
+            "post /api/notarization/queryNotary": {
+                body: components["schemas"]["NotaryOf"];
+                answer: components["schemas"]["NotaryState"];
+            };
+            "post /api/notarization/readyNotary": {
+                body: components["schemas"]["NotaryOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryPart"];
+            };
+            "get /api/notarization/setNotaryConfig": {
+                query: {
+                    office: string;
+                    app_id: string;
+                    secret?: string | null;
+                    payer: string;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["NotaryAccountSaved"];
             };
             "post /api/orders/addRemarks": {
                 body: components["schemas"]["RemarkManyIn"];
@@ -8220,6 +8438,7 @@ export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
 export type CallState = components['schemas']['CallState'];
+export type CancelNotaryIn = components['schemas']['CancelNotaryIn'];
 export type CaptureIn = components['schemas']['CaptureIn'];
 export type CaptureOverdueIn = components['schemas']['CaptureOverdueIn'];
 export type CaseAct = components['schemas']['CaseAct'];
@@ -8360,6 +8579,7 @@ export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
 export type H5Goods = components['schemas']['H5Goods'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
+export type H5Notary = components['schemas']['H5Notary'];
 export type H5OpenCaseIn = components['schemas']['H5OpenCaseIn'];
 export type H5Order = components['schemas']['H5Order'];
 export type H5Package = components['schemas']['H5Package'];
@@ -8381,6 +8601,7 @@ export type HandedOver = components['schemas']['HandedOver'];
 export type HeldOut = components['schemas']['HeldOut'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
+export type IdCardIn = components['schemas']['IdCardIn'];
 export type IdIn = components['schemas']['IdIn'];
 export type IdOut = components['schemas']['IdOut'];
 export type InspectReturnIn = components['schemas']['InspectReturnIn'];
@@ -8445,6 +8666,20 @@ export type NewLinkIn = components['schemas']['NewLinkIn'];
 export type NewLinkOut = components['schemas']['NewLinkOut'];
 export type NewToken = components['schemas']['NewToken'];
 export type NextCard = components['schemas']['NextCard'];
+export type NotaryAccountIn = components['schemas']['NotaryAccountIn'];
+export type NotaryAccountOut = components['schemas']['NotaryAccountOut'];
+export type NotaryAccountSaved = components['schemas']['NotaryAccountSaved'];
+export type NotaryDoing = components['schemas']['NotaryDoing'];
+export type NotaryLink = components['schemas']['NotaryLink'];
+export type NotaryMerchant = components['schemas']['NotaryMerchant'];
+export type NotaryOf = components['schemas']['NotaryOf'];
+export type NotaryOpenOut = components['schemas']['NotaryOpenOut'];
+export type NotaryPart = components['schemas']['NotaryPart'];
+export type NotaryPush = components['schemas']['NotaryPush'];
+export type NotaryRound = components['schemas']['NotaryRound'];
+export type NotaryState = components['schemas']['NotaryState'];
+export type NotaryStatus = components['schemas']['NotaryStatus'];
+export type NotaryTokenOut = components['schemas']['NotaryTokenOut'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
@@ -8562,6 +8797,7 @@ export type ProposeIn = components['schemas']['ProposeIn'];
 export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
 export type Purpose = components['schemas']['Purpose'];
+export type Push = components['schemas']['Push'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];

@@ -1,0 +1,52 @@
+"""The notarization of an order's contract and its way through the notary's office."""
+
+from django.db import models
+
+from apps.notary.rules import NotaryStatus
+
+
+class Notarization(models.Model):
+    """One an order and round. `customer_at`, `id_card_at`, `contract_at`: when the office got each of the pushes.
+
+    `begun_at`, `due_at`: since when its status stands, and until when somebody has the next step. `tries` counts what
+    the office refused: the next call is another one. `front`, `back`: documents. `contract_sha256`: of the PDF that
+    was pushed. `cancel_reason`: a cancel is under way, or was done. `fee`: what it costs the shop, in fen, as it was
+    when the round began; booked with the certificate. `certificate`: the name of the kept file, `sha256` its digest
+    as the office named it.
+    """
+
+    order_id = models.BigIntegerField()
+    round = models.IntegerField(default=1)
+    status = models.CharField(max_length=16, default=NotaryStatus.NONE)
+    case_no = models.CharField(max_length=64, default="")
+    customer_at = models.DateTimeField(null=True)
+    id_card_at = models.DateTimeField(null=True)
+    contract_at = models.DateTimeField(null=True)
+    front = models.CharField(max_length=200, default="")
+    back = models.CharField(max_length=200, default="")
+    contract_sha256 = models.CharField(max_length=64, default="")
+    url = models.CharField(max_length=300, default="")
+    fee = models.BigIntegerField()
+    tries = models.IntegerField(default=0)
+    error = models.CharField(max_length=300, default="")
+    cancel_reason = models.CharField(max_length=200, default="")
+    certificate = models.CharField(max_length=200, default="")
+    certificate_no = models.CharField(max_length=80, default="")
+    sha256 = models.CharField(max_length=64, default="")
+    created_at = models.DateTimeField()
+    begun_at = models.DateTimeField()
+    due_at = models.DateTimeField(null=True)
+    completed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["order_id", "round"], name="notary_round"),
+            models.CheckConstraint(condition=models.Q(fee__gte=0), name="notary_fee_not_negative"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["due_at"],
+                name="notary_open",
+                condition=models.Q(status__in=["none", "pushed", "ready", "pending_customer", "processing"]),
+            ),
+        ]

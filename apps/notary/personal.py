@@ -1,0 +1,63 @@
+"""Notarizations: the card, the page and the certificate name the customer; numbers and digests stay as the proof."""
+
+from django.db.models import QuerySet
+
+from apps.notary import files as kept
+from apps.notary.models import Notarization
+from apps.notary.rules import OPEN, NotaryStatus
+from apps.trade.personal import moment
+from core import personal
+from core.personal import Kept, Person, Row
+from core.wording import Bilingual
+
+
+def rows(person: Person) -> list[Row]:
+    return [
+        {
+            "order_id": str(row.order_id), "case_no": row.case_no, "status": NotaryStatus.words_of(row.status),
+            "certificate_no": row.certificate_no, "sha256": row.sha256, "completed_at": moment(row.completed_at),
+        }
+        for row in _mine(person).order_by("pk")
+    ]  # fmt: skip
+
+
+def waits(person: Person) -> list[Bilingual]:
+    going_on = _mine(person).filter(status__in=OPEN).exists()
+    return [("公证尚未办结", "A notarization is under way.")] if going_on else []
+
+
+def files(person: Person) -> list[str]:
+    pictures = [url for both in _mine(person).values_list("front", "back") for url in both if url]
+    names = _mine(person).exclude(certificate="").values_list("certificate", flat=True)
+    return [*pictures, *(f"{kept.FOLDER}/{name}" for name in names)]
+
+
+def erase(person: Person) -> None:
+    _mine(person).update(front="", back="", url="", error="", cancel_reason="", certificate="")
+
+
+def numbers(person: Person) -> set[str]:
+    return {text for row in _mine(person) for text in (str(row.pk), row.case_no) if text}
+
+
+def _mine(person: Person) -> QuerySet[Notarization]:
+    return Notarization.objects.filter(order_id__in=person.leases)
+
+
+personal.keep(
+    "notarizations",
+    Kept(
+        title=("公证", "Notarizations"),
+        words={
+            "order_id": ("订单编号", "Order"), "case_no": ("案卷号", "Case"), "status": ("状态", "Status"),
+            "certificate_no": ("公证书编号", "Certificate"), "sha256": ("文件指纹", "SHA-256"),
+            "completed_at": ("出证时间", "Issued"),
+        },
+        rows=rows, waits=waits, files=files, erase=erase, numbers=numbers,
+    ),
+)  # fmt: skip
+personal.table(
+    Notarization,
+    erased=("front", "back", "url", "error", "cancel_reason", "certificate"),
+    plain=("status", "case_no", "contract_sha256", "certificate_no", "sha256"),
+)

@@ -1,0 +1,97 @@
+"""From notarizations to their wire shapes."""
+
+from apps.leases.models import Order
+from apps.notary import files, queries
+from apps.notary.models import Notarization
+from apps.notary.rules import NotaryStatus, Push, doings, missing
+from apps.notary.schemas import (
+    H5Notary,
+    NotaryAccountOut,
+    NotaryPart,
+    NotaryPush,
+    NotaryRound,
+    NotaryState,
+    NotaryTokenOut,
+)
+from core import actions as a
+from core import clock, wording
+from core.caller import Caller
+from core.text import say
+from partners.notary import accounts
+from tenants.scope import current
+
+
+def account() -> NotaryAccountOut:
+    """Of the merchant whose schema is active."""
+    row, cost = accounts.row_of(current().id), queries.price()
+    if row is None:
+        return NotaryAccountOut(
+            configured=False, office="", app_id="", payer="", changed_at=None, changed_by="", price=cost
+        )  # fmt: skip
+    return NotaryAccountOut(
+        configured=True, office=row.office, app_id=row.app_id, payer=row.payer, changed_at=row.changed_at,
+        changed_by=row.changed_by_name, price=cost,
+    )  # fmt: skip
+
+
+def token() -> NotaryTokenOut:
+    row = accounts.row_of(current().id)
+    until = row.token_until if row and row.token_until and row.token_until > clock.now() else None
+    return NotaryTokenOut(valid=until is not None, until=until, refusal=wording.reason(row.error) if row else "")
+
+
+def part(caller: Caller, order: Order) -> NotaryPart:
+    row = queries.latest_row(order.pk)
+    at = queries.standing(order, row)
+    return NotaryPart(
+        order_id=order.pk, open=queries.is_open(), configured=queries.is_set(), why_not=_why_not(order),
+        price=queries.price(), round=_round(row) if row else None, earlier=row.round - 1 if row else 0,
+        actions=doings(at) if caller.may(a.NOTARY_EDIT) and caller.sub_shop_id is None else [],
+    )  # fmt: skip
+
+
+def state(caller: Caller, order: Order) -> NotaryState:
+    row = queries.latest_row(order.pk)
+    url = files.link(row.pk, caller) if row and row.certificate else ""
+    return NotaryState(**part(caller, order).dict(), certificate_url=url)
+
+
+def for_customer(order: Order) -> H5Notary | None:
+    """None where there is none, or none any more that concerns the customer."""
+    row = queries.latest_row(order.pk)
+    if row is None or row.status not in SHOWN:
+        return None
+    status, asked = NotaryStatus.of(row.status), row.status == NotaryStatus.PENDING_CUSTOMER and not row.cancel_reason
+    words = say("待您确认", "Waits for you") if asked else status.words
+    return H5Notary(
+        status=status, status_label=words, url=row.url if asked else "", until=row.due_at if asked else None
+    )
+
+
+SHOWN = (NotaryStatus.PENDING_CUSTOMER, NotaryStatus.PROCESSING, NotaryStatus.COMPLETED)
+
+
+def _why_not(order: Order) -> str:
+    if not queries.is_open():
+        return say("平台尚未开通公证服务", "The platform offers no notarization yet")
+    if not queries.is_set():
+        return say("店铺还没有配置公证账号", "The shop has no account at a notary's office yet")
+    if order.finished_at is not None:
+        return say("订单已结束，不能办理公证", "The order is over")
+    if not queries.is_in_force(order):
+        return say("合同签署后才能办理公证", "The contract has to be signed first")
+    return ""
+
+
+def _round(row: Notarization) -> NotaryRound:
+    status, there = NotaryStatus.of(row.status), queries.pushed(row)
+    when = {Push.CUSTOMER: row.customer_at, Push.ID_CARD: row.id_card_at, Push.CONTRACT: row.contract_at}
+    return NotaryRound(
+        id=row.pk, round=row.round, status=status, status_label=status.words, case_no=row.case_no,
+        pushes=[NotaryPush(push=one, label=one.words, at=when[one]) for one in Push],
+        missing=[one.words for one in missing(there)], url=row.url, fee=row.fee, error=wording.reason(row.error),
+        cancelling=queries.is_cancelling(row),
+        reason=wording.reason(row.cancel_reason), waits=queries.waits(row), certificate_no=row.certificate_no,
+        sha256=row.sha256, created_at=row.created_at, begun_at=row.begun_at, due_at=row.due_at,
+        completed_at=row.completed_at,
+    )  # fmt: skip

@@ -1,0 +1,113 @@
+"""The way to notarizations: the latest round of an order counts."""
+
+from collections.abc import Collection
+
+from django.db.models import QuerySet
+
+from apps.contracts.queries import latest_row as latest_contract
+from apps.contracts.rules import ContractStatus
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from apps.leases.rules import NAME_WHILE, Stage, stage_of
+from apps.notary.log import NotaryEntity
+from apps.notary.models import Notarization
+from apps.notary.rules import OPEN, WITH_STAFF, NotaryStatus, Push, Standing
+from core import actions as a
+from core import clock
+from core.caller import Caller
+from core.money import Fen
+from merchants.queries import notary_price_of
+from partners import clients
+from partners import queries as calls
+from partners.notary import accounts
+from policies import queries as policies
+from tenants.scope import current
+
+
+def latest_row(order_id: int, *, lock: bool = False) -> Notarization | None:
+    rows = Notarization.objects.select_for_update() if lock else Notarization.objects.all()
+    return rows.filter(order_id=order_id).order_by("-round").first()
+
+
+def row_of(notarization_id: int) -> Notarization:
+    return Notarization.objects.get(pk=notarization_id)
+
+
+def order_of(notarization_id: int) -> int | None:
+    return Notarization.objects.filter(pk=notarization_id).values_list("order_id", flat=True).first()
+
+
+def is_open() -> bool:
+    """Whether the service is on for the platform."""
+    return policies.current().notary_open and clients.has_notary()
+
+
+def is_set() -> bool:
+    """Whether the merchant whose schema is active has an account at the office."""
+    return accounts.is_set(current().id)
+
+
+def price() -> Fen:
+    """What a certificate costs the merchant whose schema is active: its own price before the platform's."""
+    own = notary_price_of(current().id)
+    return policies.current().notary_price if own is None else own
+
+
+def pushed(row: Notarization) -> list[Push]:
+    there = {Push.CUSTOMER: row.customer_at, Push.ID_CARD: row.id_card_at, Push.CONTRACT: row.contract_at}
+    return [one for one in Push if there[one]]
+
+
+def is_in_force(order: Order) -> bool:
+    """Whether the contract is signed and the order goes on."""
+    return order.contract == ContractStatus.SIGNED and order.finished_at is None and order.status not in NAME_WHILE
+
+
+def fits(status: str, contract: str) -> bool:
+    """The same by what a list has of an order."""
+    return contract == ContractStatus.SIGNED and status not in NAME_WHILE and stage_of(status) != Stage.FINISHED
+
+
+def offered_in(caller: Caller, merchant_ids: Collection[str]) -> set[str]:
+    """Those of these merchants, by their ids on the wire, whose contracts the caller may have notarized."""
+    if not caller.may(a.NOTARY_EDIT) or caller.sub_shop_id is not None or not is_open():
+        return set()
+    return {str(one) for one in accounts.set_among([int(one) for one in merchant_ids])}
+
+
+def waits(row: Notarization) -> bool:
+    """Whether a call about it has no answer yet."""
+    return calls.waits_for(current().id, NotaryEntity.NOTARIZATION, row.pk)
+
+
+def is_cancelling(row: Notarization) -> bool:
+    """Whether the office was asked to cancel it, and hasn't said so yet."""
+    return row.status in OPEN and bool(row.cancel_reason)
+
+
+def standing(order: Order, row: Notarization | None) -> Standing:
+    may = is_in_force(order) and is_open() and is_set()
+    if row is None:
+        return Standing(may, NotaryStatus.NONE)
+    return Standing(may, row.status, pushed(row), bool(row.url), is_cancelling(row))
+
+
+def signed_pdf(order_id: int) -> tuple[str, str, str]:
+    """(number, name of the kept file, SHA-256) of the signed contract; empty names while it isn't archived."""
+    row = latest_contract(order_id)
+    return (row.number, row.signed_pdf, row.signed_sha256) if row else ("", "", "")
+
+
+def waiting(caller: Caller) -> QuerySet[Notarization]:
+    """Open ones of orders that the caller sees."""
+    return Notarization.objects.filter(status__in=OPEN, order_id__in=leases.visible_to(caller).values("pk"))
+
+
+def with_staff(caller: Caller) -> int:
+    """Begun, and the shop has the next step."""
+    return waiting(caller).filter(status__in=WITH_STAFF, cancel_reason="").count()
+
+
+def overdue(caller: Caller) -> int:
+    """At the office for longer than it should take."""
+    return waiting(caller).filter(status=NotaryStatus.PROCESSING, due_at__lt=clock.now()).count()

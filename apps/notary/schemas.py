@@ -1,0 +1,148 @@
+"""Shapes of notarizations on the wire."""
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from apps.notary.rules import NotaryDoing, NotaryStatus, Push
+from core.wire import FenOut, Id, Reason, Schema
+
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=60)]
+Key = Annotated[str, StringConstraints(strip_whitespace=True, min_length=4, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+
+
+class NotaryMerchant(Schema):
+    """Operators name the merchant."""
+
+    merchant_id: Id | None = None
+
+
+class NotaryOpenOut(Schema):
+    """`price`: what a certificate costs where the merchant has no price of its own."""
+
+    open: bool
+    price: FenOut
+
+
+class NotaryAccountOut(Schema):
+    """The shop's account at the office. Its secret is never given out. `price`: what a certificate costs this shop."""
+
+    configured: bool
+    office: str
+    app_id: str
+    payer: str
+    changed_at: datetime | None
+    changed_by: str
+    price: FenOut
+
+
+class NotaryAccountIn(Schema):
+    """`secret`: may be left out to keep the one that is there."""
+
+    office: Text
+    app_id: Key
+    secret: Key | None = None
+    payer: Text
+
+
+class NotaryTokenOut(Schema):
+    """Whether the office lets the shop in, and until when that holds; `refusal`: why it doesn't, in its words."""
+
+    valid: bool
+    until: datetime | None
+    refusal: str
+
+
+class NotaryAccountSaved(Schema):
+    """What is saved, and whether the office took the keys just now (`waits`: it hasn't answered yet)."""
+
+    account: NotaryAccountOut
+    token: NotaryTokenOut
+    waits: bool
+
+
+class NotaryOf(Schema):
+    order_id: Id
+
+
+class IdCardIn(NotaryOf):
+    """Addresses of private pictures that were uploaded for this form."""
+
+    front: Annotated[str, StringConstraints(max_length=200)]
+    back: Annotated[str, StringConstraints(max_length=200)]
+
+
+class CancelNotaryIn(NotaryOf):
+    reason: Reason
+
+
+class NotaryPush(Schema):
+    push: Push
+    label: str
+    at: datetime | None
+
+
+class NotaryRound(Schema):
+    """One round. `missing`: what the office hasn't got, the next first. `due_at`: until when the next step is taken.
+
+    `cancelling`: the office was asked to cancel it and hasn't said so yet, for `reason`. `waits`: a call is under way.
+    """
+
+    id: Id
+    round: int
+    status: NotaryStatus
+    status_label: str
+    case_no: str
+    pushes: list[NotaryPush]
+    missing: list[str]
+    url: str
+    fee: FenOut
+    error: str
+    cancelling: bool
+    reason: str
+    waits: bool
+    certificate_no: str
+    sha256: str
+    created_at: datetime
+    begun_at: datetime
+    due_at: datetime | None
+    completed_at: datetime | None
+
+
+class NotaryPart(Schema):
+    """An order's notarization. `open`, `configured`: the switches; `why_not`: why none may begin, "" where it may.
+
+    `price`: what a certificate costs now. `earlier`: how many rounds came to nothing before.
+    """
+
+    order_id: Id
+    open: bool
+    configured: bool
+    why_not: str
+    price: FenOut
+    round: NotaryRound | None
+    earlier: int
+    actions: list[NotaryDoing]
+
+
+class NotaryState(NotaryPart):
+    """`certificate_url`: opens the certificate on this host for five minutes, "" while there is none."""
+
+    certificate_url: str
+
+
+class NotaryLink(Schema):
+    """The customer's page at the office, good until then."""
+
+    url: str
+    until: datetime | None
+
+
+class H5Notary(Schema):
+    """What the customer sees of it. `url`: where to confirm, "" where nothing is to be done."""
+
+    status: NotaryStatus
+    status_label: str
+    url: str
+    until: datetime | None

@@ -1,0 +1,52 @@
+"""Acts on notarizations. Import from here."""
+
+from apps.notary.services.account import apply_check, send_check, set_account
+from apps.notary.services.callbacks import apply_ask, send_ask, told
+from apps.notary.services.cancel import apply_cancel, cancel_notary, send_cancel, withdraw
+from apps.notary.services.certificate import apply_fetch, send_fetch
+from apps.notary.services.push import (
+    apply_contract,
+    apply_customer,
+    apply_id_card,
+    push_contract,
+    push_customer,
+    push_id_card,
+    send_contract,
+    send_customer,
+    send_id_card,
+)
+from apps.notary.services.query import ask_office
+from apps.notary.services.ready import apply_link, apply_ready, ready_notary, ready_now, send_link, send_ready
+from apps.notary.services.waiting import look_after
+
+__all__ = [
+    "apply_ask",
+    "apply_cancel",
+    "apply_check",
+    "apply_contract",
+    "apply_customer",
+    "apply_fetch",
+    "apply_id_card",
+    "apply_link",
+    "apply_ready",
+    "ask_office",
+    "cancel_notary",
+    "look_after",
+    "push_contract",
+    "push_customer",
+    "push_id_card",
+    "ready_notary",
+    "ready_now",
+    "send_ask",
+    "send_cancel",
+    "send_check",
+    "send_contract",
+    "send_customer",
+    "send_fetch",
+    "send_id_card",
+    "send_link",
+    "send_ready",
+    "set_account",
+    "told",
+    "withdraw",
+]

@@ -1,0 +1,76 @@
+"""A notarization's row: it changes its status by the table, logged, and wants things of the notary's office."""
+
+from typing import Any
+
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from apps.notary import queries
+from apps.notary.log import NotaryEntity, NotaryLog
+from apps.notary.models import Notarization
+from apps.notary.rules import NOTARY, NotaryAct, NotaryDoing, doings, due_after
+from core import audit, clock
+from core.caller import Caller
+from core.entities import TradeKind
+from core.errors import StateError
+from core.text import say
+from partners import services as partners
+from partners.models import PartnerCall
+from partners.registry import Operation, P
+from partners.services import Asking
+from tenants.scope import current
+
+
+def lock(notarization_id: int) -> tuple[Order, Notarization] | None:
+    """The lease, then the row, for a party's answer or a job; None where there is no such row."""
+    order_id = queries.order_of(notarization_id)
+    if order_id is None:
+        return None
+    order = leases.lock(order_id)
+    return order, Notarization.objects.select_for_update().get(pk=notarization_id)
+
+
+def begin(order: Order) -> Notarization:
+    """A round of a locked order; nothing of it is at the office yet."""
+    last, now = queries.latest_row(order.pk, lock=True), clock.now()
+    return Notarization.objects.create(
+        order_id=order.pk, round=last.round + 1 if last else 1, fee=queries.price(), created_at=now, begun_at=now,
+        due_at=due_after("none", now),
+    )  # fmt: skip
+
+
+def move(row: Notarization, act: NotaryAct, caller: Caller, *, why: str = "") -> Notarization:
+    """Take `act` on a locked row. Raises TransitionRefused (111)."""
+    before, after = row.status, NOTARY.next(row.status, act)
+    if after != before:
+        row.begun_at = clock.now()
+    row.status, row.due_at = after, due_after(after, clock.now())
+    row.save()
+    audit.record(
+        caller, NotaryLog.of(f"notary.{act}"), NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id,
+        before={"status": before}, after={"status": after}, why=why,
+    )  # fmt: skip
+    return row
+
+
+def check(order: Order, row: Notarization | None, doing: NotaryDoing) -> None:
+    """Raises StateError (111) where this isn't what may be done now."""
+    if doing not in doings(queries.standing(order, row)):
+        raise StateError(say("当前不能进行此操作，请刷新后查看公证进度", "Not now: look at the notarization again"))
+
+
+def want(row: Notarization, operation: Operation[P, Any], asked: P, *, key: str = "", now: bool = False) -> PartnerCall:
+    """`key`: another than that of the row's present try. `now`: who wants it waits for it."""
+    about = (NotaryEntity.NOTARIZATION, row.pk, TradeKind.LEASE, row.order_id)
+    wanted = Asking(key or key_of(row), asked, *about)
+    return partners.want(current().id, operation, wanted, at_once=now)
+
+
+def key_of(row: Notarization) -> str:
+    """Our number of a call of its present try."""
+    return f"{row.pk}-{row.tries}"
+
+
+def refused(row: Notarization, why: str) -> None:
+    """The office said no, or a person that nothing was done: the row says why, and the next call is another one."""
+    row.error, row.tries = why[:300], row.tries + 1
+    row.save(update_fields=["error", "tries"])

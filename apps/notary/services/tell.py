@@ -1,0 +1,42 @@
+"""What the bell tells of notarizations: each to who goes on with it. Titles name no people."""
+
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.notary.log import NotaryReason
+from apps.notary.models import Notarization
+from apps.trade.notifying import notify_of
+from core import actions as a
+from core import wording
+from core.wording import Bilingual
+
+
+def offered(order: Order) -> None:
+    title = (f"“{order.title}”的公证待客户确认", f'The notarization of "{order.title}" waits for the customer')
+    text = ("请把确认链接发给客户，7 天内有效", "Send the customer the link: it is good for 7 days")
+    _tell(order, "offered", title, text)
+
+
+def completed(order: Order) -> None:
+    title = (f"“{order.title}”已出具公证书", f'The certificate of "{order.title}" is there')
+    _tell(order, "completed", title, ("公证书已存档，可在订单的公证页查看", "It is kept with the order"))
+
+
+def failed(order: Order, row: Notarization) -> None:
+    title = (f"“{order.title}”的公证未办成", f'The notarization of "{order.title}" came to nothing')
+    _tell(order, "failed", title, _both(row.error))
+
+
+def _both(why: str) -> Bilingual:
+    """The system's reasons in both languages, the office's as it gave them."""
+    zh = wording.reason_for_party(why)
+    return zh, next((one.en for one in NotaryReason if one == why), zh)
+
+
+def slow(order: Order) -> None:
+    title = (f"“{order.title}”的公证超过 7 天未出证", f'The notary takes longer than 7 days for "{order.title}"')
+    _tell(order, "slow", title, ("请联系公证处，或撤销后重新办理", "Ask the office, or cancel it and begin again"))
+
+
+def _tell(order: Order, kind: str, title: Bilingual, text: Bilingual) -> None:
+    path = f"{LEASE.staff_path(order.pk)}?tab=notary"
+    notify_of(LEASE, order, f"notary.{kind}", title, text, a.NOTARY_EDIT, path=path)

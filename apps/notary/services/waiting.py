@@ -1,0 +1,61 @@
+"""What waits is looked after: the office is asked for what its callback should have told, what nobody goes on with
+falls away, and what takes the office too long rings the bell.
+"""
+
+from django.db import transaction
+
+from apps.notary.log import NotaryReason
+from apps.notary.models import Notarization
+from apps.notary.operations import ASK, Of
+from apps.notary.rules import OPEN, WITH_STAFF, NotaryStatus, looks_at
+from apps.notary.services import cancel, tell
+from apps.notary.services.rows import lock, want
+from core import clock
+from core.caller import system
+from core.jobs.registry import job
+from core.models import Job
+from core.text import say
+from partners import asking
+from tenants.scope import current
+
+KIND = "notary.look"
+
+
+def watch(row: Notarization) -> None:
+    """The next look at an open one."""
+    if row.status in OPEN and row.due_at is not None:
+        moments = looks_at(row.status, row.begun_at, row.due_at)
+        asking.ask_alone(row.pk, KIND, moments, {"order_id": str(row.order_id)})
+
+
+@transaction.atomic
+def look_after(notarization_id: int, number: str) -> bool:
+    """One look, under our `number` of it. False once it is over."""
+    found = lock(notarization_id)
+    if found is None or found[1].status not in OPEN:
+        return False
+    order, row = found
+    late = row.due_at is not None and row.due_at <= clock.now()
+    watch(row)
+    if order.finished_at is not None and not row.cancel_reason:
+        cancel.ask(row, system(current()), NotaryReason.OVER)
+    elif row.cancel_reason:
+        return True  # the queue goes on asking
+    elif row.status in WITH_STAFF:
+        if late:
+            cancel.lapse(row)
+            tell.failed(order, row)
+    else:
+        want(row, ASK, Of(row.order_id), key=number)
+        if late and row.status == NotaryStatus.PROCESSING:
+            tell.slow(order)
+    return True
+
+
+def _order(job: Job) -> str:
+    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
+
+
+@job(KIND, title=("跟进公证进度", "Look after notarizations"), subject=_order)
+def look_job(job: Job) -> None:
+    look_after(*asking.asked_alone(job))

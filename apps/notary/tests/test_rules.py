@@ -1,0 +1,71 @@
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from apps.notary.rules import NOTARY, OPEN, NotaryStatus, Push, Standing, doings, due_after, looks_at, missing
+
+NOW = datetime(2026, 11, 28, tzinfo=UTC)
+
+
+class TestANotarization:
+    def test_goes_from_the_pushes_to_the_certificate(self) -> None:
+        state = NOTARY.start
+        for act in ("push", "push", "push", "ready", "offer", "confirm", "complete"):
+            state = NOTARY.next(state, act)
+        assert state == "completed"
+        assert set(NOTARY.finals) == {"completed", "failed", "cancelled"}
+
+    def test_has_a_row_for_every_status(self) -> None:
+        assert set(NOTARY.states) == set(NotaryStatus)
+
+    @pytest.mark.parametrize("status", OPEN)
+    def test_can_be_cancelled_fail_and_fall_until_it_is_certified(self, status: str) -> None:
+        assert (NOTARY.next(status, "cancel"), NOTARY.next(status, "fail")) == ("cancelled", "failed")
+        assert NOTARY.next(status, "lapse") == "failed"
+
+    @pytest.mark.parametrize("status", OPEN)
+    def test_has_a_day_until_when_somebody_has_the_next_step(self, status: str) -> None:
+        due = due_after(status, NOW)
+        assert due == NOW + timedelta(days=7)
+        assert max(looks_at(status, NOW, due)) > due
+
+    def test_that_is_over_waits_for_nobody(self) -> None:
+        assert [due_after(status, NOW) for status in NOTARY.finals] == [None] * 3
+
+
+class TestWhatIsMissing:
+    @pytest.mark.parametrize(
+        ("pushed", "left"),
+        [((), list(Push)), (["customer"], ["id_card", "contract"]), (["customer", "id_card", "contract"], [])],
+    )
+    def test_is_named_in_its_order(self, pushed: list[str], left: list[str]) -> None:
+        assert missing(pushed) == left
+
+
+class TestWhatMayBeDone:
+    @pytest.mark.parametrize(
+        ("status", "pushed", "found"),
+        [
+            ("none", (), ["push_customer"]),
+            ("pushed", ["customer"], ["push_id_card", "cancel"]),
+            ("pushed", ["customer", "id_card"], ["push_contract", "cancel"]),
+            ("pushed", list(Push), ["ready", "cancel"]),
+            ("ready", list(Push), ["ready", "cancel"]),
+            ("processing", list(Push), ["cancel"]),
+            ("completed", list(Push), []),
+            ("failed", list(Push), ["push_customer"]),
+            ("cancelled", list(Push), ["push_customer"]),
+        ],
+    )
+    def test_is_the_next_step_and_the_way_out(self, status: str, pushed: list[str], found: list[str]) -> None:
+        assert doings(Standing(True, status, pushed)) == found
+
+    def test_of_the_customers_turn_is_the_link(self) -> None:
+        assert doings(Standing(True, "pending_customer", list(Push), linked=True)) == ["link", "cancel"]
+
+    def test_is_nothing_while_a_cancel_is_under_way(self) -> None:
+        assert doings(Standing(True, "processing", list(Push), cancelling=True)) == []
+
+    def test_is_the_way_out_alone_where_none_may_begin(self) -> None:
+        assert doings(Standing(False, "pushed", ["customer"])) == ["cancel"]
+        assert doings(Standing(False, "none")) == []

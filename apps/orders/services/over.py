@@ -1,0 +1,20 @@
+"""What the end of a lease brings with it in other rooms, whichever end it is, and what one that goes on takes back."""
+
+from apps.deposits import services as deposits
+from apps.leases.models import Order
+from apps.notary import services as notary
+from core.caller import Caller
+
+
+def over(order: Order, caller: Caller, why: str) -> None:
+    """The deposit goes back, and a notarization that isn't certified ends. The order is locked, and has moved.
+
+    The consent to debits is the night's (`agreement.end_left`), where no debit is under way.
+    """
+    deposits.thaw_rest(order.pk, caller, why)
+    notary.withdraw(order.pk, caller, why)
+
+
+def goes_on(order: Order) -> None:
+    """What its end would give back secures a lease that goes on; a notarization that ended with it may begin anew."""
+    deposits.recall(order.pk)

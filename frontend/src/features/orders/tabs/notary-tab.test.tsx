@@ -1,0 +1,123 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { expect, it } from "vitest";
+import { fen } from "@/lib/money";
+import orders from "@/messages/zh/orders.json";
+import { row } from "@/testing/fixture";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import type { Notary, NotaryRound, OrderInfo } from "../types";
+import { NotaryTab } from "./notary-tab";
+
+const words = orders.notary;
+const AT = "2026-11-28T03:00:00Z";
+const ROUND: NotaryRound = {
+  id: "9",
+  round: 1,
+  status: "pushed",
+  status_label: "资料推送中",
+  case_no: "NZ1",
+  pushes: [
+    { push: "customer", label: "客户信息", at: AT },
+    { push: "id_card", label: "身份证照片", at: null },
+    { push: "contract", label: "合同与账单", at: null },
+  ],
+  missing: ["身份证照片", "合同与账单"],
+  url: "",
+  fee: fen(8_000),
+  error: "",
+  cancelling: false,
+  reason: "",
+  waits: false,
+  certificate_no: "",
+  sha256: "",
+  created_at: AT,
+  begun_at: AT,
+  due_at: "2026-12-05T03:00:00Z",
+  completed_at: null,
+};
+const NOTARY: Notary = {
+  order_id: "7",
+  open: true,
+  configured: true,
+  why_not: "",
+  price: fen(8_000),
+  round: ROUND,
+  earlier: 0,
+  actions: ["push_id_card", "cancel"],
+};
+
+function open(change: Partial<Notary>, round: Partial<NotaryRound> | null = {}) {
+  const notary: Notary = { ...NOTARY, ...change, round: round && { ...ROUND, ...round } };
+  const sent = serve({
+    "/api/notarization/queryNotary": { ...notary, certificate_url: "/api/notarization/certificate?ticket=1" },
+    "/api/notarization/pushCustomerInfo": notary,
+    "/api/notarization/readyNotary": notary,
+    "/api/notarization/cancelNotary": notary,
+  });
+  const drawn = (
+    <Suspense>
+      <NotaryTab order={row<OrderInfo>({ order_id: "7", notary } as never)} />
+    </Suspense>
+  );
+  draw(drawn, { messages: { orders }, as: { side: "store", auths: [] } });
+  return sent;
+}
+
+it("says why none may begin, and offers nothing", () => {
+  open({ why_not: "店铺还没有配置公证账号", actions: [], configured: false }, null);
+  expect(screen.getByText("店铺还没有配置公证账号")).toBeInTheDocument();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("begins with one press, and says what it costs", async () => {
+  const sent = open({ actions: ["push_customer"] }, null);
+  expect(screen.getByText(/出证后/)).toHaveTextContent("¥80.00");
+  await userEvent.click(screen.getByRole("button", { name: words.push_customer }));
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("pushCustomerInfo"))).toBe(true));
+});
+
+it("names what is missing and offers the next step", () => {
+  open({});
+  expect(screen.getByText("身份证照片、合同与账单")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: words.push_id_card })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: words.ready })).toBeNull();
+});
+
+it("shows the customer's link with its code while it waits for them", async () => {
+  open({ actions: ["link", "cancel"] }, { status: "pending_customer", missing: [], url: "https://office.test/9" });
+  expect(await screen.findByText(/office\.test/)).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: words.qr })).toBeInTheDocument();
+});
+
+it("asks a second time before it cancels, with a reason", async () => {
+  const sent = open({});
+  await userEvent.click(screen.getByRole("button", { name: words.cancel }));
+  const asked = await screen.findByRole("alertdialog");
+  expect(asked).toHaveTextContent(words.cancelText);
+  await userEvent.type(screen.getByRole("textbox"), "客户不办了");
+  const buttons = screen.getAllByRole("button", { name: words.cancel });
+  await userEvent.click(buttons[buttons.length - 1]!);
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("cancelNotary"))?.body).toEqual({
+      order_id: "7",
+      reason: "客户不办了",
+    }),
+  );
+});
+
+it("says that a cancel waits for the office", () => {
+  open({ actions: [] }, { cancelling: true, reason: "客户不办了" });
+  expect(screen.getByText(/等待公证处确认/)).toHaveTextContent("客户不办了");
+  expect(screen.queryByRole("button", { name: words.cancel })).toBeNull();
+});
+
+it("offers the certificate once it is there", async () => {
+  open(
+    { actions: [] },
+    { status: "completed", missing: [], due_at: null, certificate_no: "（2026）1 号", completed_at: AT },
+  );
+  expect(screen.getByText("（2026）1 号")).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: words.openCertificate })).toBeInTheDocument();
+});

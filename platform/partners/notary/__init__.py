@@ -1,0 +1,1 @@
+"""A notary's office: enforceable notarization of a signed lease contract, with each merchant's own keys."""

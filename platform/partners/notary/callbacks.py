@@ -1,0 +1,66 @@
+"""The office's callbacks: raw bytes and headers → one event. It wants HTTP 200 and the word below."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from partners.errors import BadSignature, UnreadableError
+from partners.notary import signing
+from partners.notary.client import NUMBER, STATUS
+from partners.notary.port import CaseStatus
+from partners.registry import Callback, Event
+from partners.rules import EventKind, Party
+
+UNDERSTOOD = '{"code":"0000","message":"成功"}'
+
+
+@dataclass(frozen=True, slots=True)
+class CaseNotice:
+    """Our number is the notarization's id. `reason`: why the case failed or was cancelled; certificate: once issued."""
+
+    case_no: str
+    reason: str
+    certificate_no: str
+    sha256: str
+
+
+CONFIRMED = Callback(Party.NOTARY, EventKind.NOTARY_CONFIRMED, CaseNotice)
+REFUSED = Callback(Party.NOTARY, EventKind.NOTARY_REFUSED, CaseNotice)
+ISSUED = Callback(Party.NOTARY, EventKind.NOTARY_ISSUED, CaseNotice)
+FAILED = Callback(Party.NOTARY, EventKind.NOTARY_FAILED, CaseNotice)
+CANCELLED = Callback(Party.NOTARY, EventKind.NOTARY_CANCELLED, CaseNotice)
+CASES = {
+    CaseStatus.PROCESSING: CONFIRMED,
+    CaseStatus.ISSUED: ISSUED,
+    CaseStatus.FAILED: FAILED,
+    CaseStatus.CANCELLED: CANCELLED,
+}
+BY_CUSTOMER = "CUSTOMER_REFUSED"
+
+
+def verify(raw: bytes, headers: Mapping[str, str], secret: str, query: Mapping[str, str]) -> None:
+    """`secret` is that of the merchant whose number stands in the address: the message has to be about the same one.
+
+    Raises BadSignature.
+    """
+    signing.verify_callback(raw, headers, secret)
+    try:
+        about = str(json.loads(raw)["outNo"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadSignature("the message has no number of ours") from error
+    if about != query.get(NUMBER):
+        raise BadSignature("the message is about another number than its address")
+
+
+def read(text: str, query: Mapping[str, str]) -> Event:
+    """What a verified callback says. Raises UnreadableError."""
+    try:
+        body = json.loads(text)
+        status, case_no = STATUS[int(body["status"])], str(body["caseNo"])
+        kind = REFUSED if body["eventType"] == BY_CUSTOMER else CASES[status]
+        at = datetime.fromtimestamp(int(body["eventTime"]) / 1000, UTC)
+        words = [str(body.get(name) or "") for name in ("reason", "certificateNo", "certificateSha256")]
+        return kind.event(f"{case_no}:{body['eventId']}", query.get(NUMBER, ""), CaseNotice(case_no, *words), text, at)
+    except (KeyError, ValueError, TypeError, OverflowError) as error:
+        raise UnreadableError(f"{type(error).__name__} {error}") from error

@@ -1,0 +1,169 @@
+"""The office's API over HTTP; see port.py."""
+
+import base64
+import hashlib
+import json
+import secrets
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+import httpx
+
+from core import clock
+from partners import wire
+from partners.errors import PartyRefused, PartyUnavailable
+from partners.notary import signing
+from partners.notary.port import (
+    Account,
+    CaseState,
+    CaseStatus,
+    Certificate,
+    Customer,
+    Link,
+    NotaryConfig,
+    Paper,
+    Period,
+    Token,
+    Tokens,
+)
+from partners.rules import CallReason
+
+NUMBER = "number"
+FINE, TOKEN_OVER, BUSY = "0000", "1003", "9001"
+SPARE = timedelta(minutes=2)
+"""So long before its end a token isn't used any more."""
+REASON_MAX = 100
+STATUS = {
+    10: CaseStatus.DRAFT, 20: CaseStatus.READY, 30: CaseStatus.WAITING, 40: CaseStatus.PROCESSING,
+    50: CaseStatus.ISSUED, 90: CaseStatus.FAILED, 91: CaseStatus.CANCELLED,
+}  # fmt: skip
+
+
+@cache
+def _http(timeout: float) -> httpx.Client:
+    """One for all merchants: connections know no keys."""
+    return wire.client(timeout)
+
+
+class NotaryClient:
+    """An app id or secret that the office doesn't take is a no (PartyRefused): it is the shop's, which mends it."""
+
+    def __init__(self, config: NotaryConfig, account: Account, tokens: Tokens) -> None:
+        self.config, self.account, self.tokens = config, account, tokens
+
+    def token(self) -> Token:
+        """A new one, and kept."""
+        data, raw = self._send("/token", {"appId": self.account.app_id}, "")
+        try:
+            until = clock.now() + timedelta(seconds=int(data["expiresIn"])) - SPARE
+            found = Token(str(data["token"]), until)
+        except (KeyError, TypeError, ValueError) as error:
+            raise PartyUnavailable(CallReason.GARBLED, raw) from error
+        self.tokens.keep(found)
+        return found
+
+    def push_customer(self, *, number: str, customer: Customer, notify_url: str, return_url: str) -> tuple[str, str]:
+        """(the office's number of the case, its answer)"""
+        data, raw = self._call("/case/customer", {
+            "outNo": number, "office": self.account.office, "payer": self.account.payer,
+            "notifyUrl": f"{notify_url}?{urlencode({NUMBER: number})}", "returnUrl": return_url,
+            "customer": {
+                "name": customer.name, "idNumber": customer.id_number, "mobile": customer.mobile,
+                "address": customer.address,
+            },
+        })  # fmt: skip
+        return _need(data, "caseNo", raw), raw
+
+    def push_id_card(self, *, number: str, front: bytes, back: bytes) -> str:
+        sides = {"front": _file(front), "back": _file(back)}
+        return self._call("/case/idCard", {"outNo": number, **sides})[1]
+
+    def push_contract(self, *, number: str, paper: Paper) -> str:
+        return self._call("/case/contract", {
+            "outNo": number, "contractNo": paper.number, "file": _file(paper.pdf), "totalAmount": paper.total,
+            "depositAmount": paper.deposit, "schedule": [_period(one) for one in paper.schedule],
+        })[1]  # fmt: skip
+
+    def ready(self, *, number: str) -> str:
+        return self._call("/case/ready", {"outNo": number})[1]
+
+    def link(self, *, number: str) -> Link:
+        data, raw = self._call("/case/link", {"outNo": number})
+        try:
+            until = datetime.fromtimestamp(int(data["expiresAt"]) / 1000, UTC)
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            raise PartyUnavailable(CallReason.GARBLED, raw) from error
+        return Link(_need(data, "url", raw), until, raw)
+
+    def query(self, *, number: str) -> CaseState:
+        data, raw = self._call("/case/query", {"outNo": number})
+        status = STATUS.get(data.get("status", 0))
+        if status is None:
+            raise PartyUnavailable(CallReason.GARBLED, raw)
+        words = {name: str(data.get(name) or "") for name in ("reason", "certificateNo", "certificateSha256")}
+        return CaseState(
+            _need(data, "caseNo", raw), status, words["reason"], words["certificateNo"], words["certificateSha256"], raw
+        )
+
+    def cancel(self, *, number: str, reason: str) -> str:
+        return self._call("/case/cancel", {"outNo": number, "reason": reason[:REASON_MAX]})[1]
+
+    def certificate(self, *, number: str) -> Certificate:
+        """The PDF, which has the digest that the office named. Raises PartyUnavailable for another or a part of it."""
+        data, raw = self._call("/case/certificate", {"outNo": number})
+        digest = _need(data, "sha256", raw).lower()
+        how = {"sandbox": self.config.sandbox}
+        pdf = wire.follow(_http(self.config.timeout), "GET", _need(data, "url", raw), **how).content
+        if not pdf.startswith(b"%PDF") or hashlib.sha256(pdf).hexdigest() != digest:
+            raise PartyUnavailable(CallReason.GARBLED, raw)
+        return Certificate(_need(data, "certificateNo", raw), digest, pdf, raw)
+
+    def _call(self, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        """With the token that is kept; one that the office has ended before its time is fetched anew, once."""
+        held = self.tokens.held()
+        try:
+            return self._send(path, body, held or self.token().value)
+        except PartyRefused as error:
+            if error.code != TOKEN_OVER or not held:
+                raise
+        return self._send(path, body, self.token().value)
+
+    def _send(self, path: str, body: dict[str, Any], token: str) -> tuple[dict[str, Any], str]:
+        url, content = f"{self.config.base_url}/api/v1{path}", json.dumps(body, ensure_ascii=False).encode()
+        stamp, nonce = str(int(clock.real_now().timestamp() * 1000)), secrets.token_hex(16)
+        signature = signing.request_signature("POST", urlsplit(url).path, stamp, nonce, content, self.account.secret)
+        headers = {
+            "Content-Type": "application/json; charset=UTF-8", signing.APP: self.account.app_id, signing.TIME: stamp,
+            signing.NONCE: nonce, signing.SIGN: signature, **({"Authorization": f"Bearer {token}"} if token else {}),
+        }  # fmt: skip
+        answer = wire.send(
+            _http(self.config.timeout), "POST", url, headers=headers, content=content, sandbox=self.config.sandbox,
+            fine=(200, 401),
+        )  # fmt: skip
+        try:
+            node = answer.json()
+            code, message, data = str(node["code"]), str(node.get("message", "")), node.get("data") or {}
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise PartyUnavailable(CallReason.GARBLED, answer.text[:20_000]) from error
+        raw = "" if path == "/token" else answer.text
+        if code == BUSY:
+            raise PartyUnavailable(message or CallReason.BUSY, raw)
+        if code != FINE or not isinstance(data, dict):
+            raise PartyRefused(code, message, raw)
+        return data, raw
+
+
+def _file(content: bytes) -> dict[str, str]:
+    return {"content": base64.b64encode(content).decode(), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def _period(one: Period) -> dict[str, Any]:
+    return {"period": one.number, "dueDate": one.due.isoformat() if one.due else "", "amount": one.amount}
+
+
+def _need(data: dict[str, Any], name: str, raw: str) -> str:
+    if not data.get(name):
+        raise PartyUnavailable(CallReason.GARBLED, raw)
+    return str(data[name])
