@@ -15,7 +15,7 @@ ORDER_ALL = action("order.all", "查看全部订单", "See all orders", STORE, n
 """Without it somebody of a shop sees and handles the orders of the own links, and those that were allocated to them."""
 ORDER_AUDIT = action("order.audit", "审核订单", "Audit orders")
 ORDER_ALLOCATE = action("order.allocate", "分配订单", "Allocate orders")
-ORDER_SHIP = action("order.ship", "发货与收货", "Ship orders and take goods in")
+ORDER_SHIP = action("order.ship", "发货与验机", "Ship orders and take goods in")
 ORDER_CLOSE = action("order.close", "关闭订单", "Close orders")
 ORDER_REMARK = action("order.remark", "添加备注", "Add remarks")
 ORDER_MESSAGE = action("order.message", "给客户发短信", "Send customers messages")

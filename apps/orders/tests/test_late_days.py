@@ -10,7 +10,7 @@ import pytest
 from apps.bills.models import Bill
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way
-from apps.orders.tests.test_end_of_term import BUY, FEE, at_noon, ended, later  # noqa: F401
+from apps.orders.tests.test_end_of_term import BUY, FEE, at_noon, ended, later, told_of  # noqa: F401
 from apps.orders.tests.test_late_return_money import asked, the_fee
 from apps.orders.tests.test_returns import ASK, PARCEL, RECEIVE, SEND, WITHDRAW, customer, staff
 from apps.payments import services as payments
@@ -98,6 +98,7 @@ class TestNightsThatAreCaughtUpOn:
         with morning(ended, 2):
             staff(ended, ASK)
             staff(ended, SEND, **PARCEL)
+            told_of(ended)
         with morning(ended, 4):
             staff(ended, WITHDRAW)
         ended.nights(4, late=True)

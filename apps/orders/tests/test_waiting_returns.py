@@ -78,7 +78,7 @@ class TestAShopThatDoesNothing:
         customer(lent, H5_ASK)
         staff(lent, RECEIVE)
         known = list(Notice.objects.values_list("pk", flat=True))
-        lent.nights(30)
+        lent.nights(9)
         rung = Notice.objects.exclude(pk__in=known).filter(path__contains=lent.order_id)
         assert rung.exists(), "a case in the same state rings after three days"
 
@@ -89,7 +89,7 @@ class TestAShopThatDoesNothing:
         customer(lent, "/api/h5/disputeReturn", text="寄出时完好")
         pay_all(lent)
         known = list(Notice.objects.values_list("pk", flat=True))
-        lent.nights(30)
+        lent.nights(9)
         rung = Notice.objects.exclude(pk__in=known).filter(path__contains=lent.order_id)
         assert rung.exists(), "nobody decides, and the deposit stays frozen for a claim that isn't agreed"
 
@@ -130,7 +130,7 @@ def test_a_repair_that_the_shop_never_sends_back_is_finished_by_the_platform(
     mine(lent, SEND_CASE, **PARCEL)
     dealt(lent, "receive")
     dealt(lent, "inspect", fate="repair", finding="已维修")
-    lent.nights(30)
+    lent.nights(9)
     with noon(lent.today):
         done = deal(lent, "finish", api(operator), company="jd", number="JD0001112223")
         assert done.code == 200, (done.code, done.msg)

@@ -9,6 +9,7 @@ AREAS = {"bills", "deposits", "finance", "reconcile", "h5", "aftersale"}
 LEFT_OUT = {
     "/api/aftersale/say": "words and pictures; no money moves",
     "/api/h5/sayCase": "words and pictures; no money moves",
+    "/api/h5/riskConsent": "a yes or a no to being asked about; no money moves",
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",
     "/api/h5/page": "counts a visit",
     "/api/h5/orderCode": "a message with a code; no money moves",

@@ -68,7 +68,7 @@ class TestShop:
         answer = api(lin_owner).get(URL)
         assert todos(answer) == {
             "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "inspect": 0, "case": 0, "sales_to_ship": 0, "overdue": 1,
-            "rejected": 0,
+            "stuck": 0, "notary_begun": 0, "notary_slow": 0, "rejected": 0,
             "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0,
         }  # fmt: skip
         assert answer.data["today"] == {
@@ -103,7 +103,7 @@ class TestShop:
 
     def test_a_sub_shop_sees_its_own(self, api, mei, busy):
         answer = api(mei).get(URL)
-        assert todos(answer) == {"sign": 0, "ship": 1, "inspect": 0, "sales_to_ship": 0, "overdue": 0}
+        assert todos(answer) == {"sign": 0, "ship": 1, "inspect": 0, "sales_to_ship": 0, "stuck": 0, "overdue": 0}
         assert answer.data["today"]["orders"] == 1
         assert sum(point["received"] for point in answer.data["week"]) == 300
 

@@ -185,7 +185,7 @@ class TestCall:
 
     def test_lacking_the_action_is_103(self, api, lin, lin_owner):
         with scope(lin):
-            role = StaffRole.objects.get(code="auditor").pk
+            role = StaffRole.objects.create(name="看单", actions=["order.view"]).pk
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role])
         lin_owner.user.role_ids = [role]
         assert api(lin_owner).upload(URL, "a.jpg", picture()).code == 103
@@ -249,7 +249,7 @@ class TestPrivate:
 
     def test_lacking_the_action_is_103(self, api, lin, lin_owner):
         with scope(lin):
-            role = StaffRole.objects.get(code="auditor").pk
+            role = StaffRole.objects.create(name="看单", actions=["order.view"]).pk
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role])
         lin_owner.user.role_ids = [role]
         assert api(lin_owner).upload(PRIVATE, "a.jpg", picture()).code == 103
