@@ -158,8 +158,8 @@ export function useOrderColumns(stage: ListName, side: Side): Column<OrderRow, S
       },
       {
         key: "deposit",
-        wide: side === "admin" || stage === "overdue" || stage === "after_sale",
-        hidden: side === "admin" && stage === "overdue",
+        wide: side === "admin" || stage === "overdue",
+        hidden: stage === "after_sale" || (side === "admin" && stage === "overdue"),
         kind: "money",
         header: stage === "overdue" ? t("frozenLeft") : t("deposit"),
         cell: (row) => <Money fen={stage === "overdue" ? row.deposit_left : row.deposit} />,

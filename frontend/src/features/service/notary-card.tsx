@@ -28,7 +28,7 @@ export function NotaryCard() {
   const account = useQuery(notaryQueries.account);
   if (service.data?.open === false && !account.data?.configured) return null;
   return (
-    <section className="mt-6 grid max-w-3xl gap-3">
+    <section className="mt-6 grid gap-3 lg:mr-[356px]">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
       <Loaded query={account} form>
         {(found) => <AccountForm account={found} open={service.data?.open ?? false} />}
