@@ -23,15 +23,12 @@ from apps.bills.queries.rows import (
 )
 from apps.bills.queries.schedule import asked_for, schedule_of, to_come, unissued
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
-from apps.bills.rules import RENT_KINDS, WAIVABLE, is_given, open_bills, unpaid
 
 __all__ = [
     "ASKED_ON",
     "OPEN",
     "OVERDUE_SUM",
-    "RENT_KINDS",
     "SINGLE",
-    "WAIVABLE",
     "OrderSums",
     "access_attempt",
     "access_bill",
@@ -43,7 +40,6 @@ __all__ = [
     "attempts_on",
     "bills_of",
     "debitable",
-    "is_given",
     "landed_on",
     "last_buyout_day",
     "late_fee_accrued",
@@ -53,7 +49,6 @@ __all__ = [
     "most_debited",
     "on_buyouts",
     "open_arrears",
-    "open_bills",
     "open_rows",
     "order_bills",
     "order_sums",
@@ -64,7 +59,6 @@ __all__ = [
     "spared",
     "to_come",
     "unissued",
-    "unpaid",
     "waived_of_last",
     "why_no_buyout",
     "why_no_debit",

@@ -14,13 +14,17 @@ from apps.bills.models import Allocation, Bill, Instalment, LateFeeAccrual
 from apps.bills.rules import (
     BILL,
     INSTALMENT,
+    RENT_KINDS,
+    WAIVABLE,
     BillAct,
     BillKind,
     BillStatus,
     InstalmentAct,
     InstalmentState,
     Off,
+    is_given,
     status_after,
+    unpaid,
 )
 from apps.bills.services import healing
 from apps.bills.services.amounts import begin_anew, count_unpaid, restate, restate_return, take_off
@@ -102,14 +106,14 @@ def tell_undone(attempt: Attempt, off: Collection[int], caller: Caller, why: str
         return
     bills = queries.order_bills(order.pk)
     deferred = [bill for bill in bills if bill.pk in off and bill.status == BillStatus.SCHEDULED]
-    unpaid = sum(map(queries.unpaid, bills)) + sum(bill.amount for bill in deferred)
-    if not unpaid:
+    owed = sum(map(unpaid, bills)) + sum(bill.amount for bill in deferred)
+    if not owed:
         return
     if order.finished_at is not None:
         _ask_the_rest(order)
-        events.reopened.publish(Reopened(order.pk, caller, why, attempt.amount, unpaid))
+        events.reopened.publish(Reopened(order.pk, caller, why, attempt.amount, owed))
     else:
-        _tell(order, attempt.amount, unpaid)
+        _tell(order, attempt.amount, owed)
 
 
 def _reopens(order: Order) -> bool:
@@ -148,11 +152,11 @@ def _kept_beside(attempt: Attempt, touched: list[Bill]) -> Attempt:
 
 
 def _restate(bill: Bill, *, reopens: bool) -> None:
-    if queries.is_given(bill):
+    if is_given(bill):
         bill.waived = bill.amount - bill.paid
         bill.save()
         return
-    if reopens and bill.kind not in queries.WAIVABLE:
+    if reopens and bill.kind not in WAIVABLE:
         bill.waived = 0  # the end let the rest of it go
     if bill.status == BillStatus.VOID:
         bill.save()
@@ -184,7 +188,7 @@ def _restate(bill: Bill, *, reopens: bool) -> None:
 
 def _ask_no_more(bill: Bill) -> None:
     """Its period isn't asked for by another bill."""
-    if bill.kind in queries.RENT_KINDS:
+    if bill.kind in RENT_KINDS:
         rows = Instalment.objects.filter(order_id=bill.order_id, period=bill.period, state=InstalmentState.OPEN)
         rows.update(state=INSTALMENT.after(InstalmentAct.VOID))
 
@@ -195,11 +199,11 @@ def _ask_the_rest(order: Order) -> None:
     """
     if order.status == OrderStatus.BOUGHT_OUT:
         rows = Instalment.objects.filter(order_id=order.pk, state__in=INSTALMENT.before(InstalmentAct.REOPEN))
-        given_up = Bill.objects.filter(order_id=order.pk, kind__in=queries.RENT_KINDS, status=BillStatus.VOID)
+        given_up = Bill.objects.filter(order_id=order.pk, kind__in=RENT_KINDS, status=BillStatus.VOID)
         rows.exclude(period__in=given_up.values("period")).update(state=INSTALMENT.after(InstalmentAct.REOPEN))
 
 
-def _tell(order: Order, amount: Fen, unpaid: Fen) -> None:
+def _tell(order: Order, amount: Fen, owed: Fen) -> None:
     title = (f"“{order.title}”有款项 {yuan(amount)} 并未到账", f'{yuan(amount)} for "{order.title}" never came')
-    text = (f"待付账单共 {yuan(unpaid)}，请联系客户补付", f"{yuan(unpaid)} are unpaid: ask the customer for it")
+    text = (f"待付账单共 {yuan(owed)}，请联系客户补付", f"{yuan(owed)} are unpaid: ask the customer for it")
     notify_of(LEASE, order, "order.unpaid", title, text, actions.BILL_COLLECT)

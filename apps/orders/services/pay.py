@@ -7,7 +7,7 @@ from django.db import transaction
 from apps.bills import queries as bills
 from apps.bills import services as billing
 from apps.bills.labels import what_of
-from apps.bills.rules import OpenBill, earlier_unpaid
+from apps.bills.rules import OpenBill, earlier_unpaid, open_bills
 from apps.bills.schemas import PageUrl
 from apps.deposits import services as deposits
 from apps.deposits.queries import deposit_of
@@ -106,11 +106,11 @@ def pay_ahead(*, caller: Caller, order: Order, until: int) -> PageUrl:
     if not awaited:
         raise StateError(say("该期租金已支付，请刷新后查看", "It is paid already; refresh to see it"), order.status)
     ids = {bill.pk for bill in awaited}
-    return _page(caller, order, [bill for bill in bills.open_bills(awaited, ids) if bill.id in ids])
+    return _page(caller, order, [bill for bill in open_bills(awaited, ids) if bill.id in ids])
 
 
 def _open(order: Order) -> list[OpenBill]:
-    return bills.open_bills(bills.order_bills(order.pk))
+    return open_bills(bills.order_bills(order.pk))
 
 
 def _page(caller: Caller, order: Order, asked: list[OpenBill]) -> PageUrl:

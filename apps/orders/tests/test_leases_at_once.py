@@ -12,6 +12,7 @@ from apps.bills import queries, services
 from apps.bills.models import Bill, LateReturnDay
 from apps.bills.nightly.debit import debit_due
 from apps.bills.queries import bills_of
+from apps.bills.rules import RENT_KINDS
 from apps.bills.services.schedule import issue_due
 from apps.bills.tests.factories import lease, paid
 from apps.deposits.models import Deposit, DepositMove
@@ -139,7 +140,7 @@ class Town:
 
     def rents(self) -> list[tuple[int, str]]:
         with scope(self.shop):
-            rows = Bill.objects.filter(order_id=self.pk, kind__in=queries.RENT_KINDS).order_by("period")
+            rows = Bill.objects.filter(order_id=self.pk, kind__in=RENT_KINDS).order_by("period")
             return list(rows.values_list("period", "status"))
 
     def pay(self, *periods: int) -> Attempt:
@@ -147,7 +148,7 @@ class Town:
 
         def act() -> Attempt:
             services.await_ahead(leases.lock(self.pk), periods)
-            rows = Bill.objects.filter(order_id=self.pk, period__in=periods, kind__in=queries.RENT_KINDS)
+            rows = Bill.objects.filter(order_id=self.pk, period__in=periods, kind__in=RENT_KINDS)
             attempt = payments.pay_page(
                 bills_of(self.pk), [one.pk for one in rows], sum(one.amount for one in rows), actor_name="波"
             )
