@@ -132,6 +132,11 @@ class Order(Trade):
         ]
 
     @property
+    def is_proved(self) -> bool:
+        """Whether whoever placed it has shown who they are: the paying account's certified name, or the mobile."""
+        return bool(self.certified.get("passed")) or self.mobile_proved_at is not None
+
+    @property
     def back_by(self) -> date | None:
         """The last day on which the goods go back at no cost; None where they don't."""
         return max(self.return_by, self.held_until or self.return_by) if self.return_by else None

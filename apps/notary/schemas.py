@@ -70,7 +70,7 @@ class NotaryOf(Schema):
 
 
 class PushCustomerIn(NotaryOf):
-    """`price`: what the asker was shown: of the round that stands, else of a new one. At another one nothing is done."""
+    """`price`: what the asker was shown, of the round that stands, else of a new one. At another one it is 112."""
 
     price: FenIn
 

@@ -31,6 +31,7 @@ const LEFT = row<Left>({
   pending: 0,
   available: 120_000,
   payout: 130_000,
+  prepaid: 0,
   withdrawing: 0,
   debt: 80_000,
   held: [{ name: "gifts", label: "礼品卡余额", amount: fen(4_200) }],
