@@ -62,6 +62,19 @@ it("pays out what is available, with a reason and a key", async () => {
   });
 });
 
+it("sets what is prepaid against a debt that takes all of it", async () => {
+  const sentTo = open({
+    "/api/platform/getMerchantLeft": { ...LEFT, payout: fen(0), prepaid: fen(5_000), debt: fen(80_000) },
+    "/api/platform/payOutMerchant": { id: "7", status: "freed" },
+  });
+  await press(merchants.left.setOff);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText(merchants.left.prepaid).parentElement).toHaveTextContent("50.00");
+  await userEvent.type(ask.getByRole("textbox"), "准备关闭");
+  await userEvent.click(ask.getByRole("button", { name: merchants.left.setOff }));
+  await waitFor(() => expect(sentTo("/api/platform/payOutMerchant")).toHaveLength(1));
+});
+
 it("names whatever is held of customers, and calls without an answer", async () => {
   open({});
   expect((await screen.findByText("礼品卡余额")).nextSibling).toHaveTextContent("42.00");
