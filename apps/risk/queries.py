@@ -132,6 +132,11 @@ def under_way() -> Fen:
     return waiting.aggregate(sum=Sum("amount"))["sum"] or 0
 
 
+def asking_fees() -> Fen:
+    """Fen of reports that are being asked for: what is reserved."""
+    return RiskReport.objects.filter(status=ReportStatus.ASKING).aggregate(sum=Sum("fee"))["sum"] or 0
+
+
 REPORT_TABS = tabs_of(ReportStatus, "status")
 
 
