@@ -21,7 +21,7 @@ from apps.bills.queries.rows import (
     parts_of,
     waived_of_last,
 )
-from apps.bills.queries.schedule import asked_for, schedule_of, to_come, unissued
+from apps.bills.queries.schedule import asked_for, contract_of, schedule_of, to_come, unissued
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "asked_for",
     "attempts_on",
     "bills_of",
+    "contract_of",
     "debitable",
     "landed_on",
     "last_buyout_day",
