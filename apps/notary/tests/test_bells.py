@@ -126,6 +126,16 @@ class TestACallbackIsABell:
         ready.set()
         assert by_the_shop(ready, 40, "CUSTOMER_CONFIRMED").status_code == 200
 
+    def test_nobody_but_the_office_says_that_it_is_cancelled(self, ready: Certifying, lin: Any) -> None:
+        ready.offered()
+        ready.way.sandbox.fail("notary", "error", operation="cancel")
+        ready.ask("cancelNotary", reason="客户不办了")
+        PartnerCall.objects.filter(operation="cancel").update(state="stuck")
+        call = PartnerCall.objects.get(operation="cancel")
+        said = {"id": str(call.id), "merchant_id": str(lin.id), "outcome": "done", "reason": "已撤销"}
+        assert ready.way.shop.post("/api/platform/resolvePartnerCall", **said).code in (110, 111)
+        assert ready.row.status == "pending_customer"
+
     def test_a_certificate_of_a_round_that_is_over_waits_for_a_person(self, ready: Certifying) -> None:
         ready.offered().act()
         with scope(ready.way.owner.shop):
