@@ -15,8 +15,8 @@ from core.wording import Bilingual
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """`why_not`: why a lease can't go there, in words; None where it can. `give`: does it, in the act's transaction, the
-    lease being locked, with the staff's note.
+    """`why_not`: why a lease can't go there, in words; None where it can. `give`: does it, in the act's transaction,
+    the lease being locked, with the staff's note.
     """
 
     why_not: Callable[[Order], Bilingual | None]

@@ -33,5 +33,5 @@ class CollectionReason(Reason):
     """Why the system did something."""
 
     BY_DAYS = "because.overdue_days", "逾期天数已满，自动转入催收", "It was overdue for so many days"
-    UNDONE = "because.never_came", "款项并未到账，核销已撤销", "A payment never came: the write-off is undone"
+    UNDONE = "because.write_off_undone", "款项并未到账，核销已撤销", "A payment never came: the write-off is undone"
     SETTLED = "because.settlement", "按和解方案减免滞纳金", "Given up by a settlement"

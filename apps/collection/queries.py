@@ -6,8 +6,9 @@ from datetime import date, datetime
 from django.db.models import Q, QuerySet
 
 from apps.collection.models import Case, Contact, Handover, Offer, Promise, WriteOff
-from apps.collection.rules import OfferState, PromiseState
+from apps.collection.rules import CaseEnd, OfferState, PromiseState
 from apps.leases import queries as leases
+from core import clock
 from core.caller import Caller
 from core.errors import NotFound, StateError
 from core.text import say
@@ -83,6 +84,12 @@ def past(day: date) -> set[int]:
     return {*promised, *offered}
 
 
+def was_stopped(order_id: int, since: date) -> bool:
+    """Whether somebody took a lease out of collection since it is overdue."""
+    rows = Case.objects.filter(order_id=order_id, end=CaseEnd.STOPPED, ended_at__gte=clock.start_of(since))
+    return rows.exists()
+
+
 def handovers(order_id: int) -> list[Handover]:
     """Newest first."""
     return list(Handover.objects.filter(order_id=order_id).order_by("-pk"))
@@ -140,5 +147,3 @@ def written_off(caller: Caller) -> QuerySet[WriteOff]:
 def silent_since(moment: datetime) -> Q:
     """Cases whose customer nobody wrote or spoke to since `moment`."""
     return Q(contacted_at=None, opened_at__lt=moment) | Q(contacted_at__lt=moment)
-
-

@@ -1,4 +1,4 @@
-"""Collection, without a database: what is written of a case, promises and settlements and how they end (decision 42)."""
+"""Collection, without a database: what is noted of a case, promises, settlements and how they end (decision 42)."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -76,14 +76,14 @@ class OfferAct(StrEnum):
     WITHDRAW = "withdraw"
 
 
-O, OA = OfferState, OfferAct
+S, SA = OfferState, OfferAct
 OFFER = Table(
     "settlement",
     {
-        O.OPEN: {OA.MEET: O.DONE, OA.LAPSE: O.LAPSED, OA.WITHDRAW: O.WITHDRAWN},
-        O.DONE: {},
-        O.LAPSED: {OA.MEET: O.DONE},
-        O.WITHDRAWN: {},
+        S.OPEN: {SA.MEET: S.DONE, SA.LAPSE: S.LAPSED, SA.WITHDRAW: S.WITHDRAWN},
+        S.DONE: {},
+        S.LAPSED: {SA.MEET: S.DONE},
+        S.WITHDRAWN: {},
     },
 )
 
@@ -108,8 +108,8 @@ SILENT_DAYS = 3
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What is overdue, as `bills.rules.overdue_of` splits it, in fen. `fees`: what may be given up of it: late fees, and
-    that of a late return.
+    """What is overdue, as `bills.rules.overdue_of` splits it, in fen. `fees`: what may be given up of it: late fees,
+    and that of a late return.
     """
 
     total: Fen
@@ -147,12 +147,12 @@ def offer_problems(amount: Fen, owed: Owed, most: Bps) -> list[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class AtWriteOff:
-    """Of a lease that is to be written off. `owed`: open on its bills; `frozen`: left of its deposit. `refused`: the
-    platform refused the last capture. `taking`: a debit, a capture or a thaw is under way. `moving`: its goods are on
-    their way, or being inspected, or a renewal waits.
+    """Of a lease that is to be written off. `collected`: it is in collection, and no case locks it. `owed`: open on its
+    bills; `frozen`: left of its deposit. `refused`: the platform refused the last capture. `taking`: a debit, a capture
+    or a thaw is under way. `moving`: its goods are on their way, or being inspected, or a renewal waits.
     """
 
-    late: bool
+    collected: bool
     owed: Fen
     frozen: Fen
     refused: bool
@@ -162,8 +162,8 @@ class AtWriteOff:
 
 def why_no_write_off(at: AtWriteOff) -> tuple[str, str] | None:
     """What stands in the way of writing a lease off; None where nothing does."""
-    if not at.late or at.owed < 1:
-        return "没有逾期未付的款项", "Nothing is overdue"
+    if not at.collected or at.owed < 1:
+        return "只能核销催收中的欠款；有售后的请先处理售后", "Only what is in collection, without an after-sale case"
     if at.moving:
         return (
             "商品正在归还或续租待答复：请先处理完，再核销",

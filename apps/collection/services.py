@@ -183,7 +183,6 @@ def goods_back(row: WriteOff, caller: Caller) -> None:
     _log_write_off(caller, CollectionLog.GOODS_BACK, row, {}, "")
 
 
-
 def _log(caller: Caller, act: CollectionLog, case: Case, after: dict[str, Any], why: str = "") -> None:
     audit.record(caller, act, CollectionEntity.CASE, case.pk, order_id=case.order_id, after=after, why=why)
 

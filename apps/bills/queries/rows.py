@@ -68,7 +68,15 @@ def payable_rows(order_id: int) -> list[Bill]:
 
 def kept_of(order_id: int) -> Fen:
     """What an order's bills hold of the customer's money."""
-    return sum(kept(bill) for bill in order_bills(order_id))
+    return kept_of_all([order_id])[order_id]
+
+
+def kept_of_all(order_ids: Collection[int]) -> dict[int, Fen]:
+    """The same by order."""
+    found = dict.fromkeys(order_ids, 0)
+    for bill in bills_of_all(order_ids):
+        found[bill.order_id] += kept(bill)
+    return found
 
 
 def lock_bills(order_id: int) -> list[Bill]:

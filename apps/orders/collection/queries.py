@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 
 from apps.bills import queries as bills
 from apps.bills.models import Bill
-from apps.bills.rules import BUYOUTS, BillKind, Overdue, overdue_of, unpaid
+from apps.bills.rules import BUYOUTS, BillKind, Overdue, overdue_of, split_of, unpaid
 from apps.collection import queries as found
 from apps.collection.models import Case
 from apps.collection.rules import SILENT_DAYS, AtWriteOff, Owed
@@ -114,10 +114,7 @@ def overdue(order: Order) -> tuple[Overdue, Owed]:
 
 def open_sums(order: Order) -> Overdue:
     """All that is open on a lease's bills, overdue or not yet, as it splits."""
-    rows = bills.open_rows(order.pk)
-    for bill in rows:
-        bill.status = "overdue"
-    return overdue_of(rows)
+    return split_of(bills.open_rows(order.pk))
 
 
 def received(order_id: int, until: date | None = None) -> Fen:
@@ -136,7 +133,7 @@ def at_write_off(order: Order) -> AtWriteOff:
     beneath = order.status_beneath if order.status in LATE else order.status
     inspected = beneath == OrderStatus.INSPECTING and returns.is_inspected(order.pk)
     return AtWriteOff(
-        late=order.status in LATE and may(order, OrderAct.WRITE_OFF),
+        collected=order.status == OrderStatus.COLLECTION and may(order, OrderAct.WRITE_OFF),
         owed=sums.total,
         frozen=deposits.remaining_of([order.pk]).get(order.pk, 0),
         refused=deposits.capture_refused(order.pk),

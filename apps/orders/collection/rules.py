@@ -79,8 +79,8 @@ def doings(at: Standing, actions: Collection[str]) -> list[CollectionAct]:
         A.WITHDRAW_OFFER: collected and at.offered,
         A.HAND_OVER: (late or at.at.status == OrderStatus.WRITTEN_OFF) and at.destinations,
         A.STOP: collected and not at.asked,
-        A.ASK_WRITE_OFF: late and may(at.at, OrderAct.WRITE_OFF) and not at.asked,
-        A.CONFIRM_WRITE_OFF: late and at.asked and not at.barred,
+        A.ASK_WRITE_OFF: collected and may(at.at, OrderAct.WRITE_OFF) and not at.asked,
+        A.CONFIRM_WRITE_OFF: collected and at.asked and not at.barred,
         A.REFUSE_WRITE_OFF: at.asked and (at.own or a.WRITE_OFF_CONFIRM in actions),
         A.GOODS_BACK: at.gone,
     }

@@ -4,6 +4,7 @@ from apps.bills import events as bills
 from apps.contracts import events as contracts
 from apps.deposits import events as deposits
 from apps.express import events as express
+from apps.orders.collection import nights as collection
 from apps.orders.services import (
     agreement,
     case_money,
@@ -40,3 +41,4 @@ def register() -> None:
     nights.register()
     case_nights.register()
     return_nights.register()
+    collection.register()
