@@ -65,6 +65,18 @@ def open_promises(order_ids: Collection[int]) -> dict[int, Promise]:
     return {row.order_id: row for row in Promise.objects.filter(order_id__in=order_ids, state=PromiseState.OPEN)}
 
 
+def unanswered() -> list[Promise]:
+    """Broken promises of open cases of which nobody spoke to the customer since."""
+    cases = {row.pk: row for row in Case.objects.filter(OPEN, broken=True)}
+    rows = Promise.objects.filter(case_id__in=cases, state=PromiseState.BROKEN).order_by("case_id", "-pk")
+    newest = rows.distinct("case_id")
+    return [row for row in newest if row.ended_at and not _spoken_since(cases[row.case_id], row.ended_at)]
+
+
+def _spoken_since(case: Case, moment: datetime) -> bool:
+    return case.contacted_at is not None and case.contacted_at > moment
+
+
 def open_offers(order_ids: Collection[int]) -> dict[int, Offer]:
     """By lease."""
     return {row.order_id: row for row in Offer.objects.filter(order_id__in=order_ids, state=OfferState.OPEN)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from typing import TypeVar
 
 from django.db.models import QuerySet, Sum
 
@@ -36,9 +37,6 @@ from apps.orders.collection.schemas import (
     DeskRow,
     DeskSums,
     DestinationPart,
-    H5Collection,
-    H5Promise,
-    H5Settlement,
     HandoverPart,
     OfferPart,
     OwedPart,
@@ -48,6 +46,7 @@ from apps.orders.collection.schemas import (
     WrittenOffRow,
 )
 from apps.orders.collection.second import why_barred
+from apps.orders.schemas import H5Collection, H5Promise, H5Settlement
 from apps.subshops import queries as subshops
 from core import actions as a
 from core import clock, wording
@@ -74,7 +73,10 @@ def sums(caller: Caller, query: DeskFilter) -> DeskSums:
     return DeskSums(leases=rows.count(), overdue=overdue)
 
 
-def _own(caller: Caller, query: DeskFilter) -> DeskFilter:
+F = TypeVar("F", bound=DeskFilter)
+
+
+def _own(caller: Caller, query: F) -> F:
     """Who asks for the own ones is told theirs; an operator has none."""
     return query.model_copy(update={"collector_id": caller.user_id}) if query.mine and caller.tenant else query
 

@@ -281,25 +281,3 @@ class WrittenOffRow(Schema):
     asked_by: str
     decided_by: str
     decided_at: Moment | None
-
-
-class H5Settlement(Schema):
-    """`pay`: what is still to come of `amount` until `day`; `waives`: what isn't asked then."""
-
-    amount: FenOut
-    pay: FenOut
-    day: Day
-    waives: FenOut
-
-
-class H5Promise(Schema):
-    amount: FenOut
-    day: Day
-
-
-class H5Collection(Schema):
-    """`written_off`: what was given up and can still be paid."""
-
-    promise: H5Promise | None
-    settlement: H5Settlement | None
-    written_off: FenOut

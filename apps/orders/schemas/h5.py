@@ -18,7 +18,7 @@ from apps.orders.schemas.renewals import RenewalPart
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import DamageLine, Note
 from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
-from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Option, Schema
+from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Option, Schema
 
 
 class ShownSums(Schema):
@@ -237,11 +237,33 @@ class RiskConsentIn(ProvenIn):
     given: bool
 
 
+class H5Settlement(Schema):
+    """`pay`: what is still to come of `amount` until `day`; `waives`: what isn't asked then."""
+
+    amount: FenOut
+    pay: FenOut
+    day: Day
+    waives: FenOut
+
+
+class H5Promise(Schema):
+    amount: FenOut
+    day: Day
+
+
+class H5Collection(Schema):
+    """`written_off`: what was given up and can still be paid."""
+
+    promise: H5Promise | None
+    settlement: H5Settlement | None
+    written_off: FenOut
+
+
 class H5Order(Schema):
     """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
 
     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
-    paid before its day, in the order in which it is.
+    paid before its day, in the order in which it is. `collection`: what was promised or is offered of what is overdue.
     """
 
     order_id: Id
@@ -269,6 +291,7 @@ class H5Order(Schema):
     returned: H5Return | None
     renewal: RenewalPart | None
     after_sale: H5Cases | None
+    collection: H5Collection | None
     ahead: list[H5Ahead]
     next: H5Next
     created_at: datetime
