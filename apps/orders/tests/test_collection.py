@@ -86,9 +86,7 @@ def pay(way: Way, amount: int | None = None, days_ago: int = 0) -> None:
     if days_ago:
         more["received_on"] = (clock.today() - timedelta(days=days_ago)).isoformat()
     way.asked(
-        way.shop.post(
-            "/api/v2/BillPayment", bill_ids=[str(pk) for pk in rows], method="offline", proof=proof, **more
-        )
+        way.shop.post("/api/v2/BillPayment", bill_ids=[str(pk) for pk in rows], method="offline", proof=proof, **more)
     )
 
 
