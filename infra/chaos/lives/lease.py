@@ -12,8 +12,9 @@ from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
 from core.entities import TradeKind
-from infra.chaos.lives import after_sale, renewing
+from infra.chaos.lives import after_sale, collecting, renewing
 from infra.chaos.lives.after_sale import AfterSale
+from infra.chaos.lives.collecting import Collecting
 from infra.chaos.lives.renewing import Renewals
 from infra.chaos.lives.town import Town
 from infra.testing.pictures import slip
@@ -23,7 +24,7 @@ PARTS = (1, 999, 10_000, 33_333)
 
 
 @dataclass
-class Lease(AfterSale, Renewals):
+class Lease(AfterSale, Collecting, Renewals):
     """Acts are the methods named in `acts`; each may be refused, none may break anything."""
 
     town: Town
@@ -73,6 +74,7 @@ class Lease(AfterSale, Renewals):
             "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", "cancel", "close"],
             "pending_ship": ["ship", "ship", "close", "cancel", "ask_for_case", "answer_case", "case_called_off"],
             "shipped": ["receive", "receive", "close"],
+            "written_off": list(collecting.AFTER),
         }.get(self.order.status)
         money = [
             "pay_page",
@@ -98,6 +100,7 @@ class Lease(AfterSale, Renewals):
             *back,
             *after_sale.ACTS,
             *renewing.ACTS,
+            *collecting.ACTS,
             "agree",
             "waive",
             "buy_out",
@@ -105,6 +108,8 @@ class Lease(AfterSale, Renewals):
             "take_agreement_back",
             "close",
         ]
+        if self.order.stage == "overdue":
+            running += collecting.ACTS * 2
         return usual if usual and self.town.dice.random() < 0.9 else running
 
     def step(self) -> None:
