@@ -65,7 +65,7 @@ personal.keep(
 personal.table(Case, plain=("end", "why", "opened_by_name"))
 personal.table(Contact, erased=("note", "actor_name"), plain=("channel", "outcome"))
 personal.table(Promise, plain=("state", "actor_name"))
-personal.table(Offer, plain=("state", "why", "actor_name"))
+personal.table(Offer, plain=("state", "why", "actor_name", "bill_ids"))
 personal.table(Handover, plain=("to", "note", "actor_name"))
 personal.table(
     WriteOff,

@@ -22,7 +22,7 @@ from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
-from reviews.rules import PROPOSAL, ProposalStatus
+from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from reviews.services import begun
 
 KEPT: dict[PromiseAct, CollectionLog] = {
@@ -158,17 +158,24 @@ def ask_write_off(order_id: int, *, caller: Caller, why: str, **sums: Any) -> Wr
 def drop_request(order_id: int, caller: Caller, why: str) -> None:
     """What it was asked for is paid, or goes another way."""
     for row in WriteOff.objects.select_for_update().filter(order_id=order_id, status=ProposalStatus.PROPOSED):
-        row.status = PROPOSAL.next(row.status, "refuse")
+        row.status = PROPOSAL.next(row.status, ProposalAct.REFUSE)
         row.decided_by_name, row.decided_at, row.decided_why = caller.name[:60], clock.now(), why[:200]
         row.save()
 
 
-def decided(row: WriteOff, caller: Caller, after: dict[str, Any], why: str) -> None:
-    """A locked request has its answer: it is written and logged."""
+def decide_write_off(
+    row: WriteOff, act: ProposalAct, *, caller: Caller, alone: bool, why: str, amount: Fen = 0, kept_before: Fen = 0
+) -> WriteOff:
+    """A locked request has its answer. Raises TransitionRefused (111) also for one that ran out."""
+    row.status = PROPOSAL.next(row.stands, act)
+    row.decided_by, row.decided_by_name, row.decided_at = caller.user_id, caller.name[:60], clock.now()
+    row.decided_why, row.amount, row.kept_before = why, amount, kept_before
     row.save()
-    confirmed = row.status == ProposalStatus.CONFIRMED
-    act = CollectionLog.CONFIRM_WRITE_OFF if confirmed else CollectionLog.REFUSE_WRITE_OFF
-    _log_write_off(caller, act, row, after | ({"amount": row.amount} if confirmed else {}), why)
+    confirmed = act == ProposalAct.CONFIRM
+    log = CollectionLog.CONFIRM_WRITE_OFF if confirmed else CollectionLog.REFUSE_WRITE_OFF
+    after = {"status": row.status} | ({"amount": amount} if confirmed else {}) | ({"alone": True} if alone else {})
+    _log_write_off(caller, log, row, after, why)
+    return row
 
 
 def undo(row: WriteOff, caller: Caller, why: str) -> None:

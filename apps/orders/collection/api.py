@@ -16,7 +16,7 @@ from apps.orders.collection.schemas import (
     DeskQuery,
     DeskRow,
     DeskSums,
-    HandOverIn,
+    HandOverDebtIn,
     OfferIn,
     PromiseIn,
     RemindIn,
@@ -139,7 +139,7 @@ def withdraw_offer(caller: Caller, body: OrderIn) -> StatusOut:
 
 
 @call.post("/api/collection/handOver", who="PM", action=a.COLLECTION_EDIT, area="orders", writes=True, at="order_id")
-def hand_over(caller: Caller, body: HandOverIn) -> StatusOut:
+def hand_over(caller: Caller, body: HandOverDebtIn) -> StatusOut:
     """Hand what a lease owes over to somebody outside, once each."""
     services.hand_over(caller=caller, order_id=body.order_id, to=body.to, note=body.note)
     return StatusOut(id=body.order_id, status=body.to)

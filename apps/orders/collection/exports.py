@@ -1,8 +1,8 @@
-"""The collection desk, and what was written off, as sheets: a shop's."""
+"""The collection desk, and what was written off, as sheets: of one shop, which operators name."""
 
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 
-from apps.collection import queries as found
 from apps.orders.collection import present, queries
 from apps.orders.collection.schemas import DeskQuery, DeskRow, WrittenOffQuery, WrittenOffRow
 from core import actions as a
@@ -10,6 +10,8 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
+from tenants.names import asked_words
+from tenants.scope import named
 
 DESK = Sheet(
     DeskRow,
@@ -31,13 +33,18 @@ DESK = Sheet(
 
 class Desk:
     def count(self, caller: Caller, query: DeskQuery) -> int:
-        return queries.listed(caller, query).count()
+        with named(caller, query.merchant_id):
+            return queries.listed(caller, query).count()
 
     def rows(self, caller: Caller, query: DeskQuery) -> Iterable[DeskRow]:
-        return listing.shaped(queries.listed(caller, query), present.shaped)
+        def enter() -> AbstractContextManager[None]:
+            return named(caller, query.merchant_id)
+
+        return listing.shaped_inside(enter, lambda: queries.listed(caller, query), present.shaped)
 
     def words(self, caller: Caller, query: DeskQuery) -> list[str]:
         return listing.said(
+            asked_words(caller, query.merchant_id),
             (say("标签", "Tab"), query.tab.words if query.tab else ""),
             (say("阶段", "Stage"), query.age.value.upper() if query.age else ""),
             (say("客户", "Customer"), query.customer),
@@ -46,7 +53,7 @@ class Desk:
 
 
 listing.register(
-    "collection", "催收清单", "Collection desk", who="M", action=a.COLLECTION_VIEW,
+    "collection", "催收清单", "Collection desk", who="PM", action=a.COLLECTION_VIEW,
     path=lambda query: "/collectionDesk", filters=DeskQuery, sheet=lambda caller: DESK, listing=Desk(),
 )  # fmt: skip
 
@@ -67,17 +74,23 @@ GONE = Sheet(
 
 class WrittenOff:
     def count(self, caller: Caller, query: WrittenOffQuery) -> int:
-        return found.written_off(caller).count()
+        with named(caller, query.merchant_id):
+            return queries.listed_written_off(caller, query).count()
 
     def rows(self, caller: Caller, query: WrittenOffQuery) -> Iterable[WrittenOffRow]:
-        return listing.shaped(present.written_off_rows(caller, query), present.shaped_written_off)
+        def enter() -> AbstractContextManager[None]:
+            return named(caller, query.merchant_id)
+
+        return listing.shaped_inside(
+            enter, lambda: queries.listed_written_off(caller, query), present.shaped_written_off
+        )
 
     def words(self, caller: Caller, query: WrittenOffQuery) -> list[str]:
-        return []
+        return listing.said(asked_words(caller, query.merchant_id))
 
 
 listing.register(
-    "written_off", "核销与收回", "Write-offs", who="M", action=a.COLLECTION_VIEW,
+    "written_off", "核销与收回", "Write-offs", who="PM", action=a.COLLECTION_VIEW,
     path=lambda query: "/collectionDesk?view=written_off", filters=WrittenOffQuery, sheet=lambda caller: GONE,
     listing=WrittenOff(),
 )  # fmt: skip

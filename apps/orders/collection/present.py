@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import TypeVar
 
-from django.db.models import QuerySet, Sum
-
 from apps.bills import queries as bills
 from apps.bills.rules import Overdue, claim
 from apps.collection import queries as found
@@ -28,7 +26,7 @@ from apps.leases.rules import LATE, OrderStatus, age_on
 from apps.orders.collection import queries
 from apps.orders.collection.rules import Standing, doings
 from apps.orders.collection.schemas import (
-    CasePart,
+    CollectionCase,
     CollectionInfo,
     Collectors,
     ContactPart,
@@ -68,9 +66,8 @@ def counts(caller: Caller, query: DeskFilter) -> list[TabCount]:
 
 
 def sums(caller: Caller, query: DeskFilter) -> DeskSums:
-    rows = queries.matching(caller, _own(caller, query))
-    overdue = rows.aggregate(sum=Sum("overdue_amount"))["sum"] or 0
-    return DeskSums(leases=rows.count(), overdue=overdue)
+    leases, overdue = queries.sums(caller, _own(caller, query))
+    return DeskSums(leases=leases, overdue=overdue)
 
 
 F = TypeVar("F", bound=DeskFilter)
@@ -174,9 +171,9 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     )  # fmt: skip
 
 
-def _case(row: Case) -> CasePart:
+def _case(row: Case) -> CollectionCase:
     names = queries.names_of_people([row.collector_id])
-    return CasePart(
+    return CollectionCase(
         collector_id=row.collector_id, collector=names.get(row.collector_id or 0, ""), opened_at=row.opened_at,
         opened_by=wording.actor(row.opened_by_name), why=wording.reason(row.why), contacts=row.contacts,
         end=CaseEnd.of(row.end) if row.end else "", end_label=CaseEnd.words_of(row.end) if row.end else "",
@@ -227,12 +224,7 @@ def _write_off(row: WriteOff, barred: str) -> WriteOffPart:
 
 def written_off(caller: Caller, query: WrittenOffQuery) -> Page[WrittenOffRow]:
     """Newest first."""
-    return shaped_page(written_off_rows(caller, query), query, shaped_written_off)
-
-
-def written_off_rows(caller: Caller, query: WrittenOffQuery) -> QuerySet[WriteOff]:
-    rows = found.written_off(caller).order_by("-decided_at", "-id")
-    return rows.filter(order_id=query.order_id) if query.order_id else rows
+    return shaped_page(queries.listed_written_off(caller, query), query, shaped_written_off)
 
 
 def shaped_written_off(rows: Sequence[WriteOff]) -> list[WrittenOffRow]:

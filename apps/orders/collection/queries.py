@@ -4,13 +4,13 @@ from collections.abc import Collection, Mapping
 from datetime import date, timedelta
 from typing import Protocol
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet, Sum
 
 from apps.bills import queries as bills
 from apps.bills.models import Bill
 from apps.bills.rules import BUYOUTS, BillKind, Overdue, overdue_of, split_of, unpaid
 from apps.collection import queries as found
-from apps.collection.models import Case
+from apps.collection.models import Case, WriteOff
 from apps.collection.rules import SILENT_DAYS, AtWriteOff, Owed
 from apps.deposits import queries as deposits
 from apps.deposits.rules import MoveKind
@@ -93,6 +93,26 @@ def matching(caller: Caller, query: Wanted) -> QuerySet[Order]:
     if query.age:
         rows = rows.filter(overdue_since__range=since_between(query.age, clock.today()))
     return rows
+
+
+def sums(caller: Caller, query: Wanted) -> tuple[int, Fen]:
+    """How many leases there are, and what is overdue on them."""
+    found = matching(caller, query).aggregate(leases=Count("pk"), overdue=Sum("overdue_amount", default=0))
+    return found["leases"], found["overdue"]
+
+
+class WantedWriteOffs(Protocol):
+    order_id: int | None
+
+    @property
+    def sort(self) -> str: ...
+
+
+def listed_written_off(caller: Caller, query: WantedWriteOffs) -> QuerySet[WriteOff]:
+    """What stands written off, newest first."""
+    rows = found.written_off(caller)
+    rows = rows.filter(order_id=query.order_id) if query.order_id else rows
+    return ordered(rows, query.sort, key="id", usual=("-decided_at", "-id"))
 
 
 def owed_by(order_ids: Collection[int]) -> dict[int, Overdue]:

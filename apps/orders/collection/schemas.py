@@ -123,7 +123,7 @@ class Collectors(Schema):
     items: list[Option]
 
 
-class CasePart(Schema):
+class CollectionCase(Schema):
     """`end`: "" while it is open."""
 
     collector_id: Id | None
@@ -189,7 +189,7 @@ class CollectionInfo(Schema):
     least_offer: FenOut
     last_day: Day
     deposit_left: FenOut
-    case: CasePart | None
+    case: CollectionCase | None
     contacts: list[ContactPart]
     promises: list[PromisePart]
     offers: list[OfferPart]
@@ -242,7 +242,7 @@ class OfferIn(Schema):
     why: Reason
 
 
-class HandOverIn(Schema):
+class HandOverDebtIn(Schema):
     order_id: Id
     to: To
     note: Why = ""
@@ -268,6 +268,7 @@ class DecideWriteOffIn(Schema):
 class WrittenOffQuery(PageQuery):
     merchant_id: Id | None = None
     order_id: Id | None = None
+    sort: Literal["", "decided_at", "-decided_at", "amount", "-amount"] = ""
 
 
 class WrittenOffRow(Schema):

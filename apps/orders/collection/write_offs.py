@@ -20,12 +20,11 @@ from apps.orders.collection.second import second_of_shop
 from apps.orders.services.over import over
 from apps.orders.services.settle import settle
 from core import actions as a
-from core import clock
 from core.caller import Caller
 from core.errors import Forbidden, StateError
 from core.money import Fen, yuan
 from core.text import say
-from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
+from reviews.rules import PROPOSAL, ProposalAct
 
 
 @transaction.atomic
@@ -55,15 +54,15 @@ def decide_write_off(*, caller: Caller, row_id: int, act: ProposalAct, shown: Fe
     order = queries.lock_order(caller, found.write_off(row_id).order_id)
     row = found.lock_write_off(row_id)
     _check_may(caller, row, act)
-    status = PROPOSAL.next(row.stands, act)
-    alone = act == ProposalAct.CONFIRM and second_of_shop(caller, row)
+    PROPOSAL.next(row.stands, act)
     if act == ProposalAct.CONFIRM:
+        alone = second_of_shop(caller, row)
         _check(order, shown)
-        row.kept_before = bills.kept_of(order.pk)
-        row.amount = _write_off(order, row, caller)
-    row.status, row.decided_by, row.decided_by_name = status, caller.user_id, caller.name[:60]
-    row.decided_at, row.decided_why = clock.now(), why
-    rows.decided(row, caller, {"status": ProposalStatus(status).value} | ({"alone": True} if alone else {}), why)
+        kept = bills.kept_of(order.pk)
+        amount = _write_off(order, row.why, caller)
+        row = rows.decide_write_off(row, act, caller=caller, alone=alone, why=why, amount=amount, kept_before=kept)
+    else:
+        row = rows.decide_write_off(row, act, caller=caller, alone=False, why=why)
     tell.write_off_decided(order, row, caller)
     return row
 
@@ -83,13 +82,13 @@ def _check(order: Order, shown: Fen) -> None:
         raise StateError(text, "changed")
 
 
-def _write_off(order: Order, row: WriteOff, caller: Caller) -> Fen:
+def _write_off(order: Order, why: str, caller: Caller) -> Fen:
     """Its end: bills are asked no more, the case is over, and what the platform refused to capture is thawed."""
-    amount = billing.write_off(order, caller, row.why)
+    amount = billing.write_off(order, caller, why)
     for case in found.open_among([order.pk]).values():
-        rows.end(case, CaseEnd.WRITTEN_OFF, caller, why=row.why)
-    move(order, OrderAct.WRITE_OFF, caller, why=row.why)
-    over(order, caller, row.why)
+        rows.end(case, CaseEnd.WRITTEN_OFF, caller, why=why)
+    move(order, OrderAct.WRITE_OFF, caller, why=why)
+    over(order, caller, why)
     settle([order.pk], caller=caller)
     return amount
 

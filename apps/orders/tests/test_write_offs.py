@@ -29,6 +29,7 @@ from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.operations import Paid
+from apps.payments.rules import AttemptMethod
 from apps.reconcile.checks import against_ourselves
 from apps.staff.models import ShopLog
 from core import clock
@@ -198,9 +199,11 @@ class TestConfirming:
     def test_is_refused_while_a_debit_is_under_way(self, collected: Way, second: Any) -> None:  # noqa: F811
         collected.asked(asked(collected))
         with scope(collected.owner.shop):
-            bill = Bill.objects.filter(status="overdue", kind="rent").first()
+            bill = Bill.objects.get(status="overdue", kind="rent")
             payable = alipay_payable(collected)
-            attempt = payments.open_attempt(payable, "debit", [bill.pk], unpaid(bill), actor_name="林").attempt
+            attempt = payments.open_attempt(
+                payable, AttemptMethod.DEBIT, [bill.pk], unpaid(bill), actor_name="林"
+            ).attempt
         assert decided(collected, second).code == 111
         with scope(collected.owner.shop):
             payments.fail_attempt(attempt.pk, "余额不足")
@@ -276,7 +279,7 @@ class TestWhatComesLater:
         with scope(gone.owner.shop):
             bill = Bill.objects.get(kind="rent", written_off__gt=0)
             payable = alipay_payable(gone)
-            attempt = payments.open_attempt(payable, "debit", [bill.pk], total, actor_name="林").attempt
+            attempt = payments.open_attempt(payable, AttemptMethod.DEBIT, [bill.pk], total, actor_name="林").attempt
             alipay.collect(attempt.pk, Paid("", total, clock.now(), by_person=True))
         assert sums(gone) == (total, total)
         with scope(gone.owner.shop):
@@ -300,9 +303,9 @@ class TestMoneyThatNeverWas:
     def test_behind_a_write_off_opens_the_lease_and_asks_for_all_of_it(self, collected: Way, second: Any) -> None:  # noqa: F811
         total = info(collected)["write_off"]
         with scope(collected.owner.shop):
-            bill = Bill.objects.filter(kind="rent", status="overdue").first()
+            bill = Bill.objects.get(kind="rent", status="overdue")
             payable = alipay_payable(collected)
-            attempt = payments.open_attempt(payable, "debit", [bill.pk], 5_000, actor_name="林").attempt
+            attempt = payments.open_attempt(payable, AttemptMethod.DEBIT, [bill.pk], 5_000, actor_name="林").attempt
             alipay.collect(attempt.pk, Paid("", 5_000, clock.now(), by_person=True))
         collected.asked(asked(collected))
         collected.asked(decided(collected, second))

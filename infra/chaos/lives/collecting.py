@@ -1,4 +1,4 @@
-"""A lease that owes, collected at random: put into collection, promised, settled, written off, and paid all the same."""
+"""A lease that owes, collected at random: called, promised, settled, written off, and paid all the same."""
 
 from datetime import timedelta
 from typing import Any, Protocol
