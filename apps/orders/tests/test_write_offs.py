@@ -206,7 +206,7 @@ class TestConfirming:
             ).attempt
         assert decided(collected, second).code == 111
         with scope(collected.owner.shop):
-            payments.fail_attempt(attempt.pk, "余额不足")
+            payments.fail_attempt(opened.attempt.pk, "余额不足")
         collected.asked(decided(collected, second))
 
     def test_falls_away_where_it_is_paid_first(self, collected: Way, second: Any) -> None:  # noqa: F811

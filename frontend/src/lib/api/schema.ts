@@ -532,18 +532,49 @@ export interface components {
             pictures: string[];
             text: string;
         };
-        /** @description `end`: "" while it is open. */
+        /**
+         * @description A case as its reader sees it: staff, or the customer.
+         *
+         *     `answer_by`: the last day for the shop's next step, or for the goods to be sent back; `silence`: what follows by
+         *     itself then, "" where nothing does. `address`: where the goods go; `company_label`, `number`: by which parcel.
+         *     `resent`: the parcel by which goods go to the customer again; `serials`: of what is in it, if it is another piece.
+         *     `found`: pictures of the inspection. `amount`: what goes back, or would; `by_hand`: what of it the shop hands over.
+         *     `why`: of a refusal.
+         *     `actions`: what the reader may do with it now.
+         */
         CasePart: {
-            collector: string;
-            collector_id: string | null;
-            contacts: number;
-            end: components["schemas"]["CaseEnd"] | "";
-            end_label: string;
-            ended_at: string | null;
+            actions: components["schemas"]["CaseAct"][];
+            address: string;
+            /** Format: fen */
+            amount: Fen;
+            answer_by: string | null;
+            answered_at: string | null;
+            by_customer: boolean;
+            /** Format: fen */
+            by_hand: Fen;
+            company: string;
+            company_label: string;
+            fate_label: string;
+            finding: string;
+            finished_at: string | null;
+            found: string[];
+            id: string;
+            kind: components["schemas"]["CaseKind"];
+            kind_label: string;
+            messages: components["schemas"]["CaseLine"][];
+            number: string;
             /** Format: date-time */
             opened_at: string;
-            opened_by: string;
+            pictures: string[];
+            reason_label: string;
+            resent: string;
+            serials: string[];
+            silence: string;
+            status: components["schemas"]["CaseStatus"];
+            status_label: string;
+            text: string;
             why: string;
+            writable: boolean;
         };
         /**
          * @description Why the customer asks.
@@ -785,6 +816,19 @@ export interface components {
         };
         /** @enum {string} */
         CollectionAct: "start" | "assign" | "contact" | "remind" | "promise" | "withdraw_promise" | "offer" | "withdraw_offer" | "hand_over" | "stop" | "ask_write_off" | "confirm_write_off" | "refuse_write_off" | "goods_back";
+        /** @description `end`: "" while it is open. */
+        CollectionCase: {
+            collector: string;
+            collector_id: string | null;
+            contacts: number;
+            end: components["schemas"]["CaseEnd"] | "";
+            end_label: string;
+            ended_at: string | null;
+            /** Format: date-time */
+            opened_at: string;
+            opened_by: string;
+            why: string;
+        };
         /**
          * @description `least_offer`, `last_day`: what a settlement, or a promise, may be. `write_off`: all that is open;
          *     `no_write_off`: what stands in its way.
@@ -792,7 +836,7 @@ export interface components {
         CollectionInfo: {
             actions: components["schemas"]["CollectionAct"][];
             age: components["schemas"]["Age"] | null;
-            case: components["schemas"]["CasePart"] | null;
+            case: components["schemas"]["CollectionCase"] | null;
             contacts: components["schemas"]["ContactPart"][];
             days: number;
             /** Format: fen */
@@ -2065,6 +2109,12 @@ export interface components {
         H5Spec: {
             name: string;
             values: string[];
+        };
+        HandOverDebtIn: {
+            /** @default  */
+            note?: string;
+            order_id: string;
+            to: components["schemas"]["To"];
         };
         /** @description `links`: whether later customers of the share links are the other's too. */
         HandOverIn: {
@@ -6271,6 +6321,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "decided_at" | "-decided_at" | "amount" | "-amount";
         };
         WrittenOffRow: {
             /** Format: fen */
@@ -6548,7 +6603,7 @@ export interface components {
                 answer: components["schemas"]["StatusOut"];
             };
             "post /api/collection/handOver": {
-                body: components["schemas"]["HandOverIn"];
+                body: components["schemas"]["HandOverDebtIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
@@ -6655,6 +6710,11 @@ export interface components {
                     page_size?: number;
                     merchant_id?: string | null;
                     order_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "decided_at" | "-decided_at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["Page_WrittenOffRow_"];
             };
@@ -8987,6 +9047,7 @@ export type CodeSent = components['schemas']['CodeSent'];
 export type CodeSentOut = components['schemas']['CodeSentOut'];
 export type ColleaguesQuery = components['schemas']['ColleaguesQuery'];
 export type CollectionAct = components['schemas']['CollectionAct'];
+export type CollectionCase = components['schemas']['CollectionCase'];
 export type CollectionInfo = components['schemas']['CollectionInfo'];
 export type Collectors = components['schemas']['Collectors'];
 export type CollectorsQuery = components['schemas']['CollectorsQuery'];
@@ -9122,6 +9183,7 @@ export type H5SendReturnIn = components['schemas']['H5SendReturnIn'];
 export type H5Settlement = components['schemas']['H5Settlement'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
+export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
 export type HandOverIn = components['schemas']['HandOverIn'];
 export type HandedOver = components['schemas']['HandedOver'];
 export type HandoverPart = components['schemas']['HandoverPart'];
