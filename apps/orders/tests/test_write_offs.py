@@ -201,9 +201,7 @@ class TestConfirming:
         with scope(collected.owner.shop):
             bill = Bill.objects.get(status="overdue", kind="rent")
             payable = alipay_payable(collected)
-            attempt = payments.open_attempt(
-                payable, AttemptMethod.DEBIT, [bill.pk], unpaid(bill), actor_name="林"
-            ).attempt
+            opened = payments.open_attempt(payable, AttemptMethod.DEBIT, [bill.pk], unpaid(bill), actor_name="林")
         assert decided(collected, second).code == 111
         with scope(collected.owner.shop):
             payments.fail_attempt(opened.attempt.pk, "余额不足")

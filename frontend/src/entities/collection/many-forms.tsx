@@ -13,13 +13,7 @@ import { Confirm } from "@/components/ui/confirm";
 import { today } from "@/lib/date";
 import { every } from "@/lib/every";
 import { notify } from "@/lib/notices";
-import {
-  useAssignCollector,
-  useNoteContact,
-  useRemindToPay,
-  useStartCollection,
-  useStopCollection,
-} from "./mutations";
+import { useAssignCollector, useNoteContact, useRemindToPay, useStartCollection, useStopCollection } from "./mutations";
 import { collectionQueries, type Contact } from "./queries";
 
 export type ManyAct = "start" | "assign" | "contact" | "remind" | "stop";
@@ -45,14 +39,17 @@ export default function ManyForm({ act, ...props }: Props & { act: ManyAct }) {
   return <Form {...props} />;
 }
 
+type OneProps = { act: ManyAct; orderId: string; merchantId?: string; onClose: () => void };
+
 /** The same on one lease: refused, the form says why. */
-export function OneForm({ act, orderId, onClose }: { act: ManyAct; orderId: string; onClose: () => void }) {
+export function OneForm({ act, orderId, merchantId, onClose }: OneProps) {
   const t = useTranslations("collection");
   const submit = async (run: BulkRun, key: string) => {
     await runOne(run, orderId, key);
     notify.success(t(`done.${act}`));
   };
-  return <ManyForm act={act} ids={[orderId]} nameOf={(id) => id} submit={submit} onClose={onClose} />;
+  const one = { ids: [orderId], nameOf: (id: string) => id };
+  return <ManyForm act={act} {...one} merchantId={merchantId} submit={submit} onClose={onClose} />;
 }
 
 function Many({ ids, nameOf, label }: Pick<Props, "ids" | "nameOf"> & { label: string }): ReactNode {
@@ -77,7 +74,7 @@ function Start({ ids, nameOf, merchantId, submit, onClose }: Props) {
       schema={z.object({ collector: z.string(), why: z.string().check(z.maxLength(200)) })}
       defaultValues={{ collector: "", why: "" }}
       submitLabel={t("acts.start")}
-      onSubmit={({ collector, why }, key) =>
+      onSubmit={async ({ collector, why }, key) =>
         submit(
           async (order_ids, one) =>
             (await start.send({ body: { order_ids, collector_id: collector || null, why }, key: one })).results,
@@ -109,7 +106,7 @@ function Assign({ ids, nameOf, merchantId, submit, onClose }: Props) {
       schema={z.object({ collector: z.string() })}
       defaultValues={{ collector: "" }}
       submitLabel={t("acts.assign")}
-      onSubmit={({ collector }, key) =>
+      onSubmit={async ({ collector }, key) =>
         submit(
           async (order_ids, one) =>
             (await assign.send({ body: { order_ids, collector_id: collector || null }, key: one })).results,
@@ -142,11 +139,8 @@ function NoteContact({ ids, nameOf, submit, onClose }: Props) {
       })}
       defaultValues={{ channel: "call", outcome: "reached", note: "" }}
       submitLabel={t("acts.contact")}
-      onSubmit={(said, key) =>
-        submit(
-          async (order_ids, one) => (await note.send({ body: { order_ids, ...said }, key: one })).results,
-          key,
-        )
+      onSubmit={async (said, key) =>
+        submit(async (order_ids, one) => (await note.send({ body: { order_ids, ...said }, key: one })).results, key)
       }
     >
       {(form) => (
@@ -182,7 +176,7 @@ function Remind({ ids, nameOf, submit, onClose }: Props) {
       schema={z.object({ day: z.string().check(z.minLength(1, t("dayMissing"))) })}
       defaultValues={{ day: today() }}
       submitLabel={t("acts.remind")}
-      onSubmit={({ day }, key) =>
+      onSubmit={async ({ day }, key) =>
         submit(async (order_ids, one) => (await remind.send({ body: { order_ids, day }, key: one })).results, key)
       }
     >
@@ -208,7 +202,7 @@ function Stop({ ids, nameOf, submit, onClose }: Props) {
       text={t("stopText")}
       action={t("acts.stop")}
       reason={{ label: t("why"), required: true }}
-      onConfirm={(key, why) =>
+      onConfirm={async (key, why) =>
         submit(async (order_ids, one) => (await stop.send({ body: { order_ids, why }, key: one })).results, key)
       }
     >
