@@ -22,6 +22,7 @@ from apps.orders.collection.schemas import (
     RemindIn,
     StartIn,
     StopIn,
+    WrittenOffFilter,
     WrittenOffQuery,
     WrittenOffRow,
 )
@@ -68,6 +69,13 @@ def written_off(caller: Caller, query: WrittenOffQuery) -> Page[WrittenOffRow]:
     """Leases that were written off, and what came since."""
     with named(caller, query.merchant_id):
         return present.written_off(caller, query)
+
+
+@call.get("/api/collection/writtenOffCount", who="PM", action=a.COLLECTION_VIEW, area="orders")
+def written_off_count(caller: Caller, query: WrittenOffFilter) -> list[TabCount]:
+    """How many of them have their goods where."""
+    with named(caller, query.merchant_id):
+        return present.written_off_counts(caller, query)
 
 
 @call.get("/api/collection/info", who="PM", action=a.COLLECTION_VIEW, area="orders", at="order_id")
@@ -155,7 +163,7 @@ def ask_write_off(caller: Caller, body: AskWriteOffIn) -> StatusOut:
 @call.post("/api/collection/decideWriteOff", who="PM", action=a.COLLECTION_VIEW, area="bills", writes=True, at="id")
 def decide_write_off(caller: Caller, body: DecideWriteOffIn) -> StatusOut:
     """Confirm a write-off as the second person, or refuse it; who asked may take it back."""
-    row = write_offs.decide_write_off(caller=caller, row_id=body.id, act=body.act, shown=body.shown, why=body.why)
+    row = write_offs.decide_write_off(caller=caller, row_id=body.id, act=body.result, shown=body.shown, why=body.why)
     return StatusOut(id=row.pk, status=row.status)
 
 

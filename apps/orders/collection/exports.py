@@ -45,7 +45,7 @@ class Desk:
     def words(self, caller: Caller, query: DeskQuery) -> list[str]:
         return listing.said(
             asked_words(caller, query.merchant_id),
-            (say("标签", "Tab"), query.tab.words if query.tab else ""),
+            (say("标签", "Tab"), query.state.words if query.state else ""),
             (say("阶段", "Stage"), query.age.value.upper() if query.age else ""),
             (say("客户", "Customer"), query.customer),
             (say("商品", "Goods"), query.title),

@@ -40,6 +40,7 @@ from apps.orders.collection.schemas import (
     OwedPart,
     PromisePart,
     WriteOffPart,
+    WrittenOffFilter,
     WrittenOffQuery,
     WrittenOffRow,
 )
@@ -225,6 +226,10 @@ def _write_off(row: WriteOff, barred: str) -> WriteOffPart:
 def written_off(caller: Caller, query: WrittenOffQuery) -> Page[WrittenOffRow]:
     """Newest first."""
     return shaped_page(queries.listed_written_off(caller, query), query, shaped_written_off)
+
+
+def written_off_counts(caller: Caller, query: WrittenOffFilter) -> list[TabCount]:
+    return tab_counts(queries.matching_written_off(caller, query), queries.GOODS)
 
 
 def shaped_written_off(rows: Sequence[WriteOff]) -> list[WrittenOffRow]:

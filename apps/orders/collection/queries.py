@@ -11,7 +11,7 @@ from apps.bills.models import Bill
 from apps.bills.rules import BUYOUTS, BillKind, Overdue, overdue_of, split_of, unpaid
 from apps.collection import queries as found
 from apps.collection.models import Case, WriteOff
-from apps.collection.rules import SILENT_DAYS, AtWriteOff, Owed
+from apps.collection.rules import SILENT_DAYS, AtWriteOff, GoodsAt, Owed
 from apps.deposits import queries as deposits
 from apps.deposits.rules import MoveKind
 from apps.leases import queries as leases
@@ -28,6 +28,7 @@ from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.money import Fen
+from core.paging import tabs_of
 from core.sorting import ordered
 from tenants.scope import current
 
@@ -45,7 +46,7 @@ class Wanted(Protocol):
 
 
 class Listed(Wanted, Protocol):
-    tab: Tab | None
+    state: Tab | None
 
     @property
     def sort(self) -> str: ...
@@ -70,8 +71,8 @@ def _of(cases: Q) -> Q:
 def listed(caller: Caller, query: Listed) -> QuerySet[Order]:
     """What the filter finds, in the order that is asked for; who owes for longest comes first."""
     rows = matching(caller, query)
-    if query.tab:
-        rows = rows.filter(tabs()[query.tab])
+    if query.state:
+        rows = rows.filter(tabs()[query.state])
     columns = {"days": "overdue_since", "amount": "overdue_amount"}
     sort = query.sort
     if sort.removeprefix("-") == "days":  # more days are an earlier day
@@ -101,18 +102,32 @@ def sums(caller: Caller, query: Wanted) -> tuple[int, Fen]:
     return found["leases"], found["overdue"]
 
 
+GOODS = tabs_of(GoodsAt, "goods")
+
+
 class WantedWriteOffs(Protocol):
     order_id: int | None
+
+
+class ListedWriteOffs(WantedWriteOffs, Protocol):
+    state: GoodsAt | None
 
     @property
     def sort(self) -> str: ...
 
 
-def listed_written_off(caller: Caller, query: WantedWriteOffs) -> QuerySet[WriteOff]:
+def listed_written_off(caller: Caller, query: ListedWriteOffs) -> QuerySet[WriteOff]:
     """What stands written off, newest first."""
-    rows = found.written_off(caller)
-    rows = rows.filter(order_id=query.order_id) if query.order_id else rows
+    rows = matching_written_off(caller, query)
+    if query.state:
+        rows = rows.filter(GOODS[query.state])
     return ordered(rows, query.sort, key="id", usual=("-decided_at", "-id"))
+
+
+def matching_written_off(caller: Caller, query: WantedWriteOffs) -> QuerySet[WriteOff]:
+    """Wherever the goods are."""
+    rows = found.written_off(caller)
+    return rows.filter(order_id=query.order_id) if query.order_id else rows
 
 
 def owed_by(order_ids: Collection[int]) -> dict[int, Overdue]:

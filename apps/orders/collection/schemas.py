@@ -30,7 +30,7 @@ class DeskFilter(Schema):
 
 
 class DeskQuery(DeskFilter, PageQuery):
-    tab: Tab | None = None
+    state: Tab | None = None
     sort: Literal["", "days", "-days", "amount", "-amount"] = ""
 
 
@@ -260,14 +260,20 @@ class DecideWriteOffIn(Schema):
     """`shown`: as of `AskWriteOffIn`, to confirm it. `why`: of a refusal."""
 
     id: Id
-    act: ProposalAct
+    result: ProposalAct
     shown: FenIn = 0
     why: Why = ""
 
 
-class WrittenOffQuery(PageQuery):
+class WrittenOffFilter(Schema):
     merchant_id: Id | None = None
     order_id: Id | None = None
+
+
+class WrittenOffQuery(WrittenOffFilter, PageQuery):
+    """`state`: where the goods are."""
+
+    state: GoodsAt | None = None
     sort: Literal["", "decided_at", "-decided_at", "amount", "-amount"] = ""
 
 

@@ -74,7 +74,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/collection/offer": {"amount": 100, "day": "2026-11-30", "why": "一次结清"},
     "/api/collection/handOver": {"to": "notary"},
     "/api/collection/askWriteOff": {"shown": 100, "why": "客户失联"},
-    "/api/collection/decideWriteOff": {"id": "1", "act": "refuse"},
+    "/api/collection/decideWriteOff": {"id": "1", "result": "refuse"},
     "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
     "/api/merchant/refundSfAmount": {"amount": 100},
     "/api/platform/depositTransferPay": {"reason": "抵扣欠款"},
@@ -89,6 +89,7 @@ WITH_ORDER = [
     and one.path not in (
         "/api/platform/backendOrderList", "/api/platform/orderNumberCount", "/api/collection/list",
         "/api/collection/count", "/api/collection/sums", "/api/collection/writtenOff",
+        "/api/collection/writtenOffCount",
     )
 ]  # fmt: skip
 PEOPLE = {"P": "operator", "M": "lin_owner", "S": "mei"}

@@ -207,7 +207,7 @@ class TestAContact:
             tabs = {one["tab"]: one["count"] for one in collected.asked(collected.shop.get(C + "count"))}
             assert tabs["silent"] == 1
             assert many(collected, "contact", channel="call", outcome="unreached") == 200
-            assert collected.asked(collected.shop.get(C + "list", tab="silent"))["items"] == []
+            assert collected.asked(collected.shop.get(C + "list", state="silent"))["items"] == []
 
 
 class TestAPromise:

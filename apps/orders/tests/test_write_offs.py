@@ -52,7 +52,7 @@ def asked(way: Way, who: Any = None, shown: int | None = None) -> Any:
 def decided(way: Way, who: Any, act: str = "confirm", **more: Any) -> Any:
     shown = more.pop("shown", None)
     shown = info(way)["write_off"] if shown is None else shown
-    return who.post(DECIDE, id=str(row_of(WriteOff, way).pk), act=act, shown=shown, **more)
+    return who.post(DECIDE, id=str(row_of(WriteOff, way).pk), result=act, shown=shown, **more)
 
 
 @pytest.fixture

@@ -84,7 +84,7 @@ class Collecting:
         rows = [row for row in found["write_offs"] if row["status"] == "proposed"] if found else []
         if rows:
             act = "confirm" if self.town.dice.random() < 0.8 else "refuse"
-            said = {"id": rows[0]["id"], "act": act, "shown": found["write_off"]}
+            said = {"id": rows[0]["id"], "result": act, "shown": found["write_off"]}
             self.town.ask(self.town.operator, "/api/collection/decideWriteOff", **said)
 
     def bring_goods(self: Lived) -> None:

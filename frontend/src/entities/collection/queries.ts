@@ -45,6 +45,13 @@ export const collectionQueries = {
       placeholderData: keepPreviousData,
       enabled,
     }),
+  writtenOffCounts: (params: QueryOf<"get", "/api/collection/writtenOffCount">, enabled = true) =>
+    queryOptions({
+      queryKey: [...ROOT, "writtenOffCounts", params],
+      queryFn: ({ signal }) => call("get", "/api/collection/writtenOffCount", { query: params, signal }),
+      placeholderData: keepPreviousData,
+      enabled,
+    }),
   collectors: (merchant_id: string | undefined, enabled = true) =>
     queryOptions({
       queryKey: [...ROOT, "collectors", merchant_id ?? ""],

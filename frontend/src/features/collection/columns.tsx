@@ -25,13 +25,12 @@ export const deskColumns = (t: Say): Column<DeskRow, SortOf<typeof DESK_LIST>>[]
     cell: (row) => <TwoLines first={row.title} second={row.order_id} />,
   },
   {
-    key: "customer",
+    key: "who",
     kind: "word",
     width: 116,
     header: t("customer"),
     card: "sub",
-    brief: (row) => `${row.customer} ${row.mobile}`,
-    cell: (row) => <TwoLines first={<CustomerName mask={row.customer} />} second={row.mobile} />,
+    cell: ({ customer, mobile }) => <TwoLines first={<CustomerName mask={customer} />} second={mobile} />,
   },
   {
     key: "days",

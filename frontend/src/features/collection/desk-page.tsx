@@ -31,7 +31,7 @@ const VIEWS = ["desk", "written_off"] as const;
 /** What one view has in the URL means nothing in the other; whose it is stays. */
 const OF_A_VIEW = {
   view: parseAsString,
-  tab: parseAsString,
+  state: parseAsString,
   age: parseAsString,
   mine: parseAsString,
   customer: parseAsString,
@@ -92,7 +92,7 @@ function Desk({ tabs }: { tabs: ReactNode }) {
     ],
     [merchant, side, t],
   );
-  const state = useListState({ list: DESK_LIST, filters, tabKey: "tab" });
+  const state = useListState({ list: DESK_LIST, filters, tabKey: "state" });
   const asks = side === "store" || Boolean(state.params.merchant_id);
   const query = useQuery(collectionQueries.list(state.params, asks));
   const counts = useQuery(collectionQueries.counts(state.filterParams, asks));

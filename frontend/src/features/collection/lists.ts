@@ -11,7 +11,7 @@ export const DESK_LIST = {
 export const WRITTEN_OFF_LIST = {
   name: "writtenOff",
   calls: ["/api/collection/writtenOff"],
-  counts: null,
+  counts: "/api/collection/writtenOffCount",
   exportKind: "written_off",
   bulk: [],
 } as const satisfies ListDefinition;

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
 import { Empty } from "@/components/ui/states";
 import { collectionQueries } from "@/entities/collection/queries";
@@ -11,6 +12,8 @@ import { useAppState } from "@/lib/me";
 import { writtenOffColumns } from "./columns";
 import { WRITTEN_OFF_LIST } from "./lists";
 import { NOTHING } from "./nothing";
+
+const TABS = ["", "customer", "back"] as const;
 
 /** What was given up, and what came all the same. */
 export function WrittenOffView({ tabs }: { tabs: ReactNode }) {
@@ -21,9 +24,10 @@ export function WrittenOffView({ tabs }: { tabs: ReactNode }) {
     () => [...merchant, { kind: "text", key: "order_id", label: t("order") }],
     [merchant, t],
   );
-  const state = useListState({ list: WRITTEN_OFF_LIST, filters });
+  const state = useListState({ list: WRITTEN_OFF_LIST, filters, tabKey: "state" });
   const asks = side === "store" || Boolean(state.params.merchant_id);
   const query = useQuery(collectionQueries.writtenOff(state.params, asks));
+  const counts = useQuery(collectionQueries.writtenOffCounts(state.filterParams, asks));
   const columns = useMemo(() => writtenOffColumns(t), [t]);
   return (
     <ListPage
@@ -34,6 +38,7 @@ export function WrittenOffView({ tabs }: { tabs: ReactNode }) {
       query={asks ? query : NOTHING}
       filters={filters}
       columns={columns}
+      tabs={countedTabs(TABS, counts.data, (tab) => t(tab ? `goodsStates.${tab}` : "all"))}
       rowId={(row) => row.order_id}
       rowHref={(row) => `/orderInfo/${row.order_id}?tab=collection`}
       summary={tabs}

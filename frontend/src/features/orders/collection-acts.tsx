@@ -229,7 +229,7 @@ function ConfirmWriteOff({ found, onClose }: ActProps) {
       sums={[...(row ? [{ label: t("asked"), fen: row.owed.total }] : []), ...sumsOf(found, t)]}
       agree={row?.why}
       onConfirm={async (key) => {
-        await decide.send({ body: { id: row?.id ?? "", act: "confirm", shown: found.write_off }, key });
+        await decide.send({ body: { id: row?.id ?? "", result: "confirm", shown: found.write_off }, key });
         notify.success(t("done.confirm_write_off", { sum }));
       }}
     />
@@ -250,7 +250,7 @@ function RefuseWriteOff({ found, onClose }: ActProps) {
       action={t("acts.refuse_write_off")}
       reason={{ label: t("why"), required: true }}
       onConfirm={async (key, why) => {
-        await decide.send({ body: { id: row?.id ?? "", act: "refuse", why }, key });
+        await decide.send({ body: { id: row?.id ?? "", result: "refuse", why }, key });
         notify.success(t(own ? "done.taken_back" : "done.refuse_write_off"));
       }}
     />

@@ -1105,8 +1105,8 @@ export interface components {
         };
         /** @description `shown`: as of `AskWriteOffIn`, to confirm it. `why`: of a refusal. */
         DecideWriteOffIn: {
-            act: components["schemas"]["ProposalAct"];
             id: string;
+            result: components["schemas"]["ProposalAct"];
             /**
              * Format: fen
              * @default 0
@@ -1189,8 +1189,8 @@ export interface components {
              * @enum {string}
              */
             sort: "" | "days" | "-days" | "amount" | "-amount";
+            state: components["schemas"]["Tab"] | null;
             sub_shop_id: string | null;
-            tab: components["schemas"]["Tab"] | null;
             /** @default  */
             title: string;
         };
@@ -6314,6 +6314,11 @@ export interface components {
             undone_at: string | null;
             why: string;
         };
+        WrittenOffFilter: {
+            merchant_id: string | null;
+            order_id: string | null;
+        };
+        /** @description `state`: where the goods are. */
         WrittenOffQuery: {
             merchant_id: string | null;
             order_id: string | null;
@@ -6326,6 +6331,7 @@ export interface components {
              * @enum {string}
              */
             sort: "" | "decided_at" | "-decided_at" | "amount" | "-amount";
+            state: components["schemas"]["GoodsAt"] | null;
         };
         WrittenOffRow: {
             /** Format: fen */
@@ -6633,7 +6639,7 @@ export interface components {
                     /** @default false */
                     mine?: boolean;
                     age?: components["schemas"]["Age"] | null;
-                    tab?: components["schemas"]["Tab"] | null;
+                    state?: components["schemas"]["Tab"] | null;
                     /**
                      * @default
                      * @enum {string}
@@ -6710,6 +6716,7 @@ export interface components {
                     page_size?: number;
                     merchant_id?: string | null;
                     order_id?: string | null;
+                    state?: components["schemas"]["GoodsAt"] | null;
                     /**
                      * @default
                      * @enum {string}
@@ -6717,6 +6724,13 @@ export interface components {
                     sort?: "" | "decided_at" | "-decided_at" | "amount" | "-amount";
                 };
                 answer: components["schemas"]["Page_WrittenOffRow_"];
+            };
+            "get /api/collection/writtenOffCount": {
+                query: {
+                    merchant_id?: string | null;
+                    order_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "post /api/finance/applyWithdraw": {
                 body: components["schemas"]["ApplyWithdrawIn"];
@@ -9595,6 +9609,7 @@ export type WithdrawalTypeOut = components['schemas']['WithdrawalTypeOut'];
 export type WorkbenchOut = components['schemas']['WorkbenchOut'];
 export type Working = components['schemas']['Working'];
 export type WriteOffPart = components['schemas']['WriteOffPart'];
+export type WrittenOffFilter = components['schemas']['WrittenOffFilter'];
 export type WrittenOffQuery = components['schemas']['WrittenOffQuery'];
 export type WrittenOffRow = components['schemas']['WrittenOffRow'];
 export type Calls = components['schemas']['Calls'];

@@ -106,7 +106,15 @@ function Owed({ found: { owed, days, age, deposit_left, case: one } }: { found: 
   );
 }
 
-const TONES: Record<string, Tone> = { open: "blue", kept: "green", done: "green", broken: "red", lapsed: "red" };
+type State = Collection["promises"][number]["state"] | Collection["offers"][number]["state"];
+const TONES: Record<State, Tone> = {
+  open: "blue",
+  kept: "green",
+  done: "green",
+  broken: "red",
+  lapsed: "red",
+  withdrawn: "grey",
+};
 
 function Promised({ found: { promises, offers, handovers } }: { found: Collection }) {
   const t = useTranslations("collection");
@@ -117,7 +125,7 @@ function Promised({ found: { promises, offers, handovers } }: { found: Collectio
           <Lines
             rows={offers.map((one) => ({
               key: one.made_at,
-              chip: <Chip tone={TONES[one.state] ?? "grey"}>{one.state_label}</Chip>,
+              chip: <Chip tone={TONES[one.state]}>{one.state_label}</Chip>,
               text: `${t("offeredUntil", { day: one.day, sum: yuanText(one.amount) })} · ${t("waives", { sum: yuanText(one.state === "done" ? one.waived : one.waives) })}`,
               more: one.state === "open" && one.left > 0 ? t("left", { sum: yuanText(one.left) }) : one.why,
             }))}
@@ -129,7 +137,7 @@ function Promised({ found: { promises, offers, handovers } }: { found: Collectio
           <Lines
             rows={promises.map((one) => ({
               key: one.made_at,
-              chip: <Chip tone={TONES[one.state] ?? "grey"}>{one.state_label}</Chip>,
+              chip: <Chip tone={TONES[one.state]}>{one.state_label}</Chip>,
               text: t("promisedBy", { day: one.day, sum: yuanText(one.amount) }),
               more: one.actor,
             }))}
