@@ -227,12 +227,14 @@ function ConfirmWriteOff({ found, onClose }: ActProps) {
       action={t("acts.confirm_write_off")}
       blocked={!row || found.no_write_off !== ""}
       sums={[...(row ? [{ label: t("asked"), fen: row.owed.total }] : []), ...sumsOf(found, t)]}
-      agree={row?.why}
+      agree={t("confirmAgree")}
       onConfirm={async (key) => {
         await decide.send({ body: { id: row?.id ?? "", result: "confirm", shown: found.write_off }, key });
         notify.success(t("done.confirm_write_off", { sum }));
       }}
-    />
+    >
+      <p className="text-sm">{row?.why}</p>
+    </Confirm>
   );
 }
 
