@@ -12,6 +12,7 @@ import { SelectField, TextAreaField } from "@/components/form/fields";
 import { Confirm } from "@/components/ui/confirm";
 import { today } from "@/lib/date";
 import { every } from "@/lib/every";
+import { useWho } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { useAssignCollector, useNoteContact, useRemindToPay, useStartCollection, useStopCollection } from "./mutations";
 import { collectionQueries, type Contact } from "./queries";
@@ -58,7 +59,9 @@ function Many({ ids, nameOf, label }: Pick<Props, "ids" | "nameOf"> & { label: s
 
 function useCollectors(merchantId?: string) {
   const t = useTranslations("collection");
-  const found = useQuery(collectionQueries.collectors(merchantId)).data?.items ?? [];
+  // Of many shops an operator's list has no collectors: each assigns its own.
+  const known = useWho() !== "P" || merchantId !== undefined;
+  const found = useQuery(collectionQueries.collectors(merchantId, known)).data?.items ?? [];
   return [{ value: "", label: t("nobody") }, ...found];
 }
 

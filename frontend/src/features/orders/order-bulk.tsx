@@ -86,7 +86,7 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     ...(inStage("regular") && who === "M" && can("order.allocate") ? [moving] : []),
     ...(inStage("overdue") && who !== "S" && can("bill.collect") ? [taking("debit")] : []),
     ...(inStage("overdue") && who !== "S" && can("deposit.edit") ? [taking("capture")] : []),
-    ...(inStage("overdue") && who === "M" && can("collection.edit") ? [collecting] : []),
+    ...(inStage("overdue") && who !== "S" && can("collection.edit") ? [collecting] : []),
     ...(can("order.remark") ? [remarking] : []),
     ...(inStage("regular") && who !== "S" && can("order.close") ? [closing] : []),
     ...(inStage("finished") && who === "M" && can("order.close") ? [deleting] : []),

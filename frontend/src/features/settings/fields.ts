@@ -65,6 +65,14 @@ export const GROUPS: {
       { name: "case_exchange_days", kind: "days" },
     ],
   },
+  {
+    key: "collection",
+    fields: [
+      { name: "collection_from_days", kind: "days" },
+      { name: "promise_days", kind: "days" },
+      { name: "settle_waive_bps", kind: "bps" },
+    ],
+  },
   { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
   {
     key: "risk",

@@ -4219,6 +4219,8 @@ export interface components {
             case_return_days?: number;
             /** @default 0 */
             case_send_days?: number;
+            /** @default 0 */
+            collection_from_days?: number;
             /**
              * Format: bps
              * @default 0
@@ -4271,6 +4273,8 @@ export interface components {
              * @default 0
              */
             notary_price?: Fen;
+            /** @default 0 */
+            promise_days?: number;
             /**
              * Format: bps
              * @default 0
@@ -4304,6 +4308,11 @@ export interface components {
              * @default 0
              */
             risk_radar_price?: Fen;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            settle_waive_bps?: number;
             /** @default 0 */
             settlement_days?: number;
             /**
@@ -4338,6 +4347,7 @@ export interface components {
             case_exchange_days: number;
             case_return_days: number;
             case_send_days: number;
+            collection_from_days: number;
             /** Format: bps */
             commission_bps: number;
             /** Format: bps */
@@ -4360,6 +4370,7 @@ export interface components {
             notary_open: boolean;
             /** Format: fen */
             notary_price: Fen;
+            promise_days: number;
             /** Format: bps */
             return_fee_bps: number;
             /** Format: bps */
@@ -4374,6 +4385,8 @@ export interface components {
             risk_radar_days: number;
             /** Format: fen */
             risk_radar_price: Fen;
+            /** Format: bps */
+            settle_waive_bps: number;
             settlement_days: number;
             /** Format: fen */
             withdraw_fee_flat: Fen;
