@@ -9,7 +9,7 @@ from apps.aftersale import rules
 from apps.aftersale.log import CaseEntity, CaseLog
 from apps.aftersale.models import Case, CaseMessage
 from apps.aftersale.rules import CASE, OVER, REASONS, CaseAct, CaseKind, CaseReason
-from core import audit, clock
+from core import audit, clock, moving
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
 from core.text import say
@@ -22,12 +22,14 @@ def begin(
 ) -> Case:  # fmt: skip
     """A lease gets a case. What the customer wrote stands here alone, since a log can't be erased.
 
-    Raises InvalidInput (110) for a reason that isn't one for this kind, and for one without a word that needs one.
+    Raises InvalidInput (110) for a reason that isn't one for this kind, for one without a word that needs one, and as
+    `write` for pictures.
     """
     if reason not in REASONS[kind]:
         raise InvalidInput(("reason", say("请选择售后原因", "Choose why")))
     if reason == CaseReason.OTHER and not text:
         raise InvalidInput(("text", say("请说明原因", "Say why")))
+    _check_pictures(caller, order_id, pictures)
     row = Case.objects.create(
         order_id=order_id, kind=kind, by_customer=caller.who == Who.CUSTOMER, reason=reason, text=text,
         pictures=list(pictures), answer_by=answer_by, opened_at=clock.now(),
@@ -41,19 +43,15 @@ def move(row: Case, act: CaseAct, caller: Caller, *, reason: str = "", **also: A
 
     Nobody's answer is awaited any more, unless `answer_by` says so. Raises TransitionRefused (111).
     """
-    before, also = row.status, {"answer_by": None, **also}
-    also["status"] = CASE.next(before, act)
+    also = {"answer_by": None, **also}
     if row.answered_at is None:
         also["answered_at"] = clock.now()
-    if also["status"] in OVER:
+    if CASE.next(row.status, act) in OVER:
         also["finished_at"] = clock.now()
-    for name, value in also.items():
-        setattr(row, name, value)
-    row.save(update_fields=list(also))
-    after = {"status": row.status, **({"amount": row.amount} if act == CaseAct.REFUND else {})}
-    audit.record(
-        caller, CaseLog.of(f"case.{act}"), CaseEntity.CASE, row.pk, order_id=row.order_id, before={"status": before},
-        after=after, why=reason,
+    after = {"amount": also.get("amount", row.amount)} if act == CaseAct.REFUND else {}
+    moving.move(
+        row, CASE, act, caller, CaseLog.of(f"case.{act}"), CaseEntity.CASE, order_id=row.order_id, why=reason,
+        after=after, also=also,
     )  # fmt: skip
     return row
 
@@ -76,16 +74,21 @@ def check_room(row: Case, *, by_customer: bool) -> None:
 
 def write(row: Case, *, caller: Caller, text: str, pictures: Sequence[str]) -> CaseMessage:
     """Somebody says something in a case. Raises InvalidInput (110) for more pictures than it holds of their side."""
-    most = rules.PICTURES_OF_A_SIDE
-    kept = found.pictures(row, by_customer=caller.who == Who.CUSTOMER)
-    if pictures and bytes_of({*kept, *pictures}) > most:
-        why = say("本次售后的图片合计不能超过 {} MB", "At most {} MB of pictures in a case")
-        raise InvalidInput(("pictures", why.format(most // 1024**2)))
+    _check_pictures(caller, row.order_id, pictures)
     message = CaseMessage.objects.create(
         case_id=row.pk, side=caller.who, actor_name=caller.name[:60], text=text, pictures=list(pictures), at=clock.now()
     )
     _log(caller, CaseLog.SAY, row, {})
     return message
+
+
+def _check_pictures(caller: Caller, order_id: int, pictures: Sequence[str]) -> None:
+    """Raises InvalidInput (110) for more pictures than an order's cases hold of their side."""
+    most = rules.PICTURES_OF_A_SIDE
+    kept = found.pictures_of(order_id, by_customer=caller.who == Who.CUSTOMER) if pictures else set()
+    if pictures and bytes_of({*kept, *pictures}) > most:
+        why = say("该订单售后的图片合计不能超过 {} MB", "At most {} MB of pictures in an order's cases")
+        raise InvalidInput(("pictures", why.format(most // 1024**2)))
 
 
 def _log(caller: Caller, act: CaseLog, row: Case, after: dict[str, Any]) -> None:

@@ -32,6 +32,9 @@ uses up what that address has of them, and the somebody gets theirs elsewhere; a
 SUPPLEMENTS_OF_AN_ORDER = 10
 """Sends of documents an hour: each picture costs work before it is known to be one."""
 
+CONSENTS_OF_AN_ORDER = 10
+"""Turns of the consent to a risk query an hour: each is a line of the shop's log."""
+
 RETURNS_OF_AN_ORDER = 20
 """Acts on a return an hour: each tells the shop, and a parcel's number costs the courier's answers."""
 
@@ -54,6 +57,11 @@ def count_debit_page(caller: Caller, order_id: int) -> None:
 def count_supplement(caller: Caller, order_id: int) -> None:
     """Count documents that are sent, taken or not: only a paid order is asked for some. Raises TooManyTries (115)."""
     throttle.hit(f"h5.supplement:{order_id}", limit=SUPPLEMENTS_OF_AN_ORDER, window=HOUR)
+
+
+def count_risk_consent(caller: Caller, order_id: int) -> None:
+    """Count a yes or a no of an order's customer to a risk query, new or not. Raises TooManyTries (115)."""
+    throttle.hit(f"h5.risk:{order_id}", limit=CONSENTS_OF_AN_ORDER, window=HOUR)
 
 
 def count_return(caller: Caller, order_id: int) -> None:
@@ -113,6 +121,16 @@ def count_code(caller: Caller, mobile: str, *, goes_out: bool) -> None:
 
 CASE_ACTS_OF_AN_ORDER = 30
 """Acts on an after-sale case an hour: each tells the shop, and its pictures cost work before they are known to be."""
+
+
+CASES_OF_AN_ORDER = 5
+"""Opened by its customer a day: what is called off stays with the order."""
+
+
+def count_opening(caller: Caller, order_id: int) -> None:
+    """Count a case that an order's customer opens, or tries to. Raises TooManyTries (115)."""
+    count_case(caller, order_id)
+    throttle.hit(f"h5.case.open:{order_id}", limit=CASES_OF_AN_ORDER, window=DAY)
 
 
 def count_case(caller: Caller, order_id: int) -> None:

@@ -25,7 +25,7 @@ from apps.bills.queries.rows import (
     payable_rows,
     waived_of_last,
 )
-from apps.bills.queries.schedule import asked_for, schedule_of, to_come, unissued
+from apps.bills.queries.schedule import asked_for, contract_of, schedule_of, to_come, unissued
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "attempts_on",
     "bills_of",
     "bills_of_all",
+    "contract_of",
     "debitable",
     "kept_of",
     "kept_of_all",

@@ -57,7 +57,6 @@ def lapse(row: Notarization) -> None:
 
 
 def send_cancel(call: PartnerCall) -> Outcome:
-    """A case that the office never had is cancelled, too."""
     asked = CANCEL.asked(call)
     number, reason = str(call.subject_id), asked.reason or NotaryReason.OVER.zh
     raw = clients.notary(current().id).cancel(number=number, reason=reason)
@@ -65,12 +64,13 @@ def send_cancel(call: PartnerCall) -> Outcome:
 
 
 def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
+    """A case that the office never had is cancelled, too; one that it gave us and doesn't find isn't this account's."""
     found = lock(call.subject_id)
     assert found is not None
     _, row = found
     if row.status not in OPEN:
         return
-    if outcome.ok or outcome.code == NO_CASE:
+    if outcome.ok or (outcome.code == NO_CASE and not row.case_no):
         done(row, row.cancel_reason)
         return
     row.cancel_reason = ""

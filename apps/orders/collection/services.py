@@ -30,9 +30,9 @@ from apps.leases.rules import LATE, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
 from apps.orders.collection.queries import collectors, overdue, received
+from apps.orders.rules.texting import Template, Variable
 from apps.orders.services.pay import page_for
 from apps.orders.services.texting import send_message
-from apps.orders.texting import Template, Variable
 from core import actions as a
 from core import clock
 from core.caller import Caller

@@ -15,24 +15,16 @@ from apps.leases.rules import OrderStatus, Stage
 from apps.notary import present as notary
 from apps.notary.schemas import NotaryPart
 from apps.orders import documents
-from apps.orders.present import cases
+from apps.orders.cases import present as cases
 from apps.orders.present.card import next_card
-from apps.orders.present.early import early_part
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.present.renewals import renewal_part
-from apps.orders.present.returned import return_part
 from apps.orders.present.strip import steps
 from apps.orders.queries.info import last_period, next_due, remarks_of
+from apps.orders.renewals.present import renewal_part
+from apps.orders.renewals.schemas import RenewalPart
+from apps.orders.returns.present import early_part, return_part
 from apps.orders.rules import Standing, doings
-from apps.orders.schemas import (
-    CustomerPart,
-    DepositPart,
-    OrderBillSums,
-    OrderInfo,
-    Person,
-    RemarkRow,
-    RenewalPart,
-)
+from apps.orders.schemas import CustomerPart, DepositPart, OrderBillSums, OrderInfo, Person, RemarkRow
 from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
 from apps.returns import present as returns
@@ -53,7 +45,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
     sums = bill_sums(order)
     kinds, renewal = cases.kinds(order), renewal_part(order)
-    certified = notary.part(caller, order)
+    certified = notary.part_for(caller, order)
     at = standing(order, contract, deposit, sums, returned, askable=bool(kinds), renewal=renewal, notarized=certified)
     actions = doings(at, caller.who.value, caller.actions)
     parts = cases.parts_for_staff(caller, order)
@@ -108,7 +100,7 @@ def standing(
     *,
     askable: bool,
     renewal: RenewalPart | None,
-    notarized: NotaryPart,
+    notarized: NotaryPart | None,
 ) -> Standing:
     return Standing(
         status=OrderStatus.of(order.status),
@@ -128,7 +120,7 @@ def standing(
         answerable=bool(renewal and renewal.asked and renewal.by_customer),
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
-        notarizing=bool(notarized.actions),
+        notarizing=bool(notarized and notarized.actions),
     )
 
 

@@ -8,17 +8,14 @@ from pydantic import Field, StringConstraints
 from apps.bills.rules import BillStatus
 from apps.contracts.rules import ContractStatus
 from apps.customers.rules import NameState
-from apps.express.schemas import Company, Number
 from apps.leases.rules import OrderStatus, Stage
 from apps.notary.schemas import H5Notary
-from apps.orders.schemas.cases import H5Cases
-from apps.orders.schemas.early import EarlyPart
+from apps.orders.cases.schemas import H5Cases
+from apps.orders.renewals.schemas import RenewalPart
+from apps.orders.returns.schemas import H5Return
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
-from apps.orders.schemas.renewals import RenewalPart
-from apps.returns.rules import ReturnStatus
-from apps.returns.schemas import DamageLine, Note
 from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
-from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Option, Schema
+from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Schema
 
 
 class ShownSums(Schema):
@@ -177,56 +174,6 @@ class H5Ahead(Schema):
     amount: FenOut
 
 
-class H5RequestReturnIn(ProvenIn):
-    """`periods` and `fee`: of a return before the lease's end, as the page showed them (`EarlyPart`)."""
-
-    note: Note = ""
-    periods: int = 0
-    fee: FenIn = 0
-
-
-class H5SendReturnIn(ProvenIn):
-    company: Company
-    number: Number
-
-
-class H5AgreeReturnIn(ProvenIn):
-    """`amount`: what the page showed."""
-
-    amount: FenIn
-
-
-class H5DisputeReturnIn(ProvenIn):
-    text: Annotated[str, StringConstraints(min_length=2, max_length=500)]
-
-
-class H5Return(Schema):
-    """A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
-
-    `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
-    `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
-    `early`: what it costs that the term isn't over yet.
-    """
-
-    open: bool
-    status: ReturnStatus | None
-    status_label: str
-    address: str
-    company: str
-    number: str
-    sendable: bool
-    withdrawable: bool
-    couriers: list[Option]
-    finding: str
-    pictures: list[str]
-    damage: list[DamageLine]
-    claimed: FenOut
-    agreed: FenOut
-    answer_by: date | None
-    dispute: str
-    early: EarlyPart | None
-
-
 class H5Contract(Schema):
     """`url` opens the PDF for a few minutes."""
 
@@ -260,7 +207,8 @@ class H5Collection(Schema):
 
 
 class H5Order(Schema):
-    """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+    """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks. It does for who has `proved`
+    who they are alone, by the name or the mobile.
 
     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
     paid before its day, in the order in which it is. `collection`: what was promised or is offered of what is overdue.
@@ -287,6 +235,7 @@ class H5Order(Schema):
     name_check: H5NameCheck | None
     debit: H5Debit | None
     risk_consent: bool | None
+    proved: bool
     buyout: H5Buyout | None
     returned: H5Return | None
     renewal: RenewalPart | None

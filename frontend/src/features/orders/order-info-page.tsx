@@ -52,7 +52,11 @@ const COUNTED: Partial<Record<TabName, (order: OrderInfo) => number>> = {
   cases: (order) => order.cases.length,
 };
 /** What opens a tab that isn't everybody's. */
-const NEEDS: Partial<Record<TabName, Action>> = { risk: "risk.view", collection: "collection.view" };
+const NEEDS: Partial<Record<TabName, Action>> = {
+  risk: "risk.view",
+  notary: "notary.view",
+  collection: "collection.view",
+};
 /** What shows a tab that isn't of every order: nothing is collected of what hasn't begun, nor by a sub-shop. */
 const SHOWN: Partial<Record<TabName, (order: OrderInfo, who: Who) => boolean>> = {
   collection: (order, who) => who !== "S" && order.received_at !== null,

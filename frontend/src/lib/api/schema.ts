@@ -1594,7 +1594,8 @@ export interface components {
         /** @description `price`: what the asker was shown. At another one nothing is asked for (112). */
         GetRiskIn: {
             order_id: string;
-            price?: Fen | null;
+            /** Format: fen */
+            price: Fen;
             type: components["schemas"]["ReportType"];
         };
         /**
@@ -1902,7 +1903,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+         * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks. It does for who has `proved`
+         *     who they are alone, by the name or the mobile.
          *
          *     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
          *     paid before its day, in the order in which it is. `collection`: what was promised or is offered of what is overdue.
@@ -1933,6 +1935,7 @@ export interface components {
             parcel: components["schemas"]["CustomerParcel"] | null;
             /** Format: fen */
             payable: Fen;
+            proved: boolean;
             reason: string;
             renewal: components["schemas"]["RenewalPart"] | null;
             returned: components["schemas"]["H5Return"] | null;
@@ -2036,7 +2039,8 @@ export interface components {
          *
          *     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
-         *     `early`: what it costs that the term isn't over yet.
+         *     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
+         *     delivered one brought the goods.
          */
         H5Return: {
             address: string;
@@ -2054,6 +2058,7 @@ export interface components {
             number: string;
             open: boolean;
             pictures: string[];
+            put_aside: string;
             sendable: boolean;
             status: components["schemas"]["ReturnStatus"] | null;
             status_label: string;
@@ -2324,7 +2329,8 @@ export interface components {
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
          *
-         *     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf.
+         *     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf; `prepaid`
+         *     for reports pays the debt first.
          */
         LeftOut: {
             /** Format: fen */
@@ -2339,6 +2345,8 @@ export interface components {
             payout: Fen;
             /** Format: fen */
             pending: Fen;
+            /** Format: fen */
+            prepaid: Fen;
             purchases: number;
             /** Format: fen */
             withdrawing: Fen;
@@ -2825,7 +2833,7 @@ export interface components {
             text: string;
             title: string;
         };
-        /** @description `secret`: may be left out to keep the one that is there. */
+        /** @description `secret`: may be left out to keep the one that is there. It signs: a short one could be guessed. */
         NotaryAccountIn: {
             app_id: string;
             office: string;
@@ -3174,7 +3182,7 @@ export interface components {
             log: components["schemas"]["LogLine"][];
             merchant: components["schemas"]["Person"];
             next: components["schemas"]["NextCard"];
-            notary: components["schemas"]["NotaryPart"];
+            notary: components["schemas"]["NotaryPart"] | null;
             order_id: string;
             paid_at: string | null;
             parcels: components["schemas"]["ParcelPart"][];
@@ -4482,6 +4490,12 @@ export interface components {
          * @enum {string}
          */
         Push: "customer" | "id_card" | "contract";
+        /** @description `price`: what the asker was shown, of the round that stands, else of a new one. At another one it is 112. */
+        PushCustomerIn: {
+            order_id: string;
+            /** Format: fen */
+            price: Fen;
+        };
         /** @description A SKU or a package. */
         QuoteIn: {
             /** @default [] */
@@ -4553,10 +4567,15 @@ export interface components {
             remark: string;
             rules: components["schemas"]["WithdrawRulesOut"];
         };
-        /** @description `came_on`: the day on which the goods were there, where that was before today. */
+        /**
+         * @description `came_on`: the day on which the goods were there, where that was before today. `reason`: why not by the parcel
+         *     that the courier delivered long before.
+         */
         ReceiveReturnIn: {
             came_on?: string | null;
             order_id: string;
+            /** @default  */
+            reason?: string;
         };
         /** @description Whom a parcel goes to, shown once; the look is in the log. */
         ReceiverOut: {
@@ -4922,6 +4941,7 @@ export interface components {
          *
          *     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
          *     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+         *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods.
          */
         ReturnPart: {
             address: string;
@@ -4942,6 +4962,7 @@ export interface components {
             inspected_at: string | null;
             note: string;
             pictures: string[];
+            put_aside: string;
             received_at: string | null;
             sent_at: string | null;
             status: components["schemas"]["ReturnStatus"];
@@ -5068,6 +5089,12 @@ export interface components {
             level_label: string;
             name: string;
         };
+        /** @description What counts for another asking until then, whoever asked for it: it says nothing of the lease it came by. */
+        RiskKeptOut: {
+            good_until: string | null;
+            status: components["schemas"]["ReportStatus"];
+            status_label: string;
+        };
         RiskListOut: {
             detail: string;
             hit: boolean;
@@ -5135,7 +5162,7 @@ export interface components {
         RiskTypeOut: {
             about: string;
             days: number;
-            kept: components["schemas"]["RiskReportOut"] | null;
+            kept: components["schemas"]["RiskKeptOut"] | null;
             label: string;
             /** Format: fen */
             price: Fen;
@@ -5487,7 +5514,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "proof" | "voucher" | "export";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "risk" | "proof" | "voucher" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -7293,7 +7320,7 @@ export interface components {
                 answer: components["schemas"]["NotaryPart"];
             };
             "post /api/notarization/pushCustomerInfo": {
-                body: components["schemas"]["NotaryOf"];
+                body: components["schemas"]["PushCustomerIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryPart"];
@@ -9424,6 +9451,7 @@ export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
 export type Purpose = components['schemas']['Purpose'];
 export type Push = components['schemas']['Push'];
+export type PushCustomerIn = components['schemas']['PushCustomerIn'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];
@@ -9483,6 +9511,7 @@ export type RiskBillQuery = components['schemas']['RiskBillQuery'];
 export type RiskConsentIn = components['schemas']['RiskConsentIn'];
 export type RiskEarlierOut = components['schemas']['RiskEarlierOut'];
 export type RiskHitOut = components['schemas']['RiskHitOut'];
+export type RiskKeptOut = components['schemas']['RiskKeptOut'];
 export type RiskListOut = components['schemas']['RiskListOut'];
 export type RiskPrices = components['schemas']['RiskPrices'];
 export type RiskReportDetail = components['schemas']['RiskReportDetail'];
