@@ -46,7 +46,9 @@ class CreditAccount(models.Model):
 
     class Meta:
         indexes = [
-            models.Index(fields=["id"], name="credit_reported", condition=Q(status__in=["open", "overdue", "collection"])),
+            models.Index(
+                fields=["id"], name="credit_reported", condition=Q(status__in=["open", "overdue", "collection"])
+            ),
             models.Index(fields=["consent_until"], name="credit_waiting", condition=Q(consent="waiting")),
         ]
 

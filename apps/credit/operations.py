@@ -82,4 +82,3 @@ REPORT = Operation(Party.CREDIT, "report", ("查询征信报告", "Ask for a cre
 CONTRACT = Operation(Party.CREDIT, "contract", ("提交合同", "Submit the contract"), Of, Decided)
 UPLOAD = Operation(Party.CREDIT, "upload", ("上传报送文件", "Upload a batch"), OfBatch, Receipt)
 FEEDBACK = Operation(Party.CREDIT, "feedback", ("读取报送反馈", "Read a batch's feedback"), OfBatch, Verdicts)
-

@@ -1,5 +1,7 @@
 """Bills of a lease and the attempts that pay them: guarded, listed, locked."""
 
+from collections.abc import Collection
+
 from django.db.models import Q
 
 from apps.bills.models import Bill
@@ -47,6 +49,14 @@ def access_bill(caller: Caller, bill_id: int) -> Bill:
 def order_bills(order_id: int) -> list[Bill]:
     """Bills of an order, late fees too, oldest first."""
     return list(Bill.objects.filter(order_id=order_id).order_by("due_date", "id"))
+
+
+def bills_among(order_ids: Collection[int]) -> dict[int, list[Bill]]:
+    """Bills of each of these orders, oldest first; of one without bills none."""
+    found: dict[int, list[Bill]] = {order_id: [] for order_id in order_ids}
+    for bill in Bill.objects.filter(order_id__in=found).order_by("due_date", "id"):
+        found[bill.order_id].append(bill)
+    return found
 
 
 def open_rows(order_id: int) -> list[Bill]:

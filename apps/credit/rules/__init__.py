@@ -12,6 +12,7 @@ from apps.credit.rules.months import (
     month_of,
     month_status,
     next_month,
+    overdue_days,
 )
 from apps.credit.rules.status import (
     ACCOUNT,
@@ -79,4 +80,5 @@ __all__ = [
     "month_of",
     "month_status",
     "next_month",
+    "overdue_days",
 ]

@@ -99,7 +99,7 @@ class TestStart:
 
     @pytest.mark.parametrize("party", [one.value for one in Party])
     def test_says_no_to_a_party_of_the_sandbox(self, party):
-        found = real(**{party: {"sandbox": True, **({"base_url": ""} if party == "risk" else {})}})
+        found = real(**{party: {"sandbox": True, **({"base_url": ""} if party in ("risk", "credit") else {})}})
         [said] = self.complaints(found)
         assert said.startswith(f"{party}: ") and "PARTNERS_ALLOW_SANDBOX" in said
         assert self.complaints(found, sandbox_allowed=True) == []
