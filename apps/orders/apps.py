@@ -7,8 +7,8 @@ class OrdersConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.leases.kind import LEASE
-        from apps.orders import api, exports, parties, personal, todos  # noqa: F401
-        from apps.orders.services import subscriptions
+        from apps.orders import api, exports, parties, personal, subscriptions, todos  # noqa: F401
+        from apps.orders.consent import parties as parties_of_consents  # noqa: F401
         from apps.trade import proving
 
         subscriptions.register()

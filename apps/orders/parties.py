@@ -1,9 +1,8 @@
 """Who sends what acts on a lease want of parties, and applies their answers and callbacks."""
 
 from apps.orders import operations
-from apps.orders.services import agreement, names, plans, sms
-from partners.alipay.callbacks import AGREEMENT_ENDED, AGREEMENT_SIGNED
-from partners.registry import Back, Handler, handle, nothing_more, on_event
+from apps.orders.services import names, sms
+from partners.registry import Back, Handler, handle
 
 handle(
     operations.CERTIFY_PAGE,
@@ -16,14 +15,4 @@ handle(
     ),
 )
 handle(operations.CERTIFY, Handler(send=names.send, apply=names.apply, resolved_by="shop"))
-handle(operations.ASK_AGREEMENT, Handler(send=agreement.send_ask, apply=agreement.apply_ask, refusal="stuck"))
-# The customer of an order that is over could be debited by it still, so it can't be given up.
-handle(
-    operations.END_AGREEMENT,
-    Handler(send=agreement.send_end, apply=agreement.apply_end, refusal="stuck", done=nothing_more, not_done=False),
-)
-# Until it stands where the lease has it, nothing is debited: the customer pays on a page.
-handle(operations.FOLLOW_PLAN, Handler(send=plans.send, apply=plans.apply, refusal="stuck", resolved_by="shop"))
 sms.MESSAGES.handle()
-on_event(AGREEMENT_SIGNED, agreement.agreed, dismissed_by="shop")
-on_event(AGREEMENT_ENDED, agreement.disagreed)

@@ -1,14 +1,16 @@
 """A lease with an after-sale case: a refund before it is shipped; a return, exchange or repair soon after receipt."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from apps.aftersale.models import Case
 from apps.aftersale.queries import open_case
 from apps.aftersale.rules import CaseKind, CaseReason, RejectReason
 from apps.express.queries import address_for
-from apps.orders import services
-from apps.orders.queries.cases import open_kinds
-from apps.orders.schemas import DealCaseIn
+from apps.orders.cases import services as cases
+from apps.orders.cases.queries import open_kinds
+from apps.returns.rules import Fate
 from apps.trade.people import customer_of
 from core import clock
 from infra.seed.running import Running
@@ -68,9 +70,9 @@ class Served(Running):
             if kind is None or (kind in FOUND and address_for(order.sub_shop_id) is None):
                 return
             (reason, text), customer = WORDS[kind], customer_of(self.nobody, order)
-            row = services.open_case(caller=customer, order_id=order.pk, kind=kind, reason=reason, text=text)
+            row = cases.open_case(caller=customer, order_id=order.pk, kind=kind, reason=reason, text=text)
             if self.order_id % 2:
-                services.write_in_case(caller=customer, case_id=row.pk, text="请问多久能处理？")
+                cases.write_in_case(caller=customer, case_id=row.pk, text="请问多久能处理？")
         self.parties.work()
         self.next(TO_ANSWER, 2, 20)
 
@@ -82,8 +84,11 @@ class Served(Running):
                 return
             goods = case.kind in FOUND
             text = "您好，已收到申请，我们核实后尽快处理"
-            services.write_in_case(caller=self.shop.owner, case_id=case.pk, text=text)
-        self._deal("reject", reason=RejectReason.AGREED_OTHERWISE.zh) if kept else self._deal("agree")
+            cases.write_in_case(caller=self.shop.owner, case_id=case.pk, text=text)
+        if kept:
+            self._deal(cases.reject_case, why=RejectReason.AGREED_OTHERWISE.zh)
+        else:
+            self._deal(cases.agree_case)
         if kept and not goods:
             self.next("ship", 3, 20)
         elif not kept and goods:
@@ -96,33 +101,34 @@ class Served(Running):
                 return
             number = f"SF{self.rng.randrange(10**12, 10**13)}"
             customer = customer_of(self.nobody, self.order)
-            services.send_case(caller=customer, case_id=case.pk, company="shunfeng", number=number)
+            cases.send_case(caller=customer, case_id=case.pk, company="shunfeng", number=number)
         self.parties.work()
         self.next("take_case_in", 30, 60)
 
     def take_case_in(self) -> None:
-        self._deal("receive")
+        self._deal(cases.receive_case)
         self.next(TO_INSPECT, 2, 20)
 
     def inspect_case(self) -> None:
-        self._deal("inspect", fate="stock", finding=FOUND[self.wanted])
+        fate = Fate.REPAIR if self.wanted == CaseKind.REPAIR else Fate.STOCK
+        self._deal(cases.inspect_case, fate=fate, finding=FOUND[self.wanted], pictures=[])
         self.next("refund_case" if self.wanted == CaseKind.RETURN else "send_again", 1, 5)
 
     def refund_case(self) -> None:
-        self._deal("refund")
+        self._deal(cases.refund_case)
 
     def send_again(self) -> None:
         """The lease goes on as any other."""
         another = [self.imei()] if self.wanted == CaseKind.EXCHANGE else []
-        self._deal("finish", company="jd", number=f"JD{self.rng.randrange(10**12, 10**13)}", serials=another)
+        number = f"JD{self.rng.randrange(10**12, 10**13)}"
+        self._deal(cases.send_again, parcel=cases.Resent(self.order_id, "jd", number, another))
         self.plan_return()
 
-    def _deal(self, step: str, **more: object) -> None:
+    def _deal(self, act: Callable[..., Case], **more: object) -> None:
         with scope(self.shop.tenant):
             case = open_case(self.order_id)
             if case is not None:
-                wanted = DealCaseIn.model_validate({"id": str(case.pk), "step": step, **more})
-                services.deal_with_case(caller=self.shop.owner, wanted=wanted)
+                act(caller=self.shop.owner, case_id=case.pk, **more)
         self.parties.work()
         self.parties.hear()
         self.parties.work()

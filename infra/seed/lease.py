@@ -16,7 +16,8 @@ from apps.goods.offers import Bundle, Offer, Piece
 from apps.leases import queries
 from apps.leases.rules import OrderStatus
 from apps.orders import services
-from apps.orders.queries.debits import offered
+from apps.orders.consent.queries import offered
+from apps.orders.consent.services.agreement import consent_page
 from apps.orders.schemas import PayStep, PlaceIn
 from apps.risk import services as risk
 from apps.risk.rules import ReportType
@@ -112,7 +113,7 @@ class Lease(Served):
         """To be debited, where there is more to come."""
         with scope(self.shop.tenant), transaction.atomic():
             order = queries.by_token(self.nobody, self.token, lock=True)
-            page = services.consent_page(order) if offered(order) else None
+            page = consent_page(order) if offered(order) else None
         if page is not None:
             self.parties.confirm(page.url)
             self.parties.hear()

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, renewing
-from apps.orders import services
-from apps.orders.queries.renewals import asked, why_not
+from apps.orders.renewals import services as renewals
+from apps.orders.renewals.queries import asked, why_not
 from apps.trade.people import customer_of
 from core import clock
 from infra.seed.story import Story
@@ -41,7 +41,7 @@ class Renewing(Story):
         self.asked_to_renew, found = True, offered_renewal(order)
         periods = self.rng.randint(1, min(MOST, found.most))
         caller = self.shop.owner if calls else customer_of(self.nobody, order)
-        services.request_renewal(caller=caller, order_id=order.pk, periods=periods, agreed=found.amount)
+        renewals.request_renewal(caller=caller, order_id=order.pk, periods=periods, agreed=found.amount)
         if self.timeline.end - clock.now() > LAST:
             self.next("answer_on_page" if calls else "answer_renewal", 4, 40)
         return True
@@ -57,9 +57,9 @@ class Renewing(Story):
             if wanted := asked(self.order):
                 owner, shown = self.shop.owner, wanted.shown
                 if self.order_id % (RENEWERS * REFUSED) == 0:
-                    services.refuse_renewal(caller=owner, order_id=self.order_id, shown=shown, why=WHY)
+                    renewals.refuse_renewal(caller=owner, order_id=self.order_id, shown=shown, why=WHY)
                 else:
-                    services.agree_renewal(caller=owner, order_id=self.order_id, shown=shown)
+                    renewals.agree_renewal(caller=owner, order_id=self.order_id, shown=shown)
         self._go_on()
 
     def answer_on_page(self) -> None:
@@ -68,9 +68,9 @@ class Renewing(Story):
             if wanted := asked(order):
                 customer = customer_of(self.nobody, order)
                 if self.order_id % (RENEWERS * DECLINING) == 0:
-                    services.withdraw_renewal(caller=customer, order_id=order.pk)
+                    renewals.withdraw_renewal(caller=customer, order_id=order.pk)
                 else:
-                    services.agree_renewal(caller=customer, order_id=order.pk, shown=wanted.shown)
+                    renewals.agree_renewal(caller=customer, order_id=order.pk, shown=wanted.shown)
         self._go_on()
 
     def _go_on(self) -> None:

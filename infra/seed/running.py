@@ -14,7 +14,8 @@ from apps.leases import queries
 from apps.leases.rules import OrderStatus, PlanKind, last_day
 from apps.orders import services
 from apps.orders.queries.money import buyout_why_not
-from apps.orders.queries.returns import return_why_not
+from apps.orders.returns import services as returns
+from apps.orders.returns.queries import return_why_not
 from apps.orders.services import money
 from apps.payments.services import out_trade_no
 from apps.returns.models import Return
@@ -165,20 +166,20 @@ class Running(Renewing):
                     return
                 self.fate = replace(self.fate, stop=STOPS[live_returns() % len(STOPS)])
             customer = customer_of(self.nobody, order)
-            services.request_return(caller=customer, order_id=order.pk, note=self.rng.choice(NOTES))
+            returns.request_return(caller=customer, order_id=order.pk, note=self.rng.choice(NOTES))
         self.next("send_back", 8, 60)
 
     def send_back(self) -> None:
         number = f"SF{self.rng.randrange(10**12, 10**13)}"
         with scope(self.shop.tenant):
             customer = customer_of(self.nobody, self.order)
-            services.send_return(caller=customer, order_id=self.order_id, company="shunfeng", number=number)
+            returns.send_return(caller=customer, order_id=self.order_id, company="shunfeng", number=number)
         self.parties.work()
         self.next("take_in", 40, 90)
 
     def take_in(self) -> None:
         with scope(self.shop.tenant):
-            services.receive_return(caller=self.shop.owner, order_id=self.order_id)
+            returns.receive_return(caller=self.shop.owner, order_id=self.order_id)
         self.next("inspect", 2, 30)
 
     def inspect(self) -> None:
@@ -186,7 +187,7 @@ class Running(Renewing):
         fate = Fate.REPAIR if self.fate.stop == "answer" else self.rng.choices(list(Fate), [8, 2, 0])[0]
         damage = [DAMAGE] if fate == Fate.REPAIR else []
         with scope(self.shop.tenant):
-            services.inspect_return(
+            returns.inspect_return(
                 caller=self.shop.owner, order_id=self.order_id, fate=fate, finding=FOUND[fate], pictures=[],
                 damage=damage,
             )  # fmt: skip
@@ -204,11 +205,11 @@ class Running(Renewing):
         with scope(self.shop.tenant):
             customer = customer_of(self.nobody, self.order)
             if self.rng.random() < 0.25:
-                services.dispute_return(
+                returns.dispute_return(
                     caller=customer, order_id=self.order_id, text="租之前背板就有这道划痕，有开箱照片"
                 )
                 return
-            services.agree_return(caller=customer, order_id=self.order_id, shown=DAMAGE.amount)
+            returns.agree_return(caller=customer, order_id=self.order_id, shown=DAMAGE.amount)
         self._pay_page()
 
     def buy_out(self) -> None:

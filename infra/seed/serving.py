@@ -8,7 +8,7 @@ import segno
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders import services
-from apps.orders.texting import Template
+from apps.orders.rules.texting import Template
 from core import clock
 from core.caller import Caller
 from core.uploads.services import store_picture

@@ -4,7 +4,7 @@ from apps.bills.proofs import PROOFS
 from apps.contracts.views import contract_file
 from apps.finance.vouchers import VOUCHERS
 from apps.notary.views import certificate_file
-from apps.orders.case_documents import CASES, MESSAGES
+from apps.orders.cases.documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
 from apps.trade.views import open_order

@@ -6,6 +6,7 @@ from apps.customers.tries import count_debit_page, count_name_check, count_page,
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.orders import services
+from apps.orders.consent.services.agreement import consent_page
 from apps.orders.present.h5 import h5_order as view_of
 from apps.orders.present.names import name_page
 from apps.orders.schemas import (
@@ -99,7 +100,7 @@ def h5_name_check(caller: Caller, body: TokenIn) -> NamePageOut:
 )  # fmt: skip
 def h5_debit(caller: Caller, body: TokenIn) -> DebitPageOut:
     """The payment platform's page on which the customer agrees that later instalments are debited."""
-    return services.consent_page(queries.by_token(caller, body.token, lock=True))
+    return consent_page(queries.by_token(caller, body.token, lock=True))
 
 
 @call.get("/api/h5/order", who="N", action="", area="h5")

@@ -7,10 +7,12 @@ from apps.contracts.schemas import ContractPart
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus as S
 from apps.leases.rules import Stage
+from apps.orders.cases.card import case_card
+from apps.orders.cases.schemas import CasePart
 from apps.orders.present import ending
-from apps.orders.present.case_card import case_card
+from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.rules import Doing
-from apps.orders.schemas import CasePart, NextCard, OrderBillSums, RenewalPart
+from apps.orders.schemas import NextCard, OrderBillSums
 from apps.returns.rules import ReturnStatus
 from apps.returns.schemas import ReturnPart
 from core import clock, wording

@@ -3,8 +3,8 @@
 from apps.leases.models import Order
 from apps.leases.rules import last_day
 from apps.orders.queries.money import buyout_sums, buyout_why_not
-from apps.orders.queries.renewals import why_not as renewal_why_not
-from apps.orders.queries.returns import return_why_not
+from apps.orders.renewals.queries import why_not as renewal_why_not
+from apps.orders.returns.queries import return_why_not
 from core import clock
 from core.money import yuan
 from core.text import say

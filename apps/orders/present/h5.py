@@ -7,15 +7,15 @@ from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderStatus, Stage
 from apps.notary import present as notary
-from apps.orders.present.cases import case_for_customer
-from apps.orders.present.debits import h5_debit
+from apps.orders.cases.present import case_for_customer
+from apps.orders.consent.present import h5_debit
 from apps.orders.present.h5_next import following
-from apps.orders.present.h5_return import h5_return
 from apps.orders.present.money import buyout_quote
 from apps.orders.present.names import name_check
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.present.renewals import renewal_part
 from apps.orders.queries.money import ahead_why_not, buyout_why_not
+from apps.orders.renewals.present import renewal_part
+from apps.orders.returns.present import h5_return
 from apps.orders.schemas import BuyoutQuote, H5Ahead, H5Bill, H5Buyout, H5Order, H5Paid
 from apps.trade import present as trade
 from core import wording

@@ -8,8 +8,9 @@ from apps.leases.models import Order
 from apps.leases.rules import ISSUING, UNSHIPPED, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
 from apps.orders.present import ending
-from apps.orders.queries.renewals import asked
-from apps.orders.schemas import DepositPart, H5Bill, H5Next, H5Return
+from apps.orders.renewals.queries import asked
+from apps.orders.returns.schemas import H5Return
+from apps.orders.schemas import DepositPart, H5Bill, H5Next
 from apps.orders.schemas.h5 import H5Step
 from apps.returns.rules import ReturnStatus
 from core import clock, wording

@@ -15,24 +15,16 @@ from apps.leases.rules import OrderStatus, Stage
 from apps.notary import present as notary
 from apps.notary.schemas import NotaryPart
 from apps.orders import documents
-from apps.orders.present import cases
+from apps.orders.cases import present as cases
 from apps.orders.present.card import next_card
-from apps.orders.present.early import early_part
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
-from apps.orders.present.renewals import renewal_part
-from apps.orders.present.returned import return_part
 from apps.orders.present.strip import steps
 from apps.orders.queries.info import last_period, next_due, remarks_of
+from apps.orders.renewals.present import renewal_part
+from apps.orders.renewals.schemas import RenewalPart
+from apps.orders.returns.present import early_part, return_part
 from apps.orders.rules import Standing, doings
-from apps.orders.schemas import (
-    CustomerPart,
-    DepositPart,
-    OrderBillSums,
-    OrderInfo,
-    Person,
-    RemarkRow,
-    RenewalPart,
-)
+from apps.orders.schemas import CustomerPart, DepositPart, OrderBillSums, OrderInfo, Person, RemarkRow
 from apps.payments.queries import being_taken
 from apps.promotion import queries as promotion
 from apps.returns import present as returns

@@ -10,7 +10,7 @@ from apps.deposits.models import DepositMove
 from apps.deposits.rules import MoveKind, MoveState
 from apps.leases.models import Order
 from apps.leases.rules import last_day
-from apps.orders.queries.returns import damage_most
+from apps.orders.returns.queries import damage_most
 from apps.orders.schemas import (
     AddOnPart,
     DepositMovePart,

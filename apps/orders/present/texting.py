@@ -2,8 +2,8 @@
 
 from apps.leases.models import Order
 from apps.orders.queries.texting import offered, sent_at
+from apps.orders.rules.texting import FORMS, Template, Variable
 from apps.orders.schemas.texting import MessageTemplate, MessageTemplates, MessageVariable
-from apps.orders.texting import FORMS, Template, Variable
 from core import clock
 from core.text import say
 from merchants.queries import current_merchant

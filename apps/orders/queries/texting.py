@@ -4,9 +4,9 @@ from datetime import datetime
 
 from apps.bills import queries as bills
 from apps.leases.models import Order
-from apps.orders import texting
 from apps.orders.operations import ORDER_NOTICE
-from apps.orders.texting import Template
+from apps.orders.rules import texting
+from apps.orders.rules.texting import Template
 from apps.trade.messages import daily_key
 from core import clock
 from partners.queries import wanted_at

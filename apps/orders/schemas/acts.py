@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.leases.rules import OrderStatus
-from apps.returns.schemas import Note
 from core.wire import FenOut, Id, Reason, Schema
 
 Picture = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -49,13 +48,6 @@ class RemarkIn(Schema):
     order_id: Id
     text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
     pictures: Annotated[list[Picture], Field(max_length=9)] = []
-
-
-class RequestReturnIn(Schema):
-    """`note`: what was agreed with the customer."""
-
-    order_id: Id
-    note: Note = ""
 
 
 class PrivacyIn(Schema):

@@ -8,17 +8,14 @@ from pydantic import Field, StringConstraints
 from apps.bills.rules import BillStatus
 from apps.contracts.rules import ContractStatus
 from apps.customers.rules import NameState
-from apps.express.schemas import Company, Number
 from apps.leases.rules import OrderStatus, Stage
 from apps.notary.schemas import H5Notary
-from apps.orders.schemas.cases import H5Cases
-from apps.orders.schemas.early import EarlyPart
+from apps.orders.cases.schemas import H5Cases
+from apps.orders.renewals.schemas import RenewalPart
+from apps.orders.returns.schemas import H5Return
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
-from apps.orders.schemas.renewals import RenewalPart
-from apps.returns.rules import ReturnStatus
-from apps.returns.schemas import DamageLine, Note
 from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
-from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Option, Schema
+from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Schema
 
 
 class ShownSums(Schema):
@@ -175,56 +172,6 @@ class H5Ahead(Schema):
     period: int
     due_date: date
     amount: FenOut
-
-
-class H5RequestReturnIn(ProvenIn):
-    """`periods` and `fee`: of a return before the lease's end, as the page showed them (`EarlyPart`)."""
-
-    note: Note = ""
-    periods: int = 0
-    fee: FenIn = 0
-
-
-class H5SendReturnIn(ProvenIn):
-    company: Company
-    number: Number
-
-
-class H5AgreeReturnIn(ProvenIn):
-    """`amount`: what the page showed."""
-
-    amount: FenIn
-
-
-class H5DisputeReturnIn(ProvenIn):
-    text: Annotated[str, StringConstraints(min_length=2, max_length=500)]
-
-
-class H5Return(Schema):
-    """A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
-
-    `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
-    `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
-    `early`: what it costs that the term isn't over yet.
-    """
-
-    open: bool
-    status: ReturnStatus | None
-    status_label: str
-    address: str
-    company: str
-    number: str
-    sendable: bool
-    withdrawable: bool
-    couriers: list[Option]
-    finding: str
-    pictures: list[str]
-    damage: list[DamageLine]
-    claimed: FenOut
-    agreed: FenOut
-    answer_by: date | None
-    dispute: str
-    early: EarlyPart | None
 
 
 class H5Contract(Schema):

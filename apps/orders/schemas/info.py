@@ -10,12 +10,12 @@ from apps.customers.rules import NameState
 from apps.express.schemas import ParcelPart
 from apps.leases.rules import OrderStatus, Stage
 from apps.notary.schemas import NotaryPart
+from apps.orders.cases.schemas import CaseKindPart, CasePart
+from apps.orders.renewals.schemas import RenewalPart
+from apps.orders.returns.schemas import EarlyPart
 from apps.orders.rules import Doing
-from apps.orders.schemas.cases import CaseKindPart, CasePart
-from apps.orders.schemas.early import EarlyPart
 from apps.orders.schemas.lists import OrderRow
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
-from apps.orders.schemas.renewals import RenewalPart
 from apps.returns.schemas import ReturnPart
 from apps.trade.schemas import LogLine
 from catalog.schemas import ChannelCode

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from apps.orders.texting import Template, Variable
+from apps.orders.rules.texting import Template, Variable
 from core.wire import Id, Moment, Schema
 
 Value = Annotated[str, StringConstraints(max_length=35)]

@@ -16,7 +16,8 @@ from apps.leases import services as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
-from apps.orders.services import plans, sms
+from apps.orders.consent.services import plans
+from apps.orders.services import sms
 from apps.orders.services.settle import settle
 from apps.trade import parcels
 from core import clock

@@ -12,8 +12,8 @@ from apps.deposits import services as deposits
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import REMIND_BEFORE, last_day
-from apps.orders.queries.returns import kept_late
-from apps.orders.services import agreement, plans, renewals, sms, tell
+from apps.orders.queries.late import kept_late
+from apps.orders.services import sms, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from apps.payments.queries import under_way
@@ -44,18 +44,6 @@ def let_go(night: Night) -> int:
     for order in late:
         _tell_short(order)
     return count
-
-
-def renew(night: Night) -> int:
-    """Renewals that nobody answered in time. Gives how many there were.
-
-    In an outage nobody could: whose day was in it has the day on which it is caught up on.
-    """
-    if night.late:
-        for order_id in queries.renewing():
-            renewals.put_off(order_id, night.day - timedelta(days=1), night.issued)
-        return 0
-    return sum(renewals.run_out(order_id, night.caller) for order_id in queries.renewing())
 
 
 def follow(night: Night) -> int:
@@ -124,26 +112,10 @@ def thaw_remainders(night: Night) -> int:
     return deposits.sweep(night.caller)
 
 
-def end_consents(night: Night) -> int:
-    """Consents to debits of leases that are over. Gives the number of those that are to be ended at the platform."""
-    return agreement.end_left(queries.left_consents())
-
-
-def put_plans_off(night: Night) -> int:
-    """Plans of debits whose day is over: they stand where the next debit may be made. Gives their number.
-
-    Not in a night that is caught up on: what fell due since isn't issued yet, and a plan never comes back.
-    """
-    return 0 if night.late else plans.put_off_past(queries.past_plans(night.day), night.day)
-
-
 def register() -> None:
     registry.step("ask", 15, batched=True)(ask)
     registry.step("buyouts", 17, batched=True)(let_go)
-    registry.step("renewals", 18, batched=True)(renew)
     registry.step("late_returns", 40, batched=True)(late_returns)
     registry.step("leases", 45, batched=True)(follow)
     registry.step("reminders", 62, batched=True)(remind)
     registry.step("thaw", 65, batched=True)(thaw_remainders)
-    registry.step("consents", 66, batched=True)(end_consents)
-    registry.step("plans", 67, batched=True)(put_plans_off)

@@ -16,7 +16,7 @@ from apps.deposits import services as deposits
 from apps.leases import bulk, index, queries
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderAct, OrderStatus, case_locks
-from apps.orders.queries.returns import late_returns
+from apps.orders.queries.late import late_returns
 from apps.orders.rules import Reached, end_of
 from apps.orders.services import endings
 from apps.returns import queries as returns

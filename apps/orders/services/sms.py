@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.operations import ORDER_NOTICE
-from apps.orders.texting import FORMS
+from apps.orders.rules.texting import FORMS
 from apps.trade.messages import Messages
 from core import clock
 from core.caller import Caller, Who

@@ -2,8 +2,6 @@
 
 from datetime import date
 
-from apps.aftersale.models import Case
-from apps.aftersale.rules import CaseKind
 from apps.bills.events import Refused, Reopened
 from apps.bills.services import Freed
 from apps.contracts.labels import UNSIGNED_WORDS
@@ -11,11 +9,8 @@ from apps.contracts.rules import ContractStatus
 from apps.deposits import queries as deposits
 from apps.leases import queries
 from apps.leases.kind import LEASE
-from apps.leases.log import Because
 from apps.leases.models import Order
-from apps.leases.rules import Stage, last_day
-from apps.orders.queries.renewals import Asked
-from apps.orders.rules.stuck import WAITS, Stuck
+from apps.leases.rules import Stage
 from apps.trade.notifying import notify_of
 from core import actions as a
 from core.money import Fen, yuan
@@ -64,129 +59,6 @@ def unsigned(order: Order, contract: ContractStatus) -> None:
     notify_of(LEASE, order, "order.unsigned", title, _sum(order.total_rent), a.CONTRACT_EDIT)
     if order.salesman_id:
         notify_of(LEASE, order, "order.unsigned", title, _sum(order.total_rent), "", user_id=order.salesman_id)
-
-
-def return_asked(order: Order) -> None:
-    title = (f"“{order.title}”申请归还", f'"{order.title}" is to come back')
-    text = ("客户寄出后填写快递单号；也可以送到店里", "The customer sends it with a parcel's number, or brings it")
-    notify_of(LEASE, order, "order.return_asked", title, text, a.ORDER_SHIP)
-
-
-def return_lapsed(order: Order) -> None:
-    title = (f"“{order.title}”的客户未按时寄回商品，归还申请已撤销", f'"{order.title}" wasn\'t sent back in time')
-    text = ("租约照常继续，客户可以重新申请", "The lease goes on, and the customer may ask anew")
-    notify_of(LEASE, order, "order.return_lapsed", title, text, a.ORDER_SETTLE)
-
-
-def return_sent(order: Order) -> None:
-    title = (f"“{order.title}”已寄回，收到后请确认", f'"{order.title}" is on its way back, say when it is there')
-    text = ("快递轨迹见订单页", "Its trace is on the order's page")
-    notify_of(LEASE, order, "order.return_sent", title, text, a.ORDER_SHIP)
-
-
-def return_waits(order: Order, kind: Stuck) -> None:
-    wait = WAITS[kind]
-    title = (f"“{order.title}”等待过久：{kind.zh}", f'"{order.title}" waits too long: {kind.en}')
-    notify_of(LEASE, order, "order.return_waits", title, (wait.zh, wait.en), wait.action)
-
-
-def return_disputed(order: Order) -> None:
-    title = (f"“{order.title}”的客户对赔偿有异议，请处理", f'The customer disputes the damage of "{order.title}"')
-    text = ("在订单页查看异议，与客户沟通后确定金额", "Read why on the order's page, talk, and decide what is asked")
-    notify_of(LEASE, order, "order.return_disputed", title, text, a.ORDER_SETTLE)
-
-
-def return_arrived(order: Order) -> None:
-    title = (f"“{order.title}”的归还快递已签收，请验机", f'The parcel with "{order.title}" is back, please inspect it')
-    text = ("核对商品后，在订单页确认收到并登记验机结果", "Say on the order's page that it is there, and how it is")
-    notify_of(LEASE, order, "order.return_arrived", title, text, a.ORDER_SHIP)
-
-
-def case_opened(order: Order, row: Case) -> None:
-    what = CaseKind.of(row.kind)
-    title = (f"“{order.title}”申请售后：{what.zh}", f'"{order.title}": the customer asks for: {what.en}')
-    text = (f"请在 {row.answer_by} 前处理", f"Please answer until {row.answer_by}")
-    notify_of(LEASE, order, "order.case_opened", title, text, a.ORDER_CASE, path=_case_path(order))
-
-
-def case_waits(order: Order, row: Case) -> None:
-    """Its day is over, and nothing follows by itself."""
-    title = (f"“{order.title}”的售后申请已超过处理期限", f'The after-sale case of "{order.title}" should be answered')
-    text = (f"应在 {row.answer_by} 前处理，客户还在等待", f"It was due {row.answer_by}, and the customer waits")
-    notify_of(LEASE, order, "order.case_waits", title, text, a.ORDER_CASE, path=_case_path(order))
-
-
-def case_agreed_itself(order: Order, row: Case) -> None:
-    title = (
-        f"“{order.title}”的售后申请逾期未处理，系统已同意",
-        f'The after-sale case of "{order.title}" was agreed to',
-    )
-    zh = "款项原路退回，订单已关闭" if row.kind == CaseKind.REFUND else "客户将寄来商品，收到后请验机"
-    en = "The money goes back" if row.kind == CaseKind.REFUND else "The customer sends the goods: inspect them"
-    notify_of(LEASE, order, "order.case_agreed_itself", title, (zh, en), a.ORDER_CASE, path=_case_path(order))
-
-
-def case_lapsed(order: Order) -> None:
-    title = (f"“{order.title}”的客户未按时寄回商品，售后已撤销", f'"{order.title}" wasn\'t sent back in time')
-    text = ("租约照常继续", "The case fell away, and the lease goes on")
-    notify_of(LEASE, order, "order.case_lapsed", title, text, a.ORDER_CASE, path=_case_path(order))
-
-
-def case_written(order: Order) -> None:
-    title = (f"“{order.title}”的客户在售后中留言", f'The customer of "{order.title}" wrote in the after-sale case')
-    text = ("请在订单页的售后中查看并回复", "Read and answer it on the order's page")
-    notify_of(LEASE, order, "order.case_written", title, text, a.ORDER_CASE, path=_case_path(order))
-
-
-def _case_path(order: Order) -> str:
-    return f"{LEASE.staff_path(order.pk)}?tab=cases"
-
-
-def renewal_asked(order: Order, wanted: Asked) -> None:
-    sum_ = yuan(wanted.shown.amount)
-    title = (
-        f"“{order.title}”申请续租 {wanted.periods} 期",
-        f'"{order.title}": {wanted.periods} more periods are asked for',
-    )
-    text = (
-        f"每期 {sum_}，最迟 {wanted.answer_by} 答复，未答复视为同意",
-        f"{sum_} each; answer until {wanted.answer_by}: silence is a yes",
-    )
-    notify_of(LEASE, order, "order.renewal_asked", title, text, a.ORDER_SETTLE)
-
-
-def renewal_agreed(order: Order) -> None:
-    title = (f"“{order.title}”的客户已同意续租", f'The customer agreed to renew "{order.title}"')
-    text = (f"租期至 {_last(order)}", f"The term ends {_last(order)}")
-    notify_of(LEASE, order, "order.renewal_agreed", title, text, a.ORDER_SETTLE)
-
-
-def renewal_declined(order: Order) -> None:
-    title = (f"“{order.title}”的客户不续租", f'The customer doesn\'t renew "{order.title}"')
-    text = (
-        f"租期至 {_last(order)}，到期归还或买下商品",
-        f"The term ends {_last(order)}: the goods go back, or are bought",
-    )
-    notify_of(LEASE, order, "order.renewal_declined", title, text, a.ORDER_SETTLE)
-
-
-def renewed_itself(order: Order) -> None:
-    title = (f"“{order.title}”的续租申请逾期未答复，已续租", f'"{order.title}" was renewed by itself')
-    text = (f"租期至 {_last(order)}", f"The term ends {_last(order)}")
-    notify_of(LEASE, order, "order.renewed_itself", title, text, a.ORDER_SETTLE)
-
-
-def renewal_fell_away(order: Order, why: Because) -> None:
-    title = (f"“{order.title}”的续租未生效", f'"{order.title}" wasn\'t renewed')
-    text = (
-        f"{why.zh}。请联系客户在 {order.back_by} 前归还商品",
-        f"{why.en}. Ask the customer for the goods until {order.back_by}",
-    )
-    notify_of(LEASE, order, "order.renewal_ended", title, text, a.ORDER_SETTLE)
-
-
-def _last(order: Order) -> str:
-    return last_day(order.ends_on).isoformat() if order.ends_on else ""
 
 
 def terms_end(count: int, before: int, last: date) -> None:

@@ -7,11 +7,11 @@ from django.db import transaction
 
 from apps.customers.queries import check_usable
 from apps.leases import queries
-from apps.orders import texting
 from apps.orders.log import OrderLog
 from apps.orders.queries.texting import offered, sent_at
+from apps.orders.rules import texting
+from apps.orders.rules.texting import Template
 from apps.orders.services.sms import MESSAGES
-from apps.orders.texting import Template
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind

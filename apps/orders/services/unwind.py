@@ -5,7 +5,7 @@ from apps.bills.queries import bills_of
 from apps.contracts import services as contracts
 from apps.goods.services import stock
 from apps.leases.models import Order
-from apps.orders.services.agreement import end_consent
+from apps.orders.consent.services.agreement import end_consent
 from apps.orders.services.over import over
 from apps.payments.queries import refundable
 from core.caller import Caller

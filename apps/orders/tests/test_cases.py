@@ -18,8 +18,9 @@ from apps.finance.models import Entry, Transaction
 from apps.goods.models import Sku
 from apps.goods.services import stock
 from apps.leases.index import LEASES
-from apps.orders.queries.returns import kept_late, late_returns
-from apps.orders.services import case_nights, open_case
+from apps.orders.cases import nights as case_nights
+from apps.orders.cases.services import open_case
+from apps.orders.queries.late import kept_late, late_returns
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_renewals import told
 from apps.orders.tests.test_returns import PARCEL, PLACE, PRICED

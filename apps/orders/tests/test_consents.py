@@ -9,7 +9,7 @@ from apps.bills.queries import bills_of, open_rows
 from apps.bills.rules import unpaid
 from apps.leases.models import Order
 from apps.leases.rules import LATE
-from apps.orders.services import agreement
+from apps.orders.consent.services import agreement
 from apps.orders.tests.factories import Way, issue_all
 from apps.payments import alipay
 from apps.payments import services as payments

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from apps.leases.models import Order
-from apps.orders.services.agreement import KIND
+from apps.orders.consent.services.agreement import KIND
 from apps.orders.tests.factories import BO, Way
 from core import clock
 from core.jobs import services as jobs

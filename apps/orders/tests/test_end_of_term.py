@@ -12,7 +12,7 @@ from apps.deposits.models import Deposit
 from apps.express.models import Parcel
 from apps.finance.queries import balances
 from apps.leases.rules import last_day
-from apps.orders.queries.returns import kept_late
+from apps.orders.queries.late import kept_late
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_returns import ASK, INSPECT, PARCEL, PLACE, RECEIVE, SEND, WITHDRAW, customer, staff

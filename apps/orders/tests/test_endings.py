@@ -24,7 +24,7 @@ from apps.leases import services as leases
 from apps.leases.index import LEASES
 from apps.leases.models import Order
 from apps.leases.services import end_agreement
-from apps.orders.services.agreement import disagreed
+from apps.orders.consent.services.agreement import disagreed
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import BO, Way, issue_all, make_overdue
 from apps.payments.models import Attempt

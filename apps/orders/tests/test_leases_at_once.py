@@ -25,8 +25,10 @@ from apps.finance.services.settlement import settle_income
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import lease_end, return_by
-from apps.orders.queries.renewals import asked
-from apps.orders.services import nights, renewals, returns
+from apps.orders.renewals import services as renewals
+from apps.orders.renewals.queries import asked
+from apps.orders.returns import services as returns
+from apps.orders.services import nights
 from apps.orders.services.settle import settle
 from apps.orders.tests.test_returns import PLACE
 from apps.payments import alipay

@@ -15,7 +15,7 @@ from apps.finance.queries import balances
 from apps.goods.models import Sku, StockEntry
 from apps.leases.rules import OrderAct
 from apps.leases.services import move
-from apps.orders.services.returns import came_back
+from apps.orders.returns.services import came_back
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_endings import pay_all

@@ -25,9 +25,10 @@ from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import LATE, CasePass, OrderStatus, Stage, stage_of
 from apps.orders import services
-from apps.orders.queries.returns import kept_late
+from apps.orders.queries.late import kept_late
+from apps.orders.returns import services as returns
 from apps.orders.services.settle import settle
-from apps.returns import queries as returns
+from apps.returns import queries as found
 from apps.returns.rules import Damage, Fate, ReturnStatus
 from core import clock
 from core.caller import Caller, customer
@@ -101,23 +102,23 @@ class Walk:
             settle([self.pk])
 
     def ask(self) -> None:
-        services.request_return(caller=self.customer, order_id=self.pk, note="")
+        returns.request_return(caller=self.customer, order_id=self.pk, note="")
 
     def send(self) -> None:
-        services.send_return(caller=self.customer, order_id=self.pk, company="shunfeng", number="SF5550001112")
+        returns.send_return(caller=self.customer, order_id=self.pk, company="shunfeng", number="SF5550001112")
 
     def keep(self) -> None:
-        services.withdraw_return(caller=self.customer, order_id=self.pk)
+        returns.withdraw_return(caller=self.customer, order_id=self.pk)
 
     def call_off(self) -> None:
-        services.withdraw_return(caller=self.owner, order_id=self.pk)
+        returns.withdraw_return(caller=self.owner, order_id=self.pk)
 
     def receive(self) -> None:
-        services.receive_return(caller=self.owner, order_id=self.pk)
+        returns.receive_return(caller=self.owner, order_id=self.pk)
 
     def receive_of_before(self) -> None:
         came_on = self.today - timedelta(days=5)
-        services.receive_return(caller=self.owner, order_id=self.pk, came_on=came_on)
+        returns.receive_return(caller=self.owner, order_id=self.pk, came_on=came_on)
 
     def inspect(self) -> None:
         self._inspect([])
@@ -126,21 +127,21 @@ class Walk:
         self._inspect([LINE])
 
     def _inspect(self, damage: list[Damage]) -> None:
-        services.inspect_return(
+        returns.inspect_return(
             caller=self.owner, order_id=self.pk, fate=Fate.REPAIR, finding="", pictures=[], damage=damage
         )
 
     def agree(self) -> None:
-        services.agree_return(caller=self.customer, order_id=self.pk, shown=LINE.amount)
+        returns.agree_return(caller=self.customer, order_id=self.pk, shown=LINE.amount)
 
     def dispute(self) -> None:
-        services.dispute_return(caller=self.customer, order_id=self.pk, text="寄出时是好的")
+        returns.dispute_return(caller=self.customer, order_id=self.pk, text="寄出时是好的")
 
     def decide(self) -> None:
-        services.decide_return(caller=self.owner, order_id=self.pk, amount=1_000, reason="协商一致")
+        returns.decide_return(caller=self.owner, order_id=self.pk, amount=1_000, reason="协商一致")
 
     def forgive(self) -> None:
-        services.decide_return(caller=self.owner, order_id=self.pk, amount=0, reason="免除")
+        returns.decide_return(caller=self.owner, order_id=self.pk, amount=0, reason="免除")
 
     def buy_out(self) -> None:
         services.request_buyout(caller=self.owner, order_id=self.pk)
@@ -169,7 +170,7 @@ class Walk:
             settle([self.pk])
 
     def check(self) -> None:
-        order, row = self.order, returns.live(self.pk)
+        order, row = self.order, found.live(self.pk)
         opened = sum(map(unpaid, bills.open_rows(self.pk)))
         late = sum(unpaid(bill) for bill in bills.order_bills(self.pk) if bill.status == "overdue")
         if stage_of(order.status) == Stage.FINISHED:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from apps.orders import texting
+from apps.orders.rules import texting
+from apps.orders.rules.texting import FORMS, Template
 from apps.orders.tests.factories import BO, Way
-from apps.orders.texting import FORMS, Template
 from apps.staff.models import ShopLog
 from core import clock
 from infra.testing.cast import ADMIN_HOST

@@ -30,10 +30,15 @@ from apps.finance.services.settlement import settle_income
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import lease_end, return_by
+from apps.orders.cases.services import case as cases
+from apps.orders.cases.services import goods as case_goods
+from apps.orders.cases.services.money import finish_case
 from apps.orders.queries.money import ahead_why_not
-from apps.orders.queries.renewals import asked
-from apps.orders.services import buyout, case_goods, cases, nights, renewals, returns
-from apps.orders.services.case_money import finish_case
+from apps.orders.renewals import services as renewals
+from apps.orders.renewals.nights import renew
+from apps.orders.renewals.queries import asked
+from apps.orders.returns import services as returns
+from apps.orders.services import buyout, nights
 from apps.orders.services.settle import settle
 from apps.orders.tests.test_returns import PLACE
 from apps.payments import alipay
@@ -112,7 +117,7 @@ class Life:
         with clock.at(at):
             issue_due(day, issued=issued)
             nights.let_go(night)
-            nights.renew(night)
+            renew(night)
             lateness.run(day)
             nights.late_returns(night)
             nights.follow(night)

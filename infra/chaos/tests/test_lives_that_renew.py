@@ -18,8 +18,8 @@ from apps.express.models import Parcel
 from apps.express.schemas import ReturnAddressIn
 from apps.leases import queries as leases
 from apps.leases.rules import lease_end
-from apps.orders.queries.renewals import asked
-from apps.orders.services import renewals
+from apps.orders.renewals import services as renewals
+from apps.orders.renewals.queries import asked
 from apps.orders.services.settle import settle
 from apps.orders.tests.test_returns import PLACE
 from apps.returns.models import Return

@@ -1,0 +1,51 @@
+"""What a night asks of after-sale cases: whether somebody should have answered, and whether the money is back."""
+
+from datetime import timedelta
+
+from django.db import transaction
+
+from apps.aftersale import queries as found
+from apps.aftersale import services as cases
+from apps.aftersale.rules import CaseStatus
+from apps.leases import queries
+from apps.orders.cases import tell
+from apps.orders.cases.queries import silence_is_yes
+from apps.orders.cases.services.case import agree_case, call_off
+from apps.orders.cases.services.money import finish_case
+from nights import registry
+from nights.registry import Night
+
+
+def follow(night: Night) -> int:
+    """Cases whose day is over: the shop said nothing, or the customer sent nothing; and those whose money is back that
+    nobody heard of. Gives how many were moved.
+
+    In an outage nobody could say or send anything: whose day was in it has the day on which it is caught up on.
+    """
+    if night.late:
+        cases.put_off(night.day - timedelta(days=1), night.issued)
+    late = 0 if night.late else sum(_late(row.pk, row.order_id, night) for row in found.past(night.day))
+    return late + sum(finish_case(order_id, night.caller) for order_id in found.refunding())
+
+
+@transaction.atomic
+def _late(case_id: int, order_id: int, night: Night) -> bool:
+    order = queries.lock(order_id)
+    row = found.lock_case(case_id)
+    if row.answer_by is None or row.answer_by >= night.day:
+        return False
+    if row.status == CaseStatus.AGREED:
+        call_off(order, row, night.caller)
+        tell.lapsed(order)
+        return True
+    if silence_is_yes(order, row):
+        agree_case(caller=night.caller, case_id=row.pk)
+        tell.agreed_itself(order, row)
+        return True
+    if (night.day - row.answer_by).days == 1:
+        tell.waits(order, row)
+    return False
+
+
+def register() -> None:
+    registry.step("cases", 43, batched=True)(follow)

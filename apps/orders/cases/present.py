@@ -1,0 +1,124 @@
+"""From after-sale cases to their wire shapes, for staff and for the customer."""
+
+from apps.aftersale import queries as found
+from apps.aftersale import rules
+from apps.aftersale.models import Case, CaseMessage
+from apps.aftersale.rules import (
+    OVER,
+    PAYS_BACK,
+    REASONS,
+    CaseAct,
+    CaseKind,
+    CaseReason,
+    CaseStatus,
+    RejectReason,
+    doings_of_case,
+    step_of,
+)
+from apps.express import present as express
+from apps.express import queries as parcels
+from apps.express.companies import label
+from apps.express.rules import way_of_case, way_of_return
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.orders.cases import documents
+from apps.orders.cases.queries import open_kinds, silence_is_yes, to_pay_back
+from apps.orders.cases.schemas import CaseKindPart, CaseLine, CasePart, CaseReasonPart, H5Cases, RejectReasons
+from apps.returns import queries as returns
+from apps.returns.rules import Fate
+from core import actions as a
+from core import clock, wording
+from core.caller import Caller, Who
+from core.text import say
+from core.wire import Option
+
+
+def parts_for_staff(caller: Caller, order: Order) -> list[CasePart]:
+    """Newest first."""
+    return _parts(order, caller)
+
+
+def case_for_customer(order: Order) -> H5Cases | None:
+    """None where nothing was asked for, nor may be."""
+    part = next(iter(_parts(order, None)), None)
+    open_ = kinds(order)
+    if part is None and not open_:
+        return None
+    sends = part is not None and CaseAct.SHIP in part.actions
+    return H5Cases(case=part, kinds=open_, couriers=express.companies() if sends else [])
+
+
+def kinds(order: Order) -> list[CaseKindPart]:
+    return [
+        CaseKindPart(
+            kind=kind, label=kind.words, reasons=[CaseReasonPart(value=one, label=one.words) for one in REASONS[kind]]
+        )
+        for kind in open_kinds(order)
+    ]  # fmt: skip
+
+
+def reject_reasons() -> RejectReasons:
+    return RejectReasons(items=[Option(value=one, label=one.words) for one in RejectReason])
+
+
+def _parts(order: Order, staff: Caller | None) -> list[CasePart]:
+    """Newest first, as this caller of the staff sees them, or else the customer."""
+    rows = found.cases_of(order.pk)
+    said = found.messages_of([row.pk for row in rows])
+    return [_part(order, row, said[row.pk], staff) for row in rows]
+
+
+def _part(order: Order, row: Case, said: list[CaseMessage], staff: Caller | None) -> CasePart:
+    may = staff is None or (staff.may(a.ORDER_CASE) and staff.who in (Who.OPERATOR, Who.MERCHANT))
+    back = returns.one(row.return_id) if row.return_id else None
+    parcel = parcels.parcel_on(way_of_return(LEASE.kind, order.pk, back.pk)) if back else None
+    again = parcels.parcel_on(way_of_case(LEASE.kind, order.pk, row.pk))
+    kind, status = CaseKind.of(row.kind), CaseStatus.of(row.status)
+    return CasePart(
+        id=row.pk, kind=kind, kind_label=kind.words, status=status, status_label=step_of(kind, status),
+        by_customer=row.by_customer, reason_label=CaseReason.words_of(row.reason), text=row.text,
+        pictures=documents.of_case(staff, row) if staff else [], answer_by=row.answer_by,
+        silence=_silence(order, row), address=express.address_line(back.address_id) if back else "",
+        company=parcel.company if parcel else "", company_label=label(parcel.company) if parcel else "",
+        number=parcel.number if parcel else "", resent=f"{label(again.company)} {again.number}" if again else "",
+        serials=again.serials if again else [],
+        fate_label=Fate.words_of(back.fate) if back else "", finding=back.finding if back else "",
+        found=back.pictures if back else [], why=wording.reason(row.why),
+        amount=row.amount or (to_pay_back(order.pk) if kind in PAYS_BACK and status not in OVER else 0),
+        by_hand=row.by_hand,
+        opened_at=row.opened_at, answered_at=row.answered_at, finished_at=row.finished_at,
+        messages=[_for_staff(staff, one) if staff else _for_customer(one) for one in said],
+        writable=may and _has_room(row, said, by_customer=staff is None),
+        actions=doings_of_case(row, clock.today(), by_customer=staff is None) if may else [],
+    )  # fmt: skip
+
+
+def _has_room(row: Case, said: list[CaseMessage], *, by_customer: bool) -> bool:
+    """Whether this side may still write in it, as `check_room` says it."""
+    mine = sum(1 for one in said if (one.side == Who.CUSTOMER) == by_customer)
+    return rules.goes_on(row.status, row.finished_at, clock.now()) and mine < rules.MESSAGES_OF_A_SIDE
+
+
+def _silence(order: Order, row: Case) -> str:
+    """What the end of its day brings by itself."""
+    if row.status == CaseStatus.AGREED:
+        return say("逾期未寄出，售后自动撤销", "Unless the goods are sent by then, the case falls away")
+    if silence_is_yes(order, row):
+        return say("逾期未处理，系统自动同意", "Without an answer by then, it is agreed to by itself")
+    return ""
+
+
+def _for_staff(caller: Caller, one: CaseMessage) -> CaseLine:
+    theirs = one.side == Who.CUSTOMER
+    return CaseLine(
+        id=one.pk, mine=not theirs, actor=wording.actor(one.actor_name), text=one.text, at=one.at,
+        pictures=documents.of_message(caller, one) if theirs else one.pictures,
+    )  # fmt: skip
+
+
+def _for_customer(one: CaseMessage) -> CaseLine:
+    """Who of the shop wrote is the shop's own affair."""
+    mine = one.side == Who.CUSTOMER
+    names = say("我", "I") if mine else say("平台", "Platform") if one.side == Who.OPERATOR else say("店铺", "Shop")
+    pictures = [] if mine else one.pictures
+    return CaseLine(id=one.pk, mine=mine, actor=names, text=one.text, at=one.at, pictures=pictures)

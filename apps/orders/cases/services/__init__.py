@@ -1,0 +1,31 @@
+"""Acts on the case of a lease. Import from here."""
+
+from apps.orders.cases.services.case import agree_case, call_off, cancel_case, open_case, reject_case, write_in_case
+from apps.orders.cases.services.goods import (
+    Resent,
+    hand_back,
+    inspect_case,
+    receive_case,
+    refund_case,
+    send_again,
+    send_case,
+)
+from apps.orders.cases.services.money import finish_case, money_back
+
+__all__ = [
+    "Resent",
+    "agree_case",
+    "call_off",
+    "cancel_case",
+    "finish_case",
+    "hand_back",
+    "inspect_case",
+    "money_back",
+    "open_case",
+    "receive_case",
+    "refund_case",
+    "reject_case",
+    "send_again",
+    "send_case",
+    "write_in_case",
+]

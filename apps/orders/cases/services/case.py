@@ -1,0 +1,196 @@
+"""After-sale of a lease: opened, answered, called off, written in.
+
+A case does to its lease by its pass what it keeps from all others; see `case_goods` and `case_money`, too.
+
+Each act locks the lease first, then its case.
+"""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from apps.aftersale import queries as found
+from apps.aftersale import services as cases
+from apps.aftersale.models import Case
+from apps.aftersale.rules import CASE, PAYS_BACK, CaseAct, CaseKind, CaseReason, CaseStatus, doings_of_case
+from apps.bills import services as bills
+from apps.express import queries as express
+from apps.leases import queries
+from apps.leases import services as leases
+from apps.leases.models import Order
+from apps.leases.rules import CASE_OPEN, CasePass, OrderAct
+from apps.orders.cases import tell
+from apps.orders.cases.queries import answer_day, open_kinds, parcel_day
+from apps.orders.cases.services.money import pay_back
+from apps.orders.services import sms
+from apps.orders.services.pictures import keep_pictures
+from apps.orders.services.settle import settle
+from apps.returns import services as returns
+from apps.returns.rules import Purpose
+from core import clock
+from core.caller import Caller, Who
+from core.errors import InvalidInput, StateError
+from core.text import say
+from core.transitions import TransitionRefused
+from core.uploads.addresses import ELSEWHERE, was_uploaded_by
+
+PURPOSES = {
+    CaseKind.RETURN: Purpose.RETURN,
+    CaseKind.EXCHANGE: Purpose.EXCHANGE,
+    CaseKind.REPAIR: Purpose.REPAIR,
+}
+"""What the goods of a case come back for."""
+
+NOT_NOW: dict[CaseKind, tuple[str, str]] = {
+    CaseKind.REFUND: (
+        "签约后、发货前才能申请退款：签约前可直接取消订单",
+        "A refund is asked for between signing and shipment; before that the order is cancelled",
+    ),
+    CaseKind.RETURN: ("签收后的退货期内才能申请退货", "Goods go back in the first days after receipt"),
+    CaseKind.EXCHANGE: ("签收后的换货期内才能申请换货", "Goods are exchanged in the first days after receipt"),
+    CaseKind.REPAIR: ("租期内才能申请维修", "Goods are repaired during the lease"),
+}
+
+
+@transaction.atomic
+def open_case(
+    *, caller: Caller, order_id: int, kind: CaseKind, reason: CaseReason, text: str, pictures: Sequence[str] = ()
+) -> Case:
+    """A customer asks, or staff for them; till it is over the lease is kept from what would collide with it.
+
+    `pictures`: of the customer, as data URLs. Raises StateError (111), InvalidInput (110) by field.
+    """
+    order = queries.lock_order(caller, order_id)
+    if kind not in open_kinds(order):
+        raise StateError(say(*(CASE_OPEN if order.after_sale else NOT_NOW[kind])), order.status)
+    row = cases.begin(
+        order.pk, caller=caller, kind=kind, reason=reason, text=text, pictures=keep_pictures(list(pictures)),
+        answer_by=answer_day(),
+    )  # fmt: skip
+    leases.open_case(order, row.pk)
+    if caller.who == Who.CUSTOMER:
+        tell.opened(order, row)
+    return row
+
+
+@transaction.atomic
+def agree_case(*, caller: Caller, case_id: int) -> Case:
+    """The money goes back at once, or the goods are to come first: to the shop's default return address. The lease goes
+    on meanwhile, unless they come for good.
+
+    Raises StateError (111), TransitionRefused (111), NotFound (104).
+    """
+    order, row = held(caller, case_id, CaseAct.AGREE)
+    if row.kind == CaseKind.REFUND:
+        cases.move(row, CaseAct.AGREE, caller)
+        return pay_back(order, row, caller)
+    address = express.address_for(order.sub_shop_id)
+    if address is None:
+        text = say(
+            "店铺还没有设置退货地址，请先在“退货地址”中添加", "The shop has no return address yet: it adds one first"
+        )
+        raise StateError(text, "no_address")
+    back = returns.begin(order.pk, address_id=address.pk, note="", purpose=PURPOSES[CaseKind.of(row.kind)])
+    cases.move(row, CaseAct.AGREE, caller, return_id=back.pk, answer_by=parcel_day())
+    if row.kind in PAYS_BACK:
+        leases.move(order, OrderAct.REQUEST_RETURN, caller, case=CasePass(row.pk))
+    sms.tell_today(order, "case_agreed")
+    return _settled(order, row, caller)
+
+
+@transaction.atomic
+def reject_case(*, caller: Caller, case_id: int, why: str) -> Case:
+    """The lease goes on; so it does where what the customer says was sent never came. What staff opened for a caller
+    and refuse is nothing to write to the customer about.
+
+    Raises TransitionRefused (111), InvalidInput (110) without a word, NotFound (104).
+    """
+    order, row = held(caller, case_id, CaseAct.REJECT)
+    check_why(why)
+    among_staff = row.status == CaseStatus.APPLIED and not row.by_customer
+    if row.status == CaseStatus.CUSTOMER_SHIPPED:
+        _stay_with_customer(order, row, caller)
+    cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
+    return close(order, row, caller, about="" if among_staff else "case_rejected")
+
+
+def check_why(why: str) -> None:
+    """Raises InvalidInput (110)."""
+    if len(why) < 2:
+        raise InvalidInput(("reason", say("请说明拒绝的原因，客户会看到", "Say why: the customer reads it")))
+
+
+@transaction.atomic
+def cancel_case(*, caller: Caller, case_id: int) -> Case:
+    """The customer keeps what they have: nothing was sent yet. Raises TransitionRefused (111), NotFound (104)."""
+    order, row = held(caller, case_id, CaseAct.CANCEL)
+    return call_off(order, row, caller)
+
+
+def call_off(order: Order, row: Case, caller: Caller) -> Case:
+    """Of a locked lease and its case: what was agreed to falls away, too."""
+    if row.status == CaseStatus.AGREED:
+        _stay_with_customer(order, row, caller)
+    cases.move(row, CaseAct.CANCEL, caller)
+    return close(order, row, caller)
+
+
+def _stay_with_customer(order: Order, row: Case, caller: Caller) -> None:
+    """What fell due while the goods were to come back for good is asked now."""
+    returns.withdraw(order.pk, PURPOSES[CaseKind.of(row.kind)])
+    if row.kind in PAYS_BACK:
+        leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
+        bills.resume(order)
+
+
+@transaction.atomic
+def write_in_case(*, caller: Caller, case_id: int, text: str, pictures: Sequence[str] = ()) -> Case:
+    """Customer and shop write to each other while it is open, and for some days after a refusal.
+
+    `pictures`: the customer's as data URLs, the staff's as they were uploaded. Raises StateError (111), InvalidInput
+    (110) by field, NotFound (104).
+    """
+    order = queries.lock_order(caller, found.order_of(case_id))
+    row = found.lock_case(case_id)
+    by_customer = caller.who == Who.CUSTOMER
+    cases.check_room(row, by_customer=by_customer)
+    cases.write(row, caller=caller, text=text, pictures=_kept(caller, pictures, by_customer))
+    if by_customer:
+        tell.written(order)
+    else:
+        sms.tell_today(order, "case_written")
+    return row
+
+
+def _kept(caller: Caller, pictures: Sequence[str], by_customer: bool) -> list[str]:
+    if by_customer:
+        return keep_pictures(list(pictures))
+    for place, url in enumerate(pictures):
+        if not was_uploaded_by(caller, url):
+            raise InvalidInput((f"pictures.{place}", say(*ELSEWHERE)))
+    return list(pictures)
+
+
+def held(caller: Caller, case_id: int, act: CaseAct) -> tuple[Order, Case]:
+    """A lease and its case, locked, with which the caller may do this now: the question that the buttons ask, too.
+
+    Raises TransitionRefused (111), NotFound (104).
+    """
+    order = queries.lock_order(caller, found.order_of(case_id))
+    row = found.lock_case(case_id)
+    if act not in doings_of_case(row, clock.today(), by_customer=caller.who == Who.CUSTOMER):
+        raise TransitionRefused(CASE.entity, row.status, act)
+    return order, row
+
+
+def close(order: Order, row: Case, caller: Caller, about: str = "") -> Case:
+    """A locked lease is free of its case, which is over; `about`: what the customer is told."""
+    leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
+    if about:
+        sms.tell_today(order, about)
+    return _settled(order, row, caller)
+
+
+def _settled(order: Order, row: Case, caller: Caller) -> Case:
+    settle([order.pk], caller=caller)
+    return row

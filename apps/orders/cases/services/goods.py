@@ -1,0 +1,145 @@
+"""The goods of an after-sale case: sent back, taken in, looked at, and taken back or sent to the customer again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.db import transaction
+
+from apps.aftersale import services as cases
+from apps.aftersale.models import Case
+from apps.aftersale.rules import PAYS_BACK, CaseAct, CaseKind, CaseStatus
+from apps.bills import services as bills
+from apps.express import companies
+from apps.express import queries as express
+from apps.express import services as parcels
+from apps.express.rules import way_of_case, way_of_return
+from apps.goods.services import stock
+from apps.leases import services as leases
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.leases.rules import CasePass, OrderAct
+from apps.orders.cases.queries import answer_day, parcel_day
+from apps.orders.cases.services.case import PURPOSES, check_why, close, held
+from apps.orders.cases.services.money import pay_back
+from apps.orders.returns import tell as returned
+from apps.orders.services import sms
+from apps.orders.services.settle import settle
+from apps.returns import queries as back
+from apps.returns import services as returns
+from apps.returns.rules import Fate, Purpose
+from core.caller import Caller, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Resent:
+    """The parcel by which goods go to the customer again; an `express.services.parcels.Shipped`.
+
+    `serials`: of another piece than the one that came; none where it is the same.
+    """
+
+    order_id: int
+    company: str
+    number: str
+    serials: list[str] = field(default_factory=list)
+    pictures: list[str] = field(default_factory=list)
+
+
+@transaction.atomic
+def send_case(*, caller: Caller, case_id: int, company: str, number: str) -> Case:
+    """The goods are with a courier, whose number may be changed until they are there; they have as long to come as they
+    had to be sent.
+
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) for an unknown courier.
+    """
+    order, row = held(caller, case_id, CaseAct.SHIP)
+    sent = returns.send(order.pk, _purpose(row))
+    first = row.status == CaseStatus.AGREED
+    phone = express.address(sent.address_id).mobile[-4:]
+    way = way_of_return(LEASE.kind, order.pk, sent.pk)
+    parcels.send_back(way, caller=caller, company=company, number=number, phone=phone)
+    cases.move(row, CaseAct.SHIP, caller, answer_by=parcel_day() if first else row.answer_by)
+    if first and caller.who == Who.CUSTOMER:
+        returned.sent(order)
+    return row
+
+
+@transaction.atomic
+def receive_case(*, caller: Caller, case_id: int) -> Case:
+    """The shop has the goods, to look at them. Raises TransitionRefused (111), NotFound (104)."""
+    order, row = held(caller, case_id, CaseAct.RECEIVE)
+    got = returns.receive(order.pk, _purpose(row))
+    parcels.arrived(way_of_return(LEASE.kind, order.pk, got.pk), caller)
+    if row.kind in PAYS_BACK:
+        leases.move(order, OrderAct.RECEIVE_RETURN, caller, case=CasePass(row.pk))
+    cases.move(row, CaseAct.RECEIVE, caller, answer_by=answer_day())
+    settle([order.pk], caller=caller)
+    return row
+
+
+@transaction.atomic
+def inspect_case(*, caller: Caller, case_id: int, fate: Fate, finding: str, pictures: Sequence[str]) -> Case:
+    """How the goods are, and where they go if the customer doesn't get them again. A repair has as long as a parcel.
+
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
+    """
+    order, row = held(caller, case_id, CaseAct.INSPECT)
+    returns.inspect(
+        order.pk, caller=caller, fate=fate, finding=finding, pictures=list(pictures), damage=[],
+        most=0, purpose=_purpose(row),
+    )  # fmt: skip
+    next_by = parcel_day() if row.kind == CaseKind.REPAIR else answer_day()
+    return cases.move(row, CaseAct.INSPECT, caller, answer_by=next_by)
+
+
+@transaction.atomic
+def refund_case(*, caller: Caller, case_id: int) -> Case:
+    """The shop takes the goods, the customer all that was paid. Raises TransitionRefused (111), NotFound (104)."""
+    order, row = held(caller, case_id, CaseAct.REFUND)
+    if row.kind == CaseKind.RETURN and back.lock(order.pk, Purpose.RETURN).fate == Fate.STOCK:
+        stock.take_back(order.pk, by=caller.name)
+    return pay_back(order, row, caller)
+
+
+@transaction.atomic
+def send_again(*, caller: Caller, case_id: int, parcel: Resent) -> Case:
+    """Another piece, or the repaired one, goes to the customer, and the case is finished.
+
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field, StateError (111) where no other piece
+    is there.
+    """
+    order, row = held(caller, case_id, CaseAct.FINISH)
+    if row.kind == CaseKind.EXCHANGE and back.lock(order.pk, Purpose.EXCHANGE).fate != Fate.STOCK:
+        stock.replace(order.pk, by=caller.name)
+    _resend(order, row, parcel, caller)
+    cases.move(row, CaseAct.FINISH, caller)
+    close(order, row, caller)
+    sms.tell_today(order, "case_resent", company=companies.name(parcel.company), number=parcel.number)
+    return row
+
+
+@transaction.atomic
+def hand_back(*, caller: Caller, case_id: int, why: str, parcel: Resent) -> Case:
+    """The shop doesn't do what was asked with inspected goods: they go to the customer again, and the lease goes on,
+    with what fell due while it didn't.
+
+    Raises TransitionRefused (111), NotFound (104), InvalidInput (110) by field.
+    """
+    order, row = held(caller, case_id, CaseAct.REJECT)
+    check_why(why)
+    _resend(order, row, parcel, caller)
+    if row.kind in PAYS_BACK:
+        leases.move(order, OrderAct.HAND_BACK, caller, why=parcel.number, case=CasePass(row.pk))
+        bills.resume(order)
+    cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
+    return close(order, row, caller, about="case_rejected")
+
+
+def _resend(order: Order, row: Case, parcel: Resent, caller: Caller) -> None:
+    way = way_of_case(LEASE.kind, order.pk, row.pk)
+    parcels.send(way, caller=caller, wanted=parcel, phone=order.mobile_mask[-4:])
+    returns.send_again(order.pk, _purpose(row))
+    leases.give_time(order, parcel_day())
+
+
+def _purpose(row: Case) -> Purpose:
+    return PURPOSES[CaseKind.of(row.kind)]

@@ -1,0 +1,83 @@
+"""The money of an after-sale case: all that was paid goes back the way it came, and the case ends once it is there."""
+
+from django.db import transaction
+
+from apps.aftersale import queries as found
+from apps.aftersale import services as cases
+from apps.aftersale.models import Case
+from apps.aftersale.rules import CaseAct, CaseKind, CaseStatus
+from apps.bills.queries import bills_of
+from apps.leases import queries
+from apps.leases import services as leases
+from apps.leases.log import Because
+from apps.leases.models import Order
+from apps.leases.rules import CasePass, OrderAct
+from apps.orders.cases.queries import answer_day, to_pay_back
+from apps.orders.services import sms
+from apps.orders.services.settle import settle
+from apps.orders.services.unwind import unwind
+from apps.payments.models import Attempt
+from apps.payments.queries import on_the_way_back, paid_for
+from core import clock
+from core.caller import Caller, Who, system
+from core.entities import TradeKind
+from core.jobs import services as jobs
+from core.jobs.registry import job
+from core.models import Job
+from core.text import say
+from tenants.scope import current
+
+FOLLOW = "orders.case_refunded"
+ENDS_BY = {CaseKind.REFUND: OrderAct.CLOSE, CaseKind.RETURN: OrderAct.RESCIND}
+
+
+def pay_back(order: Order, row: Case, caller: Caller) -> Case:
+    """The lease of a locked case ends: what was paid goes back with its commission, the deposit is thawed. What came by
+    hand goes by hand: the shop has a day to say that it did.
+    """
+    amount, by_hand, case = to_pay_back(order.pk), to_pay_back(order.pk, by_hand=True), CasePass(row.pk)
+    leases.end(order, ENDS_BY[CaseKind.of(row.kind)], caller, why=Because.AFTER_SALE, case=case)
+    unwind(order, caller, Because.AFTER_SALE)
+    said_by = answer_day() if by_hand else None
+    cases.move(row, CaseAct.REFUND, caller, amount=amount, by_hand=by_hand, answer_by=said_by)
+    if not by_hand:
+        _finish(order, row, caller)
+    settle([order.pk], caller=caller)
+    return row
+
+
+def _finish(order: Order, row: Case, caller: Caller) -> bool:
+    """False while the party hasn't confirmed all of it."""
+    if on_the_way_back([one.pk for one in paid_for(bills_of(order.pk))]):
+        return False
+    cases.move(row, CaseAct.FINISH, caller)
+    leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
+    sms.tell(order, "case_refunded", nth=row.pk)
+    return True
+
+
+@transaction.atomic
+def finish_case(order_id: int, caller: Caller) -> bool:
+    """Whether the case of this lease is over now, since its money is back; what went by hand a person says."""
+    order = queries.lock(order_id)
+    row = found.open_case(order.pk)
+    if row is None or row.status != CaseStatus.REFUNDING or (row.by_hand and caller.who == Who.SYSTEM):
+        return False
+    return _finish(order, found.lock_case(row.pk), caller)
+
+
+def money_back(attempt: Attempt) -> None:
+    """Alipay confirms a refund. The lease is locked by a job of its own: the refund's row is held already."""
+    if attempt.payable_kind == TradeKind.LEASE:
+        key = f"{attempt.payable_id}:{attempt.pk}:{clock.real_now():%Y%m%d%H%M%S%f}"
+        jobs.enqueue(FOLLOW, key, tenant_id=current().id)
+
+
+def _order(row: Job) -> str:
+    number = row.key.split(":")[0]
+    return say(f"订单 {number}", f"order {number}")
+
+
+@job(FOLLOW, title=("售后退款到账", "After-sale refund done"), atomic=False, subject=_order)
+def follow(row: Job) -> None:
+    finish_case(int(row.key.split(":")[0]), system(current()))

@@ -1,0 +1,24 @@
+"""What a night asks of consents to debits, and of their plans."""
+
+from apps.leases import queries
+from apps.orders.consent.services import agreement, plans
+from nights import registry
+from nights.registry import Night
+
+
+def end_consents(night: Night) -> int:
+    """Consents to debits of leases that are over. Gives the number of those that are to be ended at the platform."""
+    return agreement.end_left(queries.left_consents())
+
+
+def put_plans_off(night: Night) -> int:
+    """Plans of debits whose day is over: they stand where the next debit may be made. Gives their number.
+
+    Not in a night that is caught up on: what fell due since isn't issued yet, and a plan never comes back.
+    """
+    return 0 if night.late else plans.put_off_past(queries.past_plans(night.day), night.day)
+
+
+def register() -> None:
+    registry.step("consents", 66, batched=True)(end_consents)
+    registry.step("plans", 67, batched=True)(put_plans_off)

@@ -1,0 +1,1 @@
+"""Acts on a lease's consent to debits."""

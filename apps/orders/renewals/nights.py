@@ -1,0 +1,24 @@
+"""What a night asks of renewals: whether somebody should have answered."""
+
+from datetime import timedelta
+
+from apps.leases import queries
+from apps.orders.renewals import services as renewals
+from nights import registry
+from nights.registry import Night
+
+
+def renew(night: Night) -> int:
+    """Renewals that nobody answered in time. Gives how many there were.
+
+    In an outage nobody could: whose day was in it has the day on which it is caught up on.
+    """
+    if night.late:
+        for order_id in queries.renewing():
+            renewals.put_off(order_id, night.day - timedelta(days=1), night.issued)
+        return 0
+    return sum(renewals.run_out(order_id, night.caller) for order_id in queries.renewing())
+
+
+def register() -> None:
+    registry.step("renewals", 18, batched=True)(renew)

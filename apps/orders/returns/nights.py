@@ -1,0 +1,64 @@
+"""What a night asks of returns: whether the goods were sent in time, and whether the shop goes on with them."""
+
+from datetime import timedelta
+
+from django.db import transaction
+
+from apps.leases import queries
+from apps.orders.queries.stuck import of_return
+from apps.orders.returns import tell
+from apps.orders.returns.queries import goods_at
+from apps.orders.returns.services import withdraw_return
+from apps.orders.rules import GoodsAct, doings_of_return
+from apps.orders.rules.stuck import WAITS
+from apps.orders.services import sms
+from apps.returns import queries as found
+from apps.returns import services as returns
+from apps.returns.models import Return
+from apps.returns.rules import REMIND_TO_SEND, ReturnStatus
+from nights import registry
+from nights.registry import Night
+
+
+def follow(night: Night) -> int:
+    """Returns whose goods weren't sent in time fall away; their customers are reminded before. The shop hears of
+    those that wait for it too long. Gives how many.
+
+    In an outage nobody could send anything: whose day was in it has the day on which it is caught up on.
+    """
+    rung = sum(_remind(row, night) for row in found.open_ones())
+    if night.late:
+        returns.put_off(night.day - timedelta(days=1), night.issued)
+        return rung
+    return rung + sum(_one(order_id, night) for order_id in found.to_send(night.day + REMIND_TO_SEND))
+
+
+def _remind(row: Return, night: Night) -> bool:
+    """The shop hears once of goods that wait for it longer than they should, behind the last day on which they may."""
+    waiting = of_return(row)
+    if waiting is None or waiting[1] + timedelta(days=WAITS[waiting[0]].days + 1) != night.day:
+        return False
+    tell.waits(queries.lease(row.order_id), waiting[0])
+    return True
+
+
+@transaction.atomic
+def _one(order_id: int, night: Night) -> bool:
+    order = queries.lock(order_id)
+    row = found.live(order.pk)
+    if row is None or row.status != ReturnStatus.ASKED or row.answer_by is None:
+        return False
+    if row.answer_by == night.day + REMIND_TO_SEND:
+        sms.remind_to_send(order, row.answer_by, on=night.day)
+        return True
+    may_now = doings_of_return(goods_at(order, row.status), by_customer=False)
+    if row.answer_by >= night.day or GoodsAct.WITHDRAW not in may_now:
+        return False
+    withdraw_return(caller=night.caller, order_id=order.pk)
+    sms.tell_of_lapsed_return(order, on=night.day)
+    tell.lapsed(order)
+    return True
+
+
+def register() -> None:
+    registry.step("returns", 42, batched=True)(follow)

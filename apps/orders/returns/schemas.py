@@ -1,0 +1,81 @@
+"""Shapes on the wire of goods that come back."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from apps.express.schemas import Company, Number
+from apps.returns.rules import ReturnStatus
+from apps.returns.schemas import DamageLine, Note
+from apps.trade.schemas import ProvenIn
+from core.wire import FenIn, FenOut, Id, Option, Schema
+
+
+class RequestReturnIn(Schema):
+    """`note`: what was agreed with the customer."""
+
+    order_id: Id
+    note: Note = ""
+
+
+class EarlyPart(Schema):
+    """The goods go back before the lease's end: rent is asked until the day `until`, the `periods` behind it aren't, at
+    a `fee`; what was paid for them already goes back. `text` says so to the customer.
+    """
+
+    until: date
+    periods: int
+    fee: FenOut
+    back: FenOut
+    text: str
+
+
+class H5RequestReturnIn(ProvenIn):
+    """`periods` and `fee`: of a return before the lease's end, as the page showed them (`EarlyPart`)."""
+
+    note: Note = ""
+    periods: int = 0
+    fee: FenIn = 0
+
+
+class H5SendReturnIn(ProvenIn):
+    company: Company
+    number: Number
+
+
+class H5AgreeReturnIn(ProvenIn):
+    """`amount`: what the page showed."""
+
+    amount: FenIn
+
+
+class H5DisputeReturnIn(ProvenIn):
+    text: Annotated[str, StringConstraints(min_length=2, max_length=500)]
+
+
+class H5Return(Schema):
+    """A return of the customer's. `open`: it may be asked for now. `address`: where the goods go; "" before it was.
+
+    `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
+    `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
+    `early`: what it costs that the term isn't over yet.
+    """
+
+    open: bool
+    status: ReturnStatus | None
+    status_label: str
+    address: str
+    company: str
+    number: str
+    sendable: bool
+    withdrawable: bool
+    couriers: list[Option]
+    finding: str
+    pictures: list[str]
+    damage: list[DamageLine]
+    claimed: FenOut
+    agreed: FenOut
+    answer_by: date | None
+    dispute: str
+    early: EarlyPart | None

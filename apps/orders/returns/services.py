@@ -1,0 +1,242 @@
+"""Goods that come back from a lease: asked for, sent, received, inspected; it ends when nothing is owed (settle).
+
+Each act locks the lease first; what it is at moves with the return, beneath overdue where bills are late.
+"""
+
+from datetime import date
+
+from django.db import transaction
+
+from apps.bills import services as bills
+from apps.bills.rules import BillKind
+from apps.express import queries as express
+from apps.express import services as parcels
+from apps.express.rules import Purpose, Way, way_of_return
+from apps.goods.services import stock
+from apps.leases import queries
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.leases.rules import OrderAct, early_fee, may_end_early
+from apps.leases.services import move
+from apps.orders.queries.late import told_of
+from apps.orders.returns import queries as early
+from apps.orders.returns import tell
+from apps.orders.returns.queries import damage_most, goods_at, return_why_not
+from apps.orders.rules import GoodsAct, doings_of_return
+from apps.orders.services import sms
+from apps.orders.services.settle import settle
+from apps.returns import queries as found
+from apps.returns import services as returns
+from apps.returns.models import Return
+from apps.returns.rules import RETURN, Damage, Fate, ReturnStatus
+from core import clock
+from core.caller import Caller, Who, system
+from core.errors import InvalidInput, StateError
+from core.money import Fen, yuan
+from core.text import say
+from core.transitions import TransitionRefused
+from tenants.scope import current
+
+
+@transaction.atomic
+def request_return(*, caller: Caller, order_id: int, note: str, shown: tuple[int, Fen] | None = None) -> Order:
+    """The goods are to come back to the default return address of their shop.
+
+    `shown`: the periods that aren't asked then, and the fee, that the customer agrees to. Raises StateError (111) where
+    state or plan doesn't allow it, the shop has no address, or these are others now.
+    """
+    order = queries.lock_order(caller, order_id)
+    if why_not := return_why_not(order):
+        raise StateError(why_not, order.status)
+    _check_shown(order, shown)
+    address = express.address_for(order.sub_shop_id)
+    if address is None:
+        text = say(
+            "店铺还没有设置退货地址，请先在“退货地址”中添加", "The shop has no return address yet: it adds one first"
+        )
+        raise StateError(text, "no_address")
+    move(order, OrderAct.REQUEST_RETURN, caller)
+    returns.begin(order.pk, address_id=address.pk, note=note, send_by=early.send_by(order))
+    if caller.who == Who.CUSTOMER:
+        tell.asked(order)
+    return order
+
+
+def _check_shown(order: Order, shown: tuple[int, Fen] | None) -> None:
+    """Staff were shown nothing."""
+    if shown is None:
+        return
+    found = early.early(order)
+    if shown == ((found.periods, found.fee) if found else (0, 0)):
+        return
+    zh = f"之后不再收取 {found.periods} 期，提前归还费 {yuan(found.fee)}" if found else "没有可以免收的租期"
+    en = f"{found.periods} periods aren't asked, the fee is {yuan(found.fee)}" if found else "no period is called off"
+    raise StateError(say(f"提前归还的条件已变：{zh}，请核对后再确认", f"It changed: {en}; look again"), "changed")
+
+
+@transaction.atomic
+def send_return(*, caller: Caller, order_id: int, company: str, number: str) -> Order:
+    """The goods are with a courier, whose number may be changed until they are there. Another number of the customer's
+    counts from now on; what staff correct is the same parcel.
+
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for an unknown courier.
+    """
+    order, row = _held(caller, order_id, GoodsAct.SEND)
+    first = row.status == ReturnStatus.ASKED
+    before = express.parcel_on(_way(row))
+    another = before is not None and before.number != number
+    returns.send(order.pk, anew=another and caller.who == Who.CUSTOMER)
+    phone = express.address(row.address_id).mobile[-4:]
+    parcels.send_back(
+        _way(row), caller=caller, company=company, number=number, phone=phone, called_off=found.called_off(order.pk)
+    )
+    if first and caller.who == Who.CUSTOMER:
+        tell.sent(order)
+    return _close(order, caller)
+
+
+@transaction.atomic
+def withdraw_return(*, caller: Caller, order_id: int) -> Order:
+    """The lease goes on. The customer can do so until the goods are sent, staff until they are there.
+
+    Raises StateError (111), NotFound (104) without a return.
+    """
+    order, row = _held(caller, order_id, GoodsAct.WITHDRAW)
+    if told_of(row) is None:
+        _ask_days_spared(order, row, clock.today())
+    returns.withdraw(order.pk)
+    move(order, OrderAct.WITHDRAW_RETURN, caller)
+    return _close(order, caller)
+
+
+@transaction.atomic
+def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None) -> Order:
+    """The shop has the goods, to look at them. `came_on`: since when; unsaid, as their courier says, or today.
+
+    A late return costs nothing for days after the goods had left the customer. Of a lease that ends early the periods
+    behind that don't come (decision 37).
+
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be.
+    """
+    order, row = _held(caller, order_id, GoodsAct.RECEIVE)
+    today = clock.today()
+    if came_on and not (order.anchor_date or today) <= came_on <= today:
+        raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
+    told = told_of(row)
+    gone_on = early.left_on(row, came_on or (told and told.there) or today)
+    returns.receive(order.pk, gone_on=gone_on)
+    parcels.arrived(_way(row), caller)
+    move(order, OrderAct.RECEIVE_RETURN, caller)
+    bills.lift_late_return(order, gone_on, caller)
+    _ask_days_spared(order, row, gone_on)
+    _end_early(order, early.until(order, row, gone_on), caller)
+    return _close(order, caller)
+
+
+def _ask_days_spared(order: Order, row: Return, until: date) -> None:
+    """Ask the days until then on which a number stood for goods that were with the customer still."""
+    if row.sent_at:
+        bills.accrue_days_kept(order, clock.business_date(row.sent_at), until)
+
+
+def _end_early(order: Order, until: date, caller: Caller) -> None:
+    if not may_end_early(order.plan):
+        return
+    fee = early_fee(bills.call_off(order, until, caller), early.terms(order))
+    bills.ask_now(order, until)
+    if fee:
+        bills.issue_charge(order, BillKind.EARLY_RETURN, fee)
+
+
+@transaction.atomic
+def inspect_return(
+    *, caller: Caller, order_id: int, fate: Fate, finding: str, pictures: list[str], damage: list[Damage]
+) -> Order:
+    """The goods were looked at, and go to stock, to repair or away. The lease ends once nothing is owed; where there is
+    damage, once the customer agreed or the shop decided, and that is paid.
+
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) by field.
+    """
+    order, row = _held(caller, order_id, GoodsAct.INSPECT)
+    returns.inspect(
+        order.pk, caller=caller, fate=fate, finding=finding, pictures=pictures, damage=damage,
+        most=damage_most(order),
+    )  # fmt: skip
+    if fate == Fate.STOCK:
+        stock.take_back(order.pk, by=caller.name)
+    if damage:
+        sms.tell(order, "assessed", nth=row.pk)
+        return order
+    return _close(order, caller)
+
+
+@transaction.atomic
+def agree_return(*, caller: Caller, order_id: int, shown: Fen) -> Order:
+    """The customer pays for the damage, by a bill. Raises StateError (111), NotFound (104) without a return."""
+    order, _ = _held(caller, order_id, GoodsAct.AGREE)
+    return _claim(order, caller, returns.agree(order.pk, caller=caller, shown=shown).agreed)
+
+
+@transaction.atomic
+def dispute_return(*, caller: Caller, order_id: int, text: str) -> Order:
+    """The customer doesn't agree: the shop decides. Raises StateError (111), NotFound (104) without a return."""
+    order, _ = _held(caller, order_id, GoodsAct.DISPUTE)
+    returns.dispute(order.pk, caller=caller, text=text)
+    tell.disputed(order)
+    return order
+
+
+@transaction.atomic
+def decide_return(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> Order:
+    """What is asked for the damage in the end, in fen. Raises as `returns.services.decide`."""
+    order, _ = _held(caller, order_id, GoodsAct.DECIDE)
+    returns.decide(order.pk, caller=caller, amount=amount, reason=reason)
+    return _claim(order, caller, amount)
+
+
+def _held(caller: Caller, order_id: int, act: GoodsAct) -> tuple[Order, Return]:
+    """A lease and its return, locked, of which the caller may do this now: the question that the buttons ask, too.
+
+    Raises StateError (111), TransitionRefused (111), NotFound (104) without a return.
+    """
+    order = queries.lock_order(caller, order_id)
+    row = found.lock(order.pk)
+    by_customer = caller.who == Who.CUSTOMER
+    if act in doings_of_return(goods_at(order, row.status), by_customer=by_customer):
+        return order, row
+    if by_customer and act == GoodsAct.WITHDRAW:
+        text = say("商品已寄出，不能撤回，请联系店铺", "The goods are on their way: please talk to the shop")
+        raise StateError(text, row.status)
+    raise TransitionRefused(RETURN.entity, row.status, act)
+
+
+def _way(row: Return) -> Way:
+    return way_of_return(LEASE.kind, row.order_id, row.pk)
+
+
+def _claim(order: Order, caller: Caller, amount: Fen) -> Order:
+    if amount:
+        bills.issue_charge(order, BillKind.COMPENSATION, amount)
+    return _close(order, caller)
+
+
+def _close(order: Order, caller: Caller) -> Order:
+    settle([order.pk], caller=caller)
+    order.refresh_from_db()
+    return order
+
+
+@transaction.atomic
+def came_back(way: Way) -> None:
+    """The courier says that the shop has the parcel; somebody there says that they have the goods. Of a return that was
+    called off nobody is told.
+    """
+    if way.kind != LEASE.kind or way.purpose != Purpose.RETURN:
+        return
+    order = queries.lock(way.order_id)
+    row = found.of_order(order.pk, way.about)
+    if row is None:
+        return
+    parcels.arrived(way, system(current()))
+    if row.status == ReturnStatus.SENT:
+        tell.arrived(order)

@@ -1,0 +1,33 @@
+"""What this room does when rooms below publish or a night comes."""
+
+from apps.bills import events as bills
+from apps.contracts import events as contracts
+from apps.deposits import events as deposits
+from apps.express import events as express
+from apps.orders.cases import nights as nights_of_cases
+from apps.orders.cases import services as cases
+from apps.orders.consent import nights as nights_of_consents
+from apps.orders.consent.services import agreement, plans
+from apps.orders.renewals import nights as nights_of_renewals
+from apps.orders.returns import nights as nights_of_returns
+from apps.orders.returns import services as returns
+from apps.orders.services import expire, lease, nights, reopening, settle, signing, tell
+from apps.payments import events as payments
+
+
+def register() -> None:
+    bills.changed.subscribe(settle.bills_changed)
+    bills.refused.subscribe(tell.debit_refused)
+    bills.reopened.subscribe(reopening.reopen)
+    payments.debited.subscribe(plans.debited)
+    payments.off_plan.subscribe(plans.lost)
+    payments.returned.subscribe(cases.money_back)
+    payments.agreement_gone.subscribe(agreement.gone)
+    deposits.placed.subscribe(settle.deposit_placed)
+    contracts.signed.subscribe(signing.signed)
+    contracts.signing.subscribe(signing.offer)
+    contracts.unsigned.subscribe(signing.unsigned)
+    express.delivered.subscribe(lease.delivered)
+    express.came_back.subscribe(returns.came_back)
+    for room in (nights, nights_of_consents, nights_of_renewals, nights_of_returns, nights_of_cases, expire):
+        room.register()
