@@ -100,9 +100,9 @@ class ReportNode(Schema):
     """A node of the report's tree. `value`: "" of what has children; of an amount, fen."""
 
     key: str
-    parentKey: str
+    parentKey: str  # noqa: N815 - as calls.tsv has it
     label: str
-    parentName: str
+    parentName: str  # noqa: N815
     type: NodeType
     value: str
     children: list["ReportNode"]

@@ -297,7 +297,7 @@ class CreditRecordIndex(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["status", "-created_at", "-record_id"], name="overview_creditrecord"),
-            models.Index(fields=["batch_id"], name="overview_creditbatch", condition=Q(batch_id__isnull=False)),
+            models.Index(fields=["batch_id"], name="overview_credit_in_batch", condition=Q(batch_id__isnull=False)),
         ]
 
 

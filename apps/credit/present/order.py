@@ -49,7 +49,8 @@ def sign_out(order_id: int, account: CreditAccount | None) -> CreditSignOut:
     waits = consent == ConsentStatus.WAITING
     return CreditSignOut(
         order_id=order_id, consent=consent, consent_label=consent.words,
-        url=account.consent_url if account and waits else "", until=account.consent_until if account and waits else None,
+        url=account.consent_url if account and waits else "",
+        until=account.consent_until if account and waits else None,
         error=account.error if account and consent == ConsentStatus.NONE else "",
     )  # fmt: skip
 
@@ -82,7 +83,8 @@ def part(caller: Caller, order: Order) -> CreditPart:
         bills=_bills(bills, told) if CreditDoing.FLOW in doings(facts) else [],
         close_codes=[CloseCodeOut(value=one.value, label=f"{one.value} {one.words}") for one in close_codes(facts)],
         queries=[query_out(row) for row in queries.queries_of(order.pk)],
-        records=[record_out(row) for row in told], objections=[objection_out(row) for row in queries.objections_of(order.pk)],
+        records=[record_out(row) for row in told],
+        objections=[objection_out(row) for row in queries.objections_of(order.pk)],
     )  # fmt: skip
 
 

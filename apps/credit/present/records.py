@@ -3,6 +3,7 @@
 from apps.credit import labels
 from apps.credit.models import CreditObjection, CreditRecord
 from apps.credit.rules import (
+    EDITABLE,
     RECORD,
     ObjectionResult,
     ObjectionStatus,
@@ -13,7 +14,6 @@ from apps.credit.rules import (
     is_correctable,
 )
 from apps.credit.schemas import ObjectionOut, RecordLine, RecordOut
-from apps.credit.services.mending import EDITABLE
 from core import clock, wording
 
 

@@ -138,6 +138,13 @@ def is_correctable(code: str) -> bool:
     return code in CORRECTABLE
 
 
+EDITABLE: dict[str, tuple[str, ...]] = {
+    RecordKind.OPEN: ("contract_no", "goods"), RecordKind.CLOSE: ("closed_on", "code"),
+    RecordKind.RECOVER: ("reason",),
+}  # fmt: skip
+"""What a person may say otherwise; all else is what the bills and the lease say now."""
+
+
 class QueryStatus(Labelled):
     """`asking` holds one of the quota until it is known whether the bureau gave a report."""
 

@@ -67,7 +67,8 @@ def _act(account: CreditAccount, row: CreditRecord) -> AccountAct | None:
     if row.kind == RecordKind.MONTH:
         return _act_of_month(account, row)
     return {
-        RecordKind.OPEN: AccountAct.ACCEPT, RecordKind.COLLECTION: AccountAct.COLLECT, RecordKind.CLOSE: AccountAct.CLOSE
+        RecordKind.OPEN: AccountAct.ACCEPT, RecordKind.COLLECTION: AccountAct.COLLECT,
+        RecordKind.CLOSE: AccountAct.CLOSE,
     }.get(RecordKind.of(row.kind))  # fmt: skip
 
 

@@ -28,7 +28,8 @@ def report_settlement(*, caller: Caller, order: Order, why: str = "") -> CreditR
     today = clock.today()
     said = content.settlement(order, asked_bills([order.pk])[order.pk], today)
     return write_record(
-        account, RecordKind.SETTLE, said, caller, key=_number(account, RecordKind.SETTLE), period=month_of(today), why=why
+        account, RecordKind.SETTLE, said, caller, key=_number(account, RecordKind.SETTLE), period=month_of(today),
+        why=why,
     )  # fmt: skip
 
 

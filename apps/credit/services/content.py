@@ -111,7 +111,8 @@ def record_of(row: CreditRecord) -> Record:
     form = person(row.order_id)
     section = Section.C1 if row.kind == RecordKind.COLLECTION else Section.D1
     base = {
-        "acct_type": section.value, "acct_code": str(row.account_id), "rpt_date": f"{clock.business_date(row.created_at)}",
+        "acct_type": section.value, "acct_code": str(row.account_id),
+        "rpt_date": f"{clock.business_date(row.created_at)}",
         "rpt_code": RPT_CODES[row.kind], "name": form["name"], "id_type": "10", "id_num": form["id_number"].upper(),
         "mobile": form["mobile"], "disputed": "1" if row.account.disputed else "0",
     }  # fmt: skip

@@ -9,6 +9,7 @@ from apps.credit.index import RECORDS
 from apps.credit.log import CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.rules import (
+    EDITABLE,
     RECORD,
     UNDO,
     AccountAct,
@@ -29,11 +30,6 @@ from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
 
-EDITABLE: dict[str, tuple[str, ...]] = {
-    RecordKind.OPEN: ("contract_no", "goods"), RecordKind.CLOSE: ("closed_on", "code"),
-    RecordKind.RECOVER: ("reason",),
-}  # fmt: skip
-"""What a person may say otherwise; all else is what the bills and the lease say now."""
 MOST = 100
 
 
