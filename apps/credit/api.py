@@ -21,6 +21,7 @@ from apps.credit.schemas import (
     DeskObjectionOut,
     DeskOut,
     DeskRecordOut,
+    H5ObjectIn,
     ObjectIn,
     ObjectionFilter,
     ObjectionOut,
@@ -39,13 +40,15 @@ from apps.credit.schemas import (
     UserQueryOut,
     WithdrawIn,
 )
+from apps.leases.kind import LEASE
 from apps.leases.queries import access_order, lock_order
+from apps.trade import pages
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
 from core.errors import InvalidInput, NotFound
 from core.text import say
-from core.wire import Page, TabCount
+from core.wire import Page, StatusOut, TabCount
 from partners import services as partners
 from partners.tries import count_ask
 from tenants.scope import named, reach
@@ -247,18 +250,15 @@ def generate_file_data(caller: Caller, query: BatchMakeIn) -> BatchOut:
     return present.batch_out(services.make_batch(caller=caller, period=query.period))
 
 
-def batch_now(caller: Caller, batch_id: int) -> BatchOut:
-    return present.batch_out(queries.batch(batch_id))
-
-
 @call.get(
-    f"{BASE}/submitUploadFile", who="P", action=a.CREDIT_BATCH, area="credit", writes=True, before=count_ask,
-    answer=batch_now,
+    f"{BASE}/submitUploadFile", who="P", action=a.CREDIT_BATCH, area="credit", writes=True, own_transaction=True,
+    before=count_ask,
 )  # fmt: skip
-def submit_upload_file(caller: Caller, query: BatchIn) -> Later[BatchOut]:
-    """Upload a batch's file and read the bureau's feedback, record by record."""
-    row = services.send_batch(caller=caller, batch_id=query.batch_id)
-    return Later(row.pk, lambda: services.reach_batch(row.pk))
+def submit_upload_file(caller: Caller, query: BatchIn) -> BatchOut:
+    """Upload a batch's file and read the bureau's feedback, record by record; repeated, it goes on where it was."""
+    services.send_batch(caller=caller, batch_id=query.batch_id)
+    services.reach_batch(query.batch_id)
+    return present.batch_out(queries.batch(query.batch_id))
 
 
 @call.get(f"{BASE}/getCreditAccount", who="PM", action=a.CREDIT_VIEW, area="credit")
@@ -277,13 +277,13 @@ def get_desk(caller: Caller) -> DeskOut:
 @call.get(f"{BASE}/getBatchList", who="P", action=a.CREDIT_VIEW, area="credit")
 def get_batch_list(caller: Caller, query: BatchQuery) -> Page[BatchOut]:
     """Batches, the newest first."""
-    return present.batches(query)
+    return present.batch_page(query)
 
 
 @call.get(f"{BASE}/getRecordList", who="P", action=a.CREDIT_VIEW, area="credit")
 def get_record_list(caller: Caller, query: RecordQuery) -> Page[DeskRecordOut]:
     """Records of all merchants."""
-    return present.records(query)
+    return present.record_page(query)
 
 
 @call.get(f"{BASE}/getRecordCount", who="P", action=a.CREDIT_VIEW, area="credit")
@@ -302,7 +302,7 @@ def get_record(caller: Caller, query: RecordIn) -> RecordOut:
 @call.get(f"{BASE}/getObjectionList", who="P", action=a.CREDIT_VIEW, area="credit")
 def get_objection_list(caller: Caller, query: ObjectionQuery) -> Page[DeskObjectionOut]:
     """Objections of all merchants, the nearest deadline first."""
-    return present.objections(query)
+    return present.objection_page(query)
 
 
 @call.get(f"{BASE}/getObjectionCount", who="P", action=a.CREDIT_VIEW, area="credit")
@@ -323,3 +323,11 @@ def answer_objection(caller: Caller, body: AnswerIn) -> ObjectionOut:
     """Answer an objection: what was reported was wrong and is corrected, or it was right."""
     row = services.answer_objection(caller=caller, objection_id=body.id, result=body.result, answer=body.answer)
     return present.objection_out(row)
+
+
+@call.post("/api/h5/creditObjection", who="N", action="", area="h5", writes=True)
+def h5_credit_objection(caller: Caller, body: H5ObjectIn) -> StatusOut:
+    """The customer says that what was reported of the lease is wrong; it is answered within 20 days."""
+    customer, order = pages.customer_at(LEASE, caller, body)
+    row = services.raise_objection(caller=customer, order=order, text=body.text)
+    return StatusOut(id=row.pk, status=row.status)

@@ -18,6 +18,7 @@ from apps.credit.rules import (
     RecordStatus,
     RepaymentStatus,
 )
+from apps.trade.schemas import ProvenIn
 from core.wire import Day, Id, Moment, PageQuery, Reason, Schema
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=300)]
@@ -380,6 +381,10 @@ class DeskObjectionOut(Schema):
 
 
 class ObjectIn(CreditOf):
+    text: Text
+
+
+class H5ObjectIn(ProvenIn):
     text: Text
 
 

@@ -2,12 +2,12 @@
 
 from apps.credit.present.desk import (
     batch_out,
-    batches,
+    batch_page,
     desk,
     objection_counts,
-    objections,
+    objection_page,
     record_counts,
-    records,
+    record_page,
 )
 from apps.credit.present.order import contract, for_customer, part, settlement, sign_out, status_map
 from apps.credit.present.records import objection_out, record_out
@@ -15,20 +15,20 @@ from apps.credit.present.reports import latest, query_out, quota, report
 
 __all__ = [
     "batch_out",
-    "batches",
+    "batch_page",
     "contract",
     "desk",
     "for_customer",
     "latest",
     "objection_counts",
     "objection_out",
-    "objections",
+    "objection_page",
     "part",
     "query_out",
     "quota",
     "record_counts",
     "record_out",
-    "records",
+    "record_page",
     "report",
     "settlement",
     "sign_out",

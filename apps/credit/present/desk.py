@@ -36,11 +36,11 @@ def batch_out(row: CreditBatch) -> BatchOut:
     )  # fmt: skip
 
 
-def batches(query: BatchQuery) -> Page[BatchOut]:
+def batch_page(query: BatchQuery) -> Page[BatchOut]:
     return paging.shaped_page(queries.listed_batches(query), query, lambda rows: [batch_out(row) for row in rows])
 
 
-def records(query: RecordQuery) -> Page[DeskRecordOut]:
+def record_page(query: RecordQuery) -> Page[DeskRecordOut]:
     return paging.shaped_page(queries.listed_records(query), query, _records)
 
 
@@ -63,7 +63,7 @@ def _records(rows: list[CreditRecordIndex]) -> list[DeskRecordOut]:
     ]  # fmt: skip
 
 
-def objections(query: ObjectionQuery) -> Page[DeskObjectionOut]:
+def objection_page(query: ObjectionQuery) -> Page[DeskObjectionOut]:
     return paging.shaped_page(queries.listed_objections(query), query, _objections)
 
 

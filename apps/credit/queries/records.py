@@ -17,6 +17,12 @@ def record(record_id: int) -> CreditRecord | None:
     return CreditRecord.objects.filter(pk=record_id).first()
 
 
+def leases_with(record_ids: Collection[int]) -> list[int]:
+    """The leases of these records."""
+    rows = CreditRecord.objects.filter(pk__in=record_ids).order_by("order_id").distinct()
+    return list(rows.values_list("order_id", flat=True))
+
+
 def access_record(caller: Caller, record_id: int) -> CreditRecord:
     """Raises NotFound (104)."""
     found = record(record_id)

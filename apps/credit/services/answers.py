@@ -11,6 +11,7 @@ from apps.credit.operations import Verdict
 from apps.credit.rules import ACCOUNT, RECORD, AccountAct, CreditStatus, RecordAct, RecordKind, RecordStatus
 from apps.credit.services import tell
 from apps.credit.services.rows import lock, log, move
+from apps.leases import queries as leases
 from core import clock
 from core.caller import system
 from tenants.scope import current
@@ -20,6 +21,7 @@ TAKEN = "0000"
 
 def settle_verdicts(batch_id: int, verdicts: Collection[Verdict]) -> tuple[int, int]:
     """(taken, rejected) of these records of the active merchant, each under its lease's lock, in their order."""
+    leases.lock_all(queries.leases_with([one.record_id for one in verdicts]))
     done = [_settle(batch_id, one) for one in sorted(verdicts, key=lambda one: one.record_id)]
     return done.count(True), done.count(False)
 
