@@ -8,15 +8,19 @@ from apps.credit.schemas import (
     BatchMakeIn,
     BatchOut,
     BatchQuery,
-    CloseIn,
     ContractOut,
     CorrectIn,
+    CreditCloseIn,
     CreditMerchant,
     CreditOf,
     CreditPart,
     CreditQueryIn,
     CreditQueryOut,
+    CreditRecordFilter,
+    CreditRecordOut,
+    CreditRecordQuery,
     CreditReportOut,
+    CreditSettleOut,
     CreditSignOut,
     DeskObjectionOut,
     DeskOut,
@@ -28,12 +32,8 @@ from apps.credit.schemas import (
     ObjectionQuery,
     QueryNo,
     QuotaOut,
-    RecordFilter,
     RecordIn,
-    RecordOut,
-    RecordQuery,
     RepaymentIn,
-    SettleOut,
     StatusEntry,
     TurnoverIn,
     UserQueryIn,
@@ -157,7 +157,7 @@ def apply_result_query(caller: Caller, query: ApplyNoIn) -> ContractOut:
 @call.post(
     f"{BASE}/accountOpeningCredit", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="order_id"
 )  # fmt: skip
-def account_opening_credit(caller: Caller, body: CreditOf) -> RecordOut:
+def account_opening_credit(caller: Caller, body: CreditOf) -> CreditRecordOut:
     """Report that the lease's account is opened (D1): contract, term, amount."""
     return present.record_out(services.report_opening(caller=caller, order=lock_order(caller, body.order_id)))
 
@@ -165,7 +165,7 @@ def account_opening_credit(caller: Caller, body: CreditOf) -> RecordOut:
 @call.post(
     f"{BASE}/appendRepaymentTurnover", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="order_id"
 )  # fmt: skip
-def append_repayment_turnover(caller: Caller, body: TurnoverIn) -> list[RecordOut]:
+def append_repayment_turnover(caller: Caller, body: TurnoverIn) -> list[CreditRecordOut]:
     """Report repayments: one of each paid bill. What was reported already isn't again."""
     order = lock_order(caller, body.order_id)
     rows = services.report_repayments(caller=caller, order=order, bill_ids=body.bill_ids)
@@ -173,7 +173,7 @@ def append_repayment_turnover(caller: Caller, body: TurnoverIn) -> list[RecordOu
 
 
 @call.post(f"{BASE}/repayment", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="order_id")
-def repayment(caller: Caller, body: RepaymentIn) -> RecordOut:
+def repayment(caller: Caller, body: RepaymentIn) -> CreditRecordOut:
     """Report a month, by the status that the bills say."""
     row = services.report_month(
         caller=caller, order=lock_order(caller, body.order_id), month=body.period, status=body.status or ""
@@ -184,26 +184,26 @@ def repayment(caller: Caller, body: RepaymentIn) -> RecordOut:
 @call.post(
     f"{BASE}/collectionReportCredit", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="order_id"
 )  # fmt: skip
-def collection_report_credit(caller: Caller, body: CreditOf) -> RecordOut:
+def collection_report_credit(caller: Caller, body: CreditOf) -> CreditRecordOut:
     """Report that an overdue lease is in collection (C1)."""
     return present.record_out(services.report_collection(caller=caller, order=lock_order(caller, body.order_id)))
 
 
 @call.post(f"{BASE}/accountClose", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="order_id")
-def account_close(caller: Caller, body: CloseIn) -> RecordOut:
+def account_close(caller: Caller, body: CreditCloseIn) -> CreditRecordOut:
     """Report that the account is closed, by a code, since a day."""
     order = lock_order(caller, body.order_id)
     return present.record_out(services.close_account(caller=caller, order=order, code=body.code, on=body.date))
 
 
 @call.post(f"{BASE}/cancelReportCredit", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
-def cancel_report_credit(caller: Caller, body: WithdrawIn) -> RecordOut:
+def cancel_report_credit(caller: Caller, body: WithdrawIn) -> CreditRecordOut:
     """Withdraw a record that the bureau has neither got nor taken."""
     return present.record_out(services.withdraw(caller=caller, record_id=body.id, reason=body.reason))
 
 
 @call.post(f"{BASE}/correctRecord", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
-def correct_record(caller: Caller, body: CorrectIn) -> RecordOut:
+def correct_record(caller: Caller, body: CorrectIn) -> CreditRecordOut:
     """Correct a rejected record: it says what is true now, and goes with the next batch."""
     row = services.correct(caller=caller, record_id=body.id, changes=body.fields, reason=body.reason)
     return present.record_out(row)
@@ -216,13 +216,13 @@ def get_repayment_status_map(caller: Caller) -> list[StatusEntry]:
 
 
 @call.post(f"{BASE}/settleDataReport", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="order_id")
-def settle_data_report(caller: Caller, body: CreditOf) -> SettleOut:
+def settle_data_report(caller: Caller, body: CreditOf) -> CreditSettleOut:
     """Report that a lease that is over is settled."""
     return present.settlement(services.report_settlement(caller=caller, order=lock_order(caller, body.order_id)))
 
 
 @call.post(f"{BASE}/settleReportConfirm", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
-def settle_report_confirm(caller: Caller, body: RecordIn) -> SettleOut:
+def settle_report_confirm(caller: Caller, body: RecordIn) -> CreditSettleOut:
     """Confirm a settlement that the bureau has taken."""
     order, row = queries.settlement(caller, body.id)
     services.confirm_settlement(caller=caller, order=order)
@@ -230,7 +230,7 @@ def settle_report_confirm(caller: Caller, body: RecordIn) -> SettleOut:
 
 
 @call.post(f"{BASE}/settleRecovery", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
-def settle_recovery(caller: Caller, body: WithdrawIn) -> SettleOut:
+def settle_recovery(caller: Caller, body: WithdrawIn) -> CreditSettleOut:
     """A settlement was wrong: the account is what it was before."""
     order, row = queries.settlement(caller, body.id)
     services.undo_settlement(caller=caller, order=order, reason=body.reason)
@@ -238,7 +238,7 @@ def settle_recovery(caller: Caller, body: WithdrawIn) -> SettleOut:
 
 
 @call.get(f"{BASE}/getSettleResult", who="PM", action=a.CREDIT_VIEW, area="credit")
-def get_settle_result(caller: Caller, query: RecordIn) -> SettleOut:
+def get_settle_result(caller: Caller, query: RecordIn) -> CreditSettleOut:
     """What the bureau says of a settlement."""
     with reach(caller, query.id):
         return present.settlement(queries.settled_record(caller, query.id))
@@ -281,19 +281,19 @@ def get_batch_list(caller: Caller, query: BatchQuery) -> Page[BatchOut]:
 
 
 @call.get(f"{BASE}/getRecordList", who="P", action=a.CREDIT_VIEW, area="credit")
-def get_record_list(caller: Caller, query: RecordQuery) -> Page[DeskRecordOut]:
+def get_record_list(caller: Caller, query: CreditRecordQuery) -> Page[DeskRecordOut]:
     """Records of all merchants."""
     return present.record_page(query)
 
 
 @call.get(f"{BASE}/getRecordCount", who="P", action=a.CREDIT_VIEW, area="credit")
-def get_record_count(caller: Caller, query: RecordFilter) -> list[TabCount]:
+def get_record_count(caller: Caller, query: CreditRecordFilter) -> list[TabCount]:
     """How many records each tab has."""
     return present.record_counts(query)
 
 
 @call.get(f"{BASE}/getRecord", who="PM", action=a.CREDIT_VIEW, area="credit")
-def get_record(caller: Caller, query: RecordIn) -> RecordOut:
+def get_record(caller: Caller, query: RecordIn) -> CreditRecordOut:
     """What a record says."""
     with reach(caller, query.id):
         return present.record_out(queries.access_record(caller, query.id))

@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from apps.credit import queries
-from apps.credit.models import CreditAccount, CreditObjection, CreditQuery, CreditRecord
+from apps.credit.models import CreditAccount, CreditObjection, CreditQuery, CreditQuota, CreditRecord
 from apps.credit.rules import CreditStatus, ObjectionStatus, QueryStatus, RecordKind, RecordStatus
 from apps.trade.personal import moment
 from core import personal
@@ -101,6 +101,7 @@ personal.table(
     plain=("status", "result"),
     kept={"answered_by_name": "of staff"},
 )
+personal.table(CreditQuota, plain=("month",))
 personal.table(CreditRecordIndex, plain=("kind", "key", "period", "status", "code", "field", "message"))
 personal.table(CreditObjectionIndex, plain=("status",))
 personal.table(

@@ -140,7 +140,7 @@ class RecordLine(Schema):
     fen: int | None
 
 
-class RecordOut(Schema):
+class CreditRecordOut(Schema):
     """`correctable`: rejected, and the same record, mended, may be taken. `editable`: what a person may say otherwise.
     `withdrawable`: the bureau hasn't got it.
     """
@@ -181,7 +181,7 @@ class RepaymentIn(CreditOf):
     status: RepaymentStatus | None = None
 
 
-class CloseIn(CreditOf):
+class CreditCloseIn(CreditOf):
     code: Code
     date: Day
 
@@ -206,10 +206,10 @@ class StatusEntry(Schema):
     label: str
 
 
-class SettleOut(Schema):
+class CreditSettleOut(Schema):
     """A settlement: what the bureau says of its record, and where the account stands."""
 
-    record: RecordOut
+    record: CreditRecordOut
     account_status: CreditStatus
     account_status_label: str
 
@@ -228,7 +228,7 @@ class MonthOut(Schema):
     reported: bool
 
 
-class BillOut(Schema):
+class CreditBillOut(Schema):
     """A paid bill that isn't reported."""
 
     id: Id
@@ -276,10 +276,10 @@ class CreditPart(Schema):
     may_query: bool
     may_edit: bool
     months: list[MonthOut]
-    bills: list[BillOut]
+    bills: list[CreditBillOut]
     close_codes: list[CloseCodeOut]
     queries: list[CreditQueryOut]
-    records: list[RecordOut]
+    records: list[CreditRecordOut]
     objections: list[ObjectionOut]
 
 
@@ -325,7 +325,7 @@ class DeskOut(Schema):
     open: bool
 
 
-class RecordFilter(Schema):
+class CreditRecordFilter(Schema):
     kind: RecordKind | None = None
     period: MonthOf | None = None
     batch_id: Id | None = None
@@ -333,9 +333,8 @@ class RecordFilter(Schema):
     order_id: Id | None = None
 
 
-class RecordQuery(RecordFilter, PageQuery):
+class CreditRecordQuery(CreditRecordFilter, PageQuery):
     status: RecordStatus | None = None
-    sort: Literal["", "created_at", "-created_at", "answered_at", "-answered_at"] = ""
 
 
 class DeskRecordOut(Schema):

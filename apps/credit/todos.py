@@ -14,10 +14,10 @@ OBJECTED = Todo(
 WAITING = Todo("credit_waiting", "待报送的征信记录", "Credit records to batch", a.CREDIT_BATCH, "/credit")
 BATCHES = Todo("credit_batches", "征信批次待上传", "Batches to upload", a.CREDIT_BATCH, "/credit")
 TURNED = Todo(
-    "credit_turned", "征信记录被退回", "Rejected credit records", a.CREDIT_EDIT, "/credit?tab=records&status=rejected"
+    "credit_turned", "征信记录被退回", "Rejected credit records", a.CREDIT_EDIT, "/credit?view=records&status=rejected"
 )
 DISPUTED = Todo(
-    "credit_disputed", "征信异议待答复", "Objections to credit records", a.CREDIT_EDIT, "/credit?tab=objections",
+    "credit_disputed", "征信异议待答复", "Objections to credit records", a.CREDIT_EDIT, "/credit?view=objections",
     urgent=True,
 )  # fmt: skip
 

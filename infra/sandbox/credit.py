@@ -218,9 +218,6 @@ class Credit:
             row["state"] = EXPIRED
         return row
 
-    def _agreed(self, id_no: str) -> bool:
-        return bool(self.store.one("SELECT 1 FROM credit_consent WHERE id_no = ? AND state = ?", id_no, SIGNED))
-
     def _need_consent(self, asked: dict[str, Any]) -> None:
         row = self._consent(str(asked["consentNo"]))
         if row is None or row["state"] != SIGNED or row["id_no"] != asked["idNo"]:

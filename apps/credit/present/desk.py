@@ -5,13 +5,13 @@ from apps.credit.rules import BatchStatus, ObjectionStatus, RecordKind, RecordSt
 from apps.credit.schemas import (
     BatchOut,
     BatchQuery,
+    CreditRecordFilter,
+    CreditRecordQuery,
     DeskObjectionOut,
     DeskOut,
     DeskRecordOut,
     ObjectionFilter,
     ObjectionQuery,
-    RecordFilter,
-    RecordQuery,
 )
 from core import clock, paging
 from core.wire import Page, TabCount
@@ -40,11 +40,11 @@ def batch_page(query: BatchQuery) -> Page[BatchOut]:
     return paging.shaped_page(queries.listed_batches(query), query, lambda rows: [batch_out(row) for row in rows])
 
 
-def record_page(query: RecordQuery) -> Page[DeskRecordOut]:
+def record_page(query: CreditRecordQuery) -> Page[DeskRecordOut]:
     return paging.shaped_page(queries.listed_records(query), query, _records)
 
 
-def record_counts(query: RecordFilter) -> list[TabCount]:
+def record_counts(query: CreditRecordFilter) -> list[TabCount]:
     return paging.tab_counts(queries.matching_records(query), queries.RECORD_TABS)
 
 

@@ -6,6 +6,7 @@ from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.present.records import objection_out, record_out
 from apps.credit.present.reports import query_out, quota
+from apps.credit.queries import content
 from apps.credit.rules import (
     OPENED,
     ConsentStatus,
@@ -22,19 +23,16 @@ from apps.credit.rules import (
     next_month,
 )
 from apps.credit.schemas import (
-    BillOut,
     CloseCodeOut,
     ContractOut,
+    CreditBillOut,
     CreditPart,
+    CreditSettleOut,
     CreditSignOut,
     H5Credit,
     MonthOut,
-    SettleOut,
     StatusEntry,
 )
-from apps.credit.services import content
-from apps.credit.services.contract import apply_no
-from apps.credit.services.rows import why_not
 from apps.leases.models import Order
 from core import actions as a
 from core import clock
@@ -57,7 +55,7 @@ def sign_out(order_id: int, account: CreditAccount | None) -> CreditSignOut:
 
 def contract(account: CreditAccount) -> ContractOut:
     return ContractOut(
-        apply_no=apply_no(account), order_id=account.order_id, status=ContractStatus.of(account.contract),
+        apply_no=queries.apply_no(account), order_id=account.order_id, status=ContractStatus.of(account.contract),
         status_label=ContractStatus.words_of(account.contract), code=account.code, message=account.error,
         at=account.contract_at,
     )  # fmt: skip
@@ -94,11 +92,11 @@ def _needs(doing: CreditDoing) -> str:
 
 def _why_not(account: CreditAccount | None, order: Order) -> str:
     if not queries.is_served():
-        return why_not(account)
+        return queries.why_not(account)
     if account is None or account.consent != ConsentStatus.SIGNED:
         if order.finished_at is not None:
             return say("订单已结束，未签署过征信授权", "The lease is over, and no consent was signed")
-        return why_not(account)
+        return queries.why_not(account)
     return ""
 
 
@@ -114,11 +112,11 @@ def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[
     return found[::-1][:MOST_MONTHS]
 
 
-def _bills(bills: list[Bill], told: list[CreditRecord]) -> list[BillOut]:
+def _bills(bills: list[Bill], told: list[CreditRecord]) -> list[CreditBillOut]:
     """Paid, and not reported."""
     reported = {row.key for row in told if row.kind == RecordKind.FLOW and row.status != RecordStatus.WITHDRAWN}
     return [
-        BillOut(
+        CreditBillOut(
             id=bill.pk, label=_bill(bill), amount=bill.paid - bill.refunded,
             paid_on=f"{clock.business_date(bill.paid_at)}",
         )
@@ -132,9 +130,9 @@ def _bill(bill: Bill) -> str:
     return f"{kind} · {say(f'第 {bill.period} 期', f'period {bill.period}')}" if bill.period else kind
 
 
-def settlement(row: CreditRecord) -> SettleOut:
+def settlement(row: CreditRecord) -> CreditSettleOut:
     status = CreditStatus.of(row.account.status)
-    return SettleOut(record=record_out(row), account_status=status, account_status_label=status.words)
+    return CreditSettleOut(record=record_out(row), account_status=status, account_status_label=status.words)
 
 
 def status_map() -> list[StatusEntry]:

@@ -13,14 +13,14 @@ from apps.credit.rules import (
     Section,
     is_correctable,
 )
-from apps.credit.schemas import ObjectionOut, RecordLine, RecordOut
+from apps.credit.schemas import CreditRecordOut, ObjectionOut, RecordLine
 from core import clock, wording
 
 
-def record_out(row: CreditRecord) -> RecordOut:
+def record_out(row: CreditRecord) -> CreditRecordOut:
     correctable = row.status == RecordStatus.REJECTED and is_correctable(row.code)
     sent = row.status == RecordStatus.PENDING and row.sent_at is not None
-    return RecordOut(
+    return CreditRecordOut(
         id=row.pk, order_id=row.order_id, kind=RecordKind.of(row.kind), kind_label=RecordKind.words_of(row.kind),
         key=row.key, period=row.period, section=(Section.C1 if row.kind == RecordKind.COLLECTION else Section.D1).value,
         status=RecordStatus.of(row.status), status_label=RecordStatus.words_of(row.status),

@@ -3,6 +3,7 @@
 from apps.credit.queries.accounts import (
     account_by_id,
     account_of,
+    apply_no,
     by_consent,
     facts_of,
     is_served,
@@ -12,6 +13,7 @@ from apps.credit.queries.accounts import (
     reportable,
     settled_wrongly,
     usable_among,
+    why_not,
     with_ended_lease,
 )
 from apps.credit.queries.bills import asked_bills, asked_of, contract_total, ended_as, settled_total
@@ -72,6 +74,7 @@ __all__ = [
     "access_record",
     "account_by_id",
     "account_of",
+    "apply_no",
     "asked_bills",
     "asked_of",
     "batch",
@@ -119,6 +122,7 @@ __all__ = [
     "usable_among",
     "used",
     "waiting_records",
+    "why_not",
     "with_account",
     "with_ended_lease",
     "with_report_before",

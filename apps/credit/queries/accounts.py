@@ -15,6 +15,7 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from core import clock
 from core.digits import row_id
+from core.text import say
 from partners import clients
 from policies import queries as policies
 from tenants.ids import tenant_of
@@ -110,3 +111,17 @@ def numbers_of(order_ids: tuple[int, ...]) -> set[str]:
         for pk, times in CreditAccount.objects.filter(order_id__in=order_ids).values_list("pk", "consent_round")
         for nth in range(1, times + 1)
     }
+
+
+def apply_no(account: CreditAccount) -> str:
+    """Our number of the application, and the bureau's."""
+    return f"{account.pk}-{account.contract_round}"
+
+
+def why_not(account: CreditAccount | None) -> str:
+    """The first thing that is missing, in words."""
+    if not is_served():
+        return say("平台尚未开通征信服务", "The platform offers no credit bureau yet")
+    if account is None or account.consent != "signed":
+        return say("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")
+    return say("当前不能进行此操作，请刷新后查看征信账户", "Not now: look at the account at the bureau again")

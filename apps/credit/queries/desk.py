@@ -7,7 +7,6 @@ from django.db.models import QuerySet
 from apps.credit.rules import BatchStatus, ObjectionStatus, RecordKind, RecordStatus
 from core.errors import NotFound
 from core.paging import tabs_of
-from core.sorting import ordered
 from overview.models import CreditBatch, CreditObjectionIndex, CreditRecordIndex
 
 RECORD_TABS = tabs_of(RecordStatus, "status")
@@ -28,15 +27,12 @@ class WantedRecords(Protocol):
 class ListedRecords(WantedRecords, Protocol):
     status: RecordStatus | None
 
-    @property
-    def sort(self) -> str: ...
-
 
 def listed_records(query: ListedRecords) -> QuerySet[CreditRecordIndex]:
     rows = matching_records(query)
     if query.status:
         rows = rows.filter(RECORD_TABS[query.status])
-    return ordered(rows, query.sort, key="record_id", usual=("-created_at", "-record_id"))
+    return rows.order_by("-created_at", "-record_id")
 
 
 def matching_records(query: WantedRecords) -> QuerySet[CreditRecordIndex]:

@@ -1,6 +1,6 @@
 """How an account at the bureau lives, what may be reported when, and the status of a month. Import from here."""
 
-from apps.credit.rules.acting import CLOSE_CODES, CloseCode, CreditDoing, Facts, close_codes, doings
+from apps.credit.rules.acting import CloseCode, CreditDoing, Facts, close_codes, doings
 from apps.credit.rules.months import (
     Asked,
     Ended,
@@ -43,7 +43,6 @@ from apps.credit.rules.status import (
 
 __all__ = [
     "ACCOUNT",
-    "CLOSE_CODES",
     "CONSENT_TEXT",
     "CORRECTABLE",
     "EDITABLE",

@@ -31,9 +31,6 @@ class CloseCode(Labelled):
     ENDED = "4", "合同解除", "Contract ended"
 
 
-CLOSE_CODES = tuple(CloseCode)
-
-
 @dataclass(frozen=True, slots=True)
 class Facts:
     """Where a lease stands at the bureau and with us.

@@ -11,9 +11,9 @@ from apps.credit.index import RECORDS
 from apps.credit.log import BatchEntity, CreditLog
 from apps.credit.models import CreditRecord
 from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
+from apps.credit.queries.content import record_of
 from apps.credit.rules import BatchStatus, RecordStatus
 from apps.credit.services.answers import settle_verdicts
-from apps.credit.services.content import record_of
 from core import audit, clock
 from core.caller import Caller, system
 from core.errors import StateError

@@ -7,9 +7,8 @@ from django.db import transaction
 from apps.credit import queries
 from apps.credit.log import CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries import asked_bills, latest
+from apps.credit.queries import asked_bills, content, latest
 from apps.credit.rules import UNDO, AccountAct, CreditDoing, RecordKind, RecordStatus, close_codes, month_of
-from apps.credit.services import content
 from apps.credit.services.mending import take_back
 from apps.credit.services.rows import log_account, move, take, write_record
 from apps.leases.models import Order

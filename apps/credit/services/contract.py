@@ -5,11 +5,10 @@ from django.db import transaction
 from apps.contracts.queries import latest_row
 from apps.credit import queries
 from apps.credit.log import CreditLog
-from apps.credit.models import CreditAccount
 from apps.credit.operations import CONTRACT, Decided, Of
+from apps.credit.queries.content import end_of
 from apps.credit.rules import ContractStatus, CreditDoing
 from apps.credit.services.consent import subject_of
-from apps.credit.services.content import end_of
 from apps.credit.services.rows import lock, log_account, take, want
 from apps.leases.models import Order
 from apps.leases.queries import lease
@@ -31,12 +30,7 @@ def submit_contract(*, caller: Caller, order: Order) -> PartnerCall:
     account.code, account.error = "", ""
     account.save()
     log_account(caller, CreditLog.SUBMIT, account)
-    return want(account, CONTRACT, Of(order.pk, account.contract_round), apply_no(account), now=True)
-
-
-def apply_no(account: CreditAccount) -> str:
-    """Our number of the application, and the bureau's."""
-    return f"{account.pk}-{account.contract_round}"
+    return want(account, CONTRACT, Of(order.pk, account.contract_round), queries.apply_no(account), now=True)
 
 
 def send(call: PartnerCall) -> Outcome:

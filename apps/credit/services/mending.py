@@ -8,6 +8,7 @@ from apps.credit import queries
 from apps.credit.index import RECORDS
 from apps.credit.log import CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.queries import content
 from apps.credit.rules import (
     EDITABLE,
     RECORD,
@@ -20,7 +21,6 @@ from apps.credit.rules import (
     RecordStatus,
     is_correctable,
 )
-from apps.credit.services import content
 from apps.credit.services.rows import log, move
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases

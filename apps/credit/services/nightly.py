@@ -13,8 +13,8 @@ from apps.credit import queries
 from apps.credit.index import RECORDS
 from apps.credit.log import CreditLog, CreditReason
 from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.queries import content
 from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, doings, month_of
-from apps.credit.services import content
 from apps.credit.services.closing import report_settlement, undo_settlement
 from apps.credit.services.rows import log
 from apps.leases import queries as leases

@@ -3,8 +3,8 @@
 from django.db import transaction
 
 from apps.credit.models import CreditRecord
+from apps.credit.queries import content
 from apps.credit.rules import AccountAct, CreditDoing, RecordKind, month_of
-from apps.credit.services import content
 from apps.credit.services.rows import move, take, write_record
 from apps.leases.models import Order
 from core import clock

@@ -5,9 +5,8 @@ from collections.abc import Collection
 from django.db import transaction
 
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries import asked_bills
+from apps.credit.queries import asked_bills, content
 from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of
-from apps.credit.services import content
 from apps.credit.services.rows import take, write_record
 from apps.leases.models import Order
 from core import clock

@@ -35,18 +35,9 @@ def take(order: Order, doing: CreditDoing) -> CreditAccount:
     account = queries.lock_account(order.pk)
     check_usable(order.pk)
     if doing not in doings(queries.facts_of(order, account)):
-        raise StateError(why_not(account), account.status if account else "none")
+        raise StateError(queries.why_not(account), account.status if account else "none")
     assert account is not None
     return account
-
-
-def why_not(account: CreditAccount | None) -> str:
-    """The first thing that is missing, in words."""
-    if not queries.is_served():
-        return say("平台尚未开通征信服务", "The platform offers no credit bureau yet")
-    if account is None or account.consent != "signed":
-        return say("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")
-    return say("当前不能进行此操作，请刷新后查看征信账户", "Not now: look at the account at the bureau again")
 
 
 def move(account: CreditAccount, act: AccountAct) -> None:

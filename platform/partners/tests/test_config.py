@@ -36,7 +36,10 @@ WHO_IS_NAMED = {"credit": {"org_code": "o", "aes_key": "k", "secret": "s"}}
 def real(**changes):
     """A file of real credentials; `alipay={...}` changes what it says of Alipay, None leaves it out."""
     keys = {**KEYS, "risk": {**KEYS["risk"], "base_url": "https://risk.example"}}
-    changed = {name: None if own is None else {**keys.get(name, WHO_IS_NAMED.get(name, {})), **own} for name, own in changes.items()}
+    changed = {
+        name: None if own is None else {**keys.get(name, WHO_IS_NAMED.get(name, {})), **own}
+        for name, own in changes.items()
+    }
     return {name: own for name, own in {**keys, **changed}.items() if own is not None}
 
 

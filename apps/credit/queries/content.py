@@ -8,7 +8,7 @@ from datetime import date
 
 from apps.bills.models import Bill
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries import asked_bills, asked_of, contract_total, ended_as, settled_total
+from apps.credit.queries.bills import asked_bills, asked_of, contract_total, ended_as, settled_total
 from apps.credit.rules import Ended, RecordKind, Section, bounds_of, month_facts, overdue_days
 from apps.customers.queries import check_usable
 from apps.leases.models import Order
