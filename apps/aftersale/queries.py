@@ -84,10 +84,13 @@ def written(case_id: int, *, by_customer: bool) -> QuerySet[CaseMessage]:
     return CaseMessage.objects.filter(theirs if by_customer else ~theirs, case_id=case_id)
 
 
-def pictures(row: Case, *, by_customer: bool) -> set[str]:
-    """Of the customer, or else of staff, in messages and with the asking."""
-    said = written(row.pk, by_customer=by_customer).values_list("pictures", flat=True)
-    return {url for urls in (*said, row.pictures if by_customer else []) for url in urls}
+def pictures_of(order_id: int, *, by_customer: bool) -> set[str]:
+    """Of the customer, or else of staff, in messages of all its cases and with the asking."""
+    rows = cases_of(order_id)
+    theirs = Q(side=Who.CUSTOMER)
+    said = CaseMessage.objects.filter(theirs if by_customer else ~theirs, case_id__in=[row.pk for row in rows])
+    asked = [row.pictures for row in rows if by_customer]
+    return {url for urls in (*said.values_list("pictures", flat=True), *asked) for url in urls}
 
 
 def spoken(case_id: int) -> bool:

@@ -121,7 +121,7 @@ REASONS: dict[CaseKind, tuple[CaseReason, ...]] = {
 MESSAGES_OF_A_SIDE = 60
 """In a case: all of them stand on one page."""
 PICTURES_OF_A_SIDE = 10 * 1024 * 1024
-"""In a case, in bytes; no sweep removes what a case names."""
+"""In all cases of an order, in bytes; no sweep removes what a case names, also one that was called off."""
 AFTER_REFUSAL = timedelta(days=7)
 """So long both may still write about it."""
 

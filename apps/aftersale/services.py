@@ -22,12 +22,14 @@ def begin(
 ) -> Case:  # fmt: skip
     """A lease gets a case. What the customer wrote stands here alone, since a log can't be erased.
 
-    Raises InvalidInput (110) for a reason that isn't one for this kind, and for one without a word that needs one.
+    Raises InvalidInput (110) for a reason that isn't one for this kind, for one without a word that needs one, and as
+    `write` for pictures.
     """
     if reason not in REASONS[kind]:
         raise InvalidInput(("reason", say("请选择售后原因", "Choose why")))
     if reason == CaseReason.OTHER and not text:
         raise InvalidInput(("text", say("请说明原因", "Say why")))
+    _check_pictures(caller, order_id, pictures)
     row = Case.objects.create(
         order_id=order_id, kind=kind, by_customer=caller.who == Who.CUSTOMER, reason=reason, text=text,
         pictures=list(pictures), answer_by=answer_by, opened_at=clock.now(),
@@ -76,16 +78,21 @@ def check_room(row: Case, *, by_customer: bool) -> None:
 
 def write(row: Case, *, caller: Caller, text: str, pictures: Sequence[str]) -> CaseMessage:
     """Somebody says something in a case. Raises InvalidInput (110) for more pictures than it holds of their side."""
-    most = rules.PICTURES_OF_A_SIDE
-    kept = found.pictures(row, by_customer=caller.who == Who.CUSTOMER)
-    if pictures and bytes_of({*kept, *pictures}) > most:
-        why = say("本次售后的图片合计不能超过 {} MB", "At most {} MB of pictures in a case")
-        raise InvalidInput(("pictures", why.format(most // 1024**2)))
+    _check_pictures(caller, row.order_id, pictures)
     message = CaseMessage.objects.create(
         case_id=row.pk, side=caller.who, actor_name=caller.name[:60], text=text, pictures=list(pictures), at=clock.now()
     )
     _log(caller, CaseLog.SAY, row, {})
     return message
+
+
+def _check_pictures(caller: Caller, order_id: int, pictures: Sequence[str]) -> None:
+    """Raises InvalidInput (110) for more pictures than an order's cases hold of their side."""
+    most = rules.PICTURES_OF_A_SIDE
+    kept = found.pictures_of(order_id, by_customer=caller.who == Who.CUSTOMER) if pictures else set()
+    if pictures and bytes_of({*kept, *pictures}) > most:
+        why = say("该订单售后的图片合计不能超过 {} MB", "At most {} MB of pictures in an order's cases")
+        raise InvalidInput(("pictures", why.format(most // 1024**2)))
 
 
 def _log(caller: Caller, act: CaseLog, row: Case, after: dict[str, Any]) -> None:

@@ -115,6 +115,16 @@ CASE_ACTS_OF_AN_ORDER = 30
 """Acts on an after-sale case an hour: each tells the shop, and its pictures cost work before they are known to be."""
 
 
+CASES_OF_AN_ORDER = 5
+"""Opened by its customer a day: what is called off stays with the order."""
+
+
+def count_opening(caller: Caller, order_id: int) -> None:
+    """Count a case that an order's customer opens, or tries to. Raises TooManyTries (115)."""
+    count_case(caller, order_id)
+    throttle.hit(f"h5.case.open:{order_id}", limit=CASES_OF_AN_ORDER, window=DAY)
+
+
 def count_case(caller: Caller, order_id: int) -> None:
     """Count an act of an order's customer on its after-sale case, done or not. Raises TooManyTries (115)."""
     throttle.hit(f"h5.case:{order_id}", limit=CASE_ACTS_OF_AN_ORDER, window=HOUR)

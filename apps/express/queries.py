@@ -55,9 +55,12 @@ def _found(rows: QuerySet[Parcel]) -> Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The day of the first that the courier told of a parcel, and that of its delivery; None until then."""
+    """The days of the first and of the last that the courier told of a parcel, and that of its delivery; None until
+    then. Nothing counts as told behind the delivery.
+    """
 
     first: date
+    last: date
     there: date | None
 
 
@@ -66,8 +69,9 @@ def told_of(way: Way) -> Told | None:
     row = parcel_on(way)
     if row is None or not row.trace:
         return None
-    first = min(clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace)
-    return Told(first, clock.business_date(row.delivered_at) if row.delivered_at else None)
+    days = [clock.business_date(datetime.fromisoformat(node["at"])) for node in row.trace]
+    there = clock.business_date(row.delivered_at) if row.delivered_at else None
+    return Told(min(days), there or max(days), there)
 
 
 def shipped(kind: TradeKind, order_ids: Collection[int]) -> dict[int, datetime]:

@@ -30,7 +30,8 @@ class Order(Trade):
     `ends_on`: the day after its term, from receipt on; `return_by`: the last day on which the goods go back at no cost,
     None where they don't. Each day after it costs `return_fee_day`, at most `return_fee_cap` in all (decision 33), and
     `return_late_since` is its first while they are with the customer. `held_until`: no day up to it costs anything,
-    since a renewal or a case that was asked for in time held the goods, or gave them back.
+    since a case that was asked for in time held the goods, or gave them back; `renewal_held_until`: or a renewal that
+    came to nothing.
     `early_notice_days`, `early_fee_bps`: what it costs to give them back before the end (decision 37).
     `renewal`: the one that is asked for, as `orders.services.renewals` keeps it; {} without one. It adds to `periods`
     and `total_rent`, which the snapshot has as they were placed, and takes from `buyout_price`. `renewal_refused`: why
@@ -84,6 +85,7 @@ class Order(Trade):
     ends_on = models.DateField(null=True)
     return_by = models.DateField(null=True)
     held_until = models.DateField(null=True)
+    renewal_held_until = models.DateField(null=True)
     buyout_day = models.DateField(null=True)
     contract = models.CharField(max_length=8, default="none")
     agreement_no = models.CharField(max_length=64, default="")
@@ -134,14 +136,14 @@ class Order(Trade):
     @property
     def back_by(self) -> date | None:
         """The last day on which the goods go back at no cost; None where they don't."""
-        return max(self.return_by, self.held_until or self.return_by) if self.return_by else None
+        return max(self.renew_by, self.renewal_held_until or self.renew_by) if self.renew_by else None
 
     @property
     def renew_by(self) -> date | None:
-        """The last day on which it may be renewed: while the goods go back at no cost. Days that a renewal gave to send
-        them, when it came to nothing, don't count: else each would bring the next.
+        """The last day on which it may be renewed: while the goods go back at no cost. Days that a renewal gave, when
+        it came to nothing, don't count: else each would bring the next.
         """
-        return self.return_by if self.renewal_refused else self.back_by
+        return max(self.return_by, self.held_until or self.return_by) if self.return_by else None
 
     def seal(self, tenant_id: int, contact: dict[str, str]) -> None:
         super().seal(tenant_id, contact)

@@ -196,11 +196,14 @@ def renewing() -> list[int]:
 def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Order]:
     """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent or
     came by then, that room knows. An open after-sale case, or a buyout or renewal that is asked for, holds the goods in
-    place; what a case or a renewal held is kept, for nights that are caught up on later (`held_until`).
+    place; what a case or a renewal held is kept, for nights that are caught up on later (`held_until` and
+    `renewal_held_until`).
     """
     ends = (*WITH_CUSTOMER, OrderStatus.INSPECTING)
     here = Q(status__in=ends) | Q(status__in=LATE, status_beneath__in=ends)
-    late = Q(ends_on__lt=day, return_by__lt=day) & (Q(held_until=None) | Q(held_until__lt=day))
+    late = Q(ends_on__lt=day, return_by__lt=day)
+    late &= Q(held_until=None) | Q(held_until__lt=day)
+    late &= Q(renewal_held_until=None) | Q(renewal_held_until__lt=day)
     found = Order.objects.filter(here, NO_CASE, late, finished_at=None)
     return (found if among is None else found.filter(pk__in=among)).order_by("pk")
 

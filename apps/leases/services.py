@@ -91,7 +91,7 @@ def drop_renewal(order: Order, caller: Caller, *, why: str, said: str, until: da
     """
     return _move(
         order, OrderAct.WITHDRAW_RENEWAL, caller, why, renewal={}, renewal_refused=said[:200],
-        held_until=_longer(order, until),
+        renewal_held_until=max(until, order.renewal_held_until or until),
     )  # fmt: skip
 
 

@@ -17,7 +17,8 @@ class Return(models.Model):
     end. `answer_by`: the last day on which the customer may send the goods; or agree to the claim, or say in `dispute`
     why not.
     `gone_on`: the day on which the goods left the customer, as far as known; `withdrawn_on`: it was called off;
-    `back_on`: goods were sent to the customer again.
+    `back_on`: goods were sent to the customer again. `put_aside`: why another parcel than the delivered one brought
+    them, as the shop says.
     """
 
     order_id = models.BigIntegerField()
@@ -40,6 +41,7 @@ class Return(models.Model):
     gone_on = models.DateField(null=True)
     withdrawn_on = models.DateField(null=True)
     back_on = models.DateField(null=True)
+    put_aside = models.CharField(max_length=200, default="")
 
     class Meta:
         constraints = [

@@ -13,7 +13,7 @@ def rows(person: Person) -> list[Row]:
         {
             "order_id": str(row.order_id), "purpose": Purpose.words_of(row.purpose),
             "status": ReturnStatus.words_of(row.status), "note": row.note,
-            "fate": Fate.words_of(row.fate), "finding": row.finding,
+            "fate": Fate.words_of(row.fate), "finding": row.finding, "put_aside": row.put_aside,
             "damage": "、".join(f"{line['name']} {yuan(line['amount'])}" for line in row.damage),
             "dispute": row.dispute, "at": moment(row.asked_at),
         }
@@ -26,7 +26,7 @@ def files(person: Person) -> list[str]:
 
 
 def erase(person: Person) -> None:
-    Return.objects.filter(order_id__in=person.leases).update(note="", finding="", dispute="", pictures=[])
+    Return.objects.filter(order_id__in=person.leases).update(note="", put_aside="", finding="", dispute="", pictures=[])
 
 
 personal.keep(
@@ -37,10 +37,15 @@ personal.keep(
             "order_id": ("订单编号", "Order"), "purpose": ("归还类型", "What for"),
             "status": ("状态", "Status"), "note": ("归还说明", "Note"),
             "fate": ("商品去向", "What became of it"), "finding": ("验机说明", "Finding"),
+            "put_aside": ("未采用快递签收日的原因", "Why not by the parcel"),
             "damage": ("赔偿项目", "Damage"), "dispute": ("异议", "Dispute"), "at": ("申请时间", "Asked"),
         },
         rows=rows, files=files, erase=erase,
     ),
 )  # fmt: skip
-personal.table(Return, erased=("note", "finding", "dispute", "pictures"), plain=("purpose", "status", "fate", "damage"))
+personal.table(
+    Return,
+    erased=("note", "put_aside", "finding", "dispute", "pictures"),
+    plain=("purpose", "status", "fate", "damage"),
+)
 personal.table(DamagePrice, plain=("name",))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
+from typing import Protocol
 
 from core.money import Fen, yuan
 from core.transitions import Table
@@ -125,15 +126,42 @@ def may_decide(status: str, answer_by: date | None, today: date) -> bool:
     return status == S.DISPUTED or (status == S.ASSESSED and answer_by is not None and answer_by < today)
 
 
-def left_on(came: date, sent: date | None, told: date | None, there: date | None = None) -> date:
-    """On which day goods that came on `came` left the customer.
+class Traced(Protocol):
+    """The days of which a courier told of a parcel: the first, the last, and its delivery; None until then."""
 
-    `sent`: the number of their parcel was entered; `told`: its courier told first; `there`: it was delivered. A number
-    alone is the customer's word: it counts as far back as a parcel may take. What was delivered longer ago than that
-    didn't bring them.
+    @property
+    def first(self) -> date: ...
+    @property
+    def last(self) -> date: ...
+    @property
+    def there(self) -> date | None: ...
+
+
+def may_have_brought(told: Traced, came: date) -> bool:
+    """Whether goods that came on `came` may have come by this parcel: its courier told of it not longer ago than a
+    parcel may take.
     """
-    if there and there < came - ON_THE_WAY:
-        return came
-    earliest = told - PICKED_UP if told else came - ON_THE_WAY
+    return told.last >= came - ON_THE_WAY
+
+
+def stands(told: Traced | None, sent: date, day: date) -> bool:
+    """Whether goods count as on their way on `day`, whose parcel's number was entered on `sent`: as long as a parcel
+    may take behind the last that is known of it. One that was delivered stands until somebody says what was in it.
+    """
+    known = max(sent, told.last) if told else sent
+    return (told is not None and told.there is not None) or day <= known + ON_THE_WAY
+
+
+def left_on(came: date, sent: date | None, told: Traced | None) -> date:
+    """On which day goods that came on `came` left the customer; `sent`: the number of their parcel was entered.
+
+    A number alone is the customer's word: it counts as far back as a parcel may take. So does one whose courier told
+    nothing for longer than that. A parcel that was delivered longer ago didn't bring them.
+    """
+    if told and not may_have_brought(told, came):
+        if told.there:
+            return came
+        told = None
+    earliest = told.first - PICKED_UP if told else came - ON_THE_WAY
     word = max(sent, earliest) if sent else came
-    return min(came, word, told or came)
+    return min(came, word, told.first if told else came)

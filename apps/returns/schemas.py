@@ -28,6 +28,7 @@ class ReturnPart(Schema):
 
     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+    `put_aside`: why the shop says that another parcel than the delivered one brought the goods.
     """
 
     id: Id
@@ -35,6 +36,7 @@ class ReturnPart(Schema):
     status_label: str
     address: str
     note: str
+    put_aside: str
     fate: Fate | None
     fate_label: str
     finding: str
@@ -52,10 +54,13 @@ class ReturnPart(Schema):
 
 
 class ReceiveReturnIn(Schema):
-    """`came_on`: the day on which the goods were there, where that was before today."""
+    """`came_on`: the day on which the goods were there, where that was before today. `reason`: why not by the parcel
+    that the courier delivered long before.
+    """
 
     order_id: Id
     came_on: Day | None = None
+    reason: Note = ""
 
 
 class InspectReturnIn(Schema):

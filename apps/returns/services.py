@@ -55,10 +55,15 @@ def send(order_id: int, purpose: Purpose = END, *, anew: bool = False) -> Return
     return _move(order_id, ReturnAct.SEND, purpose, sent_at=sent_at, gone_on=gone_on, answer_by=None)
 
 
-def receive(order_id: int, purpose: Purpose = END, *, gone_on: date | None = None) -> Return:
-    """The goods are there, and left the customer on `gone_on`; unsaid, when they were sent. Raises as `send`."""
+def receive(order_id: int, purpose: Purpose = END, *, gone_on: date | None = None, put_aside: str = "") -> Return:
+    """The goods are there, and left the customer on `gone_on`; unsaid, when they were sent. `put_aside`: why not by the
+    parcel of which the courier tells. Raises as `send`.
+    """
     gone_on = gone_on or queries.lock(order_id, purpose).gone_on or clock.today()
-    return _move(order_id, ReturnAct.RECEIVE, purpose, received_at=clock.now(), gone_on=gone_on, answer_by=None)
+    return _move(
+        order_id, ReturnAct.RECEIVE, purpose, received_at=clock.now(), gone_on=gone_on, put_aside=put_aside,
+        answer_by=None,
+    )  # fmt: skip
 
 
 def withdraw(order_id: int, purpose: Purpose = END) -> Return:

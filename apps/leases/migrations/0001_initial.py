@@ -83,6 +83,7 @@ class Migration(migrations.Migration):
                 ('ends_on', models.DateField(null=True)),
                 ('return_by', models.DateField(null=True)),
                 ('held_until', models.DateField(null=True)),
+                ('renewal_held_until', models.DateField(null=True)),
                 ('buyout_day', models.DateField(null=True)),
                 ('contract', models.CharField(default='none', max_length=8)),
                 ('agreement_no', models.CharField(default='', max_length=64)),

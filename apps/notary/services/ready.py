@@ -69,7 +69,7 @@ def apply_link(call: PartnerCall, outcome: Outcome) -> None:
     if page is None:
         refused(row, outcome.error)
         return
-    row.url, row.error = page.url[:300], ""
+    row.url, row.error = page.url, ""
     if row.status == NotaryStatus.READY:
         move(row, NotaryAct.OFFER, system(current()))
         tell.offered(order)

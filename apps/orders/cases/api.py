@@ -3,7 +3,7 @@
 from apps.aftersale import queries as found
 from apps.aftersale.models import Case
 from apps.aftersale.rules import PAYS_BACK, CaseKind, CaseStatus
-from apps.customers.tries import count_case
+from apps.customers import tries
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.orders.cases import present, services
@@ -121,11 +121,14 @@ def say_in_case(caller: Caller, body: SayCaseIn) -> StatusOut:
     return _stands(services.write_in_case(caller=caller, case_id=body.id, text=body.text, pictures=body.pictures))
 
 
-count_own = pages.counted(LEASE, count_case)
+count_own = pages.counted(LEASE, tries.count_case)
 """Before an act of the customer on a case."""
 
 
-@call.post("/api/h5/openCase", who="N", action="", area="h5", writes=True, before=count_own)
+count_opening = pages.counted(LEASE, tries.count_opening)
+
+
+@call.post("/api/h5/openCase", who="N", action="", area="h5", writes=True, before=count_opening)
 def h5_open_case(caller: Caller, body: H5OpenCaseIn) -> StatusOut:
     """The customer asks for a refund, or to give the goods back for one."""
     customer, order = pages.customer_at(LEASE, caller, body)

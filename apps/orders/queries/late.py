@@ -11,7 +11,7 @@ from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.returns import queries as returns
 from apps.returns.models import Return
-from apps.returns.rules import ON_THE_WAY
+from apps.returns.rules import ON_THE_WAY, stands
 from core import clock
 
 A_DAY = timedelta(days=1)
@@ -37,10 +37,12 @@ def late_returns(order_ids: Collection[int]) -> dict[int, date]:
 
 
 def _gone(by: Mapping[int, Return], day: date) -> set[int]:
-    """Those whose goods are gone on `day`: a number of which no courier tells stands for them only so long."""
+    """Those whose goods are gone on `day`: a number stands for them only so long behind the last that is known of its
+    parcel.
+    """
     by_word = [row for row in by.values() if row.received_at is None]
-    long_ago = [row for row in by_word if row.gone_on and row.gone_on < day - ON_THE_WAY]
-    return by.keys() - {row.order_id for row in long_ago if told_of(row) is None}
+    long_ago = [(row, row.gone_on) for row in by_word if row.gone_on and row.gone_on < day - ON_THE_WAY]
+    return by.keys() - {row.order_id for row, sent in long_ago if not stands(told_of(row), sent, day)}
 
 
 def told_of(row: Return) -> Told | None:

@@ -49,7 +49,8 @@ def receive_return(caller: Caller, body: ReceiveReturnIn) -> StatusOut:
     """The goods are there, by parcel or by hand, since today or a day before; the platform says so for a shop that
     does nothing any more.
     """
-    return _stands(services.receive_return(caller=caller, order_id=body.order_id, came_on=body.came_on))
+    done = services.receive_return(caller=caller, order_id=body.order_id, came_on=body.came_on, reason=body.reason)
+    return _stands(done)
 
 
 @call.post("/api/orders/inspectReturn", who="PMS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")

@@ -9,7 +9,7 @@ from apps.bills import queries as bills
 from apps.leases.models import Order
 from apps.leases.rules import EarlyEnd, early_fee, may_end_early, rent_until
 from apps.orders.queries.info import last_period
-from apps.orders.queries.late import told_of
+from apps.orders.queries.late import A_DAY, told_of
 from apps.orders.rules import ask_why_not
 from apps.returns import queries as returns
 from apps.returns import rules as returned
@@ -64,8 +64,7 @@ class Early:
 
 def left_on(row: Return, came: date) -> date:
     """The day on which goods that came on `came` left the customer, as far as known."""
-    told = told_of(row)
-    return returned.left_on(came, row.gone_on, told.first if told else None, told.there if told else None)
+    return returned.left_on(came, row.gone_on, told_of(row))
 
 
 def terms(order: Order) -> EarlyEnd:
@@ -78,13 +77,19 @@ def until(order: Order, row: Return, gone_on: date) -> date:
 
 
 def send_by(order: Order) -> date:
-    """The last day on which goods that are asked back today are to be sent: some time behind the last day that is paid
-    for.
+    """The last day on which goods that are asked back today are to be sent: some time behind the last day for which
+    rent is asked already, or of the notice.
     """
     today = clock.today()
-    noticed = rent_until(today, today, terms(order)) if may_end_early(order.plan) else today
-    ends = order.back_by or today
-    return max(today, noticed, ends) + returned.TO_SEND
+    if not may_end_early(order.plan):
+        return max(today, order.back_by or today) + returned.TO_SEND
+    return max(rent_until(today, today, terms(order)), _asked_until(order)) + returned.TO_SEND
+
+
+def _asked_until(order: Order) -> date:
+    """The last day of the periods for which a bill asks, or was paid."""
+    coming = [row.due_date for row in bills.unissued(order.pk) if row.due_date]
+    return min(coming) - A_DAY if coming else order.back_by or clock.today()
 
 
 def early(order: Order) -> Early | None:

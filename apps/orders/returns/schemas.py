@@ -59,7 +59,8 @@ class H5Return(Schema):
 
     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
-    `early`: what it costs that the term isn't over yet.
+    `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
+    delivered one brought the goods.
     """
 
     open: bool
@@ -71,6 +72,7 @@ class H5Return(Schema):
     sendable: bool
     withdrawable: bool
     couriers: list[Option]
+    put_aside: str
     finding: str
     pictures: list[str]
     damage: list[DamageLine]

@@ -11,6 +11,7 @@ from apps.bills import services as bills
 from apps.bills.rules import BillKind
 from apps.express import queries as express
 from apps.express import services as parcels
+from apps.express.queries import Told
 from apps.express.rules import Purpose, Way, way_of_return
 from apps.goods.services import stock
 from apps.leases import queries
@@ -28,7 +29,7 @@ from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
 from apps.returns.models import Return
-from apps.returns.rules import RETURN, Damage, Fate, ReturnStatus
+from apps.returns.rules import ON_THE_WAY, RETURN, Damage, Fate, ReturnStatus, may_have_brought
 from core import clock
 from core.caller import Caller, Who, system
 from core.errors import InvalidInput, StateError
@@ -102,29 +103,31 @@ def withdraw_return(*, caller: Caller, order_id: int) -> Order:
     Raises StateError (111), NotFound (104) without a return.
     """
     order, row = _held(caller, order_id, GoodsAct.WITHDRAW)
-    if told_of(row) is None:
-        _ask_days_spared(order, row, clock.today())
+    _ask_days_spared(order, row, clock.today(), told_of(row))
     returns.withdraw(order.pk)
     move(order, OrderAct.WITHDRAW_RETURN, caller)
     return _close(order, caller)
 
 
 @transaction.atomic
-def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None) -> Order:
-    """The shop has the goods, to look at them. `came_on`: since when; unsaid, as their courier says, or today.
+def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None, reason: str = "") -> Order:
+    """The shop has the goods, to look at them. `came_on`: since when; unsaid, as their courier says, or today. Where
+    the courier delivered their parcel long before, it is said, and in `reason` why another one brought them: the
+    customer reads it.
 
     A late return costs nothing for days after the goods had left the customer. Of a lease that ends early the periods
     behind that don't come (decision 37).
 
-    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be.
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for a day that can't be, or without
+    what is to be said.
     """
     order, row = _held(caller, order_id, GoodsAct.RECEIVE)
     today = clock.today()
     if came_on and not (order.anchor_date or today) <= came_on <= today:
         raise InvalidInput(("came_on", say("请选择租期开始至今天之间的日期", "A day from the lease's first to today")))
-    told = told_of(row)
-    gone_on = early.left_on(row, came_on or (told and told.there) or today)
-    returns.receive(order.pk, gone_on=gone_on)
+    came, put_aside = _came(row, came_on, reason)
+    gone_on = early.left_on(row, came)
+    returns.receive(order.pk, gone_on=gone_on, put_aside=put_aside)
     parcels.arrived(_way(row), caller)
     move(order, OrderAct.RECEIVE_RETURN, caller)
     bills.lift_late_return(order, gone_on, caller)
@@ -133,10 +136,37 @@ def receive_return(*, caller: Caller, order_id: int, came_on: date | None = None
     return _close(order, caller)
 
 
-def _ask_days_spared(order: Order, row: Return, until: date) -> None:
-    """Ask the days until then on which a number stood for goods that were with the customer still."""
+def _came(row: Return, came_on: date | None, reason: str) -> tuple[date, str]:
+    """Since when the shop has the goods, and why not by the parcel that the courier delivered.
+
+    Raises InvalidInput (110) by field.
+    """
+    told = told_of(row)
+    if told is None or told.there is None:
+        return came_on or clock.today(), ""
+    if may_have_brought(told, came_on or clock.today()):
+        return came_on or told.there, ""
+    if came_on is None:
+        text = say(
+            "快递显示 {} 已签收，请填写实际收到商品的日期", "Its courier delivered it on {}: on which day did it come?"
+        )
+        raise InvalidInput(("came_on", text.format(told.there)))
+    if not reason:
+        text = say(
+            "快递显示 {} 已签收，早于所填日期：请说明原因，客户可以看到",
+            "Its courier delivered it on {}, long before: say why; the customer reads it",
+        )
+        raise InvalidInput(("reason", text.format(told.there)))
+    return came_on, reason
+
+
+def _ask_days_spared(order: Order, row: Return, until: date, told: Told | None = None) -> None:
+    """Ask the days until then on which a number stood for goods that were with the customer still; `told`: of its
+    parcel, which spares the days until it was heard of last, and as many as a parcel may take.
+    """
     if row.sent_at:
-        bills.accrue_days_kept(order, clock.business_date(row.sent_at), until)
+        sent = clock.business_date(row.sent_at)
+        bills.accrue_days_kept(order, max(sent, told.last + ON_THE_WAY) if told else sent, until)
 
 
 def _end_early(order: Order, until: date, caller: Caller) -> None:

@@ -672,6 +672,17 @@ class TestTalk:
             assert signed.shop.post(SAY, **more, pictures=[picture]).code == 200, "the same one is kept once"
         refused = signed.shop.post(SAY, **more, pictures=[goods_picture(signed.owner.shop.id)])
         assert (refused.code, list(refused.errors)) == (110, ["pictures"])
+        mine(signed, H5_CANCEL)
+        again = {"kind": "refund", "reason": "no_need", "pictures": sent}
+        refused = signed.nobody.post(H5_OPEN, **signed.proven, **again)
+        assert (refused.code, list(refused.errors)) == (110, ["pictures"]), "what was called off is kept, too"
+
+    def test_is_opened_by_its_customer_a_few_times_a_day(self, signed: Way) -> None:
+        """Each that is called off stays with the order, and rings."""
+        for _ in range(5):
+            ask(signed)
+            mine(signed, H5_CANCEL)
+        assert signed.nobody.post(H5_OPEN, **signed.proven, kind="refund", reason="no_need").code == 115
 
 
 class TestTheLists:

@@ -6,6 +6,7 @@ import pytest
 
 from apps.bills.models import Bill, LateReturnDay
 from apps.express.models import Parcel
+from apps.express.queries import Told
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_cases import H5_SEND as SEND_CASE
 from apps.orders.tests.test_cases import ask as ask_case
@@ -101,14 +102,20 @@ def test_what_was_told_of_a_repairs_parcel_says_nothing_of_a_later_number(way: W
 
 
 @pytest.mark.parametrize(
-    ("sent", "told", "left"),
+    ("sent", "first", "last", "there", "left"),
     [
-        (None, None, 30), (25, None, 25), (5, None, 20), (5, 28, 25), (27, 28, 27), (None, 28, 28), (29, 27, 27),
-        (31, None, 30), (5, 31, 28),
+        (None, None, None, None, 30), (25, None, None, None, 25), (5, None, None, None, 20), (31, None, None, None, 30),
+        (5, 28, 28, None, 25), (27, 28, 29, None, 27), (None, 28, 28, None, 28), (29, 27, 29, None, 27),
+        (5, 31, 31, None, 28), (5, 8, 20, None, 5), (5, 8, 20, 20, 5),
+        (5, 8, 19, None, 20), (28, 8, 19, None, 28), (5, 8, 19, 19, 30), (28, 8, 19, 19, 30),
     ],
 )  # fmt: skip
-def test_a_number_counts_as_far_back_as_a_parcel_may_take(sent: int | None, told: int | None, left: int) -> None:
-    """Days of a month; the goods came on the 30th."""
+def test_a_number_counts_as_far_back_as_a_parcel_may_take(
+    sent: int | None, first: int | None, last: int | None, there: int | None, left: int
+) -> None:
+    """Days of a month; the goods came on the 30th. What was told of last on the 19th isn't the parcel that brought
+    them; had it been delivered then, its number would count for nothing.
+    """
     day = lambda number: date(2026, 3, number) if number else None  # noqa: E731
-    came = date(2026, 3, 30)
-    assert left_on(came, day(sent), day(told)) == day(left)
+    told = Told(date(2026, 3, first), date(2026, 3, last), day(there)) if first and last else None
+    assert left_on(date(2026, 3, 30), day(sent), told) == day(left)

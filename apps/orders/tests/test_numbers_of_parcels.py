@@ -25,8 +25,8 @@ def days_asked(way: Way) -> list[date]:
         return list(LateReturnDay.objects.filter(amount__gt=0).order_by("day").values_list("day", flat=True))
 
 
-def told(way: Way, day: date) -> None:
-    """The courier of the newest parcel back tells that it was taken on `day`."""
+def told(way: Way, day: date, there: date | None = None) -> None:
+    """The courier of the newest parcel back tells that it was taken on `day`, and delivered on the day `there`."""
     node = {
         "at": datetime.combine(day, time(12), tzinfo=clock.now().tzinfo).isoformat(),
         "text": "已揽收",
@@ -34,7 +34,8 @@ def told(way: Way, day: date) -> None:
     }
     with scope(way.owner.shop):
         newest = Parcel.objects.filter(order_id=int(way.order_id), direction="back").latest("pk")
-        Parcel.objects.filter(pk=newest.pk).update(trace=[node], traced_at=clock.now())
+        delivered = datetime.combine(there, time(12), tzinfo=clock.now().tzinfo) if there else None
+        Parcel.objects.filter(pk=newest.pk).update(trace=[node], traced_at=clock.now(), delivered_at=delivered)
 
 
 def late_days(way: Way, until: date) -> int:
@@ -126,27 +127,6 @@ def test_the_parcel_of_a_return_that_was_taken_back_may_bring_the_goods_after_al
         assert named.code == 200, (named.code, named.errors)
 
 
-def test_a_parcel_that_was_delivered_two_months_before_the_goods_came_did_not_bring_them(lent: Way) -> None:
-    """A number of some other parcel of the customer's: taken on the day of the return, delivered elsewhere two days
-    later. The goods are used for two months more, their rent is debited, and they are handed in at the shop, which says
-    so: what was used stays paid.
-    """
-    customer(lent, H5_ASK)
-    customer(lent, H5_SEND, **PARCEL)
-    first = clock.start_of(lent.today) + timedelta(hours=13)
-    nodes = [(first, "已揽收", ""), (first + timedelta(days=2), "已签收", "delivered")]
-    with scope(lent.owner.shop):
-        rows = Parcel.objects.filter(order_id=int(lent.order_id), direction="back")
-        rows.update(
-            trace=[{"at": at.isoformat(), "text": text, "status": status} for at, text, status in nodes],
-            traced_at=nodes[-1][0], delivered_at=nodes[-1][0],
-        )  # fmt: skip
-    lent.nights((due(lent, 3) - lent.today).days + 10)
-    with noon(lent.today):
-        staff(lent, RECEIVE, came_on=lent.today.isoformat())
-        assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]
-
-
 def test_a_number_that_is_entered_a_month_after_the_first_is_looked_for_at_its_courier(lent: Way) -> None:
     """Nobody else would tell the shop, or the nights, of the parcel that does bring the goods."""
     customer(lent, H5_ASK)
@@ -161,3 +141,74 @@ def test_a_number_that_is_entered_a_month_after_the_first_is_looked_for_at_its_c
         refresh(Job.objects.get(kind=REFRESH, key=f"{parcel.pk}:SF5550009999:1"))
         parcel.refresh_from_db()
         assert (parcel.trace != [], parcel.trouble) == (True, "")
+
+
+def test_a_parcel_that_went_elsewhere_calls_no_months_off(lent: Way) -> None:
+    """Asked for with the number of some parcel; two periods are used and paid until the goods are handed in. The form
+    asks for the day of that, and why another parcel brought them; the customer reads it.
+    """
+    customer(lent, H5_ASK)
+    customer(lent, H5_SEND, **PARCEL)
+    told(lent, lent.today, there=lent.today + timedelta(days=2))
+    lent.nights((due(lent, 3) - lent.today).days + 10)
+    with noon(lent.today):
+        sent = {"order_id": lent.order_id}
+        unsaid = lent.shop.post(RECEIVE, **sent)
+        assert (unsaid.code, [one["field"] for one in unsaid.data["errors"]]) == (110, ["came_on"])
+        dated = {**sent, "came_on": lent.today.isoformat()}
+        unsaid = lent.shop.post(RECEIVE, **dated)
+        assert (unsaid.code, [one["field"] for one in unsaid.data["errors"]]) == (110, ["reason"])
+        lent.asked(lent.shop.post(RECEIVE, **dated, reason="快递是寄给别人的，客户今天自己送来"))
+        assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]
+        assert bills(lent, "early_return") == []
+        assert lent.page()["returned"]["put_aside"] == "快递是寄给别人的，客户今天自己送来"
+
+
+def test_a_parcel_that_the_shop_took_late_needs_no_word(lent: Way) -> None:
+    """The courier delivered it two days before the second period; a week later somebody at the shop says so."""
+    customer(lent, H5_ASK)
+    lent.nights((due(lent, 2) - lent.today).days - 4)
+    with noon(lent.today):
+        customer(lent, H5_SEND, **PARCEL)
+        told(lent, lent.today, there=lent.today + timedelta(days=2))
+    lent.nights(9)
+    with noon(lent.today):
+        staff(lent, RECEIVE)
+        assert [row[1:3] for row in bills(lent, "rent")] == [(2, "void")]
+
+
+def test_a_parcel_that_came_back_to_its_sender_calls_no_months_off(lent: Way) -> None:
+    """Its courier took it and told nothing more; the goods are handed in two months later."""
+    customer(lent, H5_ASK)
+    customer(lent, H5_SEND, **PARCEL)
+    told(lent, lent.today)
+    lent.nights((due(lent, 3) - lent.today).days + 12)
+    with noon(lent.today):
+        staff(lent, RECEIVE)
+        assert [row[1:3] for row in bills(lent, "rent")] == [(2, "paid"), (3, "paid")]
+        assert bills(lent, "early_return") == []
+
+
+def test_a_parcel_of_which_nothing_is_heard_stops_the_nights_for_ten_days_more(ended: Way) -> None:
+    with at_noon(ended):
+        customer(ended, H5_ASK)
+        customer(ended, H5_SEND, **PARCEL)
+    ended.nights(3)
+    told(ended, ended.today)
+    heard = ended.today
+    ended.nights(14)
+    assert days_asked(ended) == [heard + timedelta(days=number) for number in range(11, 15)]
+
+
+def test_a_parcel_that_was_delivered_elsewhere_spares_no_more_than_it_took(ended: Way) -> None:
+    """To a friend, while the goods stay where they are. The shop takes the return back when it finds out."""
+    with at_noon(ended):
+        customer(ended, H5_ASK)
+        customer(ended, H5_SEND, **PARCEL)
+        told(ended, ended.today, there=ended.today + timedelta(days=2))
+    there = ended.today + timedelta(days=2)
+    ended.nights(40)
+    assert days_asked(ended) == [], "as long as nobody says what was in it"
+    with at_noon(ended):
+        staff(ended, WITHDRAW)
+        assert days_asked(ended) == [there + timedelta(days=number) for number in range(11, 39)]

@@ -135,3 +135,18 @@ class TestDaysOnWhichARenewalWaited:
         assert days_asked(lent) == []
         lent.nights()
         assert days_asked(lent) == [by + timedelta(days=5)]
+
+
+def test_a_renewal_that_was_refused_and_asked_for_anew_gives_no_more_days(lent: Way) -> None:  # noqa: F811
+    """On the last day in time it is refused, asked for again and taken back: days to send the goods aren't days to
+    renew.
+    """
+    by = return_by(lent)
+    lent.nights((by - lent.today).days)
+    with noon(by):
+        ask(lent)
+        lent.asked(answer(lent, "refuse", reason="该型号已停租"))
+        ask(lent)
+        lent.asked(customer(lent, H5_WITHDRAW))
+        order = lent.order
+        assert (order.back_by, order.renew_by) == (by + timedelta(days=1), by)

@@ -4,10 +4,11 @@ from datetime import date, timedelta
 
 import pytest
 
+from apps.bills.models import Instalment
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_left_on import on_its_last_day
 from apps.orders.tests.test_renewals import noon
-from apps.orders.tests.test_returns import ASK, H5_ASK, H5_SEND, PARCEL, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import ASK, H5_ASK, H5_SEND, PARCEL, PLACE, PRICED, RECEIVE, customer, staff
 from apps.returns.models import Return
 from core.notices.models import Notice
 from partners.models import PartnerCall
@@ -105,3 +106,17 @@ def test_the_order_says_until_when_the_goods_are_to_be_sent(asked: Way) -> None:
         found = asked.asked(asked.shop.get("/api/merchant/orderInfo", order_id=asked.order_id))
     assert found["returned"]["answer_by"] == answer_by(asked).isoformat()
     assert found["returned"]["answer_by"] in found["next"]["text"]
+
+
+def test_of_a_lease_that_may_end_early_falls_away_behind_what_is_asked_already(way: Way) -> None:
+    """Months before its end; then it takes a new notice. Nothing was sent, and rent went on."""
+    way.offer(plan="flexible", rents=PRICED).leasing()
+    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    with noon(way.today):
+        customer(way, H5_ASK)
+    with scope(way.owner.shop):
+        second = Instalment.objects.get(order_id=int(way.order_id), period=2).due_date
+    assert second
+    assert answer_by(way) == second - timedelta(days=1) + timedelta(days=30)
+    way.nights((answer_by(way) - way.today).days + 2)
+    assert (row(way).status, way.order.return_late_since) == ("withdrawn", None)

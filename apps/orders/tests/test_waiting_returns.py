@@ -96,11 +96,12 @@ class TestAShopThatDoesNothing:
 
 class TestACustomerWhoDoesNothing:
     def test_and_only_asked_for_a_return_has_a_notice_that_began_then(self, lent: Way) -> None:
-        """Asked for on the tenth day, sent two months later: the page says that rent is asked for the days of notice
-        behind the asking, so whoever asks at once and sends whenever they like has none. Held, and so to be known.
+        """Asked for on the tenth day, sent in the next period: the page says that rent is asked for the days of notice
+        behind the asking, so whoever asks at once and sends later has none. Thirty days behind the last that is paid
+        for when it is asked for, the return falls away, and its notice with it.
         """
         customer(lent, H5_ASK)
-        lent.nights((due(lent, 3) - lent.today).days - 1)
+        lent.nights((due(lent, 3) - lent.today).days - 3)
         with noon(lent.today):
             customer(lent, H5_SEND, **PARCEL)
             staff(lent, RECEIVE)

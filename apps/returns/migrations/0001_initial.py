@@ -48,6 +48,7 @@ class Migration(migrations.Migration):
                 ('gone_on', models.DateField(null=True)),
                 ('withdrawn_on', models.DateField(null=True)),
                 ('back_on', models.DateField(null=True)),
+                ('put_aside', models.CharField(default='', max_length=200)),
             ],
             options={
                 'indexes': [models.Index(fields=['order_id'], name='returns_order')],

@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import padding
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, RSAPublicKey
 from cryptography.hazmat.primitives.serialization import load_pem_private_key, load_pem_public_key
 
+from partners import wire
 from partners.errors import BadSignature
 
 STRANGER = ("40001", "40002", "40003")
@@ -37,7 +38,7 @@ def answer_node(text: str, method: str, public_pem: str) -> dict[str, object]:
     Whom the gateway doesn't know it refuses unsigned: that says no more than that our keys are wrong.
     Raises BadSignature, ValueError.
     """
-    envelope = json.loads(text)
+    envelope = wire.parsed(text)
     name = f"{method.replace('.', '_')}_response"
     if not isinstance(envelope, dict) or not isinstance(envelope.get(name), dict):
         raise ValueError(f"no {name} in the answer")
@@ -51,7 +52,7 @@ def answer_node(text: str, method: str, public_pem: str) -> dict[str, object]:
 def error_node(text: str) -> dict[str, object] | None:
     """The node of an unsigned refusal; None for an answer that must be signed, and for a success that isn't."""
     try:
-        node = json.loads(text)["error_response"]
+        node = wire.parsed(text)["error_response"]
     except (ValueError, KeyError, TypeError):
         return None
     return node if isinstance(node, dict) and str(node.get("code")) not in ("10000", "10003") else None

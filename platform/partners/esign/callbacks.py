@@ -1,11 +1,11 @@
 """eSign's callbacks: raw bytes and headers → one event. It wants HTTP 200 and the word below."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from core.shapes import Given
+from partners import wire
 from partners.errors import UnreadableError
 from partners.esign import signing
 from partners.esign.client import NUMBER, STATUS
@@ -57,7 +57,7 @@ def read(text: str, query: Mapping[str, str]) -> Event | None:
     The end of a flow doesn't carry our number, so `create_flow` puts it into the address.
     """
     try:
-        body = json.loads(text)
+        body = wire.parsed(text)
         if body["action"] != "SIGN_FLOW_COMPLETE":
             return None
         status, flow_id = STATUS[int(body["signFlowStatus"])], str(body["signFlowId"])
@@ -67,5 +67,5 @@ def read(text: str, query: Mapping[str, str]) -> Event | None:
             FlowNotice(flow_id, reason(body.get("statusDescription"))),
         )
         return FLOWS[status].event(f"{flow_id}:{body['signFlowStatus']}", query.get(NUMBER, ""), said, text, at)
-    except (KeyError, ValueError, TypeError) as error:
+    except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

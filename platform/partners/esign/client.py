@@ -52,13 +52,13 @@ class EsignClient:
             "signers": [_signer(signer, file_id, number)],
         }  # fmt: skip
         data, raw = self._call("POST", "/v3/sign-flow/create-by-file", body)
-        return SignFlow(_need(data, "signFlowId", raw), file_id, raw)
+        return SignFlow(wire.need(data, "signFlowId", raw), file_id, raw)
 
     def sign_url(self, *, flow_id: str, mobile: str) -> str:
         """Where the customer reads and signs."""
         body = {"operator": {"psnAccount": mobile}, "needLogin": False, "urlType": 2}
         data, raw = self._call("POST", f"/v3/sign-flow/{flow_id}/sign-url", body)
-        return _need(data, "url", raw)
+        return wire.need_page(data, "url", raw, sandbox=self.config.sandbox)
 
     def query_flow(self, *, flow_id: str) -> FlowState:
         data, raw = self._call("GET", f"/v3/sign-flow/{flow_id}/detail")
@@ -67,11 +67,11 @@ class EsignClient:
     @staticmethod
     def read_flow(flow_id: str, data: dict[str, Any], raw: str) -> FlowState:
         """Of a flow that was refused or taken back, the description is the reason."""
-        status = STATUS.get(data.get("signFlowStatus", 0))
-        if status is None:
-            raise PartyUnavailable(CallReason.GARBLED, raw)
-        done = data.get("signFlowFinishTime")
-        signed_at = datetime.fromtimestamp(done / 1000, UTC) if done and status == FlowStatus.SIGNED else None
+        try:
+            status, done = STATUS[int(data["signFlowStatus"])], int(data.get("signFlowFinishTime") or 0)
+            signed_at = datetime.fromtimestamp(done / 1000, UTC) if done and status == FlowStatus.SIGNED else None
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            raise PartyUnavailable(CallReason.GARBLED, raw) from error
         why = str(data.get("revokeReason") or reason(data.get("signFlowDescription")))
         return FlowState(flow_id, status, why, signed_at, raw)
 
@@ -98,7 +98,7 @@ class EsignClient:
             "convertToPDF": False,
         }  # fmt: skip
         data, raw = self._call("POST", "/v3/files/file-upload-url", asked)
-        url, file_id = _need(data, "fileUploadUrl", raw), _need(data, "fileId", raw)
+        url, file_id = wire.need(data, "fileUploadUrl", raw, most=2_000), wire.need(data, "fileId", raw)
         headers = {"Content-MD5": md5, "Content-Type": "application/pdf"}
         wire.follow(self._http, "PUT", url, headers=headers, content=pdf, sandbox=self.config.sandbox)
         return file_id
@@ -126,7 +126,7 @@ class EsignClient:
         }  # fmt: skip
         answer = wire.send(self._http, method, url, headers=headers, content=content, sandbox=self.config.sandbox)
         try:
-            node = answer.json()
+            node = wire.parsed(answer.text)
             code, message, data = int(node["code"]), str(node.get("message", "")), node.get("data") or {}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
@@ -151,9 +151,3 @@ def _signer(signer: Signer, file_id: str, number: str) -> dict[str, Any]:
     return {
         "signerType": 0, "psnSignerInfo": {"psnAccount": signer.mobile, "psnInfo": info}, "signFields": [field],
     }  # fmt: skip
-
-
-def _need(data: dict[str, Any], name: str, raw: str) -> str:
-    if not data.get(name):
-        raise PartyUnavailable(CallReason.GARBLED, raw)
-    return str(data[name])

@@ -53,7 +53,7 @@ class ExpressClient:
         form = {"customer": own.customer, "sign": signing.signature(param, own.key, own.customer), "param": param}
         answer = wire.send(self._http, "POST", own.url, form=form, sandbox=own.sandbox)
         try:
-            return self._read(number, answer.json(), answer.text)
+            return self._read(number, wire.parsed(answer.text), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
 
@@ -69,7 +69,7 @@ class ExpressClient:
         }  # fmt: skip
         answer = wire.send(self._http, "POST", own.url, form=form, sandbox=own.sandbox)
         try:
-            return self._read_sf(number, answer.json(), answer.text)
+            return self._read_sf(number, wire.parsed(answer.text), answer.text)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error
 
@@ -82,7 +82,7 @@ class ExpressClient:
                 raise PartyUnavailable(f"{code} {text}", raw)
             refusal = AccessRefused if code in SF_ACCESS else PartyRefused
             raise refusal(code, text, raw)
-        result = json.loads(node["apiResultData"])
+        result = wire.parsed(node["apiResultData"])
         if not result["success"]:
             raise PartyRefused(str(result.get("errorCode", "")), str(result.get("errorMsg") or ""), raw)
         routes = [route for one in result["msgData"]["routeResps"] for route in one["routes"]]

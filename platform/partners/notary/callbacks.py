@@ -1,10 +1,10 @@
 """The office's callbacks: raw bytes and headers → one event. It wants HTTP 200 and the word below."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from partners import wire
 from partners.errors import BadSignature, UnreadableError
 from partners.notary import signing
 from partners.notary.client import NUMBER, STATUS
@@ -46,7 +46,7 @@ def verify(raw: bytes, headers: Mapping[str, str], secret: str, query: Mapping[s
     """
     signing.verify_callback(raw, headers, secret)
     try:
-        about = str(json.loads(raw)["outNo"])
+        about = str(wire.parsed(raw)["outNo"])
     except (ValueError, KeyError, TypeError) as error:
         raise BadSignature("the message has no number of ours") from error
     if about != query.get(NUMBER):
@@ -56,7 +56,7 @@ def verify(raw: bytes, headers: Mapping[str, str], secret: str, query: Mapping[s
 def read(text: str, query: Mapping[str, str]) -> Event:
     """What a verified callback says. Raises UnreadableError."""
     try:
-        body = json.loads(text)
+        body = wire.parsed(text)
         status, case_no = STATUS[int(body["status"])], str(body["caseNo"])
         kind = REFUSED if body["eventType"] == BY_CUSTOMER else CASES[status]
         at = datetime.fromtimestamp(int(body["eventTime"]) / 1000, UTC)

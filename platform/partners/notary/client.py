@@ -59,7 +59,7 @@ class NotaryClient:
         try:
             until = clock.now() + timedelta(seconds=int(data["expiresIn"])) - SPARE
             found = Token(str(data["token"]), until)
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise PartyUnavailable(CallReason.GARBLED, raw) from error
         self.tokens.keep(found)
         return found
@@ -74,7 +74,7 @@ class NotaryClient:
                 "address": customer.address,
             },
         })  # fmt: skip
-        return _need(data, "caseNo", raw), raw
+        return wire.need(data, "caseNo", raw), raw
 
     def push_id_card(self, *, number: str, front: bytes, back: bytes) -> str:
         sides = {"front": _file(front), "back": _file(back)}
@@ -95,17 +95,18 @@ class NotaryClient:
             until = datetime.fromtimestamp(int(data["expiresAt"]) / 1000, UTC)
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise PartyUnavailable(CallReason.GARBLED, raw) from error
-        return Link(_need(data, "url", raw), until, raw)
+        return Link(wire.need_page(data, "url", raw, sandbox=self.config.sandbox), until, raw)
 
     def query(self, *, number: str) -> CaseState:
         data, raw = self._call("/case/query", {"outNo": number})
-        status = STATUS.get(data.get("status", 0))
-        if status is None:
+        said = data.get("status")
+        if not isinstance(said, int) or said not in STATUS:
             raise PartyUnavailable(CallReason.GARBLED, raw)
         words = {name: str(data.get(name) or "") for name in ("reason", "certificateNo", "certificateSha256")}
         return CaseState(
-            _need(data, "caseNo", raw), status, words["reason"], words["certificateNo"], words["certificateSha256"], raw
-        )
+            wire.need(data, "caseNo", raw), STATUS[said], words["reason"], words["certificateNo"],
+            words["certificateSha256"], raw,
+        )  # fmt: skip
 
     def cancel(self, *, number: str, reason: str) -> str:
         return self._call("/case/cancel", {"outNo": number, "reason": reason[:REASON_MAX]})[1]
@@ -113,12 +114,12 @@ class NotaryClient:
     def certificate(self, *, number: str) -> Certificate:
         """The PDF, which has the digest that the office named. Raises PartyUnavailable for another or a part of it."""
         data, raw = self._call("/case/certificate", {"outNo": number})
-        digest = _need(data, "sha256", raw).lower()
+        digest = wire.need(data, "sha256", raw).lower()
         how = {"sandbox": self.config.sandbox}
-        pdf = wire.follow(_http(self.config.timeout), "GET", _need(data, "url", raw), **how).content
+        pdf = wire.follow(_http(self.config.timeout), "GET", wire.need(data, "url", raw, most=2_000), **how).content
         if not pdf.startswith(b"%PDF") or hashlib.sha256(pdf).hexdigest() != digest:
             raise PartyUnavailable(CallReason.GARBLED, raw)
-        return Certificate(_need(data, "certificateNo", raw), digest, pdf, raw)
+        return Certificate(wire.need(data, "certificateNo", raw), digest, pdf, raw)
 
     def _call(self, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
         """With the token that is kept; one that the office has ended before its time is fetched anew, once."""
@@ -143,7 +144,7 @@ class NotaryClient:
             fine=(200, 401),
         )  # fmt: skip
         try:
-            node = answer.json()
+            node = wire.parsed(answer.text)
             code, message, data = str(node["code"]), str(node.get("message", "")), node.get("data") or {}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text[:20_000]) from error
@@ -161,9 +162,3 @@ def _file(content: bytes) -> dict[str, str]:
 
 def _period(one: Period) -> dict[str, Any]:
     return {"period": one.number, "dueDate": one.due.isoformat() if one.due else "", "amount": one.amount}
-
-
-def _need(data: dict[str, Any], name: str, raw: str) -> str:
-    if not data.get(name):
-        raise PartyUnavailable(CallReason.GARBLED, raw)
-    return str(data[name])

@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from partners import wire
 from partners.errors import BadSignature, UnreadableError
 from partners.registry import Callback, Event
 from partners.rules import EventKind, Party
@@ -41,7 +42,7 @@ def verify(raw: bytes, query: Mapping[str, str], config: SmsConfig) -> None:
 def read(text: str) -> list[Event]:
     """The receipts in a verified message. Raises UnreadableError."""
     try:
-        return [_event(item) for item in json.loads(text)]
+        return [_event(item) for item in wire.parsed(text)]
     except (KeyError, ValueError, TypeError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error
 

@@ -61,7 +61,7 @@ class SmsClient:
         url, headers = f"{self.config.url}?{query}", self._headers(action, query)
         answer = self._answer(url, headers)
         try:
-            node: dict[str, Any] = answer.json()
+            node: dict[str, Any] = wire.parsed(answer.text)
             code, message = str(node["Code"]), refusals.plain(str(node.get("Message", "")))
         except (ValueError, KeyError, TypeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, refusals.plain(answer.text)) from error

@@ -16,7 +16,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job
 from core.models import Job
 from core.registry import Registry
-from partners import clients, operations
+from partners import clients, operations, wire
 from partners.errors import InProcess
 from partners.models import PartnerCall
 from partners.registry import AnyOperation, Event, Outcome
@@ -101,7 +101,7 @@ def _note(tenant_id: int, key: str, status: Delivery, reason: str) -> bool:
 
 def _biz_id(call: PartnerCall) -> str:
     try:
-        return str(json.loads(call.answer)["BizId"])
+        return str(wire.parsed(call.answer)["BizId"])
     except (ValueError, KeyError, TypeError):
         return ""
 
@@ -109,7 +109,7 @@ def _biz_id(call: PartnerCall) -> str:
 def _masked(raw: str) -> str:
     """Without the number and the text that the answer repeats."""
     try:
-        node = json.loads(raw)
+        node = wire.parsed(raw)
         for one in node["SmsSendDetailDTOs"]["SmsSendDetailDTO"]:
             one["PhoneNum"] = one["Content"] = "***"
     except (ValueError, KeyError, TypeError):

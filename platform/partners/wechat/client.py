@@ -83,7 +83,7 @@ class WechatClient:
         url = self.config.base_url + path
         answer = wire.send(self._http, method, url, headers=headers, content=content, sandbox=self.config.sandbox)
         try:
-            node: dict[str, Any] = answer.json()
+            node: dict[str, Any] = wire.parsed(answer.text)
             self.judge(node, answer.text)
         except (ValueError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text) from error

@@ -53,6 +53,7 @@ export default function GoingBack({ returned, token, onDone }: GoingBackProps) {
           {returned.company} {returned.number}
         </p>
       )}
+      {returned.put_aside && <p className="text-sm text-ink-2">{t("putAside", { why: returned.put_aside })}</p>}
       <Failed text={failed} />
       {returned.open && !asking && <Button onClick={() => setAsking(true)}>{t("askBack")}</Button>}
       {asking && (

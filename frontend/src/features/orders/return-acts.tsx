@@ -87,6 +87,9 @@ function Receive({ order, onClose }: ReturnProps) {
   const t = useTranslations("orders");
   const receive = useReceiveReturn();
   const serials = order.parcels.find((parcel) => parcel.purpose === "order")?.serials ?? [];
+  const delivered = order.parcels.some(
+    (parcel) => parcel.purpose === "return" && parcel.about === order.returned?.id && parcel.delivered_at,
+  );
   const text =
     serials.length > 0 ? t("return.receiveSerials", { serials: serials.join(" ") }) : t("return.receiveText");
   return (
@@ -94,11 +97,11 @@ function Receive({ order, onClose }: ReturnProps) {
       open
       onClose={onClose}
       title={t("return.receiveTitle")}
-      schema={z.object({ came_on: z.string() })}
-      defaultValues={{ came_on: "" }}
+      schema={z.object({ came_on: z.string(), reason: z.string().check(z.maxLength(200)) })}
+      defaultValues={{ came_on: "", reason: "" }}
       submitLabel={t("doings.receive_return")}
-      onSubmit={async ({ came_on }, key) => {
-        await receive.send({ body: { order_id: order.order_id, came_on: came_on || null }, key });
+      onSubmit={async ({ came_on, reason }, key) => {
+        await receive.send({ body: { order_id: order.order_id, came_on: came_on || null, reason }, key });
         notify.success(t("return.received"));
       }}
     >
@@ -113,6 +116,9 @@ function Receive({ order, onClose }: ReturnProps) {
             help={t("return.cameOnHelp")}
             min={order.terms.anchor_date ?? undefined}
           />
+          {delivered && (
+            <TextField form={form} name="reason" label={t("return.putAside")} help={t("return.putAsideHelp")} maxLength={200} />
+          )}
         </>
       )}
     </DrawerForm>

@@ -1834,7 +1834,8 @@ export interface components {
          *
          *     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
-         *     `early`: what it costs that the term isn't over yet.
+         *     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
+         *     delivered one brought the goods.
          */
         H5Return: {
             address: string;
@@ -1852,6 +1853,7 @@ export interface components {
             number: string;
             open: boolean;
             pictures: string[];
+            put_aside: string;
             sendable: boolean;
             status: components["schemas"]["ReturnStatus"] | null;
             status_label: string;
@@ -4227,10 +4229,15 @@ export interface components {
             remark: string;
             rules: components["schemas"]["WithdrawRulesOut"];
         };
-        /** @description `came_on`: the day on which the goods were there, where that was before today. */
+        /**
+         * @description `came_on`: the day on which the goods were there, where that was before today. `reason`: why not by the parcel
+         *     that the courier delivered long before.
+         */
         ReceiveReturnIn: {
             came_on?: string | null;
             order_id: string;
+            /** @default  */
+            reason?: string;
         };
         /** @description Whom a parcel goes to, shown once; the look is in the log. */
         ReceiverOut: {
@@ -4591,6 +4598,7 @@ export interface components {
          *
          *     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
          *     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
+         *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods.
          */
         ReturnPart: {
             address: string;
@@ -4611,6 +4619,7 @@ export interface components {
             inspected_at: string | null;
             note: string;
             pictures: string[];
+            put_aside: string;
             received_at: string | null;
             sent_at: string | null;
             status: components["schemas"]["ReturnStatus"];

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from core import clock
+from partners import wire
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
 from partners.risk import signing
 from partners.risk.client import RiskClient
@@ -136,6 +137,15 @@ class TestStrict:
         risk.report(number=NUMBER, product=Product.SCORE, subject=BO)
         with pytest.raises(PartyRefused, match="2003"):
             risk.report(number=NUMBER, product=Product.FULL, subject=BO)
+
+    def test_an_old_refusal_that_was_recorded_says_nothing(self, config, monkeypatch):
+        """It names no number of ours: who plays it again within the wire would have a fee given back."""
+        stamp = str(int((clock.real_now() - timedelta(minutes=20)).timestamp() * 1000))
+        sign = signing.signature(config.secret, "2004", stamp, "")
+        old = {"code": "2004", "message": "查无此单", "timestamp": stamp, "data": "", "sign": sign}
+        monkeypatch.setattr(wire, "send", lambda *args, **how: httpx.Response(200, json=old))
+        with pytest.raises(UnsignedAnswer):
+            RiskClient(config).report(number=NUMBER, product=Product.SCORE, subject=BO)
 
     @pytest.mark.parametrize("change", [{"wish": "1"}, {"accessId": ""}])
     def test_an_envelope_has_its_names_and_no_other(self, config, change):
