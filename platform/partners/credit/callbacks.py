@@ -1,10 +1,10 @@
 """The bureau's callbacks: a customer signed a consent, or refused. It wants HTTP 200 and the word below."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from partners import wire
 from partners.credit import signing
 from partners.credit.client import NUMBER
 from partners.credit.port import CreditConfig
@@ -32,7 +32,7 @@ def verify(raw: bytes, headers: Mapping[str, str], config: CreditConfig, query: 
     """The message has to be about the number in the address that was called. Raises BadSignature."""
     signing.verify_callback(raw, headers, config.org_code, config.secret)
     try:
-        about = str(json.loads(raw)["consentNo"])
+        about = str(wire.parsed(raw)["consentNo"])
     except (ValueError, KeyError, TypeError) as error:
         raise BadSignature("the message has no number of ours") from error
     if about != query.get(NUMBER):
@@ -42,7 +42,7 @@ def verify(raw: bytes, headers: Mapping[str, str], config: CreditConfig, query: 
 def read(text: str, query: Mapping[str, str]) -> Event:
     """What a verified callback says. Raises UnreadableError."""
     try:
-        body = json.loads(text)
+        body = wire.parsed(text)
         kind, number = KINDS[body["state"]], query.get(NUMBER, "")
         at = datetime.fromtimestamp(int(body["eventTime"]) / 1000, UTC)
         return kind.event(f"{number}:{body['eventId']}", number, ConsentNotice(number, at.isoformat()), text, at)

@@ -33,7 +33,6 @@ STRANGERS = ("1001", "1002", "1003", "1004")
 """It doesn't know us: wrong institution, signature, clock or key. Such an answer is signed for nobody."""
 NO_ACCESS = (*STRANGERS, "1005")
 BUSY = ("3001", "9999")
-MOST_ANSWER = 16 * 1024 * 1024
 CONSENTS = {
     "WAITING": ConsentState.WAITING, "SIGNED": ConsentState.SIGNED, "REFUSED": ConsentState.REFUSED,
     "EXPIRED": ConsentState.EXPIRED,
@@ -54,7 +53,8 @@ class CreditClient:
             **_person(subject), "text": text, "notifyUrl": f"{notify_url}?{urlencode({NUMBER: number})}",
             "returnUrl": return_url,
         })  # fmt: skip
-        return _read(raw, lambda: ConsentLink(_text(said, "url"), _moment(said["expiresAt"]), raw))
+        url = wire.need_page(said, "url", raw, sandbox=self.config.sandbox)
+        return _read(raw, lambda: ConsentLink(url, _moment(said["expiresAt"]), raw))
 
     def consent_state(self, *, number: str) -> ConsentSaid:
         said, raw = self._ask("consent/query", number, {})
@@ -97,7 +97,7 @@ class CreditClient:
             "plainSha256": signing.digest(text), "sha256": signing.digest(shut), "sign": self._signed(shut),
             "file": b64encode(shut).decode(),
         })  # fmt: skip
-        return _read(raw, lambda: _text(said, "receiptNo"))
+        return wire.need(said, "receiptNo", raw)
 
     def feedback(self, *, batch: str, numbers: Sequence[str]) -> Feedback:
         """What became of the records of a batch, each of them. Raises InProcess before the bureau has read it."""
@@ -129,10 +129,8 @@ class CreditClient:
             self._http, "POST", f"{own.base_url}/v1/{call}", headers={"Content-Type": "application/json"},
             content=json.dumps(envelope), sandbox=own.sandbox,
         )  # fmt: skip
-        if len(answer.content) > MOST_ANSWER:
-            raise PartyUnavailable(CallReason.GARBLED, answer.text[:20_000])
         try:
-            return self._opened(call, number, nonce, answer.json()), answer.text
+            return self._opened(call, number, nonce, wire.parsed(answer.text)), answer.text
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text[:20_000]) from error
 
@@ -149,7 +147,7 @@ class CreditClient:
             raise InProcess(CallReason.IN_PROCESS, raw)
         if code != DONE:
             raise (AccessRefused if code in NO_ACCESS else PartyRefused)(code, text, raw)
-        said = json.loads(signing.unseal_text(self.config.aes_key, data, f"{call}|{nonce}"))
+        said = wire.parsed(signing.unseal_text(self.config.aes_key, data, f"{call}|{nonce}"))
         if not isinstance(said, dict) or said["number"] != number:
             raise ValueError("the answer is another number's")
         return said
@@ -180,7 +178,7 @@ def _moment(value: object) -> datetime:
 
 
 def _answer(said: Mapping[str, Any], raw: str) -> ReportAnswer:
-    return ReportAnswer(_text(said, "tradeNo"), _report(said["report"]), raw)
+    return ReportAnswer(wire.need(said, "tradeNo", raw), _report(said["report"]), raw)
 
 
 def _report(text: object) -> CreditReport | None:
