@@ -7,8 +7,8 @@ from django.db.models import Q
 
 from apps.credit.rules import (
     ConsentStatus,
-    ContractStatus,
     CreditStatus,
+    FilingStatus,
     ObjectionStatus,
     QueryStatus,
     RecordStatus,
@@ -33,7 +33,7 @@ class CreditAccount(models.Model):
     consent_url = models.CharField(max_length=300, default="")
     consent_until = models.DateTimeField(null=True)
     consent_at = models.DateTimeField(null=True)
-    contract = models.CharField(max_length=9, default=ContractStatus.NONE)
+    contract = models.CharField(max_length=9, default=FilingStatus.NONE)
     contract_round = models.IntegerField(default=0)
     contract_no = models.CharField(max_length=40, default="")
     contract_at = models.DateTimeField(null=True)

@@ -7,9 +7,9 @@ from pydantic import Field, StringConstraints
 from apps.credit.rules import (
     BatchStatus,
     ConsentStatus,
-    ContractStatus,
     CreditDoing,
     CreditStatus,
+    FilingStatus,
     MonthOf,
     ObjectionResult,
     ObjectionStatus,
@@ -124,7 +124,7 @@ class ApplyNoIn(Schema):
 class ContractOut(Schema):
     apply_no: str
     order_id: Id
-    status: ContractStatus
+    status: FilingStatus
     status_label: str
     code: str
     message: str

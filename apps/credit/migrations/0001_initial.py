@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 ('consent_url', models.CharField(default='', max_length=300)),
                 ('consent_until', models.DateTimeField(null=True)),
                 ('consent_at', models.DateTimeField(null=True)),
-                ('contract', models.CharField(default=apps.credit.rules.status.ContractStatus['NONE'], max_length=9)),
+                ('contract', models.CharField(default=apps.credit.rules.status.FilingStatus['NONE'], max_length=9)),
                 ('contract_round', models.IntegerField(default=0)),
                 ('contract_no', models.CharField(default='', max_length=40)),
                 ('contract_at', models.DateTimeField(null=True)),

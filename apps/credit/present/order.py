@@ -10,9 +10,9 @@ from apps.credit.queries import content
 from apps.credit.rules import (
     OPENED,
     ConsentStatus,
-    ContractStatus,
     CreditDoing,
     CreditStatus,
+    FilingStatus,
     ObjectionStatus,
     RecordKind,
     RecordStatus,
@@ -55,8 +55,8 @@ def sign_out(order_id: int, account: CreditAccount | None) -> CreditSignOut:
 
 def contract(account: CreditAccount) -> ContractOut:
     return ContractOut(
-        apply_no=queries.apply_no(account), order_id=account.order_id, status=ContractStatus.of(account.contract),
-        status_label=ContractStatus.words_of(account.contract), code=account.code, message=account.error,
+        apply_no=queries.apply_no(account), order_id=account.order_id, status=FilingStatus.of(account.contract),
+        status_label=FilingStatus.words_of(account.contract), code=account.code, message=account.error,
         at=account.contract_at,
     )  # fmt: skip
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from apps.credit.rules.status import REPORTABLE, ConsentStatus, ContractStatus, CreditStatus, RecordStatus
+from apps.credit.rules.status import REPORTABLE, ConsentStatus, CreditStatus, FilingStatus, RecordStatus
 from core.wording import Labelled
 
 
@@ -88,12 +88,12 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         and at.signed
         and not at.over
         and status == CreditStatus.CONSENTED
-        and at.contract in (ContractStatus.NONE, ContractStatus.REJECTED),
+        and at.contract in (FilingStatus.NONE, FilingStatus.REJECTED),
         CreditDoing.OPEN: agreed
         and at.begun
         and not at.over
         and status == CreditStatus.CONSENTED
-        and at.contract == ContractStatus.ACCEPTED,
+        and at.contract == FilingStatus.ACCEPTED,
         CreditDoing.REPAY: agreed and status in REPORTABLE and not at.closing,
         CreditDoing.FLOW: agreed and status in REPORTABLE and not at.closing,
         CreditDoing.COLLECT: agreed and status in (CreditStatus.OPEN, CreditStatus.OVERDUE) and at.late,

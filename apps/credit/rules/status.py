@@ -19,7 +19,7 @@ class ConsentStatus(Labelled):
     EXPIRED = "expired", "已过期", "Expired"
 
 
-class ContractStatus(Labelled):
+class FilingStatus(Labelled):
     """Of the lease's contract at the bureau."""
 
     NONE = "none", "未提交", "Not submitted"

@@ -7,7 +7,7 @@ from apps.credit import queries
 from apps.credit.log import CreditLog
 from apps.credit.operations import CONTRACT, Decided, Of
 from apps.credit.queries.content import end_of
-from apps.credit.rules import ContractStatus, CreditDoing
+from apps.credit.rules import CreditDoing, FilingStatus
 from apps.credit.services.consent import subject_of
 from apps.credit.services.rows import lock, log_account, take, want
 from apps.leases.models import Order
@@ -25,7 +25,7 @@ from tenants.scope import current
 def submit_contract(*, caller: Caller, order: Order) -> PartnerCall:
     """Of a locked lease. Raises StateError (111) without consent or a signed contract, and once it is accepted."""
     account = take(order, CreditDoing.SUBMIT_CONTRACT)
-    account.contract, account.contract_at = ContractStatus.SUBMITTED, clock.now()
+    account.contract, account.contract_at = FilingStatus.SUBMITTED, clock.now()
     account.contract_round += 1
     account.code, account.error = "", ""
     account.save()
@@ -55,11 +55,11 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
     found = lock(asked.order_id)
     assert found is not None
     order, account = found
-    if account.contract != ContractStatus.SUBMITTED or account.contract_round != asked.round:
+    if account.contract != FilingStatus.SUBMITTED or account.contract_round != asked.round:
         return
     said = CONTRACT.answer(outcome)
     taken = said is not None and said.accepted
-    account.contract = ContractStatus.ACCEPTED if taken else ContractStatus.REJECTED
+    account.contract = FilingStatus.ACCEPTED if taken else FilingStatus.REJECTED
     account.code = (said.code if said else outcome.code)[:10]
     account.error = (said.message if said else outcome.error)[:300]
     row = latest_row(order.pk)

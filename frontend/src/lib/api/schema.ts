@@ -875,7 +875,7 @@ export interface components {
             code: string;
             message: string;
             order_id: string;
-            status: components["schemas"]["ContractStatus"];
+            status: components["schemas"]["FilingStatus"];
             status_label: string;
         };
         /** @description One round of an order's contract. `sha256`: the PDF that was sent; `signed_sha256`: the signed one. */
@@ -893,11 +893,8 @@ export interface components {
             status: components["schemas"]["ContractStatus"];
             status_label: string;
         };
-        /**
-         * @description Of the lease's contract at the bureau.
-         * @enum {string}
-         */
-        ContractStatus: "none" | "submitted" | "accepted" | "rejected";
+        /** @enum {string} */
+        ContractStatus: "none" | "sent" | "signing" | "signed" | "rejected" | "expired" | "failed";
         /** @description `fields`: only those that the record names as editable. */
         CorrectIn: {
             fields?: {
@@ -1536,6 +1533,11 @@ export interface components {
         };
         /** @enum {string} */
         Figure: "orders" | "paid" | "rent_due" | "rent_in" | "final_due" | "final_in" | "sales" | "sales_amount";
+        /**
+         * @description Of the lease's contract at the bureau.
+         * @enum {string}
+         */
+        FilingStatus: "none" | "submitted" | "accepted" | "rejected";
         /**
          * @description `ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
          *
@@ -9217,6 +9219,7 @@ export type ExpressOf = components['schemas']['ExpressOf'];
 export type Fate = components['schemas']['Fate'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Figure = components['schemas']['Figure'];
+export type FilingStatus = components['schemas']['FilingStatus'];
 export type Finding = components['schemas']['Finding'];
 export type ForceDownIn = components['schemas']['ForceDownIn'];
 export type Found = components['schemas']['Found'];
