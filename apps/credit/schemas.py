@@ -132,10 +132,11 @@ class ContractOut(Schema):
 
 
 class RecordLine(Schema):
-    """A field of a record: `name` as it is sent, `value` in words, `fen` where it is a sum."""
+    """A field of a record: `name` and `said` as it is sent, `value` in words, `fen` where it is a sum."""
 
     name: str
     label: str
+    said: str
     value: str
     fen: int | None
 

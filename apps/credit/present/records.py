@@ -35,7 +35,7 @@ def record_out(row: CreditRecord) -> CreditRecordOut:
 
 def _line(name: str, text: str) -> RecordLine:
     fen = int(text) if name in labels.SUMS and text.isdecimal() else None
-    return RecordLine(name=name, label=labels.field(name), value=labels.value(name, text), fen=fen)
+    return RecordLine(name=name, label=labels.field(name), said=text, value=labels.value(name, text), fen=fen)
 
 
 def objection_out(row: CreditObjection) -> ObjectionOut:

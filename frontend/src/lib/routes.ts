@@ -60,7 +60,7 @@ const TABLE = {
     path: "/orderInfo/:id",
     who: "PMS",
     action: "order.view",
-    ns: ["orders", "parcel", "transfer", "privacy", "riskReport"],
+    ns: ["orders", "parcel", "transfer", "privacy", "riskReport", "credit"],
   },
   billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing", "parcel"] },
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
@@ -68,6 +68,7 @@ const TABLE = {
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
   riskRecharge: { path: "/riskRecharge", who: "M", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
   rechargeAudit: { path: "/rechargeAudit", who: "P", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
+  credit: { path: "/credit", who: "P", action: "credit.view", ns: ["credit", "transfer"] },
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
   review: {
     path: "/review",

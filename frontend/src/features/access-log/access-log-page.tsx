@@ -28,6 +28,7 @@ const SEEN = every<Seen>()([
   "document",
   "contract",
   "certificate",
+  "credit",
   "proof",
   "voucher",
   "export",

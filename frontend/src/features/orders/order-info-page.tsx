@@ -36,6 +36,7 @@ const TABS = {
   risk: onDemand(() => import("./tabs/risk-tab").then((m) => m.RiskTab), SOON),
   contract: onDemand(() => import("./tabs/contract-tab").then((m) => m.ContractTab), SOON),
   notary: onDemand(() => import("./tabs/notary-tab").then((m) => m.NotaryTab), SOON),
+  credit: onDemand(() => import("./tabs/credit-tab").then((m) => m.CreditTab), SOON),
   bills: onDemand(() => import("./tabs/bills-tab").then((m) => m.BillsTab), SOON),
   deposit: onDemand(() => import("./tabs/deposit-tab").then((m) => m.DepositTab), SOON),
   express: onDemand(() => import("./tabs/express-tab").then((m) => m.ExpressTab), SOON),
@@ -50,7 +51,7 @@ const COUNTED: Partial<Record<TabName, (order: OrderInfo) => number>> = {
   cases: (order) => order.cases.length,
 };
 /** What opens a tab that isn't everybody's. */
-const NEEDS: Partial<Record<TabName, Action>> = { risk: "risk.view" };
+const NEEDS: Partial<Record<TabName, Action>> = { risk: "risk.view", credit: "credit.view" };
 const DANGER: readonly Doing[] = ["audit_reject", "close", "delete"];
 
 /** One order: the strip of steps, the next thing to do, everything else in tabs. */

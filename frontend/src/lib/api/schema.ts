@@ -4743,11 +4743,12 @@ export interface components {
         };
         /** @enum {string} */
         RecordKind: "open" | "flow" | "month" | "collection" | "settle" | "recover" | "close";
-        /** @description A field of a record: `name` as it is sent, `value` in words, `fen` where it is a sum. */
+        /** @description A field of a record: `name` and `said` as it is sent, `value` in words, `fen` where it is a sum. */
         RecordLine: {
             fen: number | null;
             label: string;
             name: string;
+            said: string;
             value: string;
         };
         /** @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only. */
