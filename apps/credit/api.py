@@ -4,6 +4,7 @@ from apps.credit import present, queries, services
 from apps.credit.schemas import (
     AnswerIn,
     ApplyNoIn,
+    BatchFilter,
     BatchIn,
     BatchMakeIn,
     BatchOut,
@@ -278,6 +279,12 @@ def get_desk(caller: Caller) -> DeskOut:
 def get_batch_list(caller: Caller, query: BatchQuery) -> Page[BatchOut]:
     """Batches, the newest first."""
     return present.batch_page(query)
+
+
+@call.get(f"{BASE}/getBatchCount", who="P", action=a.CREDIT_VIEW, area="credit")
+def get_batch_count(caller: Caller, query: BatchFilter) -> list[TabCount]:
+    """How many batches each tab has."""
+    return present.batch_counts()
 
 
 @call.get(f"{BASE}/getRecordList", who="P", action=a.CREDIT_VIEW, area="credit")

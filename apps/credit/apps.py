@@ -6,4 +6,4 @@ class CreditConfig(AppConfig):
     label = "credit"
 
     def ready(self) -> None:
-        from apps.credit import api, nights, parties, personal, todos  # noqa: F401
+        from apps.credit import api, exports, nights, parties, personal, todos  # noqa: F401

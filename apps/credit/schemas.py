@@ -312,8 +312,13 @@ class BatchOut(Schema):
     read_at: Moment | None
 
 
-class BatchQuery(PageQuery):
+class BatchFilter(Schema):
+    """All of them: there are no more than a few a month."""
+
+
+class BatchQuery(BatchFilter, PageQuery):
     status: BatchStatus | None = None
+    sort: Literal["", "made_at", "-made_at", "records", "-records"] = ""
 
 
 class DeskOut(Schema):
@@ -336,6 +341,7 @@ class CreditRecordFilter(Schema):
 
 class CreditRecordQuery(CreditRecordFilter, PageQuery):
     status: RecordStatus | None = None
+    sort: Literal["", "created_at", "-created_at", "answered_at", "-answered_at"] = ""
 
 
 class DeskRecordOut(Schema):
@@ -365,6 +371,7 @@ class ObjectionFilter(Schema):
 
 class ObjectionQuery(ObjectionFilter, PageQuery):
     status: ObjectionStatus | None = None
+    sort: Literal["", "due_on", "-due_on", "raised_at", "-raised_at"] = ""
 
 
 class DeskObjectionOut(Schema):

@@ -37,18 +37,26 @@ def batch_out(row: CreditBatch) -> BatchOut:
 
 
 def batch_page(query: BatchQuery) -> Page[BatchOut]:
-    return paging.shaped_page(queries.listed_batches(query), query, lambda rows: [batch_out(row) for row in rows])
+    return paging.shaped_page(queries.listed_batches(query), query, batch_rows)
+
+
+def batch_rows(rows: list[CreditBatch]) -> list[BatchOut]:
+    return [batch_out(row) for row in rows]
+
+
+def batch_counts() -> list[TabCount]:
+    return paging.tab_counts(queries.matching_batches(), queries.BATCH_TABS)
 
 
 def record_page(query: CreditRecordQuery) -> Page[DeskRecordOut]:
-    return paging.shaped_page(queries.listed_records(query), query, _records)
+    return paging.shaped_page(queries.listed_records(query), query, record_rows)
 
 
 def record_counts(query: CreditRecordFilter) -> list[TabCount]:
     return paging.tab_counts(queries.matching_records(query), queries.RECORD_TABS)
 
 
-def _records(rows: list[CreditRecordIndex]) -> list[DeskRecordOut]:
+def record_rows(rows: list[CreditRecordIndex]) -> list[DeskRecordOut]:
     names = names_of(row.merchant_id for row in rows)
     return [
         DeskRecordOut(
@@ -64,14 +72,14 @@ def _records(rows: list[CreditRecordIndex]) -> list[DeskRecordOut]:
 
 
 def objection_page(query: ObjectionQuery) -> Page[DeskObjectionOut]:
-    return paging.shaped_page(queries.listed_objections(query), query, _objections)
+    return paging.shaped_page(queries.listed_objections(query), query, objection_rows)
 
 
 def objection_counts(query: ObjectionFilter) -> list[TabCount]:
     return paging.tab_counts(queries.matching_objections(query), queries.OBJECTION_TABS)
 
 
-def _objections(rows: list[CreditObjectionIndex]) -> list[DeskObjectionOut]:
+def objection_rows(rows: list[CreditObjectionIndex]) -> list[DeskObjectionOut]:
     names, today = names_of(row.merchant_id for row in rows), clock.today()
     return [
         DeskObjectionOut(

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from apps.credit.rules import BatchStatus, ObjectionStatus, RecordKind, RecordStatus
 from core.errors import NotFound
 from core.paging import tabs_of
+from core.sorting import ordered
 from overview.models import CreditBatch, CreditObjectionIndex, CreditRecordIndex
 
 RECORD_TABS = tabs_of(RecordStatus, "status")
@@ -27,12 +28,15 @@ class WantedRecords(Protocol):
 class ListedRecords(WantedRecords, Protocol):
     status: RecordStatus | None
 
+    @property
+    def sort(self) -> str: ...
+
 
 def listed_records(query: ListedRecords) -> QuerySet[CreditRecordIndex]:
     rows = matching_records(query)
     if query.status:
         rows = rows.filter(RECORD_TABS[query.status])
-    return rows.order_by("-created_at", "-record_id")
+    return ordered(rows, query.sort, key="record_id", usual=("-created_at", "-record_id"))
 
 
 def matching_records(query: WantedRecords) -> QuerySet[CreditRecordIndex]:
@@ -51,12 +55,15 @@ class WantedObjections(Protocol):
 class ListedObjections(WantedObjections, Protocol):
     status: ObjectionStatus | None
 
+    @property
+    def sort(self) -> str: ...
+
 
 def listed_objections(query: ListedObjections) -> QuerySet[CreditObjectionIndex]:
     rows = matching_objections(query)
     if query.status:
         rows = rows.filter(OBJECTION_TABS[query.status])
-    return rows.order_by("due_on", "objection_id")
+    return ordered(rows, query.sort, key="objection_id", usual=("due_on", "objection_id"))
 
 
 def matching_objections(query: WantedObjections) -> QuerySet[CreditObjectionIndex]:
@@ -67,12 +74,15 @@ def matching_objections(query: WantedObjections) -> QuerySet[CreditObjectionInde
 class ListedBatches(Protocol):
     status: BatchStatus | None
 
+    @property
+    def sort(self) -> str: ...
+
 
 def listed_batches(query: ListedBatches) -> QuerySet[CreditBatch]:
     rows = matching_batches()
     if query.status:
         rows = rows.filter(BATCH_TABS[query.status])
-    return rows.order_by("-pk")
+    return ordered(rows, query.sort, key="id", usual=("-id",))
 
 
 def matching_batches() -> QuerySet[CreditBatch]:

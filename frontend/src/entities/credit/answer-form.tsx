@@ -39,7 +39,14 @@ export default function AnswerForm({ id, text, dueOn, onClose }: AnswerFormProps
             required
             options={(["kept", "corrected"] as const).map((value) => ({ value, label: t(`results.${value}`) }))}
           />
-          <TextAreaField form={form} name="answer" label={t("answer")} help={t("answerHelp")} required maxLength={300} />
+          <TextAreaField
+            form={form}
+            name="answer"
+            label={t("answer")}
+            help={t("answerHelp")}
+            required
+            maxLength={300}
+          />
         </>
       )}
     </DrawerForm>

@@ -60,6 +60,10 @@ export const creditQueries = {
       queryFn: ({ signal }) => call("get", "/api/credit/getBatchList", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
+  batchCounts: queryOptions({
+    queryKey: [...KEYS.credit, "batchCounts"],
+    queryFn: ({ signal }) => call("get", "/api/credit/getBatchCount", { signal }),
+  }),
   records: (params: QueryOf<"get", "/api/credit/getRecordList">) =>
     queryOptions({
       queryKey: [...KEYS.credit, "records", params],

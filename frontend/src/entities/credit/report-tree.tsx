@@ -123,7 +123,12 @@ function Branch({ node, depth, open, all, onToggle }: BranchProps) {
       </li>
     );
   return (
-    <li role="treeitem" aria-expanded={unfolded} aria-selected={false} className="border-t border-line first:border-t-0">
+    <li
+      role="treeitem"
+      aria-expanded={unfolded}
+      aria-selected={false}
+      className="border-t border-line first:border-t-0"
+    >
       <button
         type="button"
         onClick={() => onToggle(node.key)}

@@ -4,8 +4,9 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState, type ReactNode } from "react";
 import * as z from "zod/mini";
 import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState } from "@/components/filters/use-list-state";
+import { useListState, type SortOf } from "@/components/filters/use-list-state";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { SelectField } from "@/components/form/fields";
 import { Button } from "@/components/ui/button";
@@ -13,12 +14,21 @@ import { DateText } from "@/components/ui/date-text";
 import { Figures } from "@/components/ui/figures";
 import { Empty } from "@/components/ui/states";
 import { TwoLines } from "@/components/ui/two-lines";
-import { creditQueries, useMakeBatch, useSendBatch, type CreditBatch } from "@/entities/credit/queries";
-import { StatusChip } from "@/entities/status/status-chip";
+import {
+  creditQueries,
+  useMakeBatch,
+  useSendBatch,
+  type BatchStatus,
+  type CreditBatch,
+} from "@/entities/credit/queries";
+import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
+import { every } from "@/lib/every";
 import { listPath } from "@/lib/list-path";
 import { useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { BATCH_LIST } from "./lists";
+
+const TABS = ["", ...every<BatchStatus>()(["ready", "sent", "uploaded", "read", "failed"])] as const;
 
 /** Files of records of all merchants: made of what waits, uploaded, and what the bureau said of them. */
 export function BatchesView({ tabs }: { tabs: ReactNode }) {
@@ -26,10 +36,12 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
   const may = useCan()("credit.batch");
   const state = useListState({ list: BATCH_LIST });
   const query = useQuery(creditQueries.batches(state.params));
-  const desk = useQuery(creditQueries.desk);
+  const counts = useQuery(creditQueries.batchCounts);
+  const desk = useQuery(creditQueries.desk).data;
+  const word = useStatusWord("creditBatch");
   const send = useSendBatch();
   const [making, setMaking] = useState(false);
-  const columns = useMemo<Column<CreditBatch>[]>(
+  const columns = useMemo<Column<CreditBatch, SortOf<typeof BATCH_LIST>>[]>(
     () => [
       { key: "id", kind: "word", header: t("batch"), cell: (row) => t("batchNo", { id: row.id }), card: "title" },
       { key: "period", kind: "word", header: t("upTo"), cell: (row) => row.period },
@@ -44,6 +56,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
         key: "records",
         kind: "count",
         width: 100,
+        sort: true,
         header: t("recordCount"),
         cell: (row) => <TwoLines first={row.records} second={t("ofMerchants", { count: row.merchants })} />,
       },
@@ -65,6 +78,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
       {
         key: "made_at",
         kind: "moment",
+        sort: true,
         header: t("madeAt"),
         cell: (row) => <TwoLines first={<DateText value={row.made_at} />} second={row.made_by_name} />,
       },
@@ -76,7 +90,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
     if (done?.status === "read") notify.success(t("batchRead", { accepted: done.accepted, rejected: done.rejected }));
     else if (done) notify.success(t("batchSent"));
   };
-  const { waiting = 0, rejected = 0, objections = 0 } = desk.data ?? {};
+  const { waiting = 0, rejected = 0, objections = 0 } = desk ?? {};
   return (
     <>
       <ListPage
@@ -86,6 +100,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
         state={state}
         query={query}
         columns={columns}
+        tabs={countedTabs(TABS, counts.data, (tab) => (tab ? word(tab) : t("all")), { ready: "amber", failed: "red" })}
         rowId={(row) => row.id}
         rowHref={(row) => listPath("/credit", { view: "records", batch_id: row.id })}
         describe={(row) => t("batchNo", { id: row.id })}
@@ -100,14 +115,14 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
           <div className="grid gap-4">
             {tabs}
             <Figures
-              loading={!desk.data}
+              loading={!desk}
               items={[
                 { label: t("waiting"), value: waiting, big: true },
                 { label: t("rejected"), value: rejected },
                 { label: t("openObjections"), value: objections },
               ]}
             />
-            {desk.data?.open === false && <p className="text-sm text-ink-2">{t("shutText")}</p>}
+            {desk?.open === false && <p className="text-sm text-ink-2">{t("shutText")}</p>}
           </div>
         }
         actsWidth={120}
@@ -125,7 +140,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
         })}
         empty={<Empty title={t("noBatch")} text={t("noBatchText")} />}
       />
-      {making && <Making periods={desk.data?.periods ?? []} onClose={() => setMaking(false)} />}
+      {making && <Making periods={desk?.periods ?? []} onClose={() => setMaking(false)} />}
     </>
   );
 }

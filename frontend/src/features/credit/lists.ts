@@ -3,8 +3,8 @@ import type { ListDefinition } from "@/components/data-table/list-definition";
 export const BATCH_LIST = {
   name: "creditBatches",
   calls: ["/api/credit/getBatchList"],
-  counts: null,
-  exportKind: null,
+  counts: "/api/credit/getBatchCount",
+  exportKind: "credit_batches",
   bulk: [],
 } as const satisfies ListDefinition;
 
@@ -12,7 +12,7 @@ export const RECORD_LIST = {
   name: "creditRecords",
   calls: ["/api/credit/getRecordList"],
   counts: "/api/credit/getRecordCount",
-  exportKind: null,
+  exportKind: "credit_records",
   bulk: [],
 } as const satisfies ListDefinition;
 
@@ -20,6 +20,6 @@ export const OBJECTION_LIST = {
   name: "creditObjections",
   calls: ["/api/credit/getObjectionList"],
   counts: "/api/credit/getObjectionCount",
-  exportKind: null,
+  exportKind: "credit_objections",
   bulk: [],
 } as const satisfies ListDefinition;

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -31,7 +31,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
   const query = useQuery(creditQueries.objections(state.params));
   const counts = useQuery(creditQueries.objectionCounts(state.filterParams));
   const [answering, setAnswering] = useState<DeskObjection | null>(null);
-  const columns = useMemo<Column<DeskObjection>[]>(
+  const columns = useMemo<Column<DeskObjection, SortOf<typeof OBJECTION_LIST>>[]>(
     () => [
       {
         key: "merchant",
@@ -50,12 +50,24 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
       },
       {
         key: "due_on",
+        sort: true,
         kind: "day",
         header: t("dueDay"),
         cell: (row) => <span className={row.late ? "font-semibold text-red-ink" : undefined}>{row.due_on}</span>,
       },
-      { key: "raised_at", kind: "moment", header: t("raisedAt"), cell: (row) => <DateText value={row.raised_at} /> },
-      { key: "answered_at", kind: "moment", header: t("answeredAt"), cell: (row) => <DateText value={row.answered_at} /> },
+      {
+        key: "raised_at",
+        kind: "moment",
+        sort: true,
+        header: t("raisedAt"),
+        cell: (row) => <DateText value={row.raised_at} />,
+      },
+      {
+        key: "answered_at",
+        kind: "moment",
+        header: t("answeredAt"),
+        cell: (row) => <DateText value={row.answered_at} />,
+      },
     ],
     [t],
   );

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import { countedTabs } from "@/components/data-table/status-tabs";
 import type { Column } from "@/components/data-table/types";
-import { useListState, type FiltersOf } from "@/components/filters/use-list-state";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { onDemand } from "@/components/on-demand";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
@@ -31,7 +31,12 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
   const filters = useMemo<FiltersOf<typeof RECORD_LIST>>(
     () => [
       ...merchant,
-      { kind: "select", key: "kind", label: t("kind"), options: KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })) },
+      {
+        kind: "select",
+        key: "kind",
+        label: t("kind"),
+        options: KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      },
       { kind: "text", key: "batch_id", label: t("batch") },
     ],
     [merchant, t],
@@ -40,7 +45,7 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
   const query = useQuery(creditQueries.records(state.params));
   const counts = useQuery(creditQueries.recordCounts(state.filterParams));
   const [correcting, setCorrecting] = useState<string | null>(null);
-  const columns = useMemo<Column<DeskRecord>[]>(
+  const columns = useMemo<Column<DeskRecord, SortOf<typeof RECORD_LIST>>[]>(
     () => [
       {
         key: "kind",
@@ -82,7 +87,13 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
         header: t("batch"),
         cell: (row) => (row.batch_id ? t("batchNo", { id: row.batch_id }) : "–"),
       },
-      { key: "created_at", kind: "moment", header: t("reportedAt"), cell: (row) => <DateText value={row.created_at} /> },
+      {
+        key: "created_at",
+        sort: true,
+        kind: "moment",
+        header: t("reportedAt"),
+        cell: (row) => <DateText value={row.created_at} />,
+      },
     ],
     [t],
   );

@@ -240,6 +240,8 @@ export interface components {
             version: number;
             wechat: string;
         };
+        /** @description All of them: there are no more than a few a month. */
+        BatchFilter: Record<string, never>;
         BatchIn: {
             batch_id: string;
         };
@@ -270,6 +272,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "made_at" | "-made_at" | "records" | "-records";
             status: components["schemas"]["BatchStatus"] | null;
         };
         /**
@@ -1028,6 +1035,11 @@ export interface components {
             /** @default 20 */
             page_size: number;
             period: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "answered_at" | "-answered_at";
             status: components["schemas"]["RecordStatus"] | null;
         };
         /** @description `gone`: its time of keeping is over, or there never was anything. */
@@ -3059,6 +3071,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "due_on" | "-due_on" | "raised_at" | "-raised_at";
             status: components["schemas"]["ObjectionStatus"] | null;
         };
         /** @enum {string} */
@@ -5738,7 +5755,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals";
+            kind: "access_log" | "addons" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -6671,6 +6688,9 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["BatchOut"];
             };
+            "get /api/credit/getBatchCount": {
+                answer: components["schemas"]["TabCount"][];
+            };
             "get /api/credit/getBatchList": {
                 query: {
                     /** @default 1 */
@@ -6678,6 +6698,11 @@ export interface components {
                     /** @default 20 */
                     page_size?: number;
                     status?: components["schemas"]["BatchStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "made_at" | "-made_at" | "records" | "-records";
                 };
                 answer: components["schemas"]["Page_BatchOut_"];
             };
@@ -6710,6 +6735,11 @@ export interface components {
                     page_size?: number;
                     merchant_id?: string | null;
                     status?: components["schemas"]["ObjectionStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "due_on" | "-due_on" | "raised_at" | "-raised_at";
                 };
                 answer: components["schemas"]["Page_DeskObjectionOut_"];
             };
@@ -6741,6 +6771,11 @@ export interface components {
                     merchant_id?: string | null;
                     order_id?: string | null;
                     status?: components["schemas"]["RecordStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "answered_at" | "-answered_at";
                 };
                 answer: components["schemas"]["Page_DeskRecordOut_"];
             };
@@ -9078,6 +9113,7 @@ export type AuthOut = components['schemas']['AuthOut'];
 export type BankOut = components['schemas']['BankOut'];
 export type BaseInfo = components['schemas']['BaseInfo'];
 export type BaseSetIn = components['schemas']['BaseSetIn'];
+export type BatchFilter = components['schemas']['BatchFilter'];
 export type BatchIn = components['schemas']['BatchIn'];
 export type BatchMakeIn = components['schemas']['BatchMakeIn'];
 export type BatchOut = components['schemas']['BatchOut'];

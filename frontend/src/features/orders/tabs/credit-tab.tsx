@@ -292,7 +292,12 @@ function Line({ record, part, onAct, onCorrect }: LineProps) {
         {part.may_edit && (
           <span className="flex gap-2">
             {settles.map((act) => (
-              <Button key={act} size="sm" variant={act === "confirm" ? "primary" : "secondary"} onClick={() => onAct(act)}>
+              <Button
+                key={act}
+                size="sm"
+                variant={act === "confirm" ? "primary" : "secondary"}
+                onClick={() => onAct(act)}
+              >
                 {t(`doings.${act}`)}
               </Button>
             ))}
