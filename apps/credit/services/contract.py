@@ -6,12 +6,12 @@ from apps.contracts.queries import latest_row
 from apps.credit import queries
 from apps.credit.log import CreditLog
 from apps.credit.operations import CONTRACT, Decided, Of
-from apps.credit.queries.content import end_of
 from apps.credit.rules import CreditDoing, FilingStatus
 from apps.credit.services.consent import subject_of
 from apps.credit.services.rows import lock, log_account, take, want
 from apps.leases.models import Order
-from apps.leases.queries import lease
+from apps.leases.queries import lease, term_of_lease
+from apps.leases.rules import lease_end
 from core import clock
 from core.caller import Caller, system
 from partners import clients
@@ -34,16 +34,16 @@ def submit_contract(*, caller: Caller, order: Order) -> PartnerCall:
 
 
 def send(call: PartnerCall) -> Outcome:
+    """The same each time: as it was signed, whenever the goods come."""
     order = lease(CONTRACT.asked(call).order_id)
     row = latest_row(order.pk)
     assert row is not None
     signed = clock.business_date(order.signed_at or row.created_at)
-    begins = order.anchor_date or signed
     said = clients.credit().apply_contract(
         number=call.key, consent=queries.consent_number(order.pk), subject=subject_of(order.pk),
         contract=Contract(
-            number=row.number, signed_on=signed.isoformat(), begins_on=begins.isoformat(),
-            ends_on=end_of(order, begins).isoformat(), total=queries.contract_total(order), periods=order.periods,
+            number=row.number, signed_on=signed.isoformat(), begins_on=signed.isoformat(),
+            ends_on=lease_end(signed, term_of_lease(order)).isoformat(), total=queries.contract_total(order), periods=order.periods,
             goods=order.title[:100],
         ),
     )  # fmt: skip

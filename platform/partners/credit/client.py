@@ -99,6 +99,18 @@ class CreditClient:
         })  # fmt: skip
         return wire.need(said, "receiptNo", raw)
 
+    def has_batch(self, *, batch: str) -> bool:
+        """Whether the bureau has its file, read or not."""
+        try:
+            self._ask("file/feedback", batch, {})
+        except InProcess:
+            return True
+        except PartyRefused as error:
+            if error.code != UNKNOWN:
+                raise
+            return False
+        return True
+
     def feedback(self, *, batch: str, numbers: Sequence[str]) -> Feedback:
         """What became of the records of a batch, each of them. Raises InProcess before the bureau has read it."""
         said, raw = self._ask("file/feedback", batch, {})
@@ -110,7 +122,7 @@ class CreditClient:
             text = segments.open_shut(shut, batch, key)
             found = segments.read_feedback(text, org_code=org, batch=batch, numbers=numbers)
         except segments.MalformedFileError as error:
-            raise PartyUnavailable(f"{CallReason.GARBLED.zh}：{error}", raw[:20_000]) from error
+            raise PartyUnavailable(CallReason.GARBLED, f"{error}\n{raw}"[:20_000]) from error
         return Feedback(found, raw)
 
     def _signed(self, content: bytes) -> str:
@@ -157,8 +169,8 @@ def _read(raw: str, how: Callable[[], T]) -> T:
     try:
         return how()
     except (ValueError, KeyError, TypeError, OverflowError) as error:
-        why = f"：{error}" if isinstance(error, report.MalformedReportError) else ""
-        raise PartyUnavailable(f"{CallReason.GARBLED.zh}{why}" if why else CallReason.GARBLED, raw[:20_000]) from error
+        why = f"{error}\n" if isinstance(error, report.MalformedReportError) else ""
+        raise PartyUnavailable(CallReason.GARBLED, f"{why}{raw}"[:20_000]) from error
 
 
 def _person(subject: Subject) -> dict[str, str]:

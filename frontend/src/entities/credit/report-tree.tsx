@@ -69,12 +69,15 @@ export function ReportTree({ sections, title, by, facts }: ReportTreeProps) {
           {t("print")}
         </Button>
       </div>
-      {shown.length === 0 && <Empty small title={t("noMatch")} />}
-      <ul role="tree" aria-label={title} className="rounded-lg border border-line">
-        {shown.map((node) => (
-          <Branch key={node.key} node={node} depth={0} open={open} all={asked !== ""} onToggle={toggle} />
-        ))}
-      </ul>
+      {shown.length === 0 ? (
+        <Empty small title={t("noMatch")} />
+      ) : (
+        <ul aria-label={title} className="rounded-lg border border-line">
+          {shown.map((node) => (
+            <Branch key={node.key} node={node} depth={0} open={open} all={asked !== ""} onToggle={toggle} />
+          ))}
+        </ul>
+      )}
       <PrintSheet
         title={title}
         by={by}
@@ -111,8 +114,6 @@ function Branch({ node, depth, open, all, onToggle }: BranchProps) {
   if (!parts)
     return (
       <li
-        role="treeitem"
-        aria-selected={false}
         style={indent}
         className="flex justify-between gap-4 border-t border-line py-1.5 pr-3 text-sm first:border-t-0"
       >
@@ -123,14 +124,10 @@ function Branch({ node, depth, open, all, onToggle }: BranchProps) {
       </li>
     );
   return (
-    <li
-      role="treeitem"
-      aria-expanded={unfolded}
-      aria-selected={false}
-      className="border-t border-line first:border-t-0"
-    >
+    <li className="border-t border-line first:border-t-0">
       <button
         type="button"
+        aria-expanded={unfolded}
         onClick={() => onToggle(node.key)}
         style={indent}
         className={cn("flex w-full items-center gap-2 py-2 pr-3 text-left", depth === 0 && "bg-sunken font-medium")}
@@ -140,7 +137,7 @@ function Branch({ node, depth, open, all, onToggle }: BranchProps) {
         <span className="text-xs text-ink-3">{t("parts", { count: node.children.length })}</span>
       </button>
       {unfolded && node.children.length > 0 && (
-        <ul role="group">
+        <ul>
           {node.children.map((one) => (
             <Branch key={one.key} node={one} depth={depth + 1} open={open} all={all} onToggle={onToggle} />
           ))}

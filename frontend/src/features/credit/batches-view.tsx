@@ -73,7 +73,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
         kind: "text",
         width: 150,
         header: t("receipt"),
-        cell: (row) => (row.error ? <span className="text-red-ink">{row.error}</span> : row.receipt || "–"),
+        cell: (row) => (row.error !== "" ? <span className="text-red-ink">{row.error}</span> : row.receipt || "–"),
       },
       {
         key: "made_at",

@@ -186,7 +186,7 @@ it("asks for a report only after the asker says that the customer agreed", async
 it("folds, unfolds and searches a report", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: credit.read }));
-  const tree = await screen.findByRole("tree");
+  const tree = await screen.findByRole("list", { name: credit.report });
   expect(within(tree).getByText("R1 循环贷账户")).toBeInTheDocument();
   expect(within(tree).getByText("杭州银行")).toBeInTheDocument();
   expect(within(tree).queryByText("余额")).toBeNull();
@@ -204,7 +204,7 @@ it("folds, unfolds and searches a report", async () => {
 it("is looked at once while a report is open", async () => {
   const sent = open();
   await userEvent.click(await screen.findByRole("button", { name: credit.read }));
-  await screen.findByRole("tree");
+  await screen.findByRole("list", { name: credit.report });
   expect(sent.filter(({ path }) => path.endsWith("getCreditQueryResult"))).toHaveLength(1);
 });
 
