@@ -9,7 +9,7 @@ from apps.aftersale import rules
 from apps.aftersale.log import CaseEntity, CaseLog
 from apps.aftersale.models import Case, CaseMessage
 from apps.aftersale.rules import CASE, OVER, REASONS, CaseAct, CaseKind, CaseReason
-from core import audit, clock
+from core import audit, clock, moving
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
 from core.text import say
@@ -43,19 +43,15 @@ def move(row: Case, act: CaseAct, caller: Caller, *, reason: str = "", **also: A
 
     Nobody's answer is awaited any more, unless `answer_by` says so. Raises TransitionRefused (111).
     """
-    before, also = row.status, {"answer_by": None, **also}
-    also["status"] = CASE.next(before, act)
+    also = {"answer_by": None, **also}
     if row.answered_at is None:
         also["answered_at"] = clock.now()
-    if also["status"] in OVER:
+    if CASE.next(row.status, act) in OVER:
         also["finished_at"] = clock.now()
-    for name, value in also.items():
-        setattr(row, name, value)
-    row.save(update_fields=list(also))
-    after = {"status": row.status, **({"amount": row.amount} if act == CaseAct.REFUND else {})}
-    audit.record(
-        caller, CaseLog.of(f"case.{act}"), CaseEntity.CASE, row.pk, order_id=row.order_id, before={"status": before},
-        after=after, why=reason,
+    after = {"amount": also.get("amount", row.amount)} if act == CaseAct.REFUND else {}
+    moving.move(
+        row, CASE, act, caller, CaseLog.of(f"case.{act}"), CaseEntity.CASE, order_id=row.order_id, why=reason,
+        after=after, also=also,
     )  # fmt: skip
     return row
 

@@ -95,6 +95,25 @@ class Kind(Protocol):
         """
 
 
+class PaidOnce:
+    """What a thing does that is paid for once and whole, and costs no late fee: nothing beside being paid."""
+
+    def over(self, payable_id: int) -> bool:
+        return False
+
+    def let_go(self, attempt: Attempt) -> Fen:
+        return 0
+
+    def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:
+        """All that follows is in `undo`."""
+
+    def free(self, attempt: Attempt, caller: Caller) -> None:
+        """It held up nothing that costs."""
+
+    def announce(self, payable_id: int) -> None:
+        """All that follows is in `take`."""
+
+
 _kinds: Registry[PayableKind, Kind] = Registry("the payable")
 
 

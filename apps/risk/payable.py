@@ -1,11 +1,11 @@
-"""A recharge as what an attempt pays for: once, and whole."""
+"""A recharge as what an attempt pays for."""
 
 from collections.abc import Collection
 
 from apps.payments import payables
 from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt
-from apps.payments.payables import There
+from apps.payments.payables import PaidOnce, There
 from apps.payments.rules import AttemptState
 from apps.payments.services import give_back
 from apps.risk import queries
@@ -25,7 +25,7 @@ from tenants.status import held_status
 ENDED = (AttemptState.CLOSED, AttemptState.FAILED)
 
 
-class Recharges:
+class Recharges(PaidOnce):
     def page(self, payable_id: int) -> str:
         return "/riskRecharge"
 
@@ -42,23 +42,12 @@ class Recharges:
         move(row, RechargeAct.PAY, caller, nth=attempt.undone)
         return 0
 
-    def over(self, payable_id: int) -> bool:
-        """Late money is credited, too."""
-        return False
-
-    def let_go(self, attempt: Attempt) -> Fen:
-        """Nobody waives a recharge."""
-        return 0
-
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> Collection[int]:
         """The balance loses what never came; where reports were bought of it, the shop owes that."""
         row = queries.lock_recharge(attempt.payable_id)
         if ONLINE.can(row.status, RechargeAct.UNDO):
             never_came(row, caller, nth=attempt.undone, why=why)
         return ()
-
-    def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:
-        """All that follows is in `undo`."""
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         """The party gave it back without us: a refund of its own, so that it is booked once, and no more than was paid.
@@ -75,9 +64,6 @@ class Recharges:
         RECHARGES.put([row])
         tell.went_back(row, amount)
         audit.record(caller, RechargeLog.RETURNED, RiskEntity.RECHARGE, row.pk, after={"amount": amount})
-
-    def free(self, attempt: Attempt, caller: Caller) -> None:
-        """It costs no late fee."""
 
     def announce(self, payable_id: int) -> None:
         """A code that the party has closed is over."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.trade.kind import Kind, Row
-from core import audit, clock
+from core import clock, moving
 from core.caller import Caller
 
 
@@ -12,15 +12,8 @@ def move(kind: Kind[Row], row: Row, act: str, caller: Caller, *, why: str = "", 
 
     Raises TransitionRefused (111) for what the table doesn't list.
     """
-    before = row.status
-    changed: dict[str, Any] = {"status": kind.table.next(before, act), "version": row.version + 1, **also}
-    changed |= dict.fromkeys(kind.moments.get(act, ()), clock.now())
-    for name, value in changed.items():
-        setattr(row, name, value)
-    row.save(update_fields=list(changed))
-    audit.record(
-        caller, kind.log.of(f"{kind.prefix}.{act}"), kind.kind, row.pk,
-        before={"status": before}, after={"status": row.status}, why=why,
-    )  # fmt: skip
+    also |= dict.fromkeys(kind.moments.get(act, ()), clock.now())
+    log = kind.log.of(f"{kind.prefix}.{act}")
+    moving.move(row, kind.table, act, caller, log, kind.kind, why=why, also={"version": row.version + 1, **also})
     kind.index.write(row.pk)
     return row

@@ -22,7 +22,7 @@ from apps.bills.queries.rows import (
     parts_of,
     waived_of_last,
 )
-from apps.bills.queries.schedule import asked_for, schedule_of, to_come, unissued
+from apps.bills.queries.schedule import asked_for, contract_of, schedule_of, to_come, unissued
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
 
 __all__ = [
@@ -41,6 +41,7 @@ __all__ = [
     "attempts_on",
     "bills_among",
     "bills_of",
+    "contract_of",
     "debitable",
     "landed_on",
     "last_buyout_day",

@@ -43,8 +43,8 @@ def send(call: PartnerCall) -> Outcome:
         number=call.key, consent=queries.consent_number(order.pk), subject=subject_of(order.pk),
         contract=Contract(
             number=row.number, signed_on=signed.isoformat(), begins_on=signed.isoformat(),
-            ends_on=lease_end(signed, term_of_lease(order)).isoformat(), total=queries.contract_total(order), periods=order.periods,
-            goods=order.title[:100],
+            ends_on=lease_end(signed, term_of_lease(order)).isoformat(), total=queries.contract_total(order),
+            periods=order.periods, goods=order.title[:100],
         ),
     )  # fmt: skip
     return CONTRACT.done(said.raw, Decided(said.accepted, said.code, said.message))

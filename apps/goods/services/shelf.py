@@ -1,12 +1,14 @@
 """On the shelf, off it, gone."""
 
+from typing import Any
+
 from django.db import transaction
 
 from apps.goods import index, queries
 from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods
 from apps.goods.rules import DELETABLE, GOODS, GoodsAct, GoodsStatus
-from core import audit, clock
+from core import audit, clock, moving
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
@@ -77,14 +79,10 @@ def move(caller: Caller, row: Goods, act: GoodsAct, *, code: str = "", why: str 
 
     `code` and `why` say what operators found wrong; they stay until the goods are on the shelf again.
     """
-    before, row.status = row.status, GOODS.next(row.status, act)
-    if why or code or row.status == GoodsStatus.ON_SHELF:
-        row.down_code, row.down_reason = code, why
-    row.version += 1
-    row.updated_at = clock.now()
-    row.save(update_fields=["status", "down_code", "down_reason", "version", "updated_at"])
-    after = {"status": row.status} | ({"code": code} if code else {})
-    audit.record(
-        caller, GoodsLog.of(f"goods.{act}"), GoodsEntity.GOODS, row.pk, before={"status": before}, after=after, why=why
-    )
+    shown = why or code or GOODS.next(row.status, act) == GoodsStatus.ON_SHELF
+    found: dict[str, Any] = {"down_code": code, "down_reason": why} if shown else {}
+    moving.move(
+        row, GOODS, act, caller, GoodsLog.of(f"goods.{act}"), GoodsEntity.GOODS, why=why,
+        after={"code": code} if code else None, also={"version": row.version + 1, "updated_at": clock.now(), **found},
+    )  # fmt: skip
     index.write(row)

@@ -52,6 +52,7 @@ def h5_order(order: Order) -> H5Order:
         name_check=name_check(order),
         debit=h5_debit(order),
         risk_consent=None if order.finished_at else order.risk_consent_at is not None,
+        proved=order.is_proved,
         buyout=buyout(order),
         returned=returned,
         renewal=renewal_part(order),

@@ -186,7 +186,8 @@ class RiskConsentIn(ProvenIn):
 
 
 class H5Order(Schema):
-    """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+    """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks. It does for who has `proved`
+    who they are alone, by the name or the mobile.
 
     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
     paid before its day, in the order in which it is.
@@ -214,6 +215,7 @@ class H5Order(Schema):
     name_check: H5NameCheck | None
     debit: H5Debit | None
     risk_consent: bool | None
+    proved: bool
     buyout: H5Buyout | None
     returned: H5Return | None
     renewal: RenewalPart | None

@@ -6,7 +6,7 @@ from apps.finance.services.undoing import postings_under, undo_postings, was_boo
 from apps.goods.services import stock
 from apps.payments import payables
 from apps.payments.models import Attempt
-from apps.payments.payables import There
+from apps.payments.payables import PaidOnce, There
 from apps.payments.services import ATTEMPT_ROW, pay_page, pay_url
 from apps.promotion.services import count_order
 from apps.purchases.kind import PURCHASE
@@ -37,8 +37,8 @@ def pay_sale(*, caller: Caller, order: SaleOrder) -> tuple[str, Fen]:
     return url, attempt.amount
 
 
-class Purchases:
-    """A purchase as something that can be paid for: once, and whole."""
+class Purchases(PaidOnce):
+    """A purchase as something that can be paid for."""
 
     def page(self, payable_id: int) -> str:
         return PURCHASE.money_path(payable_id)
@@ -62,10 +62,6 @@ class Purchases:
     def over(self, payable_id: int) -> bool:
         return lock(payable_id).status in ENDED_UNPAID
 
-    def let_go(self, attempt: Attempt) -> Fen:
-        """A price is neither waived nor withdrawn."""
-        return 0
-
     def undo(self, attempt: Attempt, caller: Caller, why: str) -> Collection[int]:
         """It is over: the merchant has no money of it. What was shipped is the shop's to get back, as the bell says.
 
@@ -79,9 +75,6 @@ class Purchases:
         undo_postings(postings_under(ATTEMPT_ROW, attempt.pk), caller, why)
         return ()
 
-    def undone(self, attempt: Attempt, off: Collection[int], caller: Caller, why: str) -> None:
-        """All that follows is in `undo`."""
-
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         """Once nothing of it is left, the purchase is refunded; a part is the shop's own discount."""
         order = lock(attempt.payable_id)
@@ -90,12 +83,6 @@ class Purchases:
             given_back(order, caller)
         refund_made_there(attempt, amount, there, caller)
         tell.refunded_there(order, amount)
-
-    def free(self, attempt: Attempt, caller: Caller) -> None:
-        """A purchase costs no late fee."""
-
-    def announce(self, payable_id: int) -> None:
-        """All that follows is in `take`."""
 
 
 def register() -> None:

@@ -29,6 +29,7 @@ const SEEN = every<Seen>()([
   "contract",
   "certificate",
   "credit",
+  "risk",
   "proof",
   "voucher",
   "export",

@@ -42,7 +42,13 @@ export function OrderView({ token }: { token: string }) {
             {order.credit && <Credit credit={order.credit} token={token} onDone={again} />}
             {order.name_check && <NameCheck check={order.name_check} token={token} />}
             {order.risk_consent !== null && (
-              <RiskConsent given={order.risk_consent} shop={order.shop_name} token={token} onDone={again} />
+              <RiskConsent
+                given={order.risk_consent}
+                unproved={order.paid_at !== null && !order.proved}
+                shop={order.shop_name}
+                token={token}
+                onDone={again}
+              />
             )}
             {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
             {order.renewal && <Renewing renewal={order.renewal} token={token} onDone={again} />}

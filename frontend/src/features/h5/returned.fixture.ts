@@ -11,6 +11,7 @@ export const OPEN: Returned = {
   sendable: false,
   withdrawable: false,
   couriers: [],
+  put_aside: "",
   finding: "",
   pictures: [],
   damage: [],

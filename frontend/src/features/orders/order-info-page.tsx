@@ -51,7 +51,7 @@ const COUNTED: Partial<Record<TabName, (order: OrderInfo) => number>> = {
   cases: (order) => order.cases.length,
 };
 /** What opens a tab that isn't everybody's. */
-const NEEDS: Partial<Record<TabName, Action>> = { risk: "risk.view", credit: "credit.view" };
+const NEEDS: Partial<Record<TabName, Action>> = { risk: "risk.view", notary: "notary.view", credit: "credit.view" };
 const DANGER: readonly Doing[] = ["audit_reject", "close", "delete"];
 
 /** One order: the strip of steps, the next thing to do, everything else in tabs. */

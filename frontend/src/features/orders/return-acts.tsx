@@ -117,7 +117,13 @@ function Receive({ order, onClose }: ReturnProps) {
             min={order.terms.anchor_date ?? undefined}
           />
           {delivered && (
-            <TextField form={form} name="reason" label={t("return.putAside")} help={t("return.putAsideHelp")} maxLength={200} />
+            <TextField
+              form={form}
+              name="reason"
+              label={t("return.putAside")}
+              help={t("return.putAsideHelp")}
+              maxLength={200}
+            />
           )}
         </>
       )}

@@ -1679,7 +1679,8 @@ export interface components {
         /** @description `price`: what the asker was shown. At another one nothing is asked for (112). */
         GetRiskIn: {
             order_id: string;
-            price?: Fen | null;
+            /** Format: fen */
+            price: Fen;
             type: components["schemas"]["ReportType"];
         };
         GoodsCategoryIn: {
@@ -1997,7 +1998,8 @@ export interface components {
             token: string;
         };
         /**
-         * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+         * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks. It does for who has `proved`
+         *     who they are alone, by the name or the mobile.
          *
          *     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
          *     paid before its day, in the order in which it is.
@@ -2028,6 +2030,7 @@ export interface components {
             parcel: components["schemas"]["CustomerParcel"] | null;
             /** Format: fen */
             payable: Fen;
+            proved: boolean;
             reason: string;
             renewal: components["schemas"]["RenewalPart"] | null;
             returned: components["schemas"]["H5Return"] | null;
@@ -2390,7 +2393,8 @@ export interface components {
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
          *
-         *     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf.
+         *     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf; `prepaid`
+         *     for reports pays the debt first.
          */
         LeftOut: {
             /** Format: fen */
@@ -2405,6 +2409,8 @@ export interface components {
             payout: Fen;
             /** Format: fen */
             pending: Fen;
+            /** Format: fen */
+            prepaid: Fen;
             purchases: number;
             /** Format: fen */
             withdrawing: Fen;
@@ -2898,7 +2904,7 @@ export interface components {
             text: string;
             title: string;
         };
-        /** @description `secret`: may be left out to keep the one that is there. */
+        /** @description `secret`: may be left out to keep the one that is there. It signs: a short one could be guessed. */
         NotaryAccountIn: {
             app_id: string;
             office: string;
@@ -3258,7 +3264,7 @@ export interface components {
             log: components["schemas"]["LogLine"][];
             merchant: components["schemas"]["Person"];
             next: components["schemas"]["NextCard"];
-            notary: components["schemas"]["NotaryPart"];
+            notary: components["schemas"]["NotaryPart"] | null;
             order_id: string;
             paid_at: string | null;
             parcels: components["schemas"]["ParcelPart"][];
@@ -4533,6 +4539,12 @@ export interface components {
          * @enum {string}
          */
         Push: "customer" | "id_card" | "contract";
+        /** @description `price`: what the asker was shown, of the round that stands, else of a new one. At another one it is 112. */
+        PushCustomerIn: {
+            order_id: string;
+            /** Format: fen */
+            price: Fen;
+        };
         QueryNo: {
             query_no: string;
         };
@@ -5170,6 +5182,12 @@ export interface components {
             level_label: string;
             name: string;
         };
+        /** @description What counts for another asking until then, whoever asked for it: it says nothing of the lease it came by. */
+        RiskKeptOut: {
+            good_until: string | null;
+            status: components["schemas"]["ReportStatus"];
+            status_label: string;
+        };
         RiskListOut: {
             detail: string;
             hit: boolean;
@@ -5237,7 +5255,7 @@ export interface components {
         RiskTypeOut: {
             about: string;
             days: number;
-            kept: components["schemas"]["RiskReportOut"] | null;
+            kept: components["schemas"]["RiskKeptOut"] | null;
             label: string;
             /** Format: fen */
             price: Fen;
@@ -5589,7 +5607,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "credit" | "proof" | "voucher" | "export";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "credit" | "risk" | "proof" | "voucher" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -7378,7 +7396,7 @@ export interface components {
                 answer: components["schemas"]["NotaryPart"];
             };
             "post /api/notarization/pushCustomerInfo": {
-                body: components["schemas"]["NotaryOf"];
+                body: components["schemas"]["PushCustomerIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryPart"];
@@ -9532,6 +9550,7 @@ export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
 export type Purpose = components['schemas']['Purpose'];
 export type Push = components['schemas']['Push'];
+export type PushCustomerIn = components['schemas']['PushCustomerIn'];
 export type QueryNo = components['schemas']['QueryNo'];
 export type QueryStatus = components['schemas']['QueryStatus'];
 export type QuotaOut = components['schemas']['QuotaOut'];
@@ -9600,6 +9619,7 @@ export type RiskBillQuery = components['schemas']['RiskBillQuery'];
 export type RiskConsentIn = components['schemas']['RiskConsentIn'];
 export type RiskEarlierOut = components['schemas']['RiskEarlierOut'];
 export type RiskHitOut = components['schemas']['RiskHitOut'];
+export type RiskKeptOut = components['schemas']['RiskKeptOut'];
 export type RiskListOut = components['schemas']['RiskListOut'];
 export type RiskPrices = components['schemas']['RiskPrices'];
 export type RiskReportDetail = components['schemas']['RiskReportDetail'];
