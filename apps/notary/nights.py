@@ -11,7 +11,7 @@ ON_ITS_WAY = timedelta(days=2)
 """Longer than the answer that names a file is waited for."""
 
 
-@step("certificates", 68)
+@step("certificates", 73)
 def remove_unnamed(night: Night) -> int:
     named = set(Notarization.objects.exclude(certificate="").values_list("certificate", flat=True))
     return files.remove_unnamed(night.tenant.id, named, clock.real_now() - ON_ITS_WAY)

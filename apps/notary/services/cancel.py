@@ -7,7 +7,7 @@ from apps.notary import queries
 from apps.notary.log import NotaryEntity, NotaryLog, NotaryReason
 from apps.notary.models import Notarization
 from apps.notary.operations import ASK, CANCEL, Cancelling, Of
-from apps.notary.rules import OPEN, WITH_STAFF, NotaryAct, NotaryDoing
+from apps.notary.rules import OPEN, NotaryAct, NotaryDoing, NotaryStatus
 from apps.notary.services.rows import check, lock, move, refused, want
 from core import audit, wording
 from core.caller import Caller, system
@@ -79,7 +79,7 @@ def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
     audit.record(
         system(current()), NotaryLog.KEEP, NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id, why=outcome.error
     )
-    if row.status not in WITH_STAFF:
+    if row.status not in (NotaryStatus.NONE, NotaryStatus.PUSHED):
         want(row, ASK, Of(row.order_id), key=f"{row.pk}-{row.tries}-kept")
 
 

@@ -150,7 +150,8 @@ def _apply(call: PartnerCall, outcome: Outcome, column: str, **told: str) -> Non
     assert found is not None
     _, row = found
     if not outcome.ok:
-        refused(row, outcome.error)
+        if row.status in OPEN:
+            refused(row, outcome.error)
         return
     for name, value in ({**told, column: clock.now()}).items():
         setattr(row, name, value)

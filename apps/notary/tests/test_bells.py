@@ -126,6 +126,31 @@ class TestACallbackIsABell:
         ready.set()
         assert by_the_shop(ready, 40, "CUSTOMER_CONFIRMED").status_code == 200
 
+    def test_an_accepted_one_whose_page_was_lost_ends_by_the_offices_word(self, ready: Certifying) -> None:
+        """The office made the page, and its answer never came: the customer confirmed there all the same."""
+        ready.pushed()
+        ready.way.sandbox.fail("notary", "error_after", operation="case/link", times=9)
+        ready.ask("readyNotary")
+        ready.way.sandbox.fail("notary", "drop", times=9)
+        ready.act().act("issue")
+        assert ready.row.status == "ready"
+        with clock.at(clock.now() + timedelta(days=7, minutes=2)):
+            with scope(ready.way.owner.shop):
+                look_after(ready.row.pk, "look")
+            ready.way.work()
+        ready.way.work()
+        assert ready.row.status == "completed"
+
+    def test_nobody_but_the_office_says_that_it_is_cancelled(self, ready: Certifying, lin: Any) -> None:
+        ready.offered()
+        ready.way.sandbox.fail("notary", "error", operation="cancel")
+        ready.ask("cancelNotary", reason="客户不办了")
+        PartnerCall.objects.filter(operation="cancel").update(state="stuck")
+        call = PartnerCall.objects.get(operation="cancel")
+        said = {"id": str(call.id), "merchant_id": str(lin.id), "outcome": "done", "reason": "已撤销"}
+        assert ready.way.shop.post("/api/platform/resolvePartnerCall", **said).code in (110, 111)
+        assert ready.row.status == "pending_customer"
+
     def test_a_certificate_of_a_round_that_is_over_waits_for_a_person(self, ready: Certifying) -> None:
         ready.offered().act()
         with scope(ready.way.owner.shop):

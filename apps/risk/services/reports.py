@@ -92,7 +92,7 @@ def _new(caller: Caller, order: Order, kind: ReportType, person: str, fee: Fen) 
         )  # fmt: skip
     FEES.put([row])
     if caller.side is Side.ADMIN:
-        tell.asked(order, row, caller)
+        tell.asked(order, row)
     audit.record(caller, ReportLog.ASK, SOURCE, row.pk, order_id=order.pk, after={"type": kind.value, "amount": fee})
     asking = partners.Asking(str(row.pk), Wanted(row.pk), SOURCE, row.pk, order_kind=TradeKind.LEASE, order_id=order.pk)
     call = partners.want(current().id, ASK_REPORT, asking, at_once=True)

@@ -6,7 +6,6 @@ from apps.risk.models import RiskRecharge, RiskReport
 from apps.risk.rules import RechargeAct as A
 from apps.risk.rules import ReportType
 from core import actions as a
-from core.caller import Caller
 from core.money import Fen, yuan
 from core.notices.services import OPERATORS, OWN, notify
 from core.wording import Bilingual
@@ -33,11 +32,11 @@ def decided(row: RiskRecharge, act: A) -> None:
         _shop(row, row.status, *words, text=(row.reason, row.reason))
 
 
-def asked(order: Order, row: RiskReport, caller: Caller) -> None:
+def asked(order: Order, row: RiskReport) -> None:
     """Somebody of the platform asked on the shop's balance."""
     kind, fee = ReportType.of(row.type), yuan(row.fee)
     title = (f"平台查询了“{order.title}”的{kind.zh}", f'The platform asked for the {kind.en} of "{order.title}"')
-    text = (f"{caller.name}，预扣 {fee}", f"{caller.name}; {fee} reserved")
+    text = (f"预扣 {fee}，未查得不收费", f"{fee} reserved; nothing is charged where nothing is found")
     path = f"{LEASE.staff_path(order.pk)}?tab=risk"
     notify(
         tenant_id=current().id, kind="risk_report.asked", title=title, text=text, path=path, action=a.RISK_VIEW,

@@ -58,9 +58,12 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
     def hasten(self) -> None:
         """Most customers and shops get on with it: a life that ends before its lease says little about money."""
         begin = ("step", "step", "agree", "prove", "ask_report", "pass_audit", "sign")
-        for act in (*begin, "notarize", "ship", "receive"):
-            if self.town.dice.random() < 0.07:
+        for act in (*begin, *["notarize"] * 4, "at_the_office", "at_the_office", "ship", "receive"):
+            luck = self.town.dice.random()
+            if act not in vendors.ACTS and luck < 0.07:
                 return
+            if act in vendors.ACTS and luck < 0.3:
+                continue
             getattr(self, act)()
             self.town.hear(all_of_it=self.town.dice.random() < 0.9)
             self.town.work()

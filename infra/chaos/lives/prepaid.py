@@ -25,6 +25,14 @@ class Prepaid:
         often = [self.by_code, self.by_code, self.decide, self.decide]
         return [*often, self.pay_left, self.by_transfer, self.refund_there, self.change_account]
 
+    def begin(self) -> None:
+        """Something to ask by is there from the first."""
+        self.by_transfer()
+        with scope(self.town.shop):
+            row = RiskRecharge.objects.get(method="offline")
+        said = {"id": str(row.pk), "result": "pass", "reference": f"RB{row.pk}"}
+        self.town.ask(self.town.operator, "/api/merchant/checkChart", "get", **said)
+
     def by_code(self) -> None:
         shown = self.town.ask(
             self.town.owner, "/api/platform/getRiskRechargePayQrcode", amount=self.town.dice.choice(SUMS)
