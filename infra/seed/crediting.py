@@ -62,7 +62,7 @@ class Crediting:
     def _leases(self, status: OrderStatus, most: int) -> list[int]:
         with scope.scope(self.shop.tenant):
             rows = Order.objects.filter(contract=ContractStatus.SIGNED, status=status, after_sale=False)
-            return list(rows.order_by("pk").values_list("pk", flat=True)[:most])
+            return [row.pk for row in rows.order_by("pk") if row.is_proved][:most]
 
     def _ask_consent(self, order_id: int) -> None:
         self._ask(lambda: services.ask_consent(caller=self.shop.owner, order=leases.lock(order_id)))

@@ -92,11 +92,11 @@ def _needs(doing: CreditDoing) -> str:
 
 def _why_not(account: CreditAccount | None, order: Order) -> str:
     if not queries.is_served():
-        return queries.why_not(account)
+        return queries.why_not(order, account)
     if account is None or account.consent != ConsentStatus.SIGNED:
         if order.finished_at is not None:
             return say("订单已结束，未签署过征信授权", "The lease is over, and no consent was signed")
-        return queries.why_not(account)
+        return queries.why_not(order, account)
     return ""
 
 

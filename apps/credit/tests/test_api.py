@@ -38,13 +38,13 @@ def made(way: Way, api: Any, operator: Any) -> Crediting:
 @pytest.fixture
 def placed(made: Crediting) -> Crediting:
     made.open()
-    made.way.place().pay()
+    made.way.place().pay().prove()
     return made
 
 
 @pytest.fixture
 def leased(made: Crediting) -> Crediting:
-    made.way.leasing()
+    made.way.leasing().prove()
     return made.open()
 
 
@@ -141,6 +141,17 @@ class TestTheConsent:
             placed.way.asked(placed.ask("userCreateSign"))
         assert placed.account.consent_url
         assert placed.account.consent_round == 1
+
+    def test_of_whom_a_form_alone_names_is_not_asked_for(self, made: Crediting) -> None:
+        """Anybody types anybody's name and ID number."""
+        made.open()
+        made.way.place()
+        assert "核验身份" in made.part()["why_not"]
+        assert made.ask("userCreateSign").code == 111
+        made.way.pay()
+        assert (made.ask("userCreateSign").code, made.part()["actions"]) == (111, [])
+        made.way.prove()
+        assert made.part()["actions"] == ["sign"]
 
     def test_of_a_lease_that_is_over_is_not_asked_for(self, placed: Crediting) -> None:
         placed.way.shop.post("/api/platform/closeOrders", order_ids=[placed.way.order_id], reason="无货")

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def opened(way: Way, api: Any, operator: Any) -> Crediting:
-    way.leasing()
+    way.leasing().prove()
     return Crediting(way, api(operator)).open().opened()
 
 
