@@ -84,16 +84,10 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
     await expect(owner.getByText("正常", { exact: true }).first()).toBeVisible();
   });
 
-  await test.step("4 a month and a repayment are reported", async () => {
+  await test.step("4 a repayment is reported", async () => {
     await owner.getByRole("button", { name: "上报还款流水" }).click();
     await owner.getByRole("alertdialog", { name: "上报还款流水" }).getByRole("button", { name: "上报" }).click();
     await expect(owner.getByRole("alertdialog")).toBeHidden();
-    await owner.getByRole("button", { name: "上报月度还款" }).click();
-    await owner
-      .getByRole("dialog", { name: "上报月度还款" })
-      .getByRole("button", { name: "上报", exact: true })
-      .click();
-    await expect(owner.getByRole("dialog")).toBeHidden();
     await report();
   });
 

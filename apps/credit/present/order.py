@@ -19,8 +19,7 @@ from apps.credit.rules import (
     RepaymentStatus,
     close_codes,
     doings,
-    month_of,
-    next_month,
+    reportable_months,
 )
 from apps.credit.schemas import (
     CloseCodeOut,
@@ -101,14 +100,13 @@ def _why_not(account: CreditAccount | None, order: Order) -> str:
 
 
 def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[CreditRecord]) -> list[MonthOut]:
-    """From its opening to now, the newest first."""
+    """Those that can be reported, the newest first."""
     today = clock.today()
     reported = {row.key for row in told if row.kind == RecordKind.MONTH and row.status != RecordStatus.WITHDRAWN}
-    found, month = [], month_of(account.opened_on or today)
-    while month <= month_of(today):
+    found = []
+    for month in reportable_months(account.opened_on or today, today, over=order.finished_at is not None):
         status = RepaymentStatus.of(content.month(order, bills, month, today)["status"])
         found.append(MonthOut(month=month, status=status, status_label=status.words, reported=month in reported))
-        month = next_month(month)
     return found[::-1][:MOST_MONTHS]
 
 

@@ -26,6 +26,7 @@ from apps.credit.rules import (
     month_facts,
     month_status,
     next_month,
+    reportable_months,
 )
 from core.transitions import TransitionRefused
 
@@ -114,6 +115,14 @@ class TestTheFactsOfAMonth:
         month = f"{today:%Y-%m}"
         found = month_facts([bill(10), bill(200, done=END)], month, today)
         assert found.status.isdecimal() == (found.overdue_days > 0) == (found.overdue_amount > 0)
+
+    def test_a_month_is_reported_once_it_is_over(self):
+        opened = date(2026, 9, 15)
+        assert reportable_months(opened, date(2026, 9, 29)) == []
+        assert reportable_months(opened, date(2026, 9, 30)) == ["2026-09"]
+        assert reportable_months(opened, date(2026, 11, 29)) == ["2026-09", "2026-10"]
+        assert reportable_months(opened, date(2026, 11, 29), over=True) == ["2026-09", "2026-10", "2026-11"]
+        assert reportable_months(opened, date(2026, 11, 30), over=True) == ["2026-09", "2026-10", "2026-11"]
 
     def test_months_follow_one_another(self):
         assert (next_month("2026-11"), next_month("2026-12")) == ("2026-12", "2027-01")
