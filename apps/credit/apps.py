@@ -6,4 +6,9 @@ class CreditConfig(AppConfig):
     label = "credit"
 
     def ready(self) -> None:
+        from apps.collection import handover
+        from apps.collection.rules import To
         from apps.credit import api, exports, nights, parties, personal, todos  # noqa: F401
+        from apps.credit.handing import BUREAU
+
+        handover.register(To.BUREAU, BUREAU)

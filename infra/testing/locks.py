@@ -40,6 +40,8 @@ RANKS = {
     "credit_creditquery": CONTRACT,
     "returns_return": CONTRACT,
     "aftersale_case": CONTRACT,
+    "collection_case": CONTRACT,
+    "collection_writeoff": CONTRACT,
     "risk_riskreport": CONTRACT,
     "express_parcel": PARCEL,
     "goods_goods": GOODS,

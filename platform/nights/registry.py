@@ -11,6 +11,7 @@ Why the steps stand in this order:
   42 returns               ahead of `leases`: what is called off tonight bills on
   43 cases                 ahead of `leases`: what silence agrees to ends tonight, with its bills
   45 leases                behind all that changes bills: sums and statuses of leases follow them
+  46 collection            behind `leases`: what came tonight keeps promises, before others are broken
   50 settle                apart from the rest: income whose days are over becomes available
   60 close_unpaid          behind `ask`: a page that was paid keeps its order
   61 close_unpaid_sales    likewise of purchases

@@ -9,6 +9,7 @@ from django.db.models import Exists, F, OuterRef, Sum
 from apps.bills.models import Bill, Instalment, LateFeeAccrual, LateReturnDay
 from apps.bills.queries import order_sums
 from apps.bills.rules import BUYOUTS
+from apps.collection.models import Case, WriteOff
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Account, DebtClearing, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY, RISK_RESERVED
@@ -212,7 +213,23 @@ def _bills() -> list[str]:
         + [f"bill {row.pk} of {row.order_id} isn't asked yet and has {row.paid} on it" for row in ahead]
         + [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void]
         + [f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked]
+        + _written_off()
     )
+
+
+def _written_off() -> list[str]:
+    """Of what was written off nothing is asked, and no more is unpaid than was then; nothing else is written off."""
+    gone = set(Order.objects.filter(status="written_off").values_list("pk", flat=True))
+    found = []
+    for bill in Bill.objects.filter(written_off__gt=0):
+        if bill.order_id not in gone:
+            found.append(f"bill {bill.pk} is written off, and its lease {bill.order_id} isn't")
+        if bill.amount - bill.paid - bill.waived > bill.written_off:
+            found.append(f"bill {bill.pk} of {bill.order_id} is short of more than the {bill.written_off} written off")
+    rows = {row.order_id: row for row in WriteOff.objects.filter(amount__gt=0, undone_at=None)}
+    found += [f"lease {pk} and its write-off don't agree" for pk in sorted(gone ^ rows.keys())]
+    cases = Case.objects.filter(end="").exclude(order_id__in=Order.objects.filter(status="collection").values("pk"))
+    return found + [f"case {row.pk} is open, and lease {row.order_id} not in collection" for row in cases]
 
 
 def _unasked() -> list[str]:

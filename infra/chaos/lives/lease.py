@@ -12,8 +12,9 @@ from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
 from core.entities import TradeKind
-from infra.chaos.lives import after_sale, renewing, vendors
+from infra.chaos.lives import after_sale, collecting, renewing, vendors
 from infra.chaos.lives.after_sale import AfterSale
+from infra.chaos.lives.collecting import Collecting
 from infra.chaos.lives.renewing import Renewals
 from infra.chaos.lives.town import Town
 from infra.chaos.lives.vendors import Vendors
@@ -24,7 +25,7 @@ PARTS = (1, 999, 10_000, 33_333)
 
 
 @dataclass
-class Lease(AfterSale, Renewals, Vendors):
+class Lease(AfterSale, Collecting, Renewals, Vendors):
     """Acts are the methods named in `acts`; each may be refused, none may break anything."""
 
     town: Town
@@ -81,6 +82,7 @@ class Lease(AfterSale, Renewals, Vendors):
             "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", "cancel", "close"],
             "pending_ship": ["ship", "ship", "close", "cancel", "ask_for_case", "answer_case", "case_called_off"],
             "shipped": ["receive", "receive", "close"],
+            "written_off": list(collecting.AFTER),
         }.get(self.order.status)
         money = [
             "pay_page",
@@ -106,6 +108,7 @@ class Lease(AfterSale, Renewals, Vendors):
             *back,
             *after_sale.ACTS,
             *renewing.ACTS,
+            *collecting.ACTS,
             *vendors.ACTS,
             "agree",
             "waive",
@@ -114,6 +117,8 @@ class Lease(AfterSale, Renewals, Vendors):
             "take_agreement_back",
             "close",
         ]
+        if self.order.stage == "overdue":
+            running += collecting.ACTS * 2
         return usual if usual and self.town.dice.random() < 0.9 else running
 
     def step(self) -> None:

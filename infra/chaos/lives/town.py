@@ -102,10 +102,10 @@ class Town:
     def __post_init__(self) -> None:
         self.sandbox.control("callbacks/base", url="")
         with self.at_now():
+            in_force(notary_open=True)
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)
         self.ask(self.owner, "/api/backend/saveReturnAddress", **GOES_BACK_TO)
-        in_force(notary_open=True)
         self.notary_account()
 
     def notary_account(self, place: int = 0) -> None:
