@@ -180,6 +180,8 @@ class TestAReport:
         assert {node["type"] for node in accounts} == {"account"}
         amounts = [leaf for node in accounts for leaf in node["children"] if leaf["type"] == "amount"]
         assert all(leaf["value"].isdecimal() for leaf in amounts)
+        form = placed.way.form()
+        assert not [word for word in (form["name"], form["id_number"], form["mobile"]) if word in str(report)]
 
     def test_uses_one_of_the_quota(self, placed: Crediting) -> None:
         placed.signed()
