@@ -119,8 +119,10 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
 /** Who they are, at Alipay's: nobody is asked about by a form alone. */
 async function prove(): Promise<void> {
   await phone.getByRole("button", { name: "去支付宝核验" }).click();
+  await expect(phone.getByRole("heading", { name: "实名核验授权" })).toBeVisible();
   await phone.getByRole("button", { name: "同意授权" }).click();
-  await expect(phone.getByRole("heading", { name: "实名核验" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "实名核验", exact: true })).toBeVisible();
+  await reloadUntil(phone, () => expect(phone.getByRole("button", { name: "去支付宝核验" })).toBeHidden());
 }
 
 const tab = async () => {

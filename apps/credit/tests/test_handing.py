@@ -13,7 +13,7 @@ HAND_OVER = "/api/collection/handOver"
 
 @pytest.fixture
 def late(way: Way, api: Any, operator: Any) -> Crediting:
-    made = Crediting(way.leasing(), api(operator)).open()
+    made = Crediting(way.leasing().prove(), api(operator)).open()
     make_overdue(way)
     return made
 
