@@ -117,8 +117,10 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             "take_agreement_back",
             "close",
         ]
-        if self.order.stage == "overdue":
-            running += collecting.ACTS * 2
+        if self.order.status == "overdue":
+            running += ["collect_it"] * 12
+        elif self.order.status == "collection":
+            running += collecting.ACTS * 4
         return usual if usual and self.town.dice.random() < 0.9 else running
 
     def step(self) -> None:
