@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import F, Q, QuerySet, Sum
 
 from apps.payments.models import ENDED_UNPAID, Attempt, Refund
-from apps.payments.payables import Payable
+from apps.payments.payables import Payable, payable_of as what_of
 from apps.payments.rules import AT_PARTY, SHOWN, UNDECIDED, AttemptState, RefundState
 from core.digits import row_id
 from core.entities import PayableKind, TradeKind
@@ -169,12 +169,9 @@ def _in(start: datetime | None, end: datetime | None) -> Q:
 
 
 def payables_of(numbers: Iterable[str]) -> dict[str, tuple[TradeKind, int]]:
-    """Trades that attempts with these numbers were to pay; one for anything else is left out."""
-    rows = Attempt.objects.filter(pk__in=_ids(numbers), payable_kind__in=list(TradeKind))
-    return {
-        str(pk): (TradeKind(kind), order_id)
-        for pk, kind, order_id in rows.values_list("pk", "payable_kind", "payable_id")
-    }
+    """Trades that attempts with these numbers were to pay, or a part of; one for anything else is left out."""
+    rows = Attempt.objects.filter(pk__in=_ids(numbers))
+    return {str(row.pk): trade for row in rows if (trade := what_of(row).trade)}
 
 
 def _ids(numbers: Iterable[str]) -> list[int]:
