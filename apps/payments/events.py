@@ -16,6 +16,7 @@ undone: Topic[Attempt] = Topic("payments.undone")
 which one was taken; the attempt, its payable being locked.
 """
 
+
 @dataclass(frozen=True, slots=True)
 class PutBack:
     """`amount` fen of what this attempt took out of a deposit is in it again."""

@@ -7,7 +7,8 @@ from datetime import datetime
 from django.db.models import F, Q, QuerySet, Sum
 
 from apps.payments.models import ENDED_UNPAID, Attempt, Refund
-from apps.payments.payables import Payable, payable_of as what_of
+from apps.payments.payables import Payable
+from apps.payments.payables import payable_of as what_of
 from apps.payments.rules import AT_PARTY, SHOWN, UNDECIDED, AttemptState, RefundState
 from core.digits import row_id
 from core.entities import PayableKind, TradeKind

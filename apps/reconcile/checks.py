@@ -6,13 +6,16 @@ from apps.bills import queries as bills
 from apps.contracts import queries as contracts
 from apps.deposits import queries as deposits
 from apps.finance import queries as finance
-from apps.finance.rules import EARNED, EXTERNAL_ALIPAY
+from apps.finance.rules import DEPOSIT_HELD, EARNED, EXTERNAL_ALIPAY
 from apps.finance.services import ledger
 from apps.payments import queries as payments
 from overview import balances as mirror
 from statements.rules import Finding, Key, Kind, Pair
 
-DEPOSITS = {"freeze": "frozen", "capture": "captured", "thaw": "thawed", "refund": "refunded"}
+DEPOSITS = {
+    "freeze": "frozen", "capture": "captured", "thaw": "thawed", "pay": "paid", "offset": "captured_paid",
+    "refund": "refunded",
+}  # fmt: skip
 
 
 def against_ourselves(merchant_id: int, day: date) -> dict[Key, Pair]:
@@ -52,5 +55,6 @@ def _between_rooms(merchant_id: int) -> dict[Key, Pair]:
     pairs = {Key(Kind.MIRROR, name): Pair(own.get(name, 0), amount) for name, amount in shown.items()}
     earned = sum(own.get(name, 0) for name in EARNED)
     pairs[Key(Kind.INCOME, "platform")] = Pair(earned, mirror.earned(merchant_id))
+    pairs[Key(Kind.BALANCE, f"{DEPOSIT_HELD}:leases")] = Pair(own.get(DEPOSIT_HELD, 0), deposits.all_held())
     pairs[Key(Kind.CHANNEL, EXTERNAL_ALIPAY)] = Pair(-own.get(EXTERNAL_ALIPAY, 0), payments.kept_at_party())
     return {key: pair for key, pair in pairs.items() if pair.finding}

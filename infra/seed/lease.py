@@ -119,11 +119,12 @@ class Lease(Served):
             self.parties.hear()
             self.parties.work()
 
-    def _step(self) -> PayStep:
+    def _step(self, *, in_money: bool = False) -> PayStep:
         with scope(self.shop.tenant):
             with transaction.atomic():
                 order = queries.by_token(self.nobody, self.token, lock=True)
-                work = services.reach_step(order.pk, services.ask_waiver(order=order))
+                asked = services.ask_waiver(order=order, in_money=in_money)
+                work = services.reach_step(order.pk, asked, caller=self.nobody, in_money=in_money)
             work()
             with transaction.atomic():
                 return services.pay_step(caller=self.nobody, order=queries.lock(order.pk))
