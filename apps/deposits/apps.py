@@ -6,7 +6,7 @@ class DepositsConfig(AppConfig):
     label = "deposits"
 
     def ready(self) -> None:
-        from apps.deposits import parties, payable, personal, queries  # noqa: F401
+        from apps.deposits import api, parties, payable, personal, queries  # noqa: F401
         from apps.deposits.services import captured, held
         from apps.payments import events
         from merchants import closing

@@ -71,6 +71,7 @@ FREE = {
     "overview_dailyfigures": MIRROR,
     "overview_goodsindex": MIRROR,
     "partners_notaryaccount": ALONE,
+    "deposits_depositrule": ALONE,
     "partners_moneynumber": "one a transaction, behind its lease and before any account",
     "overview_orderindex": MIRROR,
     "overview_rechargeindex": MIRROR,

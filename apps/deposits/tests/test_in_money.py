@@ -250,7 +250,7 @@ def test_money_that_never_came_takes_with_it_what_it_paid(paying: Way, operator:
 
 
 def test_the_rule_is_the_owners(way: Way) -> None:
-    assert way.nobody.post(RULE, in_money=True).code == 101
+    assert way.nobody.post(RULE, in_money=True).code == 109
     assert way.shop.get("/api/merchant/depositRule").data["in_money"] is False
     assert way.shop.post(RULE, in_money=True).data["in_money"] is True
     assert way.shop.get("/api/merchant/depositRule").data["in_money"] is True
