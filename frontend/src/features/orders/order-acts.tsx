@@ -55,6 +55,7 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
     case "update_express":
       return <ShipForm order={order} edit={act === "update_express"} onClose={onClose} />;
     case "thaw":
+    case "refund_deposit":
     case "capture":
       return <DepositForm order={order} act={act} onClose={onClose} />;
     case "buy_out":
@@ -161,7 +162,7 @@ function Close({ order, onClose }: ActProps) {
       reason={{ label: t("reason"), required: true }}
       sums={[
         { label: t("refundFirst"), fen: order.bills.paid },
-        { label: t("thawDeposit"), fen: order.deposit.remaining },
+        { label: t("thawDeposit"), fen: order.deposit.left },
       ]}
       onConfirm={async (key, reason) => {
         await runOne(
