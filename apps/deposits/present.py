@@ -1,7 +1,7 @@
 """From moves of deposits to the wire."""
 
 from apps.deposits import queries
-from apps.deposits.models import DepositMove, DepositRule
+from apps.deposits.models import DepositMove
 from apps.deposits.rules import MoveState
 from apps.deposits.schemas import MoveOut, RuleOut
 from core import wording
@@ -19,6 +19,5 @@ def move_out(move: DepositMove) -> MoveOut:
 
 
 def rule_out() -> RuleOut:
-    """Without a row deposits are frozen."""
-    row = DepositRule.objects.first() or DepositRule()
+    row = queries.rule()
     return RuleOut(in_money=row.in_money, changed_at=row.changed_at)

@@ -12,17 +12,13 @@ from apps.deposits.models import Deposit, DepositMove, DepositRule
 from apps.deposits.rules import MoveKind, MoveState
 from apps.leases import queries as leases
 from apps.payments import queries as payments
-from apps.payments.models import Attempt, Refund
-from apps.payments.operations import REFUND
+from apps.payments.models import Attempt
 from apps.payments.payables import Payable
 from apps.payments.rules import AttemptState
 from core import clock
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
-from partners import services as partners
-from partners.models import PartnerCall
-from tenants.scope import current
 
 
 def access_move(caller: Caller, move_id: int) -> DepositMove:
@@ -50,12 +46,6 @@ def moves_of(order_id: int) -> list[DepositMove]:
 def under_way(order_id: int, kind: MoveKind) -> bool:
     """Whether the platform hasn't said yet what became of such a move: it may have been made, or may be still."""
     return DepositMove.objects.filter(order_id=order_id, kind=kind, state=MoveState.PENDING).exists()
-
-
-def refund_calls(move: DepositMove) -> list[PartnerCall]:
-    """What the party was asked for such a refund."""
-    number = Refund.objects.values_list("number", flat=True).get(pk=move.refund_id or 0)
-    return partners.known(current().id, REFUND, number)
 
 
 def lock_deposit(order_id: int) -> Deposit:
@@ -99,6 +89,11 @@ def all_held() -> Fen:
 def pays_in_money() -> bool:
     """Whether the shop lets its customers pay deposits in money."""
     return DepositRule.objects.filter(in_money=True).exists()
+
+
+def rule() -> DepositRule:
+    """How the shop takes deposits; without a row of its own they are frozen."""
+    return DepositRule.objects.first() or DepositRule()
 
 
 def in_money(order_id: int) -> Payable:

@@ -114,6 +114,16 @@ def trade_no(payable: Payable) -> str:
     return paid.values_list("trade_no", flat=True).first() or ""
 
 
+def refund(refund_id: int) -> Refund:
+    """Raises Refund.DoesNotExist."""
+    return Refund.objects.get(pk=refund_id)
+
+
+def gone_back(attempt_id: int) -> list[int]:
+    """Ids of the attempt's refunds that the party confirmed."""
+    return list(Refund.objects.filter(attempt_id=attempt_id, state=RefundState.DONE).values_list("pk", flat=True))
+
+
 def on_the_way_back(attempt_ids: list[int]) -> dict[int, Fen]:
     """Fen by attempt that are refunded here and not confirmed by the party yet."""
     found: dict[int, Fen] = {}

@@ -20,7 +20,6 @@ from apps.leases.rules import OrderStatus
 from apps.payments import queries as payments
 from apps.payments.events import PutBack
 from apps.payments.models import Attempt, Refund
-from apps.payments.rules import RefundState
 from apps.payments.services import ATTEMPT_ROW, call_back, give_back
 from apps.trade.notifying import notify_of
 from core import actions, audit
@@ -94,8 +93,7 @@ def source_of(attempt: Attempt, order: Order) -> Source:
 def follow_returned(attempt: Attempt) -> None:
     """The party confirmed refunds of this attempt: their moves are done. The refund's row is held."""
     waiting = DepositMove.objects.filter(attempt_id=attempt.pk, kind=MoveKind.REFUND, state=MoveState.PENDING)
-    done = Refund.objects.filter(attempt_id=attempt.pk, state=RefundState.DONE)
-    for move in waiting.filter(refund_id__in=done.values("pk")).order_by("pk"):
+    for move in waiting.filter(refund_id__in=payments.gone_back(attempt.pk)).order_by("pk"):
         if finish(move, system(current())) and move.ending and leases.lease(move.order_id).finished_at is None:
             _tell_gone(leases.lease(move.order_id), move.amount)
 
@@ -115,7 +113,7 @@ def recall_refunds(order_id: int, caller: Caller) -> None:
 def undo_refund(move: DepositMove, caller: Caller, why: str) -> None:
     """Its money stays with us: the move is given up, and booked back."""
     finish(move, caller, error=why)
-    sent = Refund.objects.get(pk=move.refund_id or 0)
+    sent = payments.refund(move.refund_id or 0)
     key = f"refund:{sent.pk}:{sent.amount}:deposit"
     rows = [row for row in postings_under(ATTEMPT_ROW, move.attempt_id or 0) if row.business_key == key]
     undo_postings(rows, caller, why)

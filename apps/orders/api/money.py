@@ -7,10 +7,11 @@ from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
 from apps.deposits.present import move_out
-from apps.deposits.queries import access_move, refund_calls
+from apps.deposits.queries import access_move
 from apps.deposits.schemas import CaptureIn, MoveOut, RefundIn, ThawIn
 from apps.orders.services import money
-from apps.payments.operations import CAPTURE
+from apps.payments.operations import CAPTURE, REFUND
+from apps.payments.queries import refund
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
@@ -96,7 +97,8 @@ def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
 def refund_deposit(caller: Caller, body: RefundIn) -> Later[MoveOut]:
     """Give a part of a deposit that was paid in money back to its payer."""
     move = deposits.refund_deposit(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
-    return Later(move.pk, partners.reach(*refund_calls(move)))
+    number = refund(move.refund_id or 0).number
+    return Later(move.pk, partners.reach(*partners.known(current().id, REFUND, number)))
 
 
 @call.post(
