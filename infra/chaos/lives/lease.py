@@ -32,6 +32,7 @@ class Lease(AfterSale, Renewals):
     proof: str = ""
     mobile: str = ""
     page: str = ""
+    in_money: bool = False
     kind = "rent"
 
     @classmethod
@@ -47,6 +48,7 @@ class Lease(AfterSale, Renewals):
         if answer.code != 200:
             return None
         made = cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])
+        made.in_money = town.dice.random() < 0.4
         made.hasten()
         return made
 
@@ -89,7 +91,7 @@ class Lease(AfterSale, Renewals):
             "decide_refunded",
             "refund_freight",
         ]
-        money += ["capture", "thaw", "from_the_desk"]
+        money += ["capture", "thaw", "refund_deposit", "from_the_desk"]
         back = ["ask_back", "staff_asks_back", "send_back", "get_back", "inspect", "keep_it", "return_withdrawn"]
         back += ["agree_damage", "dispute_damage", "decide_damage", "waive_compensation"]
         running = [
@@ -108,8 +110,12 @@ class Lease(AfterSale, Renewals):
         return usual if usual and self.town.dice.random() < 0.9 else running
 
     def step(self) -> None:
-        """The customer's next payment: opened, and mostly paid; sometimes left, or paid after it was left."""
-        answer = self.town.ask(None, "/api/h5/pay", token=self.token)
+        """The customer's next payment: opened, and mostly paid; sometimes left, or paid after it was left. Now and then
+        who wanted to pay the deposit freezes it after all, and the other way round.
+        """
+        if self.town.dice.random() < 0.1:
+            self.in_money = not self.in_money
+        answer = self.town.ask(None, "/api/h5/pay", token=self.token, in_money=self.in_money)
         if answer.code == 200 and answer.data["url"]:
             self._at_the_party(answer.data["url"])
 
@@ -278,6 +284,9 @@ class Lease(AfterSale, Renewals):
 
     def thaw(self) -> None:
         self._staff("/api/platform/depositThaw", amount=self.town.dice.choice(PARTS), reason="协商解冻")
+
+    def refund_deposit(self) -> None:
+        self._staff("/api/platform/refundDeposit", amount=self.town.dice.choice(PARTS), reason="协商退还")
 
     def waive_compensation(self) -> None:
         """An agreed one is lowered, or given up."""

@@ -98,6 +98,7 @@ class Town:
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)
         self.ask(self.owner, "/api/backend/saveReturnAddress", **GOES_BACK_TO)
+        self.ask(self.owner, "/api/merchant/setDepositRule", in_money=True)
 
     @property
     def shop(self) -> Shop:
