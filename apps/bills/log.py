@@ -39,6 +39,7 @@ class BillLog(Done):
         "reversed fees, since the goods had left earlier:",
     )
     CALL_OFF = "bill.call_off", "提前归还，未开始的租期不再收取", "called off the periods that hadn't begun"
+    WRITE_OFF = "bill.write_off", "核销了未支付的账单", "wrote off what was unpaid:"
     VOID = "bill.void", "作废了未支付的账单", "voided what was unpaid"
 
 
@@ -53,4 +54,6 @@ class BillReason(Reason):
         "The goods had left earlier: the fee goes back",
     )
     CALLED_OFF = "because.called_off", "提前归还，退还未开始租期的款项", "Given back early: these periods don't come"
+    RECOVERED = "because.recovered", "核销后收回", "Recovered after it was written off"
+    SETTLED = "because.settled", "按和解约定，已付滞纳金转付租金", "Settled: late fees that were paid pay the rent"
     IN_TIME = "because.in_time", "租金按时到账，退还多收的滞纳金", "The rent came in time: the late fee goes back"

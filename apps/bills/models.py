@@ -34,6 +34,7 @@ class Bill(models.Model):
 
     `rent` holds the sum of kinds that are neither rent nor add-on. A late fee has the period of its bill, `parent_id`.
     One that is `scheduled` waits for the customer to pay it ahead; else its day asks for it.
+    `written_off`: what was unpaid of it when its lease was; 0 where it wasn't, or goes on.
     `issued_late`: the day it was issued where that was after `due_date`; it isn't late on that day, nor before.
     """
 
@@ -52,7 +53,8 @@ class Bill(models.Model):
     paid = models.BigIntegerField(default=0)
     waived = models.BigIntegerField(default=0)
     refunded = models.BigIntegerField(default=0)
-    status = models.CharField(max_length=9, default=BillStatus.DUE.value)
+    written_off = models.BigIntegerField(default=0, db_default=0)
+    status = models.CharField(max_length=11, default=BillStatus.DUE.value)
     paid_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -65,6 +67,9 @@ class Bill(models.Model):
             models.CheckConstraint(condition=Q(paid__gte=F("refunded")), name="bills_bill_refund_covers"),
             models.CheckConstraint(
                 condition=~Q(status="void") | Q(paid=F("refunded")), name="bills_bill_void_holds_nothing"
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="written_off") | Q(written_off__gt=0), name="bills_bill_written_off_says_what"
             ),
         ]
         indexes = [

@@ -33,7 +33,7 @@ class LeaseBills:
 
     def over(self, payable_id: int) -> bool:
         order = leases.lease(payable_id)
-        return order.finished_at is not None and order.status != OrderStatus.COMPLETED
+        return order.finished_at is not None and order.status not in (OrderStatus.COMPLETED, OrderStatus.WRITTEN_OFF)
 
     def let_go(self, attempt: Attempt) -> Fen:
         return sum(map(let_go, queries.parts_of(attempt)))

@@ -1,7 +1,7 @@
 """Bills of a customer: given out, and kept as part of the books."""
 
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import BillKind, BillStatus, kept, unpaid
+from apps.bills.rules import BillKind, BillStatus, claim, kept
 from core import personal
 from core.money import yuan
 from core.personal import Kept, Person, Row
@@ -20,7 +20,7 @@ def rows(person: Person) -> list[Row]:
 
 
 def waits(person: Person) -> list[Bilingual]:
-    owing = any(unpaid(bill) for bill in Bill.objects.filter(order_id__in=person.leases))
+    owing = any(claim(bill) for bill in Bill.objects.filter(order_id__in=person.leases))
     return [("还有未结清的账单", "Bills are still open.")] if owing else []
 
 

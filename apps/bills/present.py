@@ -13,6 +13,7 @@ from apps.bills.rules import (
     BillKind,
     BillStatus,
     asked,
+    claim,
     counts,
     days_late,
     debited,
@@ -36,6 +37,7 @@ from apps.bills.schemas import (
     LateFeeOut,
 )
 from apps.leases.models import Order
+from apps.leases.rules import OrderStatus
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
 from apps.payments.rules import AttemptMethod, AttemptState, is_entry
@@ -65,7 +67,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
         order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk),
-        sums=_sums(rows, overdue_of(bills).total),
+        sums=_sums(rows, overdue_of(bills).total, gone=order.status == OrderStatus.WRITTEN_OFF),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
     )  # fmt: skip
@@ -127,16 +129,18 @@ def _attempts(caller: Caller, order_id: int) -> list[AttemptOut]:
 def _fee(bill: Bill, days: int, spared: Fen) -> LateFeeOut:
     return LateFeeOut(
         bill_id=bill.pk, amount=asked(bill), paid=kept(bill), waived=bill.waived,
-        open=unpaid(bill), days=days, spared=spared,
+        open=claim(bill), days=days, spared=spared,
     )  # fmt: skip
 
 
 def _actions(
     caller: Caller, order: Order, bill: Bill, fee: LateFeeOut | None, *, collects: bool
 ) -> list[BillActionName]:
-    fee_open, waives = fee.open if fee else 0, caller.may(a.BILL_WAIVE) and caller.who is not Who.SUB_SHOP
+    fee_open = fee.open if fee else 0
+    gone = order.status == OrderStatus.WRITTEN_OFF
+    waives = not gone and caller.may(a.BILL_WAIVE) and caller.who is not Who.SUB_SHOP
     can: dict[BillActionName, bool] = {
-        "pay": collects and unpaid(bill) + fee_open > 0,
+        "pay": collects and claim(bill) + fee_open > 0,
         "waive_late_fee": waives and _fee_open(bill, fee_open) > 0,
         "waive_compensation": waives and bill.kind in CHARGES and unpaid(bill) > 0,
         "decide_refunded": waives and queries.may_be_decided(order, bill),
@@ -154,7 +158,7 @@ def _bill(bill: Bill, fee: LateFeeOut | None, today: date, actions: list[BillAct
     return BillOut(
         id=bill.pk, key=f"bill-{bill.pk}", period=bill.period, kind=BillKind.of(bill.kind),
         kind_label=BillKind.of(bill.kind).words, due_date=bill.due_date, amount=bill.amount, rent=bill.rent,
-        addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=unpaid(bill),
+        addon=bill.addon, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, open=claim(bill),
         days_late=days_late(bill.asked_on, today) if is_open(bill) else 0, late_fee=fee,
         status=BillStatus.of(bill.status),
         status_label=BillStatus.words_of(bill.status), paid_at=bill.paid_at, ahead=was_ahead(bill),
@@ -173,8 +177,9 @@ def _scheduled(row: Instalment, replaced: bool) -> BillOut:
     )  # fmt: skip
 
 
-def _sums(rows: list[BillOut], overdue: Fen) -> BillSums:
+def _sums(rows: list[BillOut], overdue: Fen, *, gone: bool) -> BillSums:
     """A buyout that is asked or paid stands for the instalments that aren't issued yet; one that was given back is out.
+    `gone`: the lease was written off, and so was all that isn't paid.
 
     What was refunded isn't paid.
     """
@@ -185,7 +190,8 @@ def _sums(rows: list[BillOut], overdue: Fen) -> BillSums:
     return BillSums(
         total=paid + left + upcoming,
         paid=paid,
-        open=left,
+        open=0 if gone else left,
+        written_off=left if gone else 0,
         upcoming=upcoming,
         overdue=overdue,
         late_fee=sum(fee.open for fee in fees),

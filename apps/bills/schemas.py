@@ -102,14 +102,16 @@ class AttemptOut(Schema):
 
 
 class BillSums(Schema):
-    """`total` = `paid` + `open` + `upcoming`: what was waived is in none of them.
+    """`total` = `paid` + `open` + `written_off` + `upcoming`: what was waived is in none of them.
 
-    `open` is asked now and unpaid, with late fees; `overdue` and `late_fee` are parts of it. `upcoming` isn't issued.
+    `written_off`: given up with the lease, and not recovered since: it can still be paid. `open` is asked now and
+    unpaid, with late fees; `overdue` and `late_fee` are parts of it. `upcoming` isn't issued.
     """
 
     total: FenOut
     paid: FenOut
     open: FenOut
+    written_off: FenOut
     upcoming: FenOut
     overdue: FenOut
     late_fee: FenOut

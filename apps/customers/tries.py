@@ -32,6 +32,9 @@ uses up what that address has of them, and the somebody gets theirs elsewhere; a
 SUPPLEMENTS_OF_AN_ORDER = 10
 """Sends of documents an hour: each picture costs work before it is known to be one."""
 
+CONSENTS_OF_AN_ORDER = 10
+"""Turns of the consent to a risk query an hour: each is a line of the shop's log."""
+
 RETURNS_OF_AN_ORDER = 20
 """Acts on a return an hour: each tells the shop, and a parcel's number costs the courier's answers."""
 
@@ -54,6 +57,11 @@ def count_debit_page(caller: Caller, order_id: int) -> None:
 def count_supplement(caller: Caller, order_id: int) -> None:
     """Count documents that are sent, taken or not: only a paid order is asked for some. Raises TooManyTries (115)."""
     throttle.hit(f"h5.supplement:{order_id}", limit=SUPPLEMENTS_OF_AN_ORDER, window=HOUR)
+
+
+def count_risk_consent(caller: Caller, order_id: int) -> None:
+    """Count a yes or a no of an order's customer to a risk query, new or not. Raises TooManyTries (115)."""
+    throttle.hit(f"h5.risk:{order_id}", limit=CONSENTS_OF_AN_ORDER, window=HOUR)
 
 
 def count_return(caller: Caller, order_id: int) -> None:

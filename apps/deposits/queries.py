@@ -48,6 +48,12 @@ def under_way(order_id: int, kind: MoveKind) -> bool:
     return DepositMove.objects.filter(order_id=order_id, kind=kind, state=MoveState.PENDING).exists()
 
 
+def capture_refused(order_id: int) -> bool:
+    """Whether the platform refused the newest capture of an order's deposit."""
+    rows = DepositMove.objects.filter(order_id=order_id, kind=MoveKind.CAPTURE).order_by("-pk")
+    return rows.values_list("state", flat=True).first() == MoveState.FAILED
+
+
 def lock_deposit(order_id: int) -> Deposit:
     """The row, locked; its order must be locked already. Raises NotFound (104)."""
     row = Deposit.objects.select_for_update().filter(order_id=order_id).first()

@@ -154,10 +154,13 @@ def merchant_left(caller: Caller, query: LeftQuery) -> LeftOut:
 
 @call.post("/api/platform/payOutMerchant", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)
 def pay_out_merchant(caller: Caller, body: PayOutIn) -> StatusOut:
-    """Apply for all that is available on a merchant's behalf; approved and paid by colleagues."""
+    """Apply for all that is available on a merchant's behalf; approved and paid by colleagues.
+
+    Where a debt takes all of it, nothing is applied for: the merchant's id, and `freed`.
+    """
     with named(caller, body.merchant_id):
         row = withdrawals.pay_out(caller=caller, reason=body.reason)
-        return StatusOut(id=row.pk, status=row.status)
+        return StatusOut(id=row.pk, status=row.status) if row else StatusOut(id=body.merchant_id, status="freed")
 
 
 @call.post("/api/platform/proposeDebtClearing", who="P", action=a.WITHDRAW_AUDIT, area="finance", writes=True)

@@ -32,6 +32,7 @@ class FinanceReason(Reason):
 class DebtLog(Done):
     """The moves of the table, `debt.<act>`, and their start."""
 
+    FREE = "debt.free", "将风控预存余额转出，先抵扣欠款", "freed what was prepaid for reports; it pays a debt first"
     PROPOSE = "debt.propose", "提交了欠款处理", "proposed to clear a debt of"
     CONFIRM = "debt.confirm", "确认了欠款处理", "confirmed the clearing of the debt"
     REFUSE = "debt.refuse", "拒绝了欠款处理", "refused the clearing of the debt"

@@ -134,6 +134,11 @@ class Order(Trade):
         ]
 
     @property
+    def is_proved(self) -> bool:
+        """Whether whoever placed it has shown who they are: the paying account's certified name, or the mobile."""
+        return bool(self.certified.get("passed")) or self.mobile_proved_at is not None
+
+    @property
     def back_by(self) -> date | None:
         """The last day on which the goods go back at no cost; None where they don't."""
         return max(self.renew_by, self.renewal_held_until or self.renew_by) if self.renew_by else None

@@ -117,6 +117,11 @@ def among(ids: Collection[int]) -> list[int]:
     return list(Order.objects.filter(pk__in=ids).values_list("pk", flat=True))
 
 
+def by_ids(ids: Collection[int]) -> list[Order]:
+    """These rows as they are: who may see them was asked before."""
+    return list(Order.objects.filter(pk__in=ids))
+
+
 def placed_between(start: datetime, end: datetime) -> list[int]:
     """Ids of the leases that were asked for then, whatever became of them."""
     return list(Order.objects.filter(created_at__gte=start, created_at__lt=end).values_list("pk", flat=True))
@@ -223,6 +228,12 @@ def left_consents() -> list[int]:
     """Leases that are over, whose customer could be debited still."""
     found = Order.objects.filter(finished_at__isnull=False).exclude(agreement_no="")
     return list(found.order_by("pk").values_list("pk", flat=True))
+
+
+def overdue_since(day: date) -> dict[int, date]:
+    """Leases that nobody collects and that are overdue since `day` or longer, each with since when."""
+    rows = Order.objects.filter(status=OrderStatus.OVERDUE, overdue_since__lte=day, deleted_at=None).order_by("pk")
+    return {pk: since for pk, since in rows.values_list("pk", "overdue_since") if since}
 
 
 def overdue_among(order_ids: Collection[int]) -> dict[int, Fen]:

@@ -132,16 +132,16 @@ def open_case(order: Order, case_id: int) -> CasePass:
     return CasePass(case_id)
 
 
-def close_case(order: Order, case: CasePass, *, since: date) -> None:
-    """The case of a locked lease is over, that held the goods `since` then: in time, no day of it costs anything. What
-    waited for its end follows with the next settle, which the caller asks for.
+def close_case(order: Order, case: CasePass, *, since: date, until: date | None = None) -> None:
+    """The case of a locked lease is over, that held the goods `since` then and `until`, or today: in time, none of
+    these days costs anything. What waited for its end follows with the next settle, which the caller asks for.
 
     Raises ValueError for another case than the lease's.
     """
     if order.case_id != case.case_id:
         raise ValueError(f"lease {order.pk} has no case {case.case_id}")
     if order.back_by and since <= order.back_by:
-        order.held_until = _longer(order, clock.today())
+        order.held_until = _longer(order, until or clock.today())
     _keep_case(order, None)
 
 

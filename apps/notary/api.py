@@ -16,6 +16,7 @@ from apps.notary.schemas import (
     NotaryPart,
     NotaryState,
     NotaryTokenOut,
+    PushCustomerIn,
 )
 from core import actions as a
 from core.caller import Caller
@@ -78,10 +79,10 @@ def get_api_token(caller: Caller, query: NotaryMerchant) -> NotaryTokenOut:
     f"{BASE}/pushCustomerInfo", who="PM", action=a.NOTARY_EDIT, area="notary", writes=True, at="order_id",
     before=count_ask, answer=part_now,
 )  # fmt: skip
-def push_customer_info(caller: Caller, body: NotaryOf) -> Later[NotaryPart]:
-    """Begin a notarization: the office gets who owes by the contract."""
+def push_customer_info(caller: Caller, body: PushCustomerIn) -> Later[NotaryPart]:
+    """Begin a notarization at the price that was shown: the office gets who owes by the contract."""
     order = lock_order(caller, body.order_id)
-    return Later(order.pk, partners.reach(services.push_customer(order=order)))
+    return Later(order.pk, partners.reach(services.push_customer(order=order, price=body.price)))
 
 
 @call.post(

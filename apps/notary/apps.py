@@ -6,4 +6,9 @@ class NotaryConfig(AppConfig):
     label = "notary"
 
     def ready(self) -> None:
-        from apps.notary import api, parties, personal, todos  # noqa: F401
+        from apps.notary import api, nights, parties, personal, queries, todos  # noqa: F401
+        from merchants import closing
+        from partners.notary import accounts
+
+        closing.on_close("notary", ("办理中的公证", "Notarizations under way"), queries.fees_under_way)
+        closing.on_closed("notary_account", accounts.forget)

@@ -2,8 +2,9 @@
 
 import hashlib
 import os
-import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from django.conf import settings
@@ -37,15 +38,41 @@ def _root() -> Path:
     return Path(settings.MEDIA_ROOT) / FOLDER
 
 
-def keep(pdf: bytes, tenant_id: int) -> str:
-    """Its name, which nobody can guess; a file is written whole or not at all."""
-    name = f"t{tenant_id}/{secrets.token_urlsafe(18)}.pdf"
+def keep(pdf: bytes, notarization_id: int, sha256: str) -> str:
+    """Its name, by row and digest, so that the same one twice is one file; it is written whole or not at all."""
+    name = f"{_folder(notarization_id)}/{notarization_id}-{sha256}.pdf"
     path = _root() / name
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")
     part.write_bytes(pdf)
     os.replace(part, path)
     return name
+
+
+def _folder(notarization_id: int) -> str:
+    return f"t{tenant_of(notarization_id)}"
+
+
+def names_of(notarization_id: int) -> list[str]:
+    """Whatever was fetched for it, also what no row names."""
+    folder = _folder(notarization_id)
+    return [f"{folder}/{path.name}" for path in (_root() / folder).glob(f"{notarization_id}-*.*")]
+
+
+def drop(name: str) -> None:
+    (_root() / name).unlink(missing_ok=True)
+
+
+def remove_unnamed(tenant_id: int, named: Collection[str], before: datetime) -> int:
+    """Those of a merchant that no row names, and that were fetched before a moment. Gives how many."""
+    folder = f"t{tenant_id}"
+    files = [
+        path for path in (_root() / folder).glob("*.*")
+        if f"{folder}/{path.name}" not in named and path.stat().st_mtime < before.timestamp()
+    ]  # fmt: skip
+    for path in files:
+        path.unlink(missing_ok=True)
+    return len(files)
 
 
 def read(name: str, sha256: str) -> bytes:

@@ -9,10 +9,10 @@ class Notarization(models.Model):
     """One an order and round. `customer_at`, `id_card_at`, `contract_at`: when the office got each of the pushes.
 
     `begun_at`, `due_at`: since when its status stands, and until when somebody has the next step. `tries` counts what
-    the office refused: the next call is another one. `front`, `back`: documents. `contract_sha256`: of the PDF that
-    was pushed. `cancel_reason`: a cancel is under way, or was done. `fee`: what it costs the shop, in fen, as it was
-    when the round began; booked with the certificate. `certificate`: the name of the kept file, `sha256` its digest
-    as the office named it.
+    the office refused: the next call is another one. `front`, `back`: documents, until the office has them or the
+    round is over. `contract_sha256`: of the PDF that was pushed. `cancel_reason`: a cancel is under way, or was done.
+    `fee`: what it costs the shop, in fen, as it was when the round began; booked with the certificate. `certificate`:
+    the name of the kept file, `sha256` its digest as the office named it.
     """
 
     order_id = models.BigIntegerField()

@@ -33,11 +33,12 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`status` in the office's words (`partners.notary.port.CaseStatus`)."""
+    """`status` in the office's words (`partners.notary.port.CaseStatus`). `by_customer`: it failed by their no."""
 
     status: str
     case_no: str
     reason: str
+    by_customer: bool
 
 
 @dataclass(frozen=True, slots=True)

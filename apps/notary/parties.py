@@ -18,10 +18,8 @@ handle(
 )
 handle(operations.LINK, Handler(send=services.send_link, apply=services.apply_link, resolved_by="shop"))
 handle(operations.ASK, Handler(send=services.send_ask, apply=services.apply_ask, resolved_by="shop"))
-handle(
-    operations.CANCEL,
-    Handler(send=services.send_cancel, apply=services.apply_cancel, resolved_by="shop", done=nothing_more),
-)
+# Nobody but the office says that it cancelled: a person has it asked again.
+handle(operations.CANCEL, Handler(send=services.send_cancel, apply=services.apply_cancel, resolved_by="shop"))
 handle(operations.FETCH, Handler(send=services.send_fetch, apply=services.apply_fetch, resolved_by="shop"))
 # What the customer decided, and the certificate, no shop puts aside.
 for callback in (callbacks.CONFIRMED, callbacks.REFUSED, callbacks.ISSUED):

@@ -28,7 +28,7 @@ def waits(person: Person) -> list[Bilingual]:
 
 def files(person: Person) -> list[str]:
     pictures = [url for both in _mine(person).values_list("front", "back") for url in both if url]
-    names = _mine(person).exclude(certificate="").values_list("certificate", flat=True)
+    names = [name for pk in _mine(person).values_list("pk", flat=True) for name in kept.names_of(pk)]
     return [*pictures, *(f"{kept.FOLDER}/{name}" for name in names)]
 
 

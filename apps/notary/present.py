@@ -40,6 +40,11 @@ def token() -> NotaryTokenOut:
     return NotaryTokenOut(valid=until is not None, until=until, refusal=wording.reason(row.error) if row else "")
 
 
+def part_for(caller: Caller, order: Order) -> NotaryPart | None:
+    """None for who may not see notarizations: the customer confirms on the page whose address it holds."""
+    return part(caller, order) if caller.may(a.NOTARY_VIEW) else None
+
+
 def part(caller: Caller, order: Order) -> NotaryPart:
     row = queries.latest_row(order.pk)
     at = queries.standing(order, row)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Sum
 
 from apps.contracts.queries import latest_row as latest_contract
 from apps.contracts.rules import ContractStatus
@@ -78,6 +78,17 @@ def offered_in(caller: Caller, merchant_ids: Collection[str]) -> set[str]:
 def waits(row: Notarization) -> bool:
     """Whether a call about it has no answer yet."""
     return calls.waits_for(current().id, NotaryEntity.NOTARIZATION, row.pk)
+
+
+def at_office() -> list[Notarization]:
+    """Open ones of which the office has a case, or may have one."""
+    rows = Notarization.objects.filter(status__in=OPEN)
+    return [row for row in rows if row.status != NotaryStatus.NONE or waits(row)]
+
+
+def fees_under_way() -> Fen:
+    """What open ones cost once they are certified, in fen."""
+    return Notarization.objects.filter(status__in=OPEN).aggregate(sum=Sum("fee"))["sum"] or 0
 
 
 def is_cancelling(row: Notarization) -> bool:

@@ -32,12 +32,13 @@ class NotaryStatus(Labelled):
 
 
 class NotaryAct(StrEnum):
-    """`refuse` is the customer's, `lapse` nobody's, `fail` the office's."""
+    """`refuse` is the customer's, `lapse` nobody's, `fail` the office's; `reopen`: it waits for the customer still."""
 
     PUSH = "push"
     READY = "ready"
     OFFER = "offer"
     CONFIRM = "confirm"
+    REOPEN = "reopen"
     COMPLETE = "complete"
     REFUSE = "refuse"
     LAPSE = "lapse"
@@ -58,7 +59,7 @@ NOTARY = Table(
         S.PUSHED: {A.PUSH: S.PUSHED, A.READY: S.READY, **_ENDS},
         S.READY: {A.OFFER: S.PENDING_CUSTOMER, **_THERE},
         S.PENDING_CUSTOMER: _THERE,
-        S.PROCESSING: {A.COMPLETE: S.COMPLETED, **_ENDS},
+        S.PROCESSING: {A.COMPLETE: S.COMPLETED, A.REOPEN: S.PENDING_CUSTOMER, **_ENDS},
         S.COMPLETED: {},
         S.FAILED: {},
         S.CANCELLED: {},

@@ -6,10 +6,13 @@ from typing import Annotated
 from pydantic import StringConstraints
 
 from apps.notary.rules import NotaryDoing, NotaryStatus, Push
-from core.wire import FenOut, Id, Reason, Schema
+from core.wire import FenIn, FenOut, Id, Reason, Schema
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=60)]
 Key = Annotated[str, StringConstraints(strip_whitespace=True, min_length=4, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+Secret = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=16, max_length=64, pattern=r"^[\x21-\x7e]+$")
+]
 
 
 class NotaryMerchant(Schema):
@@ -38,11 +41,11 @@ class NotaryAccountOut(Schema):
 
 
 class NotaryAccountIn(Schema):
-    """`secret`: may be left out to keep the one that is there."""
+    """`secret`: may be left out to keep the one that is there. It signs: a short one could be guessed."""
 
     office: Text
     app_id: Key
-    secret: Key | None = None
+    secret: Secret | None = None
     payer: Text
 
 
@@ -64,6 +67,12 @@ class NotaryAccountSaved(Schema):
 
 class NotaryOf(Schema):
     order_id: Id
+
+
+class PushCustomerIn(NotaryOf):
+    """`price`: what the asker was shown, of the round that stands, else of a new one. At another one it is 112."""
+
+    price: FenIn
 
 
 class IdCardIn(NotaryOf):

@@ -6,6 +6,7 @@ from apps.deposits import events as deposits
 from apps.express import events as express
 from apps.orders.cases import nights as nights_of_cases
 from apps.orders.cases import services as cases
+from apps.orders.collection import nights as nights_of_collection
 from apps.orders.consent import nights as nights_of_consents
 from apps.orders.consent.services import agreement, plans
 from apps.orders.renewals import nights as nights_of_renewals
@@ -29,5 +30,8 @@ def register() -> None:
     contracts.unsigned.subscribe(signing.unsigned)
     express.delivered.subscribe(lease.delivered)
     express.came_back.subscribe(returns.came_back)
-    for room in (nights, nights_of_consents, nights_of_renewals, nights_of_returns, nights_of_cases, expire):
+    for room in (
+        nights, nights_of_consents, nights_of_renewals, nights_of_returns, nights_of_cases, nights_of_collection,
+        expire,
+    ):  # fmt: skip
         room.register()

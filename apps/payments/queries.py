@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from django.db.models import F, Q, QuerySet, Sum
 
@@ -10,6 +10,7 @@ from apps.payments.models import ENDED_UNPAID, Attempt, Refund
 from apps.payments.payables import Payable
 from apps.payments.payables import payable_of as what_of
 from apps.payments.rules import AT_PARTY, SHOWN, UNDECIDED, AttemptState, RefundState
+from core import clock
 from core.digits import row_id
 from core.entities import PayableKind, TradeKind
 from core.money import Fen
@@ -212,3 +213,13 @@ def payable_of(kind: TradeKind, attempt_id: int) -> int:
 def lock_attempt(attempt_id: int) -> Attempt:
     """The row, locked; what it is to pay must be locked already."""
     return Attempt.objects.select_for_update().get(pk=attempt_id)
+
+
+def received_for(payable: Payable, until: date | None = None) -> Fen:
+    """What was paid for it and didn't go back, in fen; with `until`, only what the party, or a person, says was paid on
+    that business day or before.
+    """
+    rows = attempts_of(payable).filter(state=AttemptState.PAID)
+    if until is not None:
+        rows = rows.filter(finished_at__lt=clock.start_of(until + timedelta(days=1)))
+    return int(rows.aggregate(kept=Sum(F("amount") - F("refunded")))["kept"] or 0)

@@ -17,6 +17,7 @@ class ReportLog(Done):
 
     ASK = "risk_report.ask", "查询了风控报告", "asked for a risk report"
     REUSE = "risk_report.reuse", "使用了有效期内的风控报告，未扣费", "used a risk report that was there, free of charge"
+    REPEAT = "risk_report.repeat", "当日已查过，沿用原结果，未扣费", "was given the vendor's no of the same day again"
     LOOK = "risk_report.look", "查看了风控报告", "looked at a risk report"
     FIND = "risk_report.find", "风控报告已返回，费用已扣", "got the risk report; its fee is taken"
     MISS = "risk_report.miss", "风控未查得记录，预扣费用已退回", "found nothing of the customer; nothing was charged"
@@ -24,6 +25,7 @@ class ReportLog(Done):
 
 
 class ReportReason(Reason):
+    LOOK = "because.risk_report", "查看风控报告", "Looked at the risk report"
     NO_CONSENT = "because.risk_consent", "客户已撤回授权", "The customer took the consent back"
 
 

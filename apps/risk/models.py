@@ -66,6 +66,7 @@ class RiskReport(models.Model):
     """What the vendor said of a customer, asked for by the lease `order_id` at the price `fee`.
 
     `person_index`: name, ID number and mobile of the form, keyed; a report counts for whoever gives the same.
+    `vendors_no`: the vendor found nothing of them, or refused to say: that counts for a day.
     `result_sealed`: its parts as the adapter reads them; empty until it is there, and once its time of keeping is over.
     """
 
@@ -78,6 +79,7 @@ class RiskReport(models.Model):
     fee = models.BigIntegerField()
     trade_no = models.CharField(max_length=64, default="")
     error = models.CharField(max_length=200, default="")
+    vendors_no = models.BooleanField(default=False)
     result_sealed = models.BinaryField(default=bytes)
     asked_by_name = models.CharField(max_length=60)
     asked_at = models.DateTimeField()

@@ -1,7 +1,7 @@
 """From the balance, recharges and reports to their wire shapes."""
 
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from apps.leases import queries as leases
@@ -32,6 +32,7 @@ from apps.risk.schemas import (
     RiskBillQuery,
     RiskEarlierOut,
     RiskHitOut,
+    RiskKeptOut,
     RiskListOut,
     RiskReportDetail,
     RiskReportOut,
@@ -127,13 +128,18 @@ def types(caller: Caller, order_id: int | None) -> RiskTypesOut:
         types=[
             RiskTypeOut(
                 type=kind, label=kind.words, about=say(*ABOUT[kind]), price=prices[kind], days=days[kind],
-                kept=report_out(row) if (row := kept[kind]) else None,
+                kept=_kept(row) if (row := kept[kind]) else None,
             )
             for kind in ReportType
         ],
         available=available, consented_at=order.risk_consent_at if order else None,
         barred=_barred(order) if order else "", reports=[report_out(row) for row in rows],
     )  # fmt: skip
+
+
+def _kept(row: RiskReport) -> RiskKeptOut:
+    status = ReportStatus.of(row.status)
+    return RiskKeptOut(status=status, status_label=status.words, good_until=_good_until(row))
 
 
 def _barred(order: Order) -> str:
@@ -153,15 +159,20 @@ def report_out(row: RiskReport, *, free: bool = False) -> RiskReportOut:
 
 
 def _report(row: RiskReport) -> dict[str, Any]:
-    ready = row.status == ReportStatus.READY and row.answered_at
-    days = queries.good_days()[row.type]
     return {
         "id": row.pk, "order_id": row.order_id, "type": ReportType.of(row.type),
         "type_label": ReportType.words_of(row.type), "status": ReportStatus.of(row.status),
         "status_label": ReportStatus.words_of(row.status), "fee": row.fee, "error": wording.reason(row.error),
         "asked_by_name": row.asked_by_name, "asked_at": row.asked_at, "answered_at": row.answered_at,
-        "good_until": row.answered_at + timedelta(days=days) if ready and row.answered_at else None,
+        "good_until": _good_until(row),
     }  # fmt: skip
+
+
+def _good_until(row: RiskReport) -> datetime | None:
+    """Until when it is the answer for another asking; None of what is on its way, or came to nothing by our fault."""
+    if row.answered_at is None or not (row.status == ReportStatus.READY or row.vendors_no):
+        return None
+    return row.answered_at + (queries.NO_AGAIN if row.vendors_no else timedelta(queries.good_days()[row.type]))
 
 
 def detail(caller: Caller, row: RiskReport) -> RiskReportDetail:

@@ -30,6 +30,8 @@ from overview.models import RechargeIndex, RiskFeeIndex
 from policies import queries as policies
 from tenants.scope import current
 
+NO_AGAIN = timedelta(days=1)
+"""So long the vendor's "no" is the answer: asked for nothing, it would tell which name belongs to which ID number."""
 TABS = tabs_of(RechargeStatus, "status")
 
 
@@ -130,6 +132,11 @@ def under_way() -> Fen:
     return waiting.aggregate(sum=Sum("amount"))["sum"] or 0
 
 
+def asking_fees() -> Fen:
+    """Fen of reports that are being asked for: what is reserved."""
+    return RiskReport.objects.filter(status=ReportStatus.ASKING).aggregate(sum=Sum("fee"))["sum"] or 0
+
+
 REPORT_TABS = tabs_of(ReportStatus, "status")
 
 
@@ -191,12 +198,14 @@ def reports_of(order_id: int) -> list[RiskReport]:
 
 def history(caller: Caller, row: RiskReport) -> list[RiskReport]:
     """Others that are there of the same person, on leases that the caller sees, the newest first."""
-    same = reports(caller).filter(customer_id=row.customer_id, status=ReportStatus.READY)
+    same = reports(caller).filter(person_index=row.person_index, status=ReportStatus.READY)
     return list(same.exclude(pk=row.pk).order_by("-pk")[:20])
 
 
 def check_askable(order: Order) -> None:
-    """Raises StateError (111) without consent, of a lease that is over or a customer whose data are gone."""
+    """Raises StateError (111) without consent, of a lease that is over or a customer whose data are gone, and until it
+    is paid by somebody who has shown who they are: a form alone says nothing of a person, nor in their name.
+    """
     check_usable(order.pk)
     if order.finished_at is not None:
         text = say("订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more")
@@ -204,6 +213,16 @@ def check_askable(order: Order) -> None:
     if order.risk_consent_at is None:
         text = say(
             "客户下单时未授权查询风控，不能查询", "The customer hasn't agreed to a risk query: it can't be asked for"
+        )
+        raise StateError(text, order.status)
+    if order.paid_at is None:
+        raise StateError(
+            say("客户付款后才能查询风控报告", "It can be asked for once the customer has paid"), order.status
+        )
+    if not order.is_proved:
+        text = say(
+            "客户尚未核验身份，不能查询：请客户在订单页面验证手机号，或在签约前核验实名",
+            "The customer has to prove the mobile, or before the contract the name, on the order's page first",
         )
         raise StateError(text, order.status)
 
@@ -216,14 +235,18 @@ def person_of(order: Order) -> str:
 
 
 def good_one(person_index: str, kind: ReportType) -> RiskReport | None:
-    """A report of this person that is young enough, or on its way: nobody pays for a second one."""
+    """A report of this person that is young enough, or on its way: nobody pays for a second one.
+
+    What the vendor refused or didn't find isn't asked again within a day.
+    """
     mine = RiskReport.objects.filter(person_index=person_index, type=kind)
     asking = mine.filter(status=ReportStatus.ASKING).first()
     if asking is not None:
         return asking
     since = clock.now() - timedelta(days=good_days()[kind])
     ready = mine.filter(status=ReportStatus.READY, answered_at__gt=since).exclude(result_sealed=b"")
-    return ready.order_by("-answered_at").first()
+    no = mine.filter(vendors_no=True, answered_at__gt=clock.now() - NO_AGAIN)
+    return ready.order_by("-answered_at").first() or no.order_by("-answered_at").first()
 
 
 def with_result_before(moment: datetime) -> QuerySet[RiskReport]:

@@ -13,7 +13,7 @@ MOST: Fen = 5_000_000
 """What one recharge may be."""
 
 MOST_WAITING = 4
-"""Codes of a shop that may wait together."""
+"""Codes of a person that may wait together: they hold up no colleague."""
 
 
 class RechargeMethod(Labelled):

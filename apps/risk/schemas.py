@@ -136,6 +136,14 @@ class RiskReportOut(Schema):
     good_until: Moment | None
 
 
+class RiskKeptOut(Schema):
+    """What counts for another asking until then, whoever asked for it: it says nothing of the lease it came by."""
+
+    status: ReportStatus
+    status_label: str
+    good_until: Moment | None
+
+
 class RiskTypeOut(Schema):
     """What can be asked for, at which price; for `days` it counts again, free of charge. `kept`: one that does now."""
 
@@ -144,7 +152,7 @@ class RiskTypeOut(Schema):
     about: str
     price: FenOut
     days: int
-    kept: RiskReportOut | None
+    kept: RiskKeptOut | None
 
 
 class RiskTypesOut(Schema):
@@ -165,7 +173,7 @@ class GetRiskIn(Schema):
 
     order_id: Id
     type: ReportType
-    price: FenIn | None = None
+    price: FenIn
 
 
 class RiskReportIn(Schema):

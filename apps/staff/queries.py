@@ -19,6 +19,10 @@ def name_of(staff_id: int) -> str:
     return Staff.objects.filter(pk=staff_id).values_list("name", flat=True).first() or ""
 
 
+def names_of(ids: Collection[int]) -> dict[int, str]:
+    return dict(Staff.objects.filter(pk__in=ids).values_list("pk", "name"))
+
+
 def own_people() -> QuerySet[Staff]:
     """The merchant's own, not its sub-shops'; who left too, who came first is first."""
     return Staff.objects.filter(sub_shop_id=None).order_by("pk")

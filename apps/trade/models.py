@@ -16,7 +16,7 @@ class Trade(models.Model):
     What the customer's form says of a person stands here alone: masked in columns, and in `contact_sealed` in plain
     (name, mobile, address; of a lease the ID number), bound to the tenant, table, row and field.
     `person_keys`: what the customer is found by, see `trade.person`. `holder_keys`: whose it is while unpaid, keyed,
-    see `trade.holding`.
+    see `trade.holding`. `mobile_proved_at`: when its mobile was proved by a code, see `trade.proving`.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -47,6 +47,7 @@ class Trade(models.Model):
     paid_at = models.DateTimeField(null=True)
     shipped_at = models.DateTimeField(null=True)
     received_at = models.DateTimeField(null=True)
+    mobile_proved_at = models.DateTimeField(null=True)
 
     class Meta:
         abstract = True

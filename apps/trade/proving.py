@@ -15,7 +15,7 @@ from apps.trade import pages
 from apps.trade.kind import Kind
 from apps.trade.models import Trade
 from apps.trade.people import plain
-from core import crypto
+from core import clock, crypto
 from core.caller import Caller
 from core.errors import NotFound, StateError
 from core.text import say
@@ -58,13 +58,14 @@ def before_order(caller: Caller, wanted: Placed) -> None:
         codes.check(_of_orders(wanted.mobile), wanted.sms_handle, wanted.sms_code)
 
 
-def use_up(wanted: Placed) -> None:
-    """Last in the order's transaction: one code, one order. Raises InvalidInput (110).
+def use_up(kind: Kind[Any], row_id: int, wanted: Placed) -> None:
+    """Last in the order's transaction: one code, one order, whose mobile is proved by it. Raises InvalidInput (110).
 
     Behind all else that may refuse it: whether a mobile is known here is said to nobody whose order can't stand.
     """
     if wanted.sms_code:
         codes.use(_of_orders(wanted.mobile), wanted.sms_handle, wanted.sms_code)
+        _proved(kind, row_id)
     elif known(wanted.mobile):
         raise codes.missing()
 
@@ -130,7 +131,12 @@ def prove_page(caller: Caller, token: str, handle: str, code: str) -> tuple[str,
     """
     kind, row = ended(caller, token)
     codes.use(_of_page(row), handle, code)
+    _proved(kind, row.pk)
     return pages.token_of(kind, row), pages.proof_of(kind, row)
+
+
+def _proved(kind: Kind[Any], row_id: int) -> None:
+    kind.rows().filter(pk=row_id).update(mobile_proved_at=clock.now())
 
 
 def _of_orders(mobile: str) -> str:

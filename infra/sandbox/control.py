@@ -159,7 +159,9 @@ class Control:
         clock.shift(timedelta())
 
     def state(self, request: Request) -> dict[str, Any]:
-        """Every table but file contents and tokens; `?only=ledger,callback` for some of them."""
+        """Every table but file contents and tokens; `?only=ledger,callback` for some of them. Of a notary's cases
+        (`notary`) where they stand.
+        """
         hidden = {"file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "setting", AUTHENTICATOR}
         only = request.query.get("only", "")
         names = only.split(",") if only else self.parts.store.tables()
@@ -167,6 +169,8 @@ class Control:
         rows = {name: self.parts.store.all(f"SELECT * FROM {name}") for name in names if name in known}
         if not only or "fault" in names:
             rows["fault"] = [vars(fault) for fault in self.parts.faults.waiting()]
+        if not only or "notary" in names:
+            rows["notary"] = self.parts.store.all("SELECT out_no, case_no, app_id, status FROM notary_case")
         return {**rows, "pending": self.parts.callbacks.pending(), "now": clock.iso(clock.now())}
 
 

@@ -199,7 +199,8 @@ class Notary:
         case = self._own(str(_judged("query", request.json)["outNo"]), app_id)
         return {
             "caseNo": case["case_no"], "status": case["status"], "statusText": WORDS[case["status"]],
-            "reason": case["reason"], "missing": self.missing(case) if case["status"] == DRAFT else [],
+            "reason": case["reason"], "endedBy": case["ended_by"],
+            "missing": self.missing(case) if case["status"] == DRAFT else [],
             "certificateNo": case["certificate_no"], "certificateSha256": case["sha256"],
         }  # fmt: skip
 
@@ -253,6 +254,7 @@ class Notary:
             if deed == "confirm" and case["status"] == WAITING:
                 return self._end(case, PROCESSING, "", "CUSTOMER_CONFIRMED")
             if deed == "refuse" and case["status"] == WAITING:
+                self.store.run("UPDATE notary_case SET ended_by = 'CUSTOMER' WHERE out_no = ?", out_no)
                 return self._end(case, FAILED, reason or "当事人拒绝办理", "CUSTOMER_REFUSED")
             if deed == "reject" and case["status"] == PROCESSING:
                 return self._end(case, FAILED, reason or "资料不符合办理条件", "CASE_FAILED")

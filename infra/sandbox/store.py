@@ -70,9 +70,9 @@ CREATE TABLE IF NOT EXISTS notary_token (token TEXT PRIMARY KEY, app_id TEXT, ex
 CREATE TABLE IF NOT EXISTS notary_ticket (ticket TEXT PRIMARY KEY, out_no TEXT, expires_at TEXT);
 CREATE TABLE IF NOT EXISTS notary_case (
   out_no TEXT PRIMARY KEY, case_no TEXT UNIQUE, app_id TEXT, office TEXT DEFAULT '', payer TEXT DEFAULT '',
-  status INTEGER, reason TEXT DEFAULT '', customer TEXT DEFAULT '', front BLOB, back BLOB, pdf BLOB,
-  contract TEXT DEFAULT '', notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '', certificate BLOB,
-  certificate_no TEXT DEFAULT '', sha256 TEXT DEFAULT '', created_at TEXT, expires_at TEXT);
+  status INTEGER, reason TEXT DEFAULT '', ended_by TEXT DEFAULT '', customer TEXT DEFAULT '', front BLOB,
+  back BLOB, pdf BLOB, contract TEXT DEFAULT '', notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '',
+  certificate BLOB, certificate_no TEXT DEFAULT '', sha256 TEXT DEFAULT '', created_at TEXT, expires_at TEXT);
 CREATE TABLE IF NOT EXISTS wechat_token (token TEXT PRIMARY KEY, expires REAL, stable INTEGER DEFAULT 0);
 CREATE TABLE IF NOT EXISTS callback (
   id INTEGER PRIMARY KEY, party TEXT, event_id TEXT, own_no TEXT, url TEXT, headers TEXT, body TEXT, note TEXT,

@@ -21,10 +21,14 @@ from apps.orders.consent.services.agreement import consent_page
 from apps.orders.schemas import PayStep, PlaceIn
 from apps.risk import services as risk
 from apps.risk.rules import ReportType
+from apps.trade import proving
 from apps.trade.people import customer_of
 from core.errors import InsufficientBalance, NotFound, StateError
 from infra.seed.after_sale import Served
+from merchants.queries import risk_prices
 from partners import services as partners
+from partners.models import PartnerCall
+from partners.sms import codes
 from tenants.scope import scope
 
 COURIERS = ("shunfeng", "jd", "zhongtong", "debangkuaidi")
@@ -97,17 +101,30 @@ class Lease(Served):
             self.next("audit", 0.5, 9)
 
     def _ask_risk(self) -> None:
-        """The auditor asks the risk vendor about every other customer who let them, while there is money for it."""
+        """The auditor asks the risk vendor about every other customer who let them, while there is money for it.
+
+        These have proved their mobile by the code that the order's page sends.
+        """
         if self.order_id % ASKED_ABOUT:
             return
         kinds = list(ReportType)
+        kind = kinds[self.order_id // ASKED_ABOUT % len(kinds)]
         with scope(self.shop.tenant), suppress(InsufficientBalance, StateError):
+            if self.order.risk_consent_at:
+                self._prove()
             asked = risk.ask_report(
-                caller=self.shop.callers["auditor"], order_id=self.order_id,
-                kind=kinds[self.order_id // ASKED_ABOUT % len(kinds)],
+                caller=self.shop.callers["auditor"], order_id=self.order_id, kind=kind,
+                price=risk_prices(self.shop.tenant.id)[kind],
             )  # fmt: skip
             if asked.call:
                 partners.reach(asked.call)()
+
+    def _prove(self) -> None:
+        calls = PartnerCall.objects.filter(tenant_id=self.shop.tenant.id, operation="mobile_code")
+        before = set(calls.values_list("id", flat=True))
+        _, handle = proving.send_for_page(self.nobody, self.token)
+        code = codes.read(calls.exclude(id__in=before).get())[1]
+        self.token, _ = proving.prove_page(self.nobody, self.token, handle, code)
 
     def _agree(self) -> None:
         """To be debited, where there is more to come."""

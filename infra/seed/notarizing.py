@@ -10,7 +10,7 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.notary import services
-from apps.notary.queries import latest_row
+from apps.notary.queries import latest_row, price
 from core import clock
 from core.caller import Caller
 from core.uploads.documents import SentPicture
@@ -62,7 +62,7 @@ class Notarizing:
             return list(rows.order_by("-pk").values_list("pk", flat=True)[: len(STEPS)])
 
     def _notarize(self, order_id: int, step: str) -> None:
-        self._ask(lambda: services.push_customer(order=leases.lock(order_id)))
+        self._ask(lambda: services.push_customer(order=leases.lock(order_id), price=price()))
         sides = [self._card(side) for side in ("front", "back")]
         self._ask(lambda: services.push_id_card(order=leases.lock(order_id), front=sides[0], back=sides[1]))
         if step == "pushed":

@@ -36,6 +36,8 @@ RANKS = {
     "notary_notarization": CONTRACT,
     "returns_return": CONTRACT,
     "aftersale_case": CONTRACT,
+    "collection_case": CONTRACT,
+    "collection_writeoff": CONTRACT,
     "risk_riskreport": CONTRACT,
     "express_parcel": PARCEL,
     "goods_goods": GOODS,

@@ -106,7 +106,7 @@ TENANT_APPS = [
     "apps.orders", "apps.deposits", "apps.bills", "apps.payments", "apps.contracts", "apps.express", "apps.finance",
     "apps.notary",
     "apps.sales", "apps.returns", "apps.risk", "apps.aftersale", "apps.storefront", "apps.shop", "apps.reconcile",
-    "apps.privacy",
+    "apps.collection", "apps.privacy",
 ]  # fmt: skip
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

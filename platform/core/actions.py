@@ -35,6 +35,10 @@ PRIVACY_LOG = action("privacy.log", "查看隐私访问记录", "See who looked 
 BILL_VIEW = action("bill.view", "查看账单", "See bills")
 BILL_COLLECT = action("bill.collect", "收款", "Collect bills")
 BILL_WAIVE = action("bill.waive", "减免费用", "Waive fees")
+COLLECTION_VIEW = action("collection.view", "查看催收", "See collection", needs=(ORDER_VIEW, BILL_VIEW))
+COLLECTION_EDIT = action("collection.edit", "催收与登记还款承诺", "Collect what is overdue", needs=(COLLECTION_VIEW,))
+WRITE_OFF_ASK = action("collection.write_off", "申请核销", "Ask for write-offs", needs=(COLLECTION_VIEW,))
+WRITE_OFF_CONFIRM = action("collection.confirm", "复核核销", "Confirm write-offs", needs=(COLLECTION_VIEW,))
 DEPOSIT_EDIT = action("deposit.edit", "处理押金", "Handle deposits")
 DEPOSIT_SET = action("deposit.set", "设置押金收取方式", "Choose how deposits are taken", STORE, needs=(DEPOSIT_EDIT,))
 FINANCE_VIEW = action("finance.view", "查看收支与余额", "See income and balances", needs=(ORDER_ALL,))
@@ -66,7 +70,7 @@ UPLOAD = action("upload.picture", "上传图片", "Upload pictures")
 GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("商品", "Goods", ("goods", "addon", "category")),
     ("订单与客户", "Orders and customers", ("order", "contract", "notary", "privacy")),
-    ("收款与财务", "Money", ("bill", "deposit", "finance", "data", "reconcile", "withdraw", "risk")),
+    ("收款与财务", "Money", ("bill", "collection", "deposit", "finance", "data", "reconcile", "withdraw", "risk")),
     ("店铺与人员", "Shop and people", ("merchant", "settings", "subshop", "service", "staff")),
     ("推广", "Promotion", ("promotion",)),
     ("系统", "System", ("job", "party", "upload")),

@@ -11,6 +11,7 @@ class Seen(Labelled):
     DOCUMENT = "document", "资料图片", "Documents"
     CONTRACT = "contract", "合同", "Contract"
     CERTIFICATE = "certificate", "公证书", "Notary's certificate"
+    RISK = "risk", "风控报告", "Risk report"
     PROOF = "proof", "收款凭证", "Proof of payment"
     VOUCHER = "voucher", "打款凭证", "Payout voucher"
     EXPORT = "export", "导出个人信息", "Export of all data"

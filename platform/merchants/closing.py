@@ -15,6 +15,7 @@ from tenants import scope
 
 Title = tuple[str, str]
 _live: Registry[TradeKind, Callable[[], QuerySet[Any]]] = Registry("what lives of")
+_gone: Registry[str, Callable[[int], None]] = Registry("what goes with")
 _sums: Registry[str, tuple[Title, Callable[[], Fen]]] = Registry("what is held as")
 
 
@@ -38,6 +39,20 @@ def on_close(name: str, title: Title, held: Callable[[], Fen]) -> None:
     `title`: what people call it, zh and en. Raises TypeError for a second one of the name.
     """
     _sums.put(name, (title, held))
+
+
+def on_closed(name: str, forget: Callable[[int], None]) -> None:
+    """`forget` removes of a merchant that is closed, by its id, what nobody needs any more, in that transaction.
+
+    Raises TypeError for a second one of the name.
+    """
+    _gone.put(name, forget)
+
+
+def forget(merchant_id: int) -> None:
+    """The merchant is closed."""
+    for _, gone in _gone.by_name():
+        gone(merchant_id)
 
 
 def title_of(name: str) -> str:

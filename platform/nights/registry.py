@@ -11,6 +11,7 @@ Why the steps stand in this order:
   42 returns               ahead of `leases`: what is called off tonight bills on
   43 cases                 ahead of `leases`: what silence agrees to ends tonight, with its bills
   45 leases                behind all that changes bills: sums and statuses of leases follow them
+  46 collection            behind `leases`: what came tonight keeps promises, before others are broken
   50 settle                apart from the rest: income whose days are over becomes available
   60 close_unpaid          behind `ask`: a page that was paid keeps its order
   61 close_unpaid_sales    likewise of purchases
@@ -18,6 +19,7 @@ Why the steps stand in this order:
   65 thaw                  behind all that ends leases: what is frozen on them goes back
   66 consents              likewise: what their customers agreed to have debited is over
   67 plans                 behind `debit`: where Alipay's plan missed its day, it stands elsewhere for the next
+  68 certificates          nothing waits for it: files of notarizations that no row names
   69 risk_reports          nothing waits for it: what reports say goes once its time of keeping is over
   70 figures               last: it counts what the others did
   71 data_center           likewise: the days of the data centre, those of the past too

@@ -36,7 +36,7 @@ class Entry:
 GROUP = "#"
 SUB_SHOPS = "sub_shops"
 REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW)
-OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW)
+OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.COLLECTION_VIEW)
 """What opens one of the kinds that wait there."""
 ENTRIES = [
     Entry(1, None, "工作台", "Workbench", "/", "house"),
@@ -52,6 +52,7 @@ ENTRIES = [
     Entry(24, 20, "完结订单", "Finished", "/finishedOrder", "orders", "PMS", a.ORDER_VIEW),
     Entry(15, 20, "售后订单", "After-sale", "/afterSaleOrder", "orders", "PMS", a.ORDER_VIEW),
     Entry(17, 20, "等待过久", "Waiting too long", "/stuckOrders", "stuck", "MS", a.ORDER_VIEW),
+    Entry(18, 20, "催收工作台", "Collection desk", "/collectionDesk", "overdue", "PM", a.COLLECTION_VIEW),
     Entry(25, None, "分店订单", "Sub-shops' orders", GROUP, "subshop"),
     Entry(26, 25, "分店常规订单", "New orders", "/s_regularOrder", "orders", "M", a.ORDER_VIEW, when=SUB_SHOPS),
     Entry(27, 25, "分店在租订单", "Leases", "/s_dealingOrder", "orders", "M", a.ORDER_VIEW, when=SUB_SHOPS),

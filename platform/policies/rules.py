@@ -40,6 +40,9 @@ class Policies:
     case_send_days: int = 7
     case_return_days: int = 7
     case_exchange_days: int = 15
+    collection_from_days: int = 0
+    promise_days: int = 15
+    settle_waive_bps: Bps = 5_000
     max_commission_bps: Bps = 3_000
     commission_bps: Bps = 500
     max_settlement_days: int = 60
@@ -229,6 +232,12 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "case_send_days": ("售后：客户寄回期限", "After-sale: days to send the goods back"),
     "case_return_days": ("签收后可退货", "Days after receipt in which goods go back"),
     "case_exchange_days": ("签收后可换货", "Days after receipt in which goods are exchanged"),
+    "collection_from_days": (
+        "逾期自动转入催收（0 为不自动）",
+        "Overdue until collection begins by itself (0: never)",
+    ),
+    "promise_days": ("还款承诺最长期限", "Most days of a promise to pay, or a settlement"),
+    "settle_waive_bps": ("和解可减免滞纳金", "Late fees that a settlement may give up"),
     "max_commission_bps": ("抽佣上限", "Highest commission"),
     "commission_bps": ("默认抽佣", "Commission at first"),
     "max_settlement_days": ("结算周期上限", "Most settlement days"),

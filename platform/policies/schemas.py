@@ -39,6 +39,9 @@ class PoliciesOut(Schema):
     case_send_days: int
     case_return_days: int
     case_exchange_days: int
+    collection_from_days: int
+    promise_days: int
+    settle_waive_bps: BpsOut
     max_commission_bps: BpsOut
     commission_bps: BpsOut
     max_settlement_days: int
@@ -106,6 +109,9 @@ class PoliciesIn(Schema):
     case_send_days: Count = 0
     case_return_days: Count = 0
     case_exchange_days: Count = 0
+    collection_from_days: Count = 0
+    promise_days: Count = 0
+    settle_waive_bps: Rate = 0
     max_commission_bps: Rate = 0
     commission_bps: Rate = 0
     max_settlement_days: Count = 0

@@ -13,6 +13,7 @@ class ReviewKind(Labelled):
     PAYOUT = "payout", "提现打款", "Payout"
     DEBT = "debt", "欠款处理", "Debt"
     ENTRY = "entry", "线下收款更正", "Offline payment entered wrongly"
+    WRITE_OFF = "write_off", "坏账核销", "Write-off"
     SETTINGS = "settings", "平台设置", "Platform settings"
 
 

@@ -47,12 +47,13 @@ class Migration(migrations.Migration):
                 ('paid', models.BigIntegerField(default=0)),
                 ('waived', models.BigIntegerField(default=0)),
                 ('refunded', models.BigIntegerField(default=0)),
-                ('status', models.CharField(default='due', max_length=9)),
+                ('written_off', models.BigIntegerField(db_default=0, default=0)),
+                ('status', models.CharField(default='due', max_length=11)),
                 ('paid_at', models.DateTimeField(null=True)),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('status__in', ['due', 'partial', 'overdue'])), fields=['due_date'], name='bills_bill_open'), models.Index(fields=['order_id'], name='bills_bill_order'), models.Index(condition=models.Q(('status', 'scheduled')), fields=['order_id'], name='bills_bill_ahead')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'late_fee'), _negated=True), fields=('order_id', 'kind', 'period'), name='bills_bill_period'), models.UniqueConstraint(condition=models.Q(('kind', 'late_fee')), fields=('parent_id',), name='bills_bill_late_fee'), models.CheckConstraint(condition=models.Q(('amount__gte', django.db.models.expressions.CombinedExpression(models.F('paid'), '+', models.F('waived')))), name='bills_bill_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='bills_bill_refund_covers'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'void'), _negated=True), ('paid', models.F('refunded')), _connector='OR'), name='bills_bill_void_holds_nothing')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('kind', 'late_fee'), _negated=True), fields=('order_id', 'kind', 'period'), name='bills_bill_period'), models.UniqueConstraint(condition=models.Q(('kind', 'late_fee')), fields=('parent_id',), name='bills_bill_late_fee'), models.CheckConstraint(condition=models.Q(('amount__gte', django.db.models.expressions.CombinedExpression(models.F('paid'), '+', models.F('waived')))), name='bills_bill_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='bills_bill_refund_covers'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'void'), _negated=True), ('paid', models.F('refunded')), _connector='OR'), name='bills_bill_void_holds_nothing'), models.CheckConstraint(condition=models.Q(models.Q(('status', 'written_off'), _negated=True), ('written_off__gt', 0), _connector='OR'), name='bills_bill_written_off_says_what')],
             },
         ),
         migrations.CreateModel(

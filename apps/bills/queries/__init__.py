@@ -14,14 +14,18 @@ from apps.bills.queries.rows import (
     access_bill,
     access_order,
     bills_of,
+    bills_of_all,
+    kept_of,
+    kept_of_all,
     lock_bills,
     may_be_decided,
     open_rows,
     order_bills,
     parts_of,
+    payable_rows,
     waived_of_last,
 )
-from apps.bills.queries.schedule import asked_for, schedule_of, to_come, unissued
+from apps.bills.queries.schedule import asked_for, contract_of, schedule_of, to_come, unissued
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
 
 __all__ = [
@@ -39,7 +43,11 @@ __all__ = [
     "asked_for",
     "attempts_on",
     "bills_of",
+    "bills_of_all",
+    "contract_of",
     "debitable",
+    "kept_of",
+    "kept_of_all",
     "landed_on",
     "last_buyout_day",
     "late_fee_accrued",
@@ -55,6 +63,7 @@ __all__ = [
     "out_of_step",
     "paid_for",
     "parts_of",
+    "payable_rows",
     "schedule_of",
     "spared",
     "to_come",

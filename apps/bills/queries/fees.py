@@ -7,7 +7,7 @@ from datetime import date
 from django.db.models import Count, Max
 
 from apps.bills.models import Bill, LateFeeAccrual
-from apps.bills.rules import late_fee_of, unpaid
+from apps.bills.rules import claim, late_fee_of
 from core.money import Fen
 
 
@@ -32,4 +32,4 @@ def spared(bills: Iterable[Bill], chosen: Iterable[int], day: date) -> dict[int,
     gone: dict[int, Fen] = {}
     for bill_id, amount in rows.values_list("bill_id", "amount"):
         gone[bill_id] = gone.get(bill_id, 0) + amount
-    return {bill_id: min(amount, unpaid(fees[bill_id])) for bill_id, amount in gone.items()}
+    return {bill_id: min(amount, claim(fees[bill_id])) for bill_id, amount in gone.items()}

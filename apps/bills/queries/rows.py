@@ -1,9 +1,11 @@
 """Bills of a lease and the attempts that pay them: guarded, listed, locked."""
 
+from collections.abc import Collection
+
 from django.db.models import Q
 
 from apps.bills.models import Bill
-from apps.bills.rules import is_open, is_undecided
+from apps.bills.rules import claim, is_open, is_undecided, kept
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
@@ -49,9 +51,32 @@ def order_bills(order_id: int) -> list[Bill]:
     return list(Bill.objects.filter(order_id=order_id).order_by("due_date", "id"))
 
 
+def bills_of_all(order_ids: Collection[int]) -> list[Bill]:
+    """Bills of these orders, oldest first."""
+    return list(Bill.objects.filter(order_id__in=order_ids).order_by("due_date", "id"))
+
+
 def open_rows(order_id: int) -> list[Bill]:
     """What is asked of an order and not wholly paid, late fees too, oldest first."""
     return [bill for bill in order_bills(order_id) if is_open(bill)]
+
+
+def payable_rows(order_id: int) -> list[Bill]:
+    """What money can pay of an order, what was written off too, oldest first."""
+    return [bill for bill in order_bills(order_id) if claim(bill)]
+
+
+def kept_of(order_id: int) -> Fen:
+    """What an order's bills hold of the customer's money."""
+    return kept_of_all([order_id])[order_id]
+
+
+def kept_of_all(order_ids: Collection[int]) -> dict[int, Fen]:
+    """The same by order."""
+    found = dict.fromkeys(order_ids, 0)
+    for bill in bills_of_all(order_ids):
+        found[bill.order_id] += kept(bill)
+    return found
 
 
 def lock_bills(order_id: int) -> list[Bill]:

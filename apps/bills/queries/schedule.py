@@ -9,8 +9,13 @@ from core.db import literals
 
 
 def schedule_of(order_id: int) -> list[Instalment]:
-    """The contract's periods, in their order."""
+    """The contract's periods and a renewal's behind them, in their order."""
     return list(Instalment.objects.filter(order_id=order_id).order_by("period"))
+
+
+def contract_of(order_id: int) -> list[Instalment]:
+    """The periods of the paper that the customer signed, but for those that were called off."""
+    return [row for row in schedule_of(order_id) if row.kind != BillKind.RENEWAL and row.state != InstalmentState.VOID]
 
 
 def to_come(order_id: int, last: date) -> list[Instalment]:

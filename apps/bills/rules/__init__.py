@@ -10,6 +10,7 @@ from apps.bills.rules.asked import (
     RENT_KINDS,
     WAIVABLE,
     asked,
+    claim,
     counts,
     is_freight_kept,
     is_given,
@@ -25,7 +26,7 @@ from apps.bills.rules.asked import (
 from apps.bills.rules.collecting import may_collect, received_since
 from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
 from apps.bills.rules.lateness import asked_on, days_late, late_fee
-from apps.bills.rules.overdue import Overdue, overdue_of
+from apps.bills.rules.overdue import Overdue, overdue_of, split_of
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.status import (
     BILL,
@@ -73,6 +74,7 @@ __all__ = [
     "allocate",
     "asked",
     "asked_on",
+    "claim",
     "counts",
     "covered",
     "days_late",
@@ -92,6 +94,7 @@ __all__ = [
     "overdue_of",
     "received_since",
     "reckon",
+    "split_of",
     "status_after",
     "status_of",
     "too_dear",

@@ -74,6 +74,13 @@ def unpaid(bill: BillRow) -> Fen:
     return bill.amount - bill.paid - bill.waived if is_open(bill) else 0
 
 
+def claim(bill: BillRow) -> Fen:
+    """What money that comes can pay of it: what is unpaid, and what was written off and isn't recovered."""
+    if bill.status == BillStatus.WRITTEN_OFF:
+        return bill.amount - bill.paid - bill.waived
+    return unpaid(bill)
+
+
 def let_go(bill: BillRow) -> Fen:
     """What was waived of it; all of one that is void, or of a buyout that ended with its money given back."""
     over = bill.status == BillStatus.VOID or (bill.kind in BUYOUTS and bill.status == BillStatus.REFUNDED)
@@ -109,17 +116,17 @@ def late_fee_of(bills: Iterable[B]) -> dict[int, B]:
 
 
 def open_bills(bills: Collection[BillRow], ahead: Collection[int] = ()) -> list[OpenBill]:
-    """What is unpaid as the rules take it: a late fee stands with its bill.
+    """What money can pay as the rules take it: a late fee stands with its bill. What was written off is among it.
 
     `ahead`: bills that may be paid before their day.
     """
     fees = late_fee_of(bills)
-    payable = {bill.pk for bill in bills if is_open(bill) or (bill.status == BillStatus.SCHEDULED and bill.pk in ahead)}
+    payable = {bill.pk for bill in bills if claim(bill) or (bill.status == BillStatus.SCHEDULED and bill.pk in ahead)}
     found = [
         OpenBill(
             id=bill.pk,
             due_date=bill.due_date,
-            late_fee=unpaid(fees[bill.pk]) if bill.pk in fees else 0,
+            late_fee=claim(fees[bill.pk]) if bill.pk in fees else 0,
             rent=_rent_left(bill) if bill.pk in payable else 0,
             addon=bill.addon - bill.paid_addon if bill.pk in payable else 0,
         )
@@ -130,4 +137,4 @@ def open_bills(bills: Collection[BillRow], ahead: Collection[int] = ()) -> list[
 
 
 def _rent_left(bill: BillRow) -> Fen:
-    return unpaid(bill) if bill.kind in WAIVABLE else bill.rent - bill.paid_rent
+    return claim(bill) if bill.kind in WAIVABLE else bill.rent - bill.paid_rent

@@ -32,7 +32,12 @@ def overdue_of(bills: Iterable[BillRow]) -> Overdue:
     """What is unpaid of those of these bills that are overdue, late fees being bills of their own: one that is open is
     overdue from the night that asked for it.
     """
-    late = [bill for bill in bills if bill.status == BillStatus.OVERDUE]
+    return split_of(bill for bill in bills if bill.status == BillStatus.OVERDUE)
+
+
+def split_of(bills: Iterable[BillRow]) -> Overdue:
+    """What is unpaid of these bills, as if all of it were overdue."""
+    late = list(bills)
     rents = [bill for bill in late if bill.kind in RENT_KINDS]
     addon = sum(max(0, bill.addon - bill.paid_addon) for bill in rents)
     rent = sum(map(unpaid, rents)) - addon

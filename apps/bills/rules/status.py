@@ -28,7 +28,8 @@ BUYOUTS = (BillKind.BUYOUT, BillKind.FINAL_PAYMENT)
 
 class BillStatus(Labelled):
     """`scheduled`: an instalment that isn't asked yet. It is stored where the customer wants to pay it before its day:
-    nothing of such a bill is open, overdue or debited, and the night asks for it as for any other.
+    nothing of such a bill is open, overdue or debited, and the night asks for it as for any other. `written_off`: given
+    up with its lease, and asked by nobody; money that comes all the same still pays it (decision 42).
     """
 
     SCHEDULED = "scheduled", "未到期", "Scheduled"
@@ -39,6 +40,7 @@ class BillStatus(Labelled):
     WAIVED = "waived", "已减免", "Waived"
     REFUNDED = "refunded", "已退款", "Refunded"
     VOID = "void", "已作废", "Void"
+    WRITTEN_OFF = "written_off", "已核销", "Written off"
 
 
 class InstalmentState(StrEnum):
@@ -77,6 +79,8 @@ class BillAct(StrEnum):
     VOID = "void"
     ASK_AGAIN = "ask_again"
     GIVE = "give"
+    WRITE_OFF = "write_off"
+    REVIVE = "revive"
 
 
 S, A = BillStatus, BillAct
@@ -98,6 +102,7 @@ BILL = Table(
             A.FALL_OVERDUE: S.OVERDUE,
             A.WAIVE: S.WAIVED,
             A.VOID: S.VOID,
+            A.WRITE_OFF: S.WRITTEN_OFF,
         },
         S.PARTIAL: {
             A.PAY_PART: S.PARTIAL,
@@ -106,6 +111,7 @@ BILL = Table(
             A.FALL_OVERDUE: S.OVERDUE,
             A.WAIVE: S.WAIVED,
             A.REFUND: S.REFUNDED,
+            A.WRITE_OFF: S.WRITTEN_OFF,
         },
         S.OVERDUE: {
             A.PAY_PART: S.OVERDUE,
@@ -114,11 +120,20 @@ BILL = Table(
             A.WAIVE: S.WAIVED,
             A.REFUND: S.REFUNDED,
             A.VOID: S.VOID,
+            A.WRITE_OFF: S.WRITTEN_OFF,
         },
         S.PAID: {A.REFUND: S.REFUNDED, A.MOVE_OFF: S.PARTIAL, A.GROW: S.OVERDUE},
         S.WAIVED: {A.GROW: S.OVERDUE, A.VOID: S.VOID},
         S.REFUNDED: {A.GROW: S.OVERDUE, A.VOID: S.VOID, A.ASK_AGAIN: S.DUE, A.GIVE: S.WAIVED},
         S.VOID: {A.GROW: S.OVERDUE},  # a late fee that was reversed whole, and begins again
+        S.WRITTEN_OFF: {
+            A.PAY_PART: S.WRITTEN_OFF,
+            A.PAY: S.PAID,
+            A.WAIVE: S.WAIVED,
+            A.REFUND: S.REFUNDED,
+            A.VOID: S.VOID,
+            A.REVIVE: S.OVERDUE,
+        },
     },
 )
 
@@ -127,14 +142,18 @@ OPEN_STATUSES = (S.DUE, S.PARTIAL, S.OVERDUE)
 """What is asked and unpaid."""
 
 
-def status_of(*, amount: Fen, paid: Fen, due_date: date, day: date, waived: Fen = 0, refunded: Fen = 0) -> BillStatus:
+def status_of(
+    *, amount: Fen, paid: Fen, due_date: date, day: date, waived: Fen = 0, refunded: Fen = 0, written_off: bool = False
+) -> BillStatus:
     """What the amounts say on `day`. Overdue from the day after `due_date`, or after the later one on which it was
     asked (`asked_on`); grace spares the fee only.
 
-    `refunded`: what went back once it was wholly paid, which is not asked again.
+    `refunded`: what went back once it was wholly paid, which is not asked again. `written_off`: its lease was.
     """
     if paid + waived >= amount:
         return _settled(paid, waived, refunded)
+    if written_off:
+        return S.WRITTEN_OFF
     if day > due_date:
         return S.OVERDUE
     if paid:

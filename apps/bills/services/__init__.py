@@ -18,7 +18,9 @@ from apps.bills.services.schedule import (
     resume,
     start_schedule,
 )
+from apps.bills.services.settling import settle_fees
 from apps.bills.services.waiver import waive
+from apps.bills.services.writing_off import write_off
 
 __all__ = [
     "Collected",
@@ -40,8 +42,10 @@ __all__ = [
     "refund_attempt",
     "refund_freight",
     "resume",
+    "settle_fees",
     "start_schedule",
     "void_open",
     "waive",
     "withdraw_buyout",
+    "write_off",
 ]

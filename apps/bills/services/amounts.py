@@ -144,8 +144,9 @@ def begin_anew(fee: Bill) -> None:
 def restate(bill: Bill, day: date) -> None:
     """The status that the amounts say on `day`, by the table. Raises TransitionRefused."""
     said = status_of(
-        amount=bill.amount, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, due_date=bill.asked_on, day=day
-    )
+        amount=bill.amount, paid=bill.paid, waived=bill.waived, refunded=bill.refunded, due_date=bill.asked_on, day=day,
+        written_off=bill.written_off > 0,
+    )  # fmt: skip
     bill.status = status_after(bill.status, said)
     if bill.status == BillStatus.PAID and bill.paid_at is None:
         bill.paid_at = clock.now()

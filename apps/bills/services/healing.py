@@ -20,11 +20,11 @@ from apps.bills.rules import (
     OpenBill,
     Reckoned,
     Terms,
+    claim,
     is_given,
     late_fee_of,
     reckon,
     status_after,
-    unpaid,
 )
 from apps.bills.services.amounts import begin_anew, restate
 from apps.bills.services.reckoning import (
@@ -232,7 +232,7 @@ def too_much(bill: Bill, fee: Bill, healed: Healed) -> Fen:
     beyond = kept - max(0, healed.now.owed - fee.waived)
     if fee.waived:
         return max(0, beyond)
-    return max(0, beyond, min(kept - healed.now.paid_fee, unpaid(bill)))
+    return max(0, beyond, min(kept - healed.now.paid_fee, claim(bill)))
 
 
 def restate_fees(bills: Iterable[Bill], healed: dict[int, Healed]) -> None:
@@ -254,7 +254,7 @@ def _restate_fee(fee: Bill, now: Reckoned) -> Fen:
     begin_anew(fee)
     if fee.amount:
         restate(fee, clock.today())
-        if fee.paid and fee.status not in OPEN_STATUSES:
+        if fee.paid and fee.status not in (*OPEN_STATUSES, BillStatus.WRITTEN_OFF):
             fee.paid_at = paid_at or fee.paid_at
     else:
         fee.status = status_after(fee.status, BillStatus.VOID)

@@ -31,7 +31,7 @@ from apps.finance.rules import (
 from apps.finance.services import ledger
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import ISSUING
+from apps.leases.rules import ISSUING, OrderStatus
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.services import ATTEMPT_ROW
@@ -148,11 +148,12 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
     # A captured deposit is one income, whatever it paid.
     rent = rent_of(paid)
     again = f":{attempt.undone}" if attempt.undone else ""
+    note = BillReason.RECOVERED if order.status == OrderStatus.WRITTEN_OFF else ""
     for name, posting in postings:
         ledger.post(
             posting, key=f"attempt:{attempt.pk}:{name}{again}", source=ATTEMPT_ROW, source_id=attempt.pk,
             order_kind=TradeKind.LEASE, order_id=order.pk, sub_shop_id=order.sub_shop_id, caller=caller,
-            rent=rent if name == CAPTURE else 0,
+            rent=rent if name == CAPTURE else 0, note=note,
         )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """A receipt that never was: its bills are owed again, its postings are reversed. Whoever holds a lease that had ended
 hears that it goes on."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import asdict
 from itertools import takewhile
 
@@ -64,7 +64,7 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
     """
     order = leases.lock(attempt.payable_id)
     bills = {bill.pk: bill for bill in queries.lock_bills(order.pk)}
-    over, reopens = order.finished_at is not None, _reopens(order)
+    over = order.finished_at is not None
     rows = Allocation.objects.filter(attempt_id=attempt.pk)
     touched = [bills[bill_id] for bill_id in _said_of(rows)]
     postings, owed = postings_under(ATTEMPT_ROW, attempt.pk), commission_owed(order, touched)
@@ -72,6 +72,7 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
     for bill_id, part, kept in rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by():
         if kept:
             take_off(bills[bill_id], part, kept, Off.NEVER_WAS, attempt_id=attempt.pk)
+    reopens = _reopens(order, touched)
     apart = commission_owed(order, touched) - owed + commission_in(postings)
     # Refunds first, then the fen: neither the income that waits nor the commission may hold more than what is reversed.
     since = list(takewhile(lambda row: row.type != TxType.COMMISSION, postings))
@@ -79,7 +80,9 @@ def undo(attempt: Attempt, caller: Caller, why: str) -> list[int]:
     _even(order, attempt, touched, max(0, apart), caller, why)
     undo_postings(postings[len(since) :], caller, why)
     _even(order, attempt, touched, min(0, apart), caller, why)
-    if reopens or not over:
+    if reopens and order.status == OrderStatus.WRITTEN_OFF:
+        _revive(bills.values())
+    if reopens or not over or order.status == OrderStatus.WRITTEN_OFF:
         healing.put_back(order, attempt, list(bills.values()), caller)
     for bill in touched:
         _restate(bill, reopens=reopens)
@@ -102,9 +105,9 @@ def tell_undone(attempt: Attempt, off: Collection[int], caller: Caller, why: str
     the bell.
     """
     order = leases.lock(attempt.payable_id)
-    if order.finished_at is not None and not _reopens(order):
-        return
     bills = queries.order_bills(order.pk)
+    if order.finished_at is not None and not _reopens(order, bills):
+        return
     deferred = [bill for bill in bills if bill.pk in off and bill.status == BillStatus.SCHEDULED]
     owed = sum(map(unpaid, bills)) + sum(bill.amount for bill in deferred)
     if not owed:
@@ -116,10 +119,29 @@ def tell_undone(attempt: Attempt, off: Collection[int], caller: Caller, why: str
         _tell(order, attempt.amount, owed)
 
 
-def _reopens(order: Order) -> bool:
-    """Whether it goes on, having ended once it ran: not in a shop that is closed."""
+def _reopens(order: Order, touched: Iterable[Bill]) -> bool:
+    """Whether it goes on, having ended once it ran: not in a shop that is closed. One that was written off goes on
+    where more is unpaid than was then; what was recovered and never came is written off as before.
+    """
     ended = order.finished_at is not None and ORDER.can(order.status, OrderAct.REOPEN)
+    if ended and order.status == OrderStatus.WRITTEN_OFF:
+        ended = any(bill.status != BillStatus.VOID and _unpaid_of(bill) > bill.written_off for bill in touched)
     return ended and held_status() != MerchantStatus.CLOSED
+
+
+def _unpaid_of(bill: Bill) -> Fen:
+    """Whatever its status says. What an end let go of a bill that was paid in part isn't waived by anybody."""
+    return bill.amount - bill.paid - (bill.waived if bill.kind in WAIVABLE else 0)
+
+
+def _revive(bills: Iterable[Bill]) -> None:
+    """What was written off is asked again, as before."""
+    for bill in bills:
+        if bill.written_off:
+            bill.written_off = 0
+            if bill.status == BillStatus.WRITTEN_OFF:
+                bill.status = BILL.next(bill.status, BillAct.REVIVE)
+            bill.save(update_fields=["written_off", "status"])
 
 
 def _even(order: Order, attempt: Attempt, touched: list[Bill], amount: Fen, caller: Caller, why: str) -> None:
@@ -194,10 +216,11 @@ def _ask_no_more(bill: Bill) -> None:
 
 
 def _ask_the_rest(order: Order) -> None:
-    """What had ended goes on by its bills, as after any other change of them; once bought out, by its periods too.
+    """What had ended goes on by its bills, as after any other change of them; once bought out, or written off, by its
+    periods too.
     What came back, or was given up, is asked no more than is on its bills, nor is a period whose bill is void.
     """
-    if order.status == OrderStatus.BOUGHT_OUT:
+    if order.status in (OrderStatus.BOUGHT_OUT, OrderStatus.WRITTEN_OFF):
         rows = Instalment.objects.filter(order_id=order.pk, state__in=INSTALMENT.before(InstalmentAct.REOPEN))
         given_up = Bill.objects.filter(order_id=order.pk, kind__in=RENT_KINDS, status=BillStatus.VOID)
         rows.exclude(period__in=given_up.values("period")).update(state=INSTALMENT.after(InstalmentAct.REOPEN))

@@ -13,6 +13,7 @@ from apps.finance.rules import (
     DEPOSIT_HELD,
     OFFLINE_CASH,
     PENDING,
+    RISK_PREPAID,
     WITHDRAWAL,
     WITHDRAWAL_RETURNS,
     WITHDRAWING,
@@ -199,8 +200,9 @@ def _bank(row: Withdrawal) -> BankOut:
 def left(merchant_id: int) -> LeftOut:
     found = merchants.left_of(merchant_id)
     held = [HeldOut(name=name, label=closing.title_of(name), amount=amount) for name, amount in found.held.items()]
+    balances = queries.balances()
     return LeftOut(
-        **asdict(found) | {"held": held}, payout=to_pay_out(queries.balances()),
+        **asdict(found) | {"held": held}, payout=to_pay_out(balances), prepaid=balances.get(RISK_PREPAID, 0),
         clearings=[clearing_out(row) for row in queries.open_clearings()],
     )  # fmt: skip
 

@@ -26,7 +26,8 @@ class HeldOut(Schema):
 class LeftOut(Schema):
     """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
 
-    `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf.
+    `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf; `prepaid`
+    for reports pays the debt first.
     """
 
     orders: int
@@ -34,6 +35,7 @@ class LeftOut(Schema):
     pending: FenOut
     available: FenOut
     payout: FenOut
+    prepaid: FenOut
     withdrawing: FenOut
     debt: FenOut
     held: list[HeldOut]

@@ -1,12 +1,13 @@
 """Withdrawals: applied for by the merchant, audited and paid by an operator. Each act moves money and the index."""
 
+import uuid
 from collections.abc import Callable
 
 from django.db import transaction
 
 from apps.finance import queries
 from apps.finance.index import WITHDRAWALS
-from apps.finance.log import FinanceEntity, WithdrawalLog
+from apps.finance.log import DebtLog, FinanceEntity, WithdrawalLog
 from apps.finance.models import Withdrawal
 from apps.finance.queries import limits
 from apps.finance.rules import (
@@ -39,6 +40,7 @@ from core.money import Fen, yuan
 from core.text import say
 from core.uploads.documents import SentPicture
 from core.wording import Problem
+from merchants.log import MerchantEntity
 from merchants.models import Merchant
 from merchants.queries import current_merchant
 from merchants.rules import may_pay_out, may_withdraw
@@ -90,9 +92,9 @@ def apply(
 
 
 @transaction.atomic
-def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
+def pay_out(*, caller: Caller, reason: str) -> Withdrawal | None:
     """An operator applies for all that is available or prepaid for reports, so that the merchant can be closed: no
-    limits, no fee. What is prepaid pays what is owed first.
+    limits, no fee. What is prepaid pays what is owed first; None where that took all of it.
 
     A closed one is paid out what came back to it. It is approved and paid like any other.
     Raises ShopUnavailable (105) while it is frozen, StateError (111) when nothing is there, Forbidden (103) in one's
@@ -103,9 +105,23 @@ def pay_out(*, caller: Caller, reason: str) -> Withdrawal:
     held = ledger.locked_balances(AVAILABLE, DEBT, RISK_PREPAID)
     prepaid = held[RISK_PREPAID]
     amount = to_pay_out(held)
-    if not amount:
+    if not amount and not prepaid:
         raise StateError(say("没有可提现的余额", "Nothing is available"), status)
-    return _take_out(caller, current_merchant(), amount, fee=0, remark=reason, by_platform=True, prepaid=prepaid)
+    if prepaid:
+        _free(caller, prepaid, reason)
+    if not amount:
+        return None
+    return _take_out(caller, current_merchant(), amount, fee=0, remark=reason, by_platform=True)
+
+
+def _free(caller: Caller, prepaid: Fen, reason: str) -> None:
+    """What is prepaid for reports is the merchant's own again, and pays what it owes."""
+    shop = scope.current().id
+    ledger.post(
+        risk_freed(prepaid), key=f"freed:{uuid.uuid4().hex}", source=MerchantEntity.MERCHANT, source_id=shop,
+        caller=caller, note=reason,
+    )  # fmt: skip
+    audit.record(caller, DebtLog.FREE, MerchantEntity.MERCHANT, shop, after={"amount": prepaid}, why=reason)
 
 
 def _check_status(allowed: Callable[[str], bool]) -> str:
@@ -116,10 +132,8 @@ def _check_status(allowed: Callable[[str], bool]) -> str:
 
 
 def _take_out(
-    caller: Caller, merchant: Merchant, amount: Fen, *, fee: Fen, remark: str, by_platform: bool = False,
-    prepaid: Fen = 0,
-) -> Withdrawal:  # fmt: skip
-    """`prepaid` of it, or more where something was owed, was kept for reports until now."""
+    caller: Caller, merchant: Merchant, amount: Fen, *, fee: Fen, remark: str, by_platform: bool = False
+) -> Withdrawal:
     row = Withdrawal(
         amount=amount, fee=fee, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account_mask=merchant.bank_account_mask, remark=remark, applied_by=caller.user_id,
@@ -128,17 +142,12 @@ def _take_out(
     )  # fmt: skip
     row.seal_account(merchant.tenant_id, merchant.unseal("bank_account"))
     row.save(force_insert=True)
-    if prepaid:
-        ledger.post(
-            risk_freed(prepaid), key=f"withdrawal:{row.pk}:prepaid", source=SOURCE, source_id=row.pk, caller=caller
-        )
     ledger.post(
         withdraw_apply(amount), key=f"withdrawal:{row.pk}:apply", source=SOURCE, source_id=row.pk, caller=caller
     )
     WITHDRAWALS.put([row])
     tell.applied(row)
-    after = {"amount": amount, "fee": fee} | ({"prepaid": prepaid} if prepaid else {})
-    audit.record(caller, WithdrawalLog.APPLY, SOURCE, row.pk, after=after, why=remark)
+    audit.record(caller, WithdrawalLog.APPLY, SOURCE, row.pk, after={"amount": amount, "fee": fee}, why=remark)
     return row
 
 

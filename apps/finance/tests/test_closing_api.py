@@ -1,9 +1,12 @@
 """The way to a merchant without money or debt: paid out, received, written off, then closed."""
 
 import pytest
+from django.db import transaction
 
 from apps.deposits.models import Deposit
 from apps.finance.models import Account, DebtClearing, Withdrawal
+from apps.finance.rules import risk_recharge
+from apps.finance.services import ledger
 from apps.finance.tests.factories import available, income, owed
 from apps.finance.tests.test_withdrawals_api import OPERATE, RETURNED, paid_by, with_role
 from apps.payments.models import Refund
@@ -106,6 +109,31 @@ class TestPayOut:
         assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 105
 
 
+class TestPrepaid:
+    """What is prepaid for reports pays what is owed, also where nothing is left of it."""
+
+    @pytest.mark.parametrize(("prepaid", "left"), [(5_000, 0), (2_000, 3_000)])
+    def test_that_is_no_more_than_the_debt_is_set_against_it(
+        self, api, operator, lin, lin_owner, debt, balances, prepaid, left
+    ):
+        with scope.scope(lin), transaction.atomic():
+            ledger.post(
+                risk_recharge(prepaid, "external:bank"), key="prepaid", source="test", source_id=1,
+                caller=lin_owner.caller,
+            )  # fmt: skip
+        shown = api(operator).get(LEFT, merchant_id=str(lin.id)).data
+        assert (shown["payout"], shown["prepaid"], shown["debt"]) == (0, prepaid, 5_000)
+        answer = api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清")
+        assert (answer.code, answer.data["status"]) == (200, "freed")
+        with scope.scope(lin):
+            assert not Withdrawal.objects.exists()
+        assert "risk_prepaid" not in balances()
+        assert balances().get("debt", 0) == -left
+        assert api(operator).post(PAY_OUT, merchant_id=str(lin.id), reason="关店结清").code == 111
+        closed = api(operator).post(STATUS, id=str(lin.id), status="closed", reason="关店").code
+        assert closed == (111 if left else 200)
+
+
 class TestOnesOwnShop:
     """An operator whose mobile is that of one of the merchant's people decides on none of its money."""
 
@@ -174,7 +202,7 @@ class TestWhatHoldsClosingUp:
         assert (answer.code, answer.data["left"]["held"]["deposits"]) == (111, 600)
         held = api(operator).get(LEFT, merchant_id=str(lin.id)).data["held"]
         assert held[0] == {"name": "deposits", "label": "冻结中的押金", "amount": 600}
-        assert [one["name"] for one in held] == ["deposits", "recharges", "refunds", "risk_prepaid"]
+        assert [one["name"] for one in held] == ["deposits", "notary", "recharges", "refunds", "risk_prepaid"]
         with scope.scope(lin):
             Deposit.objects.filter(pk=row.pk).update(thawed=700)
         assert self.closing(api, operator, lin).code == 200

@@ -43,6 +43,7 @@ class Migration(migrations.Migration):
                 ('paid_at', models.DateTimeField(null=True)),
                 ('shipped_at', models.DateTimeField(null=True)),
                 ('received_at', models.DateTimeField(null=True)),
+                ('mobile_proved_at', models.DateTimeField(null=True)),
                 ('stage', models.CharField(max_length=12)),
                 ('after_sale', models.BooleanField(default=False)),
                 ('case_id', models.BigIntegerField(null=True)),

@@ -25,3 +25,9 @@ def since_between(age: Age, today: date) -> tuple[date, date]:
     later = [first for first in FIRST_DAY.values() if first > FIRST_DAY[age]]
     longest = today - timedelta(min(later) - 2) if later else date.min
     return longest, today - timedelta(FIRST_DAY[age] - 1)
+
+
+def age_on(since: date, today: date) -> Age:
+    """The band on `today` of a lease that is overdue since `since`; on that day it is so for one day."""
+    days = (today - since).days + 1
+    return max((age for age in Age if FIRST_DAY[age] <= days), default=Age.M0, key=lambda age: FIRST_DAY[age])

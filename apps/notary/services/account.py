@@ -2,11 +2,12 @@
 
 from django.db import transaction
 
+from apps.notary import queries
 from apps.notary.log import AccountEntity, NotaryLog
 from apps.notary.operations import CHECK_KEYS, Keys
 from core import audit
 from core.caller import Caller
-from core.errors import InvalidInput
+from core.errors import InvalidInput, StateError
 from core.text import say
 from partners import clients
 from partners import services as partners
@@ -22,11 +23,17 @@ SHOWN = ("office", "app_id", "payer")
 
 @transaction.atomic
 def set_account(*, caller: Caller, account: Account) -> PartnerCall:
-    """Keep it, and the call that tries its keys. Raises InvalidInput (110) where there is no secret at all."""
+    """Keep it, and the call that tries its keys.
+
+    Raises InvalidInput (110) where there is no secret at all, StateError (111) for another office or app id while the
+    old one's has a case: nobody would hear how that ends.
+    """
     tenant_id = current().id
     before = accounts.row_of(tenant_id, lock=True)
     if not account.secret and before is None:
         raise InvalidInput(("secret", say("请填写公证处提供的密钥", "Enter the secret that the office gave you")))
+    if before is not None and (before.office, before.app_id) != (account.office, account.app_id):
+        _check_nothing_there()
     old = {name: getattr(before, name) for name in SHOWN} if before else {}
     row = accounts.keep_account(tenant_id, account, caller.name)
     new = {name: getattr(row, name) for name in SHOWN}
@@ -38,6 +45,17 @@ def set_account(*, caller: Caller, account: Account) -> PartnerCall:
     )  # fmt: skip
     key = f"{tenant_id}-{row.version}"
     return partners.want(tenant_id, CHECK_KEYS, Asking(key, Keys(row.version)), at_once=True)
+
+
+def _check_nothing_there() -> None:
+    if count := len(queries.at_office()):
+        raise StateError(
+            say(
+                f"还有 {count} 笔公证在办，办结或撤销后才能更换公证处或 App ID（密钥可以更换）",
+                f"{count} under way: end them before another office or app ID is saved. The secret may change",
+            ),
+            "notarizing",
+        )
 
 
 def send_check(call: PartnerCall) -> Outcome:

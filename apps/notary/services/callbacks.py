@@ -1,4 +1,9 @@
-"""What the office tells, or answers when it is asked; in any order."""
+"""What the office tells is a bell: it is asked, and its own answer alone moves a notarization; in any order.
+
+A callback is signed by a secret that the shop has, too.
+"""
+
+import hashlib
 
 from apps.leases.models import Order
 from apps.notary.log import NotaryReason
@@ -18,63 +23,60 @@ from partners.registry import Event, Outcome
 from partners.rules import EventKind, EventReason
 from tenants.scope import current
 
-SAYS: dict[str, CaseStatus] = {
-    EventKind.NOTARY_CONFIRMED: CaseStatus.PROCESSING,
-    EventKind.NOTARY_REFUSED: CaseStatus.FAILED,
-    EventKind.NOTARY_ISSUED: CaseStatus.ISSUED,
-    EventKind.NOTARY_FAILED: CaseStatus.FAILED,
-    EventKind.NOTARY_CANCELLED: CaseStatus.CANCELLED,
-}
 UNCONFIRMED = (NotaryStatus.READY, NotaryStatus.PENDING_CUSTOMER)
 
 
 def told(event: Event, said: CaseNotice) -> bool:
-    """Raises EventRefusedError for a case that isn't this notarization's, and for a certificate of one that is over."""
+    """The office is asked, once an event. Raises EventRefusedError for a case that isn't this notarization's, and for a
+    certificate of one that is over.
+    """
     found = lock(event.row_id or 0)
     if found is None:
         raise partners.EventRefusedError(EventReason.NO_ROW)
-    order, row = found
+    _, row = found
     if row.case_no and row.case_no != said.case_no:
         raise partners.EventRefusedError(EventReason.OTHER_CASE)
-    row.case_no = said.case_no
-    by_customer = event.kind == EventKind.NOTARY_REFUSED
-    return advance(order, row, SAYS[event.kind], said.reason, by_customer=by_customer)
-
-
-def advance(order: Order, row: Notarization, now: CaseStatus, reason: str, *, by_customer: bool = False) -> bool:
-    """Bring a locked row to where the office has the case. False: it is there, or beyond."""
-    if row.status in OVER and now == CaseStatus.ISSUED:
+    if row.status in OVER and event.kind == EventKind.NOTARY_ISSUED:
         raise partners.EventRefusedError(EventReason.NOTARY_OVER)
     if row.status not in OPEN:
         return False
+    digest = hashlib.sha256(event.event_id.encode()).hexdigest()[:16]
+    want(row, ASK, Of(row.order_id), key=f"{row.pk}-told-{digest}")
+    return True
+
+
+def advance(order: Order, row: Notarization, case: Case) -> None:
+    """Bring a locked row to where the office has the case, unless it is there, or beyond."""
+    now, reason = CaseStatus(case.status), case.reason
+    if row.status in OVER and now == CaseStatus.ISSUED:
+        raise partners.EventRefusedError(EventReason.NOTARY_OVER)
+    if row.status not in OPEN:
+        return
     who: Caller = customer(current(), order.customer_mask, order.pk)
     if now in (CaseStatus.PROCESSING, CaseStatus.ISSUED) and row.status in UNCONFIRMED:
         move(row, NotaryAct.CONFIRM, who)
         waiting.watch(row)
-        if now == CaseStatus.PROCESSING:
-            return True
     if now == CaseStatus.ISSUED and row.status == NotaryStatus.PROCESSING:
         want(row, FETCH, Of(row.order_id))
-        return True
     if now == CaseStatus.FAILED:
         row.error, row.cancel_reason = reason[:300], ""
-        refuses = by_customer and row.status in UNCONFIRMED
+        refuses = case.by_customer and row.status in UNCONFIRMED
         move(row, NotaryAct.REFUSE if refuses else NotaryAct.FAIL, who if refuses else system(current()), why=reason)
         tell.failed(order, row)
-        return True
     if now == CaseStatus.CANCELLED:
         cancel.done(row, reason)
-        return True
-    return False
 
 
 def send_ask(call: PartnerCall) -> Outcome:
     state = clients.notary(current().id).query(number=str(call.subject_id))
-    return ASK.done(state.raw, Case(str(state.status), state.case_no, state.reason))
+    return ASK.done(state.raw, Case(str(state.status), state.case_no, state.reason, state.by_customer))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
-    """What the customer didn't confirm in their days is cancelled at the office, whose word ends it."""
+    """What the customer didn't confirm in their days is cancelled at the office, whose word ends it.
+
+    Raises EventRefusedError for another case.
+    """
     found = lock(call.subject_id)
     assert found is not None
     order, row = found
@@ -83,8 +85,22 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
         if row.status in OPEN:
             refused(row, outcome.error)
         return
+    if row.case_no and row.case_no != case.case_no:
+        raise partners.EventRefusedError(EventReason.OTHER_CASE)
+    row.case_no = case.case_no
+    row.save(update_fields=["case_no"])
+    if case.status == CaseStatus.WAITING:
+        _waits_for_the_customer(order, row, call)
+    else:
+        advance(order, row, case)
+
+
+def _waits_for_the_customer(order: Order, row: Notarization, call: PartnerCall) -> None:
     over = row.due_at is not None and row.due_at <= clock.now()
-    if case.status == CaseStatus.WAITING and row.status == NotaryStatus.PENDING_CUSTOMER and over:
+    if row.status == NotaryStatus.PENDING_CUSTOMER and over:
         cancel.ask(row, system(current()), NotaryReason.UNCONFIRMED)
-        return
-    advance(order, row, CaseStatus(case.status), case.reason)
+    elif row.status == NotaryStatus.PROCESSING and call.created_at >= row.begun_at:
+        # Asked since it stands so: nobody has confirmed it.
+        move(row, NotaryAct.REOPEN, system(current()))
+        waiting.watch(row)
+        tell.offered(order)

@@ -7,7 +7,7 @@ from apps.notary import queries
 from apps.notary.log import NotaryEntity, NotaryLog, NotaryReason
 from apps.notary.models import Notarization
 from apps.notary.operations import ASK, CANCEL, Cancelling, Of
-from apps.notary.rules import OPEN, WITH_STAFF, NotaryAct, NotaryDoing
+from apps.notary.rules import OPEN, NotaryAct, NotaryDoing, NotaryStatus
 from apps.notary.services.rows import check, lock, move, refused, want
 from core import audit, wording
 from core.caller import Caller, system
@@ -57,7 +57,6 @@ def lapse(row: Notarization) -> None:
 
 
 def send_cancel(call: PartnerCall) -> Outcome:
-    """A case that the office never had is cancelled, too."""
     asked = CANCEL.asked(call)
     number, reason = str(call.subject_id), asked.reason or NotaryReason.OVER.zh
     raw = clients.notary(current().id).cancel(number=number, reason=reason)
@@ -65,12 +64,13 @@ def send_cancel(call: PartnerCall) -> Outcome:
 
 
 def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
+    """A case that the office never had is cancelled, too; one that it gave us and doesn't find isn't this account's."""
     found = lock(call.subject_id)
     assert found is not None
     _, row = found
     if row.status not in OPEN:
         return
-    if outcome.ok or outcome.code == NO_CASE:
+    if outcome.ok or (outcome.code == NO_CASE and not row.case_no):
         done(row, row.cancel_reason)
         return
     row.cancel_reason = ""
@@ -79,7 +79,7 @@ def apply_cancel(call: PartnerCall, outcome: Outcome) -> None:
     audit.record(
         system(current()), NotaryLog.KEEP, NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id, why=outcome.error
     )
-    if row.status not in WITH_STAFF:
+    if row.status not in (NotaryStatus.NONE, NotaryStatus.PUSHED):
         want(row, ASK, Of(row.order_id), key=f"{row.pk}-{row.tries}-kept")
 
 

@@ -1,5 +1,9 @@
 """The certificate comes home, with the office's digest; its cost is booked with it."""
 
+from functools import partial
+
+from django.db import transaction
+
 from apps.finance.rules import notary_fee
 from apps.finance.services import ledger
 from apps.notary import files
@@ -20,7 +24,7 @@ from tenants.scope import current
 def send_fetch(call: PartnerCall) -> Outcome:
     """One whose digest isn't the office's is no answer: it is fetched again."""
     paper = clients.notary(current().id).certificate(number=str(call.subject_id))
-    name = files.keep(paper.pdf, current().id)
+    name = files.keep(paper.pdf, call.subject_id, paper.sha256)
     return FETCH.done(paper.raw, Kept(paper.number, name, paper.sha256))
 
 
@@ -30,6 +34,8 @@ def apply_fetch(call: PartnerCall, outcome: Outcome) -> None:
     order, row = found
     kept = FETCH.answer(outcome)
     if row.status != NotaryStatus.PROCESSING:
+        if kept is not None and kept.file != row.certificate:
+            transaction.on_commit(partial(files.drop, kept.file))
         return
     if kept is None:
         row.error, row.tries = outcome.error[:300], row.tries + 1

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.db import transaction
 
-from apps.bills.queries import schedule_of
+from apps.bills.queries import contract_of
 from apps.contracts import files as contracts
 from apps.customers.queries import check_usable
 from apps.leases.models import Order
@@ -15,10 +15,11 @@ from apps.notary.log import NotaryReason
 from apps.notary.operations import PUSH_CONTRACT, PUSH_CUSTOMER, PUSH_ID_CARD, Of, Opened, Papers
 from apps.notary.rules import OPEN, OVER, NotaryAct, NotaryDoing
 from apps.notary.services import waiting
-from apps.notary.services.rows import begin, check, lock, move, refused, want
+from apps.notary.services.rows import begin, check, drop_pictures, lock, move, refused, want
 from core import clock
 from core.caller import system
-from core.errors import InvalidInput, StateError
+from core.errors import InvalidInput, StateError, VersionConflict
+from core.money import Fen, yuan
 from core.text import say
 from core.uploads.documents import SentPicture
 from core.uploads.services import path_of
@@ -33,13 +34,20 @@ PICTURE_MOST = 4 * 1024 * 1024
 
 
 @transaction.atomic
-def push_customer(*, order: Order) -> PartnerCall:
-    """Begin a round for a locked order, or try the first push of the last one again. Raises StateError (111)."""
+def push_customer(*, order: Order, price: Fen) -> PartnerCall:
+    """Begin a round for a locked order, or try the first push of the last one again; `price`: what a person was shown.
+
+    Raises StateError (111), VersionConflict (112) at another price.
+    """
     row = queries.latest_row(order.pk, lock=True)
     check(order, row, NotaryDoing.PUSH_CUSTOMER)
     check_usable(order.pk)
+    fee = queries.price() if row is None or row.status in OVER else row.fee
+    if price != fee:
+        text = say(f"公证费现为 {yuan(fee)}，请确认后再办理", f"It costs {yuan(fee)} now: confirm it")
+        raise VersionConflict(text)
     if row is None or row.status in OVER:
-        row = begin(order)
+        row = begin(order, fee)
     waiting.watch(row)
     return want(row, PUSH_CUSTOMER, Of(order.pk), now=True)
 
@@ -53,6 +61,7 @@ def push_id_card(*, order: Order, front: SentPicture, back: SentPicture) -> Part
     check_usable(order.pk)
     if front.url == back.url:
         raise InvalidInput(("back", say("正反面请上传两张不同的图片", "Upload a picture of each side")))
+    drop_pictures(row)
     row.front, row.back = _kept(front), _kept(back)
     row.save(update_fields=["front", "back"])
     return want(row, PUSH_ID_CARD, Of(order.pk), now=True)
@@ -92,14 +101,20 @@ def send_customer(call: PartnerCall) -> Outcome:
 
 
 def send_id_card(call: PartnerCall) -> Outcome:
+    """Pictures that are gone are those of a round that has ended."""
     row = queries.row_of(call.subject_id)
+    if not row.front or not row.back:
+        return Outcome(ok=False, raw="", error=NotaryReason.ENDED, code="ended")
     front, back = path_of(row.front).read_bytes(), path_of(row.back).read_bytes()
     raw = clients.notary(current().id).push_id_card(number=str(row.pk), front=front, back=back)
     return PUSH_ID_CARD.done(raw, Nothing())
 
 
 def send_contract(call: PartnerCall) -> Outcome:
-    """The sums are those of the signed paper: the periods with what is added once, in the first."""
+    """The sums are those of the signed paper: its periods with what is added once, in the first.
+
+    What a renewal added stands in no paper that the customer signed there, and what was called off nobody owes.
+    """
     order = lease(PUSH_CONTRACT.asked(call).order_id)
     number, name, digest = queries.signed_pdf(order.pk)
     pdf = contracts.read(name)
@@ -107,7 +122,7 @@ def send_contract(call: PartnerCall) -> Outcome:
         return Outcome(ok=False, raw="", error=NotaryReason.CONTRACT_DAMAGED, code="damaged")
     schedule = [
         Period(row.period, row.due_date, row.rent + row.addon + (order.addon_once if row.period == 1 else 0))
-        for row in schedule_of(order.pk)
+        for row in contract_of(order.pk)
     ]
     paper = Paper(number, pdf, digest, sum(one.amount for one in schedule), order.deposit, schedule)
     raw = clients.notary(current().id).push_contract(number=str(call.subject_id), paper=paper)
@@ -120,6 +135,7 @@ def apply_customer(call: PartnerCall, outcome: Outcome) -> None:
 
 
 def apply_id_card(call: PartnerCall, outcome: Outcome) -> None:
+    """The office has both pictures: ours go."""
     _apply(call, outcome, "id_card_at")
 
 
@@ -134,11 +150,14 @@ def _apply(call: PartnerCall, outcome: Outcome, column: str, **told: str) -> Non
     assert found is not None
     _, row = found
     if not outcome.ok:
-        refused(row, outcome.error)
+        if row.status in OPEN:
+            refused(row, outcome.error)
         return
     for name, value in ({**told, column: clock.now()}).items():
         setattr(row, name, value)
     row.error = ""
+    if column == "id_card_at":
+        drop_pictures(row)
     row.save()
     if row.status not in OPEN:
         want(row, operations.CANCEL, operations.Cancelling(row.order_id, row.cancel_reason), key=f"{row.pk}-late")

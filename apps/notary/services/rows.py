@@ -1,20 +1,26 @@
 """A notarization's row: it changes its status by the table, logged, and wants things of the notary's office."""
 
+from functools import partial
 from typing import Any
+
+from django.db import transaction
 
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.notary import queries
 from apps.notary.log import NotaryEntity, NotaryLog
 from apps.notary.models import Notarization
-from apps.notary.rules import NOTARY, NotaryAct, NotaryDoing, doings, due_after
+from apps.notary.rules import NOTARY, OPEN, NotaryAct, NotaryDoing, doings, due_after
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
+from core.money import Fen
 from core.text import say
+from core.uploads.services import discard
 from partners import services as partners
 from partners.models import PartnerCall
+from partners.notary import accounts
 from partners.registry import Operation, P
 from partners.services import Asking
 from tenants.scope import current
@@ -29,11 +35,12 @@ def lock(notarization_id: int) -> tuple[Order, Notarization] | None:
     return order, Notarization.objects.select_for_update().get(pk=notarization_id)
 
 
-def begin(order: Order) -> Notarization:
-    """A round of a locked order; nothing of it is at the office yet."""
+def begin(order: Order, fee: Fen) -> Notarization:
+    """A round of a locked order, at `fee`; nothing of it is at the office yet. The account stays as it is meanwhile."""
+    accounts.row_of(current().id, lock=True)
     last, now = queries.latest_row(order.pk, lock=True), clock.now()
     return Notarization.objects.create(
-        order_id=order.pk, round=last.round + 1 if last else 1, fee=queries.price(), created_at=now, begun_at=now,
+        order_id=order.pk, round=last.round + 1 if last else 1, fee=fee, created_at=now, begun_at=now,
         due_at=due_after("none", now),
     )  # fmt: skip
 
@@ -44,12 +51,22 @@ def move(row: Notarization, act: NotaryAct, caller: Caller, *, why: str = "") ->
     if after != before:
         row.begun_at = clock.now()
     row.status, row.due_at = after, due_after(after, clock.now())
+    if after not in OPEN:
+        drop_pictures(row)
     row.save()
     audit.record(
         caller, NotaryLog.of(f"notary.{act}"), NotaryEntity.NOTARIZATION, row.pk, order_id=row.order_id,
         before={"status": before}, after={"status": after}, why=why,
     )  # fmt: skip
     return row
+
+
+def drop_pictures(row: Notarization) -> None:
+    """Of the ID card: the office has them, or nobody needs them any more. The row is saved behind it."""
+    gone = [url for url in (row.front, row.back) if url]
+    row.front = row.back = ""
+    for url in gone:
+        transaction.on_commit(partial(discard, url))
 
 
 def check(order: Order, row: Notarization | None, doing: NotaryDoing) -> None:

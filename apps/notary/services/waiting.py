@@ -41,6 +41,9 @@ def look_after(notarization_id: int, number: str) -> bool:
         cancel.ask(row, system(current()), NotaryReason.OVER)
     elif row.cancel_reason:
         return True  # the queue goes on asking
+    elif late and row.status == NotaryStatus.READY:
+        # The office may have made the customer's page, though its answer was lost: its word ends it.
+        cancel.ask(row, system(current()), NotaryReason.LEFT)
     elif row.status in WITH_STAFF:
         if late:
             cancel.lapse(row)

@@ -7,6 +7,7 @@ from apps.notary.models import Notarization
 from apps.orders.tests.factories import Way
 from core import clock
 from infra.testing.pictures import slip
+from merchants.models import Merchant
 from policies.tests.factories import in_force
 from tenants.scope import scope
 
@@ -16,9 +17,10 @@ PRICE = 8_000
 
 @dataclass
 class Certifying:
-    """The notarization of `way`'s order, by the shop's owner."""
+    """The notarization of `way`'s order, by the shop's owner. `price`: what they are shown."""
 
     way: Way
+    price: int = PRICE
 
     @property
     def row(self) -> Notarization:
@@ -44,9 +46,18 @@ class Certifying:
         return self
 
     def pushed(self) -> Self:
-        self.way.asked(self.ask("pushCustomerInfo"))
+        self.way.asked(self.begin())
         self.way.asked(self.ask("pushIdCardInfo", **self.card()))
         self.way.asked(self.ask("pushContractInfo"))
+        return self
+
+    def begin(self) -> Any:
+        return self.ask("pushCustomerInfo", price=self.price)
+
+    def priced(self, own: int) -> Self:
+        """The shop has a price of its own, and its owner is shown it."""
+        Merchant.objects.filter(pk=self.way.owner.shop.id).update(notary_price=own)
+        self.price = own
         return self
 
     def card(self) -> dict[str, str]:
@@ -63,7 +74,7 @@ class Certifying:
 
     def certified(self) -> Self:
         self.offered().act()
-        self.way.hear()
+        self.way.hear().work()
         self.act("issue")
         self.way.hear().work()
         return self

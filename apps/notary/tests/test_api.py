@@ -25,7 +25,6 @@ from core.todos import waiting
 from infra.testing.pictures import slip
 from looks.models import Look
 from looks.rules import Seen
-from merchants.models import Merchant
 from partners.models import NotaryAccount, PartnerCall, PartnerEvent
 from partners.rules import CallState, EventState
 from policies.tests.factories import in_force
@@ -65,21 +64,21 @@ class TestTheSwitches:
         assert not shop.get(BASE + "isSetNotary").data["configured"]
         made.signed()
         assert "平台" in made.way.info()["notary"]["why_not"]
-        assert made.ask("pushCustomerInfo").code == 111
+        assert made.begin().code == 111
 
     def test_of_the_platform_alone_is_not_enough(self, made: Certifying) -> None:
         in_force(notary_open=True)
         made.signed()
         assert made.way.shop.get(BASE + "isOpenNotary").data["open"]
         assert "公证账号" in made.way.info()["notary"]["why_not"]
-        assert made.ask("pushCustomerInfo").code == 111
+        assert made.begin().code == 111
 
     def test_an_unsigned_contract_is_not_notarized(self, made: Certifying) -> None:
         made.open()
         made.way.place().pay().audit()
         assert "签署" in made.way.info()["notary"]["why_not"]
         assert "notarize" not in made.way.info()["actions"]
-        assert made.ask("pushCustomerInfo").code == 111
+        assert made.begin().code == 111
 
     def test_the_platforms_off_lets_what_is_under_way_be_cancelled(self, ready: Certifying) -> None:
         ready.pushed()
@@ -166,7 +165,7 @@ class TestTheWholeWay:
         assert ready.ask("cancelNotary", reason="不要了").code == 111
 
     def test_names_what_is_missing_and_takes_the_pushes_in_their_order(self, ready: Certifying) -> None:
-        first = ready.ask("pushCustomerInfo").data
+        first = ready.begin().data
         assert first["round"]["missing"] == ["身份证照片", "合同与账单"]
         assert first["actions"] == ["push_id_card", "cancel"]
         assert (ready.ask("pushContractInfo").code, ready.ask("readyNotary").code) == (111, 111)
@@ -185,13 +184,13 @@ class TestTheWholeWay:
         assert link["url"] == shown["url"] == ready.row.url
         assert link["url"].startswith("http")
         ready.act()
-        ready.way.hear()
+        ready.way.hear().work()
         assert (ready.row.status, ready.way.page()["notary"]["url"]) == ("processing", "")
         assert ready.ask("getNotaryLink").code == 104
 
     def test_is_the_platforms_too(self, ready: Certifying, api: Any, operator: Any) -> None:
         for call, body in (
-            ("pushCustomerInfo", {}),
+            ("pushCustomerInfo", {"price": PRICE}),
             ("pushIdCardInfo", {side: slip(operator.caller) for side in ("front", "back")}),
             ("pushContractInfo", {}),
             ("readyNotary", {}),
@@ -204,13 +203,11 @@ class TestTheWholeWay:
         assert cancelled.data["round"]["status"] == "cancelled"
 
     def test_of_a_shop_with_its_own_price_costs_that(self, ready: Certifying) -> None:
-        Merchant.objects.filter(pk=ready.way.owner.shop.id).update(notary_price=1_200)
-        ready.certified()
+        ready.priced(1_200).certified()
         assert sums(ready.way.owner.shop)["platform:fees"] == 1_200
 
     def test_for_nothing_books_nothing(self, ready: Certifying) -> None:
-        Merchant.objects.filter(pk=ready.way.owner.shop.id).update(notary_price=0)
-        ready.certified()
+        ready.priced(0).certified()
         assert ready.row.status == "completed"
         with scope(ready.way.owner.shop):
             assert not Transaction.objects.filter(type="notary_fee").exists()
@@ -228,30 +225,32 @@ class TestTheWholeWay:
 
     def test_begins_anew_after_the_customers_no(self, ready: Certifying) -> None:
         ready.offered().act("refuse", reason="不想公证")
-        ready.way.hear()
+        ready.way.hear().work()
         assert (ready.row.status, ready.row.error) == ("failed", "不想公证")
         with scope(ready.way.owner.shop):
             assert lines().get(act="notary.refuse").actor_name.startswith("客户")
         assert ready.way.page()["notary"] is None
-        again = ready.ask("pushCustomerInfo").data
+        again = ready.begin().data
         assert (again["round"]["round"], again["round"]["status"], again["earlier"]) == (2, "pushed", 1)
 
     def test_ends_with_the_offices_no(self, ready: Certifying) -> None:
         ready.offered().act().act("reject", reason="证件不清晰")
-        ready.way.hear()
+        ready.way.hear().work()
         assert (ready.row.status, ready.row.error) == ("failed", "证件不清晰")
         assert Notice.objects.filter(kind="notary.failed", text_zh="证件不清晰").exists()
 
 
 class TestPictures:
     def test_have_to_be_two_and_just_sent(self, ready: Certifying) -> None:
-        ready.ask("pushCustomerInfo")
+        ready.begin()
         one = slip(ready.way.owner.caller)
         assert "back" in ready.ask("pushIdCardInfo", front=one, back=one).errors
         assert "front" in ready.ask("pushIdCardInfo", front="/media/x.jpg", back=one).errors
 
     def test_are_kept_where_nobody_reaches_them(self, ready: Certifying) -> None:
-        ready.pushed()
+        ready.begin()
+        ready.way.sandbox.fail("notary", "error", operation="case/idCard")
+        ready.ask("pushIdCardInfo", **ready.card())
         assert ready.row.front.startswith("/media/private/documents/")
 
 
@@ -260,7 +259,7 @@ class TestAnswersThatAreLost:
     @pytest.mark.parametrize("step", ["customer", "idCard", "contract", "ready", "link"])
     def test_are_asked_for_again_by_the_queue(self, ready: Certifying, kind: str, step: str) -> None:
         ready.way.sandbox.fail("notary", kind, operation=f"case/{step}")
-        ready.ask("pushCustomerInfo")
+        ready.begin()
         self.queue(ready)
         ready.ask("pushIdCardInfo", **ready.card())
         self.queue(ready)
@@ -277,10 +276,10 @@ class TestAnswersThatAreLost:
 
     def test_a_no_says_why_and_the_next_try_is_another(self, ready: Certifying) -> None:
         ready.way.sandbox.fail("notary", "denied")
-        answer = ready.ask("pushCustomerInfo").data
+        answer = ready.begin().data
         assert "appId" in answer["round"]["error"]
         assert answer["actions"] == ["push_customer"]
-        assert ready.ask("pushCustomerInfo").data["round"]["error"] == ""
+        assert ready.begin().data["round"]["error"] == ""
 
     def test_half_a_certificate_is_fetched_again(self, ready: Certifying) -> None:
         ready.way.sandbox.fail("notary", "truncated")
@@ -345,12 +344,13 @@ class TestTheOfficesWord:
         with scope(ready.way.owner.shop):
             case_no = ready.row.case_no
             Notarization.objects.update(case_no="NZ0")
-        ready.way.hear()
+        ready.way.hear().work()
         event = PartnerEvent.objects.get(party="notary")
         assert event.state == EventState.REFUSED
         with scope(ready.way.owner.shop):
             Notarization.objects.update(case_no=case_no)
         again = ready.way.shop.post("/api/platform/applyPartnerEvent", id=str(event.id))
+        ready.way.work()
         assert (again.data["state"], ready.row.status) == ("applied", "processing")
 
     def test_that_never_came_is_asked_for(self, ready: Certifying) -> None:
@@ -383,7 +383,7 @@ class TestItsDays:
         assert Notice.objects.filter(kind="notary.failed").exists() or ready.row.status == "cancelled"
 
     def test_the_shops_are_over_after_seven(self, ready: Certifying) -> None:
-        ready.ask("pushCustomerInfo")
+        ready.begin()
         todos = {todo.key: count for todo, count in self.todos(ready)}
         assert todos["notary_begun"] == 1
         look(ready, after=timedelta(days=6))
@@ -394,7 +394,7 @@ class TestItsDays:
 
     def test_the_offices_ring_the_bell(self, ready: Certifying) -> None:
         ready.offered().act()
-        ready.way.hear()
+        ready.way.hear().work()
         look(ready, after=timedelta(days=7, minutes=2))
         assert ready.row.status == "processing"
         assert Notice.objects.filter(kind="notary.slow").exists()
@@ -402,7 +402,7 @@ class TestItsDays:
             assert {todo.key: count for todo, count in self.todos(ready)}["notary_slow"] == 1
 
     def test_there_is_a_job_for_each(self, ready: Certifying) -> None:
-        ready.ask("pushCustomerInfo")
+        ready.begin()
         assert Job.objects.filter(kind="notary.look").exists()
 
     def todos(self, ready: Certifying) -> Any:
@@ -416,7 +416,7 @@ class TestCancelling:
         getattr(ready, step)()
         answer = ready.ask("cancelNotary", reason="客户不办了").data
         assert (answer["round"]["status"], answer["round"]["reason"]) == ("cancelled", "客户不办了")
-        ready.way.hear()
+        ready.way.hear().work()
         assert ready.row.status == "cancelled"
         assert answer["actions"] == ["push_customer"]
 
@@ -446,7 +446,7 @@ class TestCancelling:
         ready.way.work()
         assert ready.way.order.status == "closed"
         assert (ready.row.status, ready.row.cancel_reason) == ("cancelled", "无货")
-        assert ready.ask("pushCustomerInfo").code == 111
+        assert ready.begin().code == 111
 
 
 class TestTheCertificate:

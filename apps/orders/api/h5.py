@@ -2,7 +2,13 @@
 
 from apps.bills.schemas import PageUrl
 from apps.contracts import queries as contracts
-from apps.customers.tries import count_debit_page, count_name_check, count_page, count_supplement
+from apps.customers.tries import (
+    count_debit_page,
+    count_name_check,
+    count_page,
+    count_risk_consent,
+    count_supplement,
+)
 from apps.leases import queries
 from apps.leases.kind import LEASE
 from apps.orders import services
@@ -41,7 +47,7 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     """Apply for a lease through a share link; the piece is reserved for half an hour."""
     holding.check(caller, body)
     placed = services.place_order(caller=caller, wanted=body)
-    proving.use_up(body)
+    proving.use_up(LEASE, placed.order_id, body)
     return placed
 
 
@@ -159,7 +165,9 @@ def h5_supplement(caller: Caller, body: SupplementIn) -> StatusOut:
     return StatusOut(id=order.pk, status=order.status)
 
 
-@call.post("/api/h5/riskConsent", who="N", action="", area="h5", writes=True)
+@call.post(
+    "/api/h5/riskConsent", who="N", action="", area="h5", writes=True, before=pages.counted(LEASE, count_risk_consent)
+)
 def h5_risk_consent(caller: Caller, body: RiskConsentIn) -> StatusOut:
     """The customer lets the shop ask the risk vendor about them, or takes that back."""
     customer, order = pages.customer_at(LEASE, caller, body)

@@ -1,13 +1,14 @@
 """The customer's own view of an order: where it stands and what to do next."""
 
 from apps.bills import queries as bills
-from apps.bills.rules import RENT_KINDS, BillKind, BillStatus, unpaid
+from apps.bills.rules import RENT_KINDS, BillKind, BillStatus, claim
 from apps.contracts import present as contracts
 from apps.contracts.rules import ContractStatus
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderStatus, Stage
 from apps.notary import present as notary
 from apps.orders.cases.present import case_for_customer
+from apps.orders.collection import present as collection
 from apps.orders.consent.present import h5_debit
 from apps.orders.present.h5_next import following
 from apps.orders.present.money import buyout_quote
@@ -50,10 +51,12 @@ def h5_order(order: Order) -> H5Order:
         name_check=name_check(order),
         debit=h5_debit(order),
         risk_consent=None if order.finished_at else order.risk_consent_at is not None,
+        proved=order.is_proved,
         buyout=buyout(order),
         returned=returned,
         renewal=renewal_part(order),
         after_sale=case_for_customer(order),
+        collection=collection.for_customer(order),
         ahead=ahead(order),
         next=following(order, deposit, owed, returned),
         created_at=order.created_at,
@@ -105,13 +108,13 @@ def paid_beside(order: Order) -> list[H5Paid]:
 
 
 def open_bills(order: Order) -> list[H5Bill]:
-    """What is billed and unpaid, oldest first; nothing once the order was cut short."""
+    """What is billed and unpaid, or was written off, oldest first; nothing once the order was cut short."""
     if order.status in CUT_SHORT:
         return []
     return [
         H5Bill(
             id=row.pk, kind=row.kind, kind_label=BillKind.of(row.kind).words, period=row.period, due_date=row.due_date,
-            amount=row.amount, open=unpaid(row), status=BillStatus.of(row.status),
+            amount=row.amount, open=claim(row), status=BillStatus.of(row.status),
         )
-        for row in bills.open_rows(order.pk)
+        for row in bills.payable_rows(order.pk)
     ]  # fmt: skip

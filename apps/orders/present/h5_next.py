@@ -41,6 +41,8 @@ def _text(order: Order, step: H5Step) -> str:
         return ending.late_text(order)
     if order.stage == Stage.OVERDUE and step == "pay_bill":
         return say(*OVERDUE_TEXT)
+    if order.status == S.WRITTEN_OFF and step == "pay_bill":
+        return say(*WRITTEN_OFF_TEXT)
     if step == "agree_renewal":
         return _offered_text(order)
     return ((_coming(order) or ending.choices(order)) if step == "wait" else "") or say(*TEXTS.get(step, ("", "")))
@@ -83,6 +85,10 @@ PAID_HERE = (
 OVERDUE_TEXT = (
     "逾期后按合同约定按天计收滞纳金，请尽快支付；暂时有困难的，请联系商家",
     "Each day costs a late fee by the contract: please pay soon, or talk to the shop",
+)
+WRITTEN_OFF_TEXT = (
+    "租约已结束，仍有欠款未付清，可以在本页支付；有疑问的，请联系商家",
+    "The lease has ended with something unpaid, which can be paid here. If in doubt, talk to the shop",
 )
 CASE_TEXT = (
     "进展见下方“售后”，有结果会短信通知您",
@@ -206,6 +212,7 @@ BILLS_FIRST: dict[OrderStatus, Step] = {
     S.RENEWING: DUE,
     S.OVERDUE: LATE_BILLS,
     S.COLLECTION: LATE_BILLS,
+    S.WRITTEN_OFF: ("pay_bill", "支付剩余欠款", "Pay what is left"),
 }
 """Of those in which an open bill comes before it."""
 

@@ -45,7 +45,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
     sums = bill_sums(order)
     kinds, renewal = cases.kinds(order), renewal_part(order)
-    certified = notary.part(caller, order)
+    certified = notary.part_for(caller, order)
     at = standing(order, contract, deposit, sums, returned, askable=bool(kinds), renewal=renewal, notarized=certified)
     actions = doings(at, caller.who.value, caller.actions)
     parts = cases.parts_for_staff(caller, order)
@@ -100,7 +100,7 @@ def standing(
     *,
     askable: bool,
     renewal: RenewalPart | None,
-    notarized: NotaryPart,
+    notarized: NotaryPart | None,
 ) -> Standing:
     return Standing(
         status=OrderStatus.of(order.status),
@@ -121,7 +121,7 @@ def standing(
         answerable=bool(renewal and renewal.asked and renewal.by_customer),
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
-        notarizing=bool(notarized.actions),
+        notarizing=bool(notarized and notarized.actions),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 
 from apps.aftersale import queries as cases
+from apps.collection import queries as collection
 from apps.express import queries as express
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
@@ -46,6 +47,10 @@ def _waiting(caller: Caller) -> Iterator[tuple[Stuck, int, date]]:
     for row in returns.open_ones():
         if found := of_return(row):
             yield found[0], row.order_id, found[1]
+    for promise in collection.unanswered():
+        yield Stuck.PROMISE, promise.order_id, promise.day
+    for asked in collection.asked(caller):
+        yield Stuck.WRITE_OFF, asked.order_id, clock.business_date(asked.proposed_at)
 
 
 def of_return(row: Return) -> tuple[Stuck, date] | None:

@@ -19,6 +19,8 @@ class Stuck(Labelled):
     COME_BACK = "come_back", "寄回未收到", "Sent back, not there"
     INSPECT = "inspect", "待验机", "To inspect"
     CLAIM = "claim", "赔偿待确定", "Damage to decide"
+    PROMISE = "promise", "还款承诺违约", "Broken promise to pay"
+    WRITE_OFF = "write_off", "核销待复核", "Write-off to confirm"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,18 @@ WAITS: dict[Stuck, Wait] = {
         a.ORDER_SETTLE,
         "客户有异议或逾期未答复，请确定赔偿金额",
         "Disputed, or not answered in time: decide what is asked",
+    ),
+    Stuck.PROMISE: Wait(
+        1,
+        a.COLLECTION_EDIT,
+        "承诺未兑现，之后没有联系过客户：请尽快联系",
+        "The promise was broken, and nobody spoke to the customer since",
+    ),
+    Stuck.WRITE_OFF: Wait(
+        2,
+        a.WRITE_OFF_CONFIRM,
+        "核销申请等待复核：7 天未复核自动失效",
+        "It waits for a second person, and runs out after 7 days",
     ),
 }
 """In the order of a lease's life. What is overdue has its own desk; what waits for a payment ends by itself."""

@@ -15,7 +15,7 @@ from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.returns.schemas import H5Return
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
 from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
-from core.wire import BpsIn, BpsOut, FenIn, FenOut, Id, Schema
+from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Schema
 
 
 class ShownSums(Schema):
@@ -194,11 +194,34 @@ class RiskConsentIn(ProvenIn):
     given: bool
 
 
+class H5Settlement(Schema):
+    """`pay`: what is still to come of `amount` until `day`; `waives`: what isn't asked then."""
+
+    amount: FenOut
+    pay: FenOut
+    day: Day
+    waives: FenOut
+
+
+class H5Promise(Schema):
+    amount: FenOut
+    day: Day
+
+
+class H5Collection(Schema):
+    """`written_off`: what was given up and can still be paid."""
+
+    promise: H5Promise | None
+    settlement: H5Settlement | None
+    written_off: FenOut
+
+
 class H5Order(Schema):
-    """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+    """`risk_consent`: whether the shop may ask the risk vendor; null once nobody asks. It does for who has `proved`
+    who they are alone, by the name or the mobile.
 
     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
-    paid before its day, in the order in which it is.
+    paid before its day, in the order in which it is. `collection`: what was promised or is offered of what is overdue.
     """
 
     order_id: Id
@@ -222,10 +245,12 @@ class H5Order(Schema):
     name_check: H5NameCheck | None
     debit: H5Debit | None
     risk_consent: bool | None
+    proved: bool
     buyout: H5Buyout | None
     returned: H5Return | None
     renewal: RenewalPart | None
     after_sale: H5Cases | None
+    collection: H5Collection | None
     ahead: list[H5Ahead]
     next: H5Next
     created_at: datetime

@@ -118,7 +118,7 @@ class OrderInfo(Schema):
     cases: list[CasePart]
     case_kinds: list[CaseKindPart]
     contract: ContractPart | None
-    notary: NotaryPart
+    notary: NotaryPart | None
     remarks: list[RemarkRow]
     log: list[LogLine]
     steps: list[Step]

@@ -21,6 +21,7 @@ from apps.trade.people import customer_of, plain
 from core import clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
+from core.money import Fen
 from core.text import say
 from partners import services as partners
 from partners.models import PartnerCall
@@ -126,9 +127,13 @@ def _open(order: Order) -> list[OpenBill]:
 
 
 def _page(caller: Caller, order: Order, asked: list[OpenBill]) -> PageUrl:
-    parts = [bill.id for bill in asked]
+    return page_for(caller, order, [bill.id for bill in asked], sum(bill.unpaid for bill in asked))
+
+
+def page_for(caller: Caller, order: Order, parts: list[int], amount: Fen) -> PageUrl:
+    """The page that asks `amount` fen for these bills of a locked order. Raises StateError (111)."""
     attempt = payments.pay_page(
-        bills.bills_of(order.pk), parts, sum(bill.unpaid for bill in asked),
+        bills.bills_of(order.pk), parts, amount,
         actor_name=customer_of(caller, order).name, why_not=bills.why_no_buyout(order, parts),
     )  # fmt: skip
     kinds = (bill.kind for bill in bills.order_bills(order.pk) if bill.pk in parts)

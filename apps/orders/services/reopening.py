@@ -2,8 +2,9 @@
 
 from apps.bills.events import Reopened
 from apps.leases import queries
-from apps.leases.rules import OrderAct
+from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
+from apps.orders.collection.write_offs import undone
 from apps.orders.services import tell
 from apps.orders.services.over import goes_on
 
@@ -13,3 +14,5 @@ def reopen(what: Reopened) -> None:
     order = move(queries.lock(what.order_id), OrderAct.REOPEN, what.caller, why=what.why)
     tell.reopened(order, what)
     goes_on(order)
+    if order.status == OrderStatus.COLLECTION:
+        undone(order, what.caller)

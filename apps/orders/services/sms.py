@@ -23,6 +23,7 @@ WITH_PAGE = (
     "case_written",
     "renewal_refused",
     "renewal_offered",
+    "settlement",
 )
 MESSAGES = Messages(
     LEASE,
@@ -43,6 +44,7 @@ MESSAGES = Messages(
         "renewal_refused": "SMS_RENEWAL_REFUSED",
         "renewal_offered": "SMS_RENEWAL_OFFERED",
         "case_written": "SMS_CASE_WRITTEN",
+        "settlement": "SMS_SETTLEMENT",
         **{template: form.code for template, form in FORMS.items()},
     },
     with_page=frozenset({*WITH_PAGE, *(template for template, form in FORMS.items() if form.with_page)}),

@@ -67,6 +67,14 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/orders/debitOverdue": {"sums": [100]},
     "/api/orders/captureOverdue": {"sums": [100], "reason": "抵扣欠款"},
     "/api/orders/addRemarks": {"text": "你好"},
+    "/api/collection/contact": {"channel": "call", "outcome": "reached"},
+    "/api/collection/remind": {"day": "2026-11-30"},
+    "/api/collection/stop": {"why": "协商中"},
+    "/api/collection/promise": {"amount": 100, "day": "2026-11-30"},
+    "/api/collection/offer": {"amount": 100, "day": "2026-11-30", "why": "一次结清"},
+    "/api/collection/handOver": {"to": "notary"},
+    "/api/collection/askWriteOff": {"shown": 100, "why": "客户失联"},
+    "/api/collection/decideWriteOff": {"id": "1", "result": "refuse"},
     "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
     "/api/platform/refundDeposit": {"amount": 100, "reason": "部分退还"},
     "/api/merchant/refundSfAmount": {"amount": 100},
@@ -79,7 +87,11 @@ CALLS = [one for one in declared() if one.handler.__module__.startswith(ROOMS) a
 WITH_ORDER = [
     one for one in CALLS
     if {"order_id", "order_ids"} & set(getattr(one.input_type, "model_fields", {}))
-    and one.path not in ("/api/platform/backendOrderList", "/api/platform/orderNumberCount")
+    and one.path not in (
+        "/api/platform/backendOrderList", "/api/platform/orderNumberCount", "/api/collection/list",
+        "/api/collection/count", "/api/collection/sums", "/api/collection/writtenOff",
+        "/api/collection/writtenOffCount",
+    )
 ]  # fmt: skip
 PEOPLE = {"P": "operator", "M": "lin_owner", "S": "mei"}
 NOT_MEANT = [

@@ -80,6 +80,28 @@ def test_goods_that_no_courier_knows_of_are_late_again_after_ten_days(way: Way) 
         assert list(days) == [typed + timedelta(days=number) for number in range(11, 15)]
 
 
+def test_an_invented_parcel_of_a_repair_spares_no_day(way: Way) -> None:
+    """A repair is asked for and agreed to on the last day; a week later a number is typed, and nothing was sent. The
+    shop waits as long as a parcel may take, and refuses.
+    """
+    on_its_last_day(way)
+    agreed, back_by = way.today, way.order.return_by
+    with noon(way.today):
+        ask_case(way, "repair", reason="broken")
+        dealt(way, "agree")
+    way.nights(7)
+    with noon(way.today):
+        mine(way, SEND_CASE, **PARCEL)
+    way.nights(8)
+    with noon(way.today):
+        dealt(way, "reject", reason="一直没有收到商品")
+    with scope(way.owner.shop):
+        days = list(LateReturnDay.objects.order_by("day").values_list("day", flat=True))
+    assert back_by and agreed <= back_by
+    assert days == [back_by + timedelta(days=number) for number in range(1, (way.today - back_by).days + 1)]
+    assert way.order.status == "overdue"
+
+
 def test_what_was_told_of_a_repairs_parcel_says_nothing_of_a_later_number(way: Way) -> None:
     """The goods were repaired, and their courier told of it; for the return a number is typed and nothing is sent."""
     on_its_last_day(way)

@@ -43,6 +43,7 @@ class Migration(migrations.Migration):
                 ('paid_at', models.DateTimeField(null=True)),
                 ('shipped_at', models.DateTimeField(null=True)),
                 ('received_at', models.DateTimeField(null=True)),
+                ('mobile_proved_at', models.DateTimeField(null=True)),
                 ('id', models.BigIntegerField(primary_key=True, serialize=False)),
                 ('price', models.BigIntegerField()),
                 ('quantity', models.IntegerField()),

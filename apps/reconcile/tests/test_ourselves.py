@@ -11,6 +11,7 @@ from apps.finance.tests.factories import owed
 from apps.leases.index import LEASES
 from apps.leases.models import Order
 from apps.payments.models import Attempt
+from apps.risk.models import RiskReport
 from core import clock
 from infra.testing.pictures import slip
 from operators.tests.factories import operator_of
@@ -57,6 +58,15 @@ class TestTotals:
         )
         assert found == []
         assert {row.state for row in paid.found()} == {"matched"}
+
+    def test_what_is_reserved_and_the_reports_that_are_asked_for(self, paid):
+        def make():
+            RiskReport.objects.create(
+                order_id=int(paid.way.order_id), customer_id=1, person_index="p", type="full", status="asking", fee=800,
+                asked_by_name="x", asked_at=clock.now(),
+            )  # fmt: skip
+
+        assert bent(paid, make) == [("balance", "risk_reserved", "reports", 0, 800)]
 
     def test_a_transaction_without_entries(self, paid):
         def make():

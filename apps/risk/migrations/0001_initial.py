@@ -53,6 +53,7 @@ class Migration(migrations.Migration):
                 ('fee', models.BigIntegerField()),
                 ('trade_no', models.CharField(default='', max_length=64)),
                 ('error', models.CharField(default='', max_length=200)),
+                ('vendors_no', models.BooleanField(default=False)),
                 ('result_sealed', models.BinaryField(default=bytes)),
                 ('asked_by_name', models.CharField(max_length=60)),
                 ('asked_at', models.DateTimeField()),

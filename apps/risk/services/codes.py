@@ -33,7 +33,7 @@ class Code:
 def show_recharge_code(*, caller: Caller, amount: Fen) -> Code:
     """A code for `amount` fen; asked twice while it is fresh by the same person, it is the same.
 
-    Raises InvalidInput (110) for a sum outside the limits, StateError (111) while too many codes wait.
+    Raises InvalidInput (110) for a sum outside the limits, StateError (111) while too many of the asker's own wait.
     """
     if problems := amount_problems(amount):
         raise InvalidInput.of(problems)
@@ -42,8 +42,8 @@ def show_recharge_code(*, caller: Caller, amount: Fen) -> Code:
     again = fresh.filter(amount=amount, applied_by=caller.user_id).last()
     if again is not None:
         return Code(again, _call(again, queries.attempt_of(again.pk)))
-    if fresh.count() >= MOST_WAITING:
-        text = say("待支付的充值码过多，请先完成支付或稍后再试", "Too many codes wait: pay one, or try later")
+    if fresh.filter(applied_by=caller.user_id).count() >= MOST_WAITING:
+        text = say("您有过多待支付的充值码，请先支付或稍后再试", "Too many of your codes wait: pay one, or try later")
         raise StateError(text, RechargeStatus.WAITING)
     return _new(caller, amount)
 

@@ -17,15 +17,19 @@ from apps.risk.log import ReportEntity, ReportLog, ReportReason
 from apps.risk.models import RiskReport, RiskUse
 from apps.risk.operations import ASK_REPORT, Found, Wanted
 from apps.risk.rules import CHARGED, REPORT, ReportAct, ReportStatus, ReportType
+from apps.risk.services import tell
 from core import audit, clock, shapes
-from core.caller import Caller, system
+from core.caller import Caller, Side, system
 from core.entities import TradeKind
 from core.errors import InsufficientBalance, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
+from looks import services as looks
+from looks.rules import Seen
 from merchants import queries as merchants
 from partners import clients
 from partners import services as partners
+from partners.errors import PartyRefused
 from partners.models import PartnerCall
 from partners.registry import Outcome
 from partners.risk.port import Product, RiskAnswer, Subject
@@ -33,6 +37,10 @@ from tenants.scope import current
 
 PRODUCTS = {ReportType.BASIC: Product.SCORE, ReportType.RADAR: Product.RADAR, ReportType.FULL: Product.FULL}
 SOURCE = ReportEntity.REPORT
+OTHER_CONTENTS = "2003"
+"""The vendor's: this number was asked for with something else."""
+OURS = ("", "unknown", "resolved", "contradicts", "broken")
+"""Ends of a call that aren't the vendor's word, see `Outcome`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +52,12 @@ class Asked:
 
 
 @transaction.atomic
-def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen | None = None) -> Asked:
+def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen) -> Asked:
     """A report on the lease's customer, by their consent; `price`: what the asker was shown.
 
-    One that is young enough, or on its way, costs nothing. Raises NotFound (104), VersionConflict (112) at another
-    price, InsufficientBalance (114), StateError (111) as `queries.check_askable`.
+    One that is young enough, or on its way, costs nothing, nor is the vendor's no asked for again. Raises
+    NotFound (104), VersionConflict (112) at another price, InsufficientBalance (114), StateError (111) as
+    `queries.check_askable`.
     """
     order = leases.lock_order(caller, order_id)
     queries.check_askable(order)
@@ -57,10 +66,11 @@ def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen | 
     kept = queries.good_one(person, kind)
     if kept is not None:
         use = _use(kept, order, free=True)
-        audit.record(caller, ReportLog.REUSE, SOURCE, kept.pk, order_id=order.pk, after={"type": kind.value})
+        act = ReportLog.REPEAT if kept.vendors_no else ReportLog.REUSE
+        audit.record(caller, act, SOURCE, kept.pk, order_id=order.pk, after={"type": kind.value})
         return Asked(use, None)
     fee = merchants.risk_prices(current().id)[kind]
-    if price is not None and price != fee:
+    if price != fee:
         raise VersionConflict(
             say(f"价格已变更为 {yuan(fee)}，请确认后再查", f"The price is {yuan(fee)} now: confirm it")
         )
@@ -81,6 +91,8 @@ def _new(caller: Caller, order: Order, kind: ReportType, person: str, fee: Fen) 
             order_kind=TradeKind.LEASE, order_id=order.pk,
         )  # fmt: skip
     FEES.put([row])
+    if caller.side is Side.ADMIN:
+        tell.asked(order, row)
     audit.record(caller, ReportLog.ASK, SOURCE, row.pk, order_id=order.pk, after={"type": kind.value, "amount": fee})
     asking = partners.Asking(str(row.pk), Wanted(row.pk), SOURCE, row.pk, order_kind=TradeKind.LEASE, order_id=order.pk)
     call = partners.want(current().id, ASK_REPORT, asking, at_once=True)
@@ -93,10 +105,15 @@ def _use(row: RiskReport, order: Order, *, free: bool) -> RiskUse:
 
 @transaction.atomic
 def look(*, caller: Caller, report_id: int) -> None:
-    """Somebody reads it: the look is in the log of a lease that they see. Raises NotFound (104), StateError (111)."""
+    """Somebody reads it: the look is in the log of a lease that they see, and in that of looks.
+
+    Raises NotFound (104), StateError (111).
+    """
     row = queries.access_report(caller, report_id)
     order_id = queries.order_with(caller, row.pk)
     check_usable(order_id)
+    mask = leases.lease(order_id).customer_mask
+    looks.note(TradeKind.LEASE, order_id, mask, caller=caller, seen=Seen.RISK, reason=ReportReason.LOOK)
     audit.record(caller, ReportLog.LOOK, SOURCE, row.pk, order_id=order_id)
 
 
@@ -111,9 +128,20 @@ def send(call: PartnerCall) -> Outcome:
         return Outcome(ok=False, raw="", error=ReportReason.NO_CONSENT)
     if found is None and subject is not None:
         product = PRODUCTS[ReportType.of(row.type)]
-        found = clients.risk().report(number=call.key, product=product, subject=subject)
+        found = _asked(call.key, product, subject)
     assert found is not None
     return _outcome(row, found)
+
+
+def _asked(number: str, product: Product, subject: Subject) -> RiskAnswer:
+    """What was asked by this number before, of a consent that was renewed since, is there and was paid for."""
+    try:
+        return clients.risk().report(number=number, product=product, subject=subject)
+    except PartyRefused as error:
+        there = clients.risk().query(number=number) if error.code == OTHER_CONTENTS else None
+        if there is None:
+            raise
+        return there
 
 
 def send_ended(call: PartnerCall) -> Outcome:
@@ -146,6 +174,7 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
     if row.status != ReportStatus.ASKING:
         return
     said = ASK_REPORT.answer(outcome)
+    row.vendors_no = not said.result if said else outcome.code not in OURS
     if said is None:
         row.error = outcome.error[:200]
         _end(row, ReportAct.FAIL)

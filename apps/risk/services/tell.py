@@ -1,7 +1,10 @@
 """What the bell tells of recharges: operators of what waits for them, the shop of what became of it."""
 
-from apps.risk.models import RiskRecharge
+from apps.leases.kind import LEASE
+from apps.leases.models import Order
+from apps.risk.models import RiskRecharge, RiskReport
 from apps.risk.rules import RechargeAct as A
+from apps.risk.rules import ReportType
 from core import actions as a
 from core.money import Fen, yuan
 from core.notices.services import OPERATORS, OWN, notify
@@ -27,6 +30,18 @@ def applied(row: RiskRecharge) -> None:
 def decided(row: RiskRecharge, act: A) -> None:
     if words := DECIDED.get(act):
         _shop(row, row.status, *words, text=(row.reason, row.reason))
+
+
+def asked(order: Order, row: RiskReport) -> None:
+    """Somebody of the platform asked on the shop's balance."""
+    kind, fee = ReportType.of(row.type), yuan(row.fee)
+    title = (f"平台查询了“{order.title}”的{kind.zh}", f'The platform asked for the {kind.en} of "{order.title}"')
+    text = (f"预扣 {fee}，未查得不收费", f"{fee} reserved; nothing is charged where nothing is found")
+    path = f"{LEASE.staff_path(order.pk)}?tab=risk"
+    notify(
+        tenant_id=current().id, kind="risk_report.asked", title=title, text=text, path=path, action=a.RISK_VIEW,
+        sub_shop_id=OWN,
+    )  # fmt: skip
 
 
 def went_back(row: RiskRecharge, amount: Fen) -> None:

@@ -7,9 +7,7 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
-from apps.finance.models import Account, Entry
-from apps.finance.rules import risk_recharge
-from apps.finance.services import ledger
+from apps.finance.models import Account
 from apps.leases.models import Order
 from apps.leases.rules import RISK_CONSENT_TEXT
 from apps.orders.tests.factories import BO
@@ -19,6 +17,7 @@ from apps.risk.log import ReportReason
 from apps.risk.models import RiskReport
 from apps.risk.rules import ReportType
 from apps.risk.services import reports
+from apps.risk.tests.factories import ASK, PREPAID, prepay
 from apps.staff.models import ShopLog, Staff, StaffRole
 from core import clock
 from core.errors import InsufficientBalance, PartyFailed
@@ -33,55 +32,11 @@ from policies.tests.factories import in_force
 from tenants import scope
 from tenants.testing.threads import at_once
 
-TYPES, ASK = "/api/general/getRiskTypeMap", "/api/general/getRisk"
+TYPES = "/api/general/getRiskTypeMap"
 READ, FEES = "/api/general/chartRiskListDetail", "/api/v2/getRiskBillList"
 COUNT, CONSENT = "/api/v2/getRiskBillCount", "/api/h5/riskConsent"
 RETRY, RESOLVE = "/api/platform/retryPartnerCall", "/api/platform/resolvePartnerCall"
-PREPAID = 5_000
 MANY = 64
-
-
-@pytest.fixture
-def prepaid(lin, lin_owner, parties):
-    prepay(lin, lin_owner)
-
-
-def prepay(shop, owner, amount=PREPAID):
-    with scope.scope(shop), transaction.atomic():
-        ledger.post(
-            risk_recharge(amount, "external:bank"), key="prepaid", source="test", source_id=1, caller=owner.caller
-        )
-
-
-@pytest.fixture
-def books(lin):
-    def read():
-        with scope.scope(lin):
-            assert sum(Entry.objects.values_list("amount", flat=True)) == 0
-            names = ("risk_prepaid", "risk_reserved", "platform:fees")
-            return tuple(Account.objects.get(name=name).balance for name in names)
-
-    return read
-
-
-@pytest.fixture
-def order(way):
-    return way.place(risk_consent=True)
-
-
-@pytest.fixture
-def ask(api, lin_owner, order):
-    def asking(who=lin_owner, **wanted):
-        return api(who).post(ASK, **{"order_id": order.order_id, "type": "full", **wanted})
-
-    return asking
-
-
-@pytest.fixture
-def report(prepaid, ask):
-    answer = ask()
-    assert answer.code == 200
-    return answer.data
 
 
 def queries(sandbox):
@@ -204,7 +159,7 @@ class TestReport:
         self, api, lin_owner, report, way, ask, lin
     ):
         radar = ask(type="radar").data
-        second = api(lin_owner).post(ASK, order_id=other_lease(way), type="full").data
+        second = api(lin_owner).post(ASK, order_id=other_lease(way), type="full", price=800).data
         assert (second["id"], second["free"]) == (report["id"], True)
         history = api(lin_owner).post(READ, id=report["id"]).data["history"]
         assert [one["id"] for one in history] == [radar["id"]]
@@ -225,7 +180,7 @@ class TestReport:
 
     def test_a_price_of_nothing_moves_nothing(self, prepaid, ask, books):
         in_force(risk_full_price=0)
-        assert ask().data["status"] == "ready"
+        assert ask(price=0).data["status"] == "ready"
         assert books() == (PREPAID, 0, 0)
 
 
@@ -233,7 +188,7 @@ def other_lease(way):
     from apps.orders.tests.factories import Way
 
     second = Way(way.sandbox, way.listener, way.owner, way.api)
-    return second.place(risk_consent=True).order_id
+    return second.place(risk_consent=True).pay().order_id
 
 
 class TestConsent:
@@ -244,8 +199,8 @@ class TestConsent:
         assert api(lin_owner).get(TYPES, order_id=order.order_id).data["consented_at"]
 
     def test_is_given_later_on_the_customers_page_and_taken_back_there(self, api, way, lin, lin_owner, prepaid):
-        way.place()
-        asked = {"order_id": way.order_id, "type": "full"}
+        way.place().pay().prove()
+        asked = {"order_id": way.order_id, "type": "full", "price": 800}
         assert api(lin_owner).post(ASK, **asked).code == 111
         assert way.nobody.get("/api/h5/order", token=way.token).data["risk_consent"] is False
         for given in (True, True):
@@ -275,7 +230,7 @@ class TestConsent:
 class TestBarred:
     def test_without_consent_nobody_is_asked_about(self, api, way, lin_owner, prepaid, books, parties):
         way.place()
-        answer = api(lin_owner).post(ASK, order_id=way.order_id, type="full")
+        answer = api(lin_owner).post(ASK, order_id=way.order_id, type="full", price=800)
         assert (answer.code, "未授权" in answer.msg) == (111, True)
         shown = api(lin_owner).get(TYPES, order_id=way.order_id).data
         assert (shown["barred"], shown["consented_at"]) == (answer.msg, None)
@@ -295,6 +250,7 @@ class TestBarred:
     def test_another_price_than_the_one_shown_asks_nothing(self, ask, prepaid, books):
         assert ask(price=799).code == 112
         assert books() == (PREPAID, 0, 0)
+        assert "price" in ask(price=None).errors
         assert ask(price=800).code == 200
 
     def test_an_unknown_type_is_refused_at_its_field(self, ask, prepaid):
@@ -307,13 +263,14 @@ class TestPrices:
         in_force(risk_full_price=900, risk_radar_price=600)
         Merchant.objects.filter(pk=lin.id).update(risk_prices={"full": 250})
         assert prices(api(lin_owner)) == {"basic": 300, "radar": 600, "full": 250}
-        ask()
+        assert ask().code == 112
+        ask(price=250)
         assert books() == (PREPAID - 250, 0, 250)
 
     def test_show_what_counts_already(self, api, lin_owner, report, order):
         shown = api(lin_owner).get(TYPES, order_id=order.order_id).data
         kept = {one["type"]: one["kept"] for one in shown["types"]}
-        assert kept["full"]["id"] == report["id"]
+        assert set(kept["full"]) == {"status", "status_label", "good_until"}
         assert kept["full"]["good_until"]
         assert kept["radar"] is None
         assert [one["id"] for one in shown["reports"]] == [report["id"]]
@@ -462,7 +419,7 @@ def copy_of(first, nth):
     """Another customer's lease of the same goods."""
     row = Order.objects.get(pk=first.pk)
     contact = row.contact(scope.current().id)
-    row.pk, row.uid = None, uuid.uuid4()
+    row.pk, row.uid, row.deposit_left = None, uuid.uuid4(), 0
     row.seal(scope.current().id, {**contact, "mobile": f"139{nth:08d}"})
     row.save(force_insert=True)
     return row.pk
@@ -479,7 +436,7 @@ def test_sixty_four_at_once_spend_no_more_than_there_is(order, lin, lin_owner, p
     def ask_one(nth):
         with scope.scope(lin):
             try:
-                asked = reports.ask_report(caller=lin_owner.caller, order_id=ids[nth], kind=ReportType.FULL)
+                asked = reports.ask_report(caller=lin_owner.caller, order_id=ids[nth], kind=ReportType.FULL, price=800)
             except InsufficientBalance:
                 return False
             with contextlib.suppress(PartyFailed):

@@ -62,6 +62,8 @@ export const STALE = {
   partnerEvent: [KEYS.partnerEvents, ...TRADE],
   party: [KEYS.parties, KEYS.partnerCalls, KEYS.workbench],
   difference: [KEYS.reconcile, ...TRADE],
+  /** A second person confirms it on the page of reviews, too. */
+  writeOff: [...TRADE, KEYS.goods, KEYS.reviews],
   settings: [KEYS.settings, KEYS.reviews, KEYS.goods, KEYS.workbench],
   /** Its phone is the one of the profile. */
   service: [KEYS.service, KEYS.merchants],

@@ -4,6 +4,7 @@ import type addresses from "@/messages/zh/addresses.json";
 import type baseSet from "@/messages/zh/baseSet.json";
 import type billing from "@/messages/zh/billing.json";
 import type categories from "@/messages/zh/categories.json";
+import type collection from "@/messages/zh/collection.json";
 import type dataCenter from "@/messages/zh/dataCenter.json";
 import type finance from "@/messages/zh/finance.json";
 import type goods from "@/messages/zh/goods.json";
@@ -41,6 +42,7 @@ export type Messages = {
   baseSet: typeof baseSet;
   billing: typeof billing;
   categories: typeof categories;
+  collection: typeof collection;
   dataCenter: typeof dataCenter;
   finance: typeof finance;
   goods: typeof goods;

@@ -23,7 +23,7 @@ type Definition = {
 const ORDERS = {
   who: "PMS",
   action: "order.view",
-  ns: ["orders", "sales", "parcel", "transfer", "privacy", "riskReport"],
+  ns: ["orders", "sales", "parcel", "transfer", "privacy", "riskReport", "collection"],
 } as const;
 
 /**
@@ -56,11 +56,17 @@ const TABLE = {
   s_finishedOrder: { path: "/s_finishedOrder", ...ORDERS, who: "MS" },
   s_afterSaleOrder: { path: "/s_afterSaleOrder", ...ORDERS, who: "MS" },
   stuckOrders: { path: "/stuckOrders", who: "MS", action: "order.view", ns: ["stuck"] },
+  collectionDesk: {
+    path: "/collectionDesk",
+    who: "PM",
+    action: "collection.view",
+    ns: ["collection", "transfer"],
+  },
   orderInfo: {
     path: "/orderInfo/:id",
     who: "PMS",
     action: "order.view",
-    ns: ["orders", "parcel", "transfer", "privacy", "riskReport"],
+    ns: ["orders", "parcel", "transfer", "privacy", "riskReport", "collection"],
   },
   billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing", "parcel"] },
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
@@ -72,7 +78,10 @@ const TABLE = {
   review: {
     path: "/review",
     who: "PM",
-    action: { P: ["merchant.view", "withdraw.view", "finance.view"], M: ["withdraw.view", "finance.view"] },
+    action: {
+      P: ["merchant.view", "withdraw.view", "finance.view"],
+      M: ["withdraw.view", "finance.view", "collection.view"],
+    },
     ns: ["reviews"],
   },
   merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants", "transfer"] },

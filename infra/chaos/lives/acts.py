@@ -3,18 +3,15 @@
 import ast
 from pathlib import Path
 
-AREAS = {"bills", "deposits", "finance", "reconcile", "h5", "aftersale"}
+AREAS = {"bills", "deposits", "finance", "reconcile", "h5", "aftersale", "risk", "notary"}
 """Whose writes can move money, or begin to."""
 
 LEFT_OUT = {
     "/api/aftersale/say": "words and pictures; no money moves",
     "/api/h5/sayCase": "words and pictures; no money moves",
-    "/api/h5/riskConsent": "a yes or a no to being asked about; no money moves",
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",
     "/api/h5/page": "counts a visit",
     "/api/h5/orderCode": "a message with a code; no money moves",
-    "/api/h5/pageCode": "a message with a code; no money moves",
-    "/api/h5/provePage": "a new address of an order; no money moves",
     "/api/h5/buyout": "the customer's own, by the service of /api/orders/buyout",
     "/api/merchant/askBankAccount": "asks for another account; no money moves",
     "/api/merchant/refuseBankAccount": "takes that back; no money moves",

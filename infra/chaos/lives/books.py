@@ -9,15 +9,21 @@ from django.db.models import Exists, F, OuterRef, Q, Sum
 from apps.bills.models import Bill, Instalment, LateFeeAccrual, LateReturnDay
 from apps.bills.queries import order_sums
 from apps.bills.rules import BUYOUTS
+from apps.collection.models import Case, WriteOff
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import apart_from_moves
 from apps.finance.models import Account, DebtClearing, Entry, Withdrawal
-from apps.finance.rules import EXTERNAL_ALIPAY
+from apps.finance.rules import EXTERNAL_ALIPAY, RISK_RESERVED
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
+from apps.notary.models import Notarization
+from apps.notary.rules import OPEN
 from apps.payments.models import Attempt, Refund
+from apps.risk.log import RiskEntity
+from apps.risk.models import RiskRecharge, RiskReport
 from core import clock
 from infra.chaos.lives.town import Town
+from infra.sandbox.notary import ISSUED
 from partners.models import PartnerCall
 from partners.rules import CallState
 from tenants.scope import scope
@@ -61,6 +67,8 @@ def differences(town: Town) -> list[str]:
             *_fees(),
             *_ledger(),
             *_withdrawals(),
+            *_reports(town),
+            *_notarizations(town),
             *_bills(),
             *_leases(),
             *_waiting(town.shop.id),
@@ -69,18 +77,24 @@ def differences(town: Town) -> list[str]:
 
 
 def _money(theirs: Party) -> list[str]:
-    orders = dict(Attempt.objects.filter(pk__in=theirs.kept).values_list("pk", "payable_id"))
-    by_order: defaultdict[int, int] = defaultdict(int)
+    rows = Attempt.objects.filter(pk__in=theirs.kept).values_list("pk", "payable_kind", "payable_id")
+    paid_for = {number: ("recharge" if kind == RiskEntity.RECHARGE else "order", row) for number, kind, row in rows}
+    held: defaultdict[tuple[str, int], int] = defaultdict(int)
     found = [f"the party holds {sum_} of {number}, unknown here" for number, sum_ in theirs.kept.items()
-             if sum_ and number not in orders]  # fmt: skip
+             if sum_ and number not in paid_for]  # fmt: skip
     for number, amount in theirs.kept.items():
-        by_order[orders.get(number, 0)] += amount
-    entries = Entry.objects.filter(account=EXTERNAL_ALIPAY).values_list("transaction__order_id")
-    ours = {order: -amount for order, amount in entries.annotate(sum=Sum("amount")).order_by() if order}
+        if number in paid_for:
+            held[paid_for[number]] += amount
+    entries = Entry.objects.filter(account=EXTERNAL_ALIPAY).order_by()
+    own = {
+        "order": entries.filter(transaction__order_id__isnull=False).values_list("transaction__order_id"),
+        "recharge": entries.filter(transaction__source=RiskEntity.RECHARGE).values_list("transaction__source_id"),
+    }
+    ours = {(what, pk): -amount for what, sums in own.items() for pk, amount in sums.annotate(sum=Sum("amount"))}
     return found + [
-        f"order {order}: the party holds {by_order.get(order, 0)}, the ledger {ours.get(order, 0)}"
-        for order in sorted((by_order.keys() | ours.keys()) - {0})
-        if by_order.get(order, 0) != ours.get(order, 0)
+        f"{what} {pk}: the party holds {held.get((what, pk), 0)}, the ledger {ours.get((what, pk), 0)}"
+        for what, pk in sorted(held.keys() | ours.keys())
+        if held.get((what, pk), 0) != ours.get((what, pk), 0)
     ]
 
 
@@ -146,10 +160,52 @@ def _withdrawals() -> list[str]:
     offline = Attempt.objects.filter(method="offline").values("pk")
     by_bank = Refund.objects.filter(state="lost").exclude(attempt_id__in=offline)
     lost = by_bank.aggregate(sum=Sum("amount"))["sum"] or 0
-    bank = rows.get("paid", 0) - fees - debts + lost
+    slips = RiskRecharge.objects.filter(method="offline", status="credited")
+    recharged = slips.aggregate(sum=Sum("amount"))["sum"] or 0
+    bank = rows.get("paid", 0) - fees - debts - recharged + lost
     asked = {"withdrawing": sum(rows.get(one, 0) for one in ON_THE_WAY), "external:bank": bank}
     held = dict(Account.objects.values_list("name", "balance"))
     return [f"{name}: {held[name]}, its withdrawals {sum_}" for name, sum_ in asked.items() if held[name] != sum_]
+
+
+def _fees_of(kind: str) -> int:
+    found = Entry.objects.filter(account="platform:fees", transaction__type=kind).aggregate(sum=Sum("amount"))["sum"]
+    return int(found or 0)
+
+
+def _reports(town: Town) -> list[str]:
+    """A report is paid for where the vendor sold it, and nowhere else; what is reserved is asked for still."""
+    rows = RiskReport.objects.order_by().values_list("status").annotate(sum=Sum("fee"))
+    fees, theirs = dict(rows), town.sandbox.state("risk_query")["risk_query"]
+    sold = {int(row["request_no"]) for row in theirs if row["price"]}
+    reserved = Account.objects.values_list("balance", flat=True).get(name=RISK_RESERVED)
+    ready = set(RiskReport.objects.filter(status="ready").values_list("pk", flat=True))
+    asking = set(RiskReport.objects.filter(status="asking").values_list("pk", flat=True))
+    sums = {"reserved": (reserved, fees.get("asking", 0)), "taken": (_fees_of("risk_fee"), fees.get("ready", 0))}
+    return [
+        *(f"reports: {booked} are {what}, their fees {own}" for what, (booked, own) in sums.items() if booked != own),
+        *(f"report {pk} was sold by the vendor, and isn't there" for pk in sorted(sold - ready - asking)),
+        *(f"report {pk} is there, and the vendor sold none" for pk in sorted(ready - sold)),
+    ]
+
+
+def _notarizations(town: Town) -> list[str]:
+    """A certificate costs its fee, once; what the office issued or ended is so here, unless it waits still."""
+    rows = {row.pk: row for row in Notarization.objects.all()}
+    cases = {int(row["out_no"]): int(row["status"]) for row in town.sandbox.state("notary")["notary"]}
+    fees = sum(row.fee for row in rows.values() if row.status == "completed")
+    booked = _fees_of("notary_fee")
+    over = Order.objects.filter(stage="finished").values_list("pk", flat=True)
+    return [
+        *([f"notarizations: {booked} booked, their fees {fees}"] if booked != fees else []),
+        *(
+            f"notarization {pk} is {row.status}, at the office {cases.get(pk)}"
+            for pk, row in rows.items()
+            if row.status not in OPEN and (row.status == "completed") != (cases.get(pk) == ISSUED)
+        ),
+        *(f"notarization {pk} of {row.order_id} goes on behind its lease" for pk, row in rows.items()
+          if row.status in OPEN and row.order_id in set(over)),
+    ]  # fmt: skip
 
 
 def _bills() -> list[str]:
@@ -169,7 +225,23 @@ def _bills() -> list[str]:
         + [f"bill {row.pk} of {row.order_id} isn't asked yet and has {row.paid} on it" for row in ahead]
         + [f"bill {row.pk} of {row.order_id} is void with {row.paid - row.refunded} on it" for row in void]
         + [f"bill {row.pk} is {row.status} though lease {row.order_id} is over" for row in asked]
+        + _written_off()
     )
+
+
+def _written_off() -> list[str]:
+    """Of what was written off nothing is asked, and no more is unpaid than was then; nothing else is written off."""
+    gone = set(Order.objects.filter(status="written_off").values_list("pk", flat=True))
+    found = []
+    for bill in Bill.objects.filter(written_off__gt=0):
+        if bill.order_id not in gone:
+            found.append(f"bill {bill.pk} is written off, and its lease {bill.order_id} isn't")
+        if bill.amount - bill.paid - bill.waived > bill.written_off:
+            found.append(f"bill {bill.pk} of {bill.order_id} is short of more than the {bill.written_off} written off")
+    rows = {row.order_id: row for row in WriteOff.objects.filter(amount__gt=0, undone_at=None)}
+    found += [f"lease {pk} and its write-off don't agree" for pk in sorted(gone ^ rows.keys())]
+    cases = Case.objects.filter(end="").exclude(order_id__in=Order.objects.filter(status="collection").values("pk"))
+    return found + [f"case {row.pk} is open, and lease {row.order_id} not in collection" for row in cases]
 
 
 def _unasked() -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from apps.payments.operations import ASK
 from core import clock
+from infra.chaos.lives.prepaid import Prepaid
 from infra.chaos.lives.town import Town
 from infra.chaos.lives.treasury import Treasury
 from infra.testing.cast import Person
@@ -26,13 +27,14 @@ class Desk:
     town: Town
     second: Person
     treasury: Treasury = field(init=False)
+    prepaid: Prepaid = field(init=False)
 
     def __post_init__(self) -> None:
-        self.treasury = Treasury(self.town, self.second)
+        self.treasury, self.prepaid = Treasury(self.town, self.second), Prepaid(self.town)
 
     def act(self) -> None:
         """Something that somebody finds in a queue."""
-        self.town.dice.choice([self.call, self.event, *self.treasury.acts()])()
+        self.town.dice.choice([self.call, self.event, *self.treasury.acts(), *self.prepaid.acts()])()
 
     def call(self) -> None:
         if rows := self._stuck():

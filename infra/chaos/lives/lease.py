@@ -12,10 +12,12 @@ from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
 from core.entities import TradeKind
-from infra.chaos.lives import after_sale, renewing
+from infra.chaos.lives import after_sale, collecting, renewing, vendors
 from infra.chaos.lives.after_sale import AfterSale
+from infra.chaos.lives.collecting import Collecting
 from infra.chaos.lives.renewing import Renewals
 from infra.chaos.lives.town import Town
+from infra.chaos.lives.vendors import Vendors
 from infra.testing.pictures import slip
 from tenants.scope import scope
 
@@ -23,7 +25,7 @@ PARTS = (1, 999, 10_000, 33_333)
 
 
 @dataclass
-class Lease(AfterSale, Renewals):
+class Lease(AfterSale, Collecting, Renewals, Vendors):
     """Acts are the methods named in `acts`; each may be refused, none may break anything."""
 
     town: Town
@@ -31,6 +33,7 @@ class Lease(AfterSale, Renewals):
     token: str = ""
     proof: str = ""
     mobile: str = ""
+    id_number: str = ""
     page: str = ""
     in_money: bool = False
     kind = "rent"
@@ -44,19 +47,25 @@ class Lease(AfterSale, Renewals):
             waiver_bps=town.dice.choice([0, 3_000, 10_000]), name=who["name"],
         )  # fmt: skip
         sku, term = town.skus[plan][0], town.dice.choice(town.terms)
+        who["risk_consent"] = town.dice.random() < 0.8
         answer = town.ask(None, "/api/h5/order", code=town.codes[plan], sku_id=str(sku), term=term, **who)
         if answer.code != 200:
             return None
-        made = cls(town, answer.data["order_id"], answer.data["token"], answer.data["proof"], who["mobile"])
+        own = (answer.data["order_id"], answer.data["token"], answer.data["proof"])
+        made = cls(town, *own, who["mobile"], who["id_number"])
         made.in_money = town.dice.random() < 0.4
         made.hasten()
         return made
 
     def hasten(self) -> None:
         """Most customers and shops get on with it: a life that ends before its lease says little about money."""
-        for act in ("step", "step", "agree", "pass_audit", "sign", "ship", "receive"):
-            if self.town.dice.random() < 0.07:
+        begin = ("step", "step", "agree", "prove", "ask_report", "pass_audit", "sign")
+        for act in (*begin, *["notarize"] * 4, "at_the_office", "at_the_office", "ship", "receive"):
+            luck = self.town.dice.random()
+            if act not in vendors.ACTS and luck < 0.07:
                 return
+            if act in vendors.ACTS and luck < 0.3:
+                continue
             getattr(self, act)()
             self.town.hear(all_of_it=self.town.dice.random() < 0.9)
             self.town.work()
@@ -70,11 +79,12 @@ class Lease(AfterSale, Renewals):
         """What people would do now; what else they might try comes with it now and then."""
         usual = {
             "pending_payment": ["step", "step", "step", "cancel", "close"],
-            "pending_audit": ["pass_audit", "pass_audit", "reject", "supplement", "cancel", "close"],
+            "pending_audit": [*vendors.ACTS[:4], "pass_audit", "pass_audit", "reject", "supplement", "cancel", "close"],
             "supplement": ["give_supplement", "reject", "cancel"],
             "pending_sign": ["sign", "sign", "sign", "refuse_to_sign", "send_contract", "cancel", "close"],
             "pending_ship": ["ship", "ship", "close", "cancel", "ask_for_case", "answer_case", "case_called_off"],
             "shipped": ["receive", "receive", "close"],
+            "written_off": list(collecting.AFTER),
         }.get(self.order.status)
         money = [
             "pay_page",
@@ -100,6 +110,8 @@ class Lease(AfterSale, Renewals):
             *back,
             *after_sale.ACTS,
             *renewing.ACTS,
+            *collecting.ACTS,
+            *vendors.ACTS,
             "agree",
             "waive",
             "buy_out",
@@ -107,6 +119,8 @@ class Lease(AfterSale, Renewals):
             "take_agreement_back",
             "close",
         ]
+        if self.order.stage == "overdue":
+            running += collecting.ACTS * 2
         return usual if usual and self.town.dice.random() < 0.9 else running
 
     def step(self) -> None:

@@ -17,6 +17,7 @@ RETRIES = 9
 def live(town: Town, desk: Desk, lives: int, acts: int) -> list[Life]:
     """`lives` leases and purchases, each of them acted on `acts` times on the average, with nights and faults."""
     found: list[Life] = []
+    desk.prepaid.begin()
     for _ in range(lives * acts):
         if len(found) < lives and (not found or town.dice.random() < 0.3):
             kind = Purchase if town.dice.random() < 0.15 else Lease

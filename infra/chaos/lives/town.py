@@ -24,7 +24,7 @@ from apps.payments.queries import held_up_now
 from apps.payments.rules import AT_PARTY, AttemptMethod
 from apps.promotion.tests.factories import link
 from core import clock
-from core.entities import TradeKind
+from core.entities import PayableKind, TradeKind
 from core.jobs import services as jobs
 from core.models import Job, JobState, Throttle
 from core.testing import Answer
@@ -33,6 +33,7 @@ from infra.testing.cast import Person, Shop
 from nights import job as nights
 from nights import minutely, registry
 from partners.services import events
+from policies.tests.factories import in_force
 from tenants.ids import first_id
 from tenants.scope import scope
 
@@ -52,6 +53,12 @@ FAULTS = (
     ("in_process", "", "paid"), ("in_process", "", "failed"), ("in_process", "", "closed"),
     ("unknown_20000", "", "done"), ("unknown_20000", "", "not_done"), ("refund_n", "", "done"),
     ("refund_n", "", "never"), ("init", "", "success"), ("init", "", "closed"),
+)  # fmt: skip
+VENDOR_FAULTS = (
+    *(("risk", kind) for kind in ("error", "error_after", "garbled", "bad_signature", "in_process", "busy", "refused",
+                                  "denied")),
+    *(("notary", kind) for kind in ("error", "error_after", "garbled", "denied", "token_over", "truncated", "drop",
+                                    "duplicate", "reorder")),
 )  # fmt: skip
 TWO_SIDED = ("in_process", "refund_n", "init")
 NEVER_BY_ITSELF = 100 * 365 * 86_400.0
@@ -95,10 +102,17 @@ class Town:
     def __post_init__(self) -> None:
         self.sandbox.control("callbacks/base", url="")
         with self.at_now():
+            in_force(notary_open=True)
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)
         self.ask(self.owner, "/api/backend/saveReturnAddress", **GOES_BACK_TO)
         self.ask(self.owner, "/api/merchant/setDepositRule", in_money=True)
+        self.notary_account()
+
+    def notary_account(self, place: int = 0) -> None:
+        own = self.sandbox.credentials["notary"]
+        form = {"office": own["office"], "payer": f"林记数码 {self.numbers}", **own["apps"][place]}
+        self.ask(self.owner, "/api/notarization/setNotaryConfig", "get", **form)
 
     @property
     def shop(self) -> Shop:
@@ -156,6 +170,11 @@ class Town:
         }  # fmt: skip
 
     def break_something(self) -> None:
+        if self.dice.random() < 0.3:
+            party, kind = self.dice.choice(VENDOR_FAULTS)
+            self.say(f"{party}: {kind}")
+            self.sandbox.fail(party, kind, times=self.dice.randint(1, 3), seconds=0.05)
+            return
         kind, operation, then = self.dice.choice(FAULTS)
         times = self.dice.randint(1, 3)
         self.say(f"the party: {kind} {operation} {then} × {times}")
@@ -180,8 +199,8 @@ class Town:
         except RuntimeError as error:
             self.say(f"Alipay refused: {error}")
 
-    def refund_there(self, kind: TradeKind, order_id: str) -> None:
-        """Somebody of the shop gives money of an order back on the party's own page: we aren't told."""
+    def refund_there(self, kind: PayableKind, order_id: str) -> None:
+        """Somebody of the shop gives money of an order or a recharge back on the party's own page: we aren't told."""
         with scope(self.shop):
             rows = Attempt.objects.filter(
                 payable_kind=kind, payable_id=int(order_id), state="paid", method__in=AT_PARTY

@@ -87,7 +87,14 @@ class TestCalls:
 
     def test_a_page_of_a_party_is_not_kept_with_its_key(self):
         """Its address says who pays or agrees."""
-        pages = {"/api/h5/debit", "/api/h5/pay", "/api/h5/payAhead", "/api/h5/payBill", "/api/h5/buyPay"}
+        pages = {
+            "/api/h5/debit",
+            "/api/h5/pay",
+            "/api/h5/payAhead",
+            "/api/h5/payBill",
+            "/api/h5/buyPay",
+            "/api/h5/paySettlement",
+        }
         given = {one.path: one.keeps_answer for one in declared() if one.path in pages}
         assert given == dict.fromkeys(pages, False)
 

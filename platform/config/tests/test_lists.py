@@ -33,6 +33,8 @@ BOTH = {
     "people": "/api/platform/peopleList",
     "sub_shops": "/api/backend/getSubShopList",
     "access_log": "/api/platform/accessLog",
+    "collection": "/api/collection/list",
+    "written_off": "/api/collection/writtenOff",
 }
 PATHS = {
     **{kind: (path, path) for kind, path in BOTH.items()},

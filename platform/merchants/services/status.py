@@ -8,7 +8,7 @@ from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
-from merchants import queries
+from merchants import closing, queries
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.rules import MERCHANT, Left
 from tenants import hosts, scope
@@ -49,6 +49,8 @@ def change_status(*, caller: Caller, merchant_id: int, target: str, reason: str)
     closed_on = clock.today() if target == MerchantStatus.CLOSED else None
     Tenant.objects.filter(pk=merchant_id).update(status=target, closed_on=closed_on)
     tenant.status = target
+    if target == MerchantStatus.CLOSED:
+        closing.forget(merchant_id)
     hosts.forget(merchant_id)
     audit.record(
         caller, MerchantLog.STATUS, MerchantEntity.MERCHANT, merchant_id,

@@ -1,18 +1,23 @@
 """Each merchant's own account at the notary's office, in `public`: its keys sealed, its token kept here alone."""
 
 from collections.abc import Collection
+from datetime import timedelta
 
+from django.conf import settings
 from django.db import transaction
 
-from core import clock
+from core import clock, throttle
 from core.digits import row_id
-from partners.errors import PartyRefused
+from core.errors import TooManyTries
+from partners.errors import BadSignature, PartyRefused
 from partners.models import NotaryAccount
 from partners.notary.port import Account, Token
 from partners.rules import CallReason
 from tenants.ids import tenant_of
 
 NO_KEYS = "no_keys"
+TOLD_IN_AN_HOUR, HOUR = 100 if settings.ENV == "production" else 2_000, timedelta(hours=1)
+"""Callbacks of one merchant's cases: what is beyond, the office tells again later."""
 
 
 def row_of(tenant_id: int, *, lock: bool = False) -> NotaryAccount | None:
@@ -37,9 +42,17 @@ def account_of(tenant_id: int) -> Account:
 
 
 def secret_of(number: str) -> str:
-    """That of the merchant whose row has this number; empty where there is none."""
+    """That of the merchant whose row has this number; empty where there is none, and until the office has taken it."""
     row = row_of(tenant_of(row_id(number) or 0))
-    return row.unseal("secret") if row else ""
+    return row.unseal("secret") if row and row.token_until else ""
+
+
+def count_told(number: str) -> None:
+    """Count a signed callback by the merchant in our number. Raises BadSignature beyond `TOLD_IN_AN_HOUR`."""
+    try:
+        throttle.hit(f"notary.told:{tenant_of(row_id(number) or 0)}", limit=TOLD_IN_AN_HOUR, window=HOUR)
+    except TooManyTries as error:
+        raise BadSignature("more callbacks than an office has") from error
 
 
 def keep_account(tenant_id: int, account: Account, by: str) -> NotaryAccount:
@@ -52,6 +65,11 @@ def keep_account(tenant_id: int, account: Account, by: str) -> NotaryAccount:
     row.version, row.changed_at, row.changed_by_name = row.version + 1, clock.now(), by[:60]
     row.save()
     return row
+
+
+def forget(tenant_id: int) -> None:
+    """The merchant is closed: nothing is asked of the office any more."""
+    NotaryAccount.objects.filter(pk=tenant_id).delete()
 
 
 def refused(tenant_id: int, why: str) -> None:

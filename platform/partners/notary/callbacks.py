@@ -17,12 +17,9 @@ UNDERSTOOD = '{"code":"0000","message":"成功"}'
 
 @dataclass(frozen=True, slots=True)
 class CaseNotice:
-    """Our number is the notarization's id. `reason`: why the case failed or was cancelled; certificate: once issued."""
+    """Our number is the notarization's id. What else it says, the office is asked: a shop can sign it, too."""
 
     case_no: str
-    reason: str
-    certificate_no: str
-    sha256: str
 
 
 CONFIRMED = Callback(Party.NOTARY, EventKind.NOTARY_CONFIRMED, CaseNotice)
@@ -60,7 +57,6 @@ def read(text: str, query: Mapping[str, str]) -> Event:
         status, case_no = STATUS[int(body["status"])], str(body["caseNo"])
         kind = REFUSED if body["eventType"] == BY_CUSTOMER else CASES[status]
         at = datetime.fromtimestamp(int(body["eventTime"]) / 1000, UTC)
-        words = [str(body.get(name) or "") for name in ("reason", "certificateNo", "certificateSha256")]
-        return kind.event(f"{case_no}:{body['eventId']}", query.get(NUMBER, ""), CaseNotice(case_no, *words), text, at)
+        return kind.event(f"{case_no}:{body['eventId']}", query.get(NUMBER, ""), CaseNotice(case_no), text, at)
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

@@ -35,6 +35,7 @@ FINE, TOKEN_OVER, BUSY = "0000", "1003", "9001"
 SPARE = timedelta(minutes=2)
 """So long before its end a token isn't used any more."""
 REASON_MAX = 100
+CUSTOMER = "CUSTOMER"
 STATUS = {
     10: CaseStatus.DRAFT, 20: CaseStatus.READY, 30: CaseStatus.WAITING, 40: CaseStatus.PROCESSING,
     50: CaseStatus.ISSUED, 90: CaseStatus.FAILED, 91: CaseStatus.CANCELLED,
@@ -104,8 +105,8 @@ class NotaryClient:
             raise PartyUnavailable(CallReason.GARBLED, raw)
         words = {name: str(data.get(name) or "") for name in ("reason", "certificateNo", "certificateSha256")}
         return CaseState(
-            wire.need(data, "caseNo", raw), STATUS[said], words["reason"], words["certificateNo"],
-            words["certificateSha256"], raw,
+            wire.need(data, "caseNo", raw), STATUS[said], words["reason"], data.get("endedBy") == CUSTOMER,
+            words["certificateNo"], words["certificateSha256"], raw,
         )  # fmt: skip
 
     def cancel(self, *, number: str, reason: str) -> str:

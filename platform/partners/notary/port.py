@@ -107,11 +107,14 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class CaseState:
-    """`reason`: why it failed or was cancelled. The certificate's number and SHA-256 once it is issued."""
+    """`reason`: why it failed or was cancelled; `by_customer`: by the customer's own no. The certificate's number and
+    SHA-256 once it is issued.
+    """
 
     case_no: str
     status: CaseStatus
     reason: str
+    by_customer: bool
     certificate_no: str
     sha256: str
     raw: str

@@ -6,6 +6,7 @@ Each act locks the lease first, then its case.
 """
 
 from collections.abc import Sequence
+from datetime import date
 
 from django.db import transaction
 
@@ -22,11 +23,12 @@ from apps.leases.rules import CASE_OPEN, CasePass, OrderAct
 from apps.orders.cases import tell
 from apps.orders.cases.queries import answer_day, open_kinds, parcel_day
 from apps.orders.cases.services.money import pay_back
+from apps.orders.queries.late import told_of
 from apps.orders.services import sms
 from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.returns import services as returns
-from apps.returns.rules import Purpose
+from apps.returns.rules import ON_THE_WAY, Purpose
 from core import clock
 from core.caller import Caller, Who
 from core.errors import InvalidInput, StateError
@@ -108,10 +110,9 @@ def reject_case(*, caller: Caller, case_id: int, why: str) -> Case:
     order, row = held(caller, case_id, CaseAct.REJECT)
     check_why(why)
     among_staff = row.status == CaseStatus.APPLIED and not row.by_customer
-    if row.status == CaseStatus.CUSTOMER_SHIPPED:
-        _stay_with_customer(order, row, caller)
+    spared = _stay_with_customer(order, row, caller) if row.status == CaseStatus.CUSTOMER_SHIPPED else None
     cases.move(row, CaseAct.REJECT, caller, reason=why, why=why)
-    return close(order, row, caller, about="" if among_staff else "case_rejected")
+    return close(order, row, caller, about="" if among_staff else "case_rejected", spared=spared)
 
 
 def check_why(why: str) -> None:
@@ -129,18 +130,22 @@ def cancel_case(*, caller: Caller, case_id: int) -> Case:
 
 def call_off(order: Order, row: Case, caller: Caller) -> Case:
     """Of a locked lease and its case: what was agreed to falls away, too."""
-    if row.status == CaseStatus.AGREED:
-        _stay_with_customer(order, row, caller)
+    spared = _stay_with_customer(order, row, caller) if row.status == CaseStatus.AGREED else None
     cases.move(row, CaseAct.CANCEL, caller)
-    return close(order, row, caller)
+    return close(order, row, caller, spared=spared)
 
 
-def _stay_with_customer(order: Order, row: Case, caller: Caller) -> None:
-    """What fell due while the goods were to come back for good is asked now."""
-    returns.withdraw(order.pk, PURPOSES[CaseKind.of(row.kind)])
+def _stay_with_customer(order: Order, row: Case, caller: Caller) -> date:
+    """What fell due while the goods were to come back for good is asked now. Gives until when the case held them: the
+    customer could have sent them since it was agreed to, and a parcel that was on its way spares what it takes.
+    """
+    gone = returns.withdraw(order.pk, PURPOSES[CaseKind.of(row.kind)])
     if row.kind in PAYS_BACK:
         leases.move(order, OrderAct.WITHDRAW_RETURN, caller)
         bills.resume(order)
+    told, today = told_of(gone), clock.today()
+    agreed = clock.business_date(row.answered_at or row.opened_at)
+    return min(today, max(agreed, told.last + ON_THE_WAY)) if told else agreed
 
 
 @transaction.atomic
@@ -183,9 +188,13 @@ def held(caller: Caller, case_id: int, act: CaseAct) -> tuple[Order, Case]:
     return order, row
 
 
-def close(order: Order, row: Case, caller: Caller, about: str = "") -> Case:
-    """A locked lease is free of its case, which is over; `about`: what the customer is told."""
-    leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
+def close(order: Order, row: Case, caller: Caller, about: str = "", spared: date | None = None) -> Case:
+    """A locked lease is free of its case, which is over; `about`: what the customer is told. `spared`: goods that were
+    to come stayed with the customer, and the days behind it are asked as those of any late return.
+    """
+    leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at), until=spared)
+    if spared:
+        bills.accrue_days_kept(order, spared)
     if about:
         sms.tell_today(order, about)
     return _settled(order, row, caller)

@@ -72,6 +72,7 @@ const TONES = {
     partial: "amber",
     paid: "green",
     overdue: "red",
+    written_off: "grey",
   } satisfies Record<BillStatus, Tone>,
   withdrawal: {
     pending: "amber",

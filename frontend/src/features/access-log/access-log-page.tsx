@@ -28,6 +28,7 @@ const SEEN = every<Seen>()([
   "document",
   "contract",
   "certificate",
+  "risk",
   "proof",
   "voucher",
   "export",

@@ -17,6 +17,7 @@ const SHOWN: Record<BillStatus, { word: WordKey; tone: Tone }> = {
   waived: { word: "billWaived", tone: "grey" },
   refunded: { word: "billRefunded", tone: "grey" },
   void: { word: "billVoid", tone: "grey" },
+  written_off: { word: "billWrittenOff", tone: "red" },
 };
 
 /** A buyout, freight and the like are numbered too, which says nothing to the customer. */

@@ -22,6 +22,7 @@ export const h5 = {
     call("post", "/api/h5/payBill", { body: { token, bill_ids }, key }),
   payAhead: (token: string, until: number, key: string) =>
     call("post", "/api/h5/payAhead", { body: { token, until }, key }),
+  paySettlement: (token: string, key: string) => call("post", "/api/h5/paySettlement", { body: { token }, key }),
   debit: (token: string, key: string) => call("post", "/api/h5/debit", { body: { token }, key }),
   buyout: (token: string, price: number, key: string) =>
     call("post", "/api/h5/buyout", { body: { token, price, proof: proofOf(token) }, key }),

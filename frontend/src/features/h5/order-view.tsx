@@ -20,6 +20,7 @@ const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const GoingBack = lazy(() => import("./going-back"));
 const Renewing = lazy(() => import("./renewing"));
+const Settling = lazy(() => import("./settling"));
 const RiskConsent = lazy(() => import("./risk-consent"));
 const Parcel = lazy(async () => ({ default: (await import("./parcel")).Parcel }));
 
@@ -35,12 +36,19 @@ export function OrderView({ token }: { token: string }) {
         <>
           <NextStep key={`${order.next.step}:${order.status}`} order={order} token={token} onDone={again} />
           <Suspense>
+            {order.collection && <Settling found={order.collection} token={token} onDone={again} />}
             {order.debit && <Debit debit={order.debit} token={token} />}
             {order.ahead.length > 0 && <Ahead order={order} token={token} onDone={again} />}
             {order.notary && <Notary notary={order.notary} />}
             {order.name_check && <NameCheck check={order.name_check} token={token} />}
             {order.risk_consent !== null && (
-              <RiskConsent given={order.risk_consent} shop={order.shop_name} token={token} onDone={again} />
+              <RiskConsent
+                given={order.risk_consent}
+                unproved={order.paid_at !== null && !order.proved}
+                shop={order.shop_name}
+                token={token}
+                onDone={again}
+              />
             )}
             {order.contract_status === "signed" && <Keeping order={order} token={token} onDone={again} />}
             {order.renewal && <Renewing renewal={order.renewal} token={token} onDone={again} />}

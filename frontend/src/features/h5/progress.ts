@@ -63,7 +63,8 @@ export const pollAfter = (order: Pick<H5Order, "next">): number | null =>
   OVER.includes(order.next.step) ? null : QUICK.includes(order.next.step) ? 3 : 10;
 
 export const isOpen = (bill: { open: number; status: BillStatus }) => bill.open > 0 && ASKED.includes(bill.status);
-const ASKED: readonly BillStatus[] = ["due", "partial", "overdue"];
+/** What was written off can be paid, too. */
+const ASKED: readonly BillStatus[] = ["due", "partial", "overdue", "written_off"];
 
 /** Until the contract is signed. */
 export const isCancellable = (status: OrderStatus): boolean => (PLACE[status] ?? STEPS.length) < SIGNED;

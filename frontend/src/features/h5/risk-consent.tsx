@@ -1,4 +1,5 @@
 "use client";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
@@ -6,20 +7,32 @@ import { ProofAsked } from "./proof-asked";
 import { useSend } from "./use-send";
 import { useWords } from "./words";
 
-type RiskConsentProps = { given: boolean; shop: string; token: string; onDone: () => void };
+type RiskConsentProps = { given: boolean; unproved: boolean; shop: string; token: string; onDone: () => void };
 
-/** Whether the shop may ask the risk vendor: given here as on the form, and taken back as easily. */
-export default function RiskConsent({ given, shop, token, onDone }: RiskConsentProps) {
+/**
+ * Whether the shop may ask the risk vendor: given here as on the form, and taken back as easily. `unproved`: it can't
+ * before the mobile is proved, or the name.
+ */
+export default function RiskConsent({ given, unproved, shop, token, onDone }: RiskConsentProps) {
   const t = useWords();
+  const [proving, setProving] = useState(false);
   const { send, busy, failed, unproven } = useSend();
   const say = async () => {
     if (await send("consent", (key) => h5.riskConsent(token, !given, key))) onDone();
   };
-  if (unproven) return <ProofAsked token={token} path="order" />;
+  if (unproven || proving) return <ProofAsked token={token} path="order" />;
   return (
     <section aria-live="polite" className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4">
       <h2 className="font-medium">{t(given ? "riskOn" : "riskOff")}</h2>
       <p className="text-sm text-ink-2">{t(given ? "riskOnText" : "riskOffText", { shop })}</p>
+      {given && unproved && (
+        <>
+          <p className="text-sm text-amber-ink">{t("riskUnproved")}</p>
+          <Button block variant="secondary" onClick={() => setProving(true)}>
+            {t("riskProve")}
+          </Button>
+        </>
+      )}
       <Failed text={failed} />
       <Button block variant={given ? "ghost" : "secondary"} loading={busy !== ""} onClick={() => void say()}>
         {t(given ? "riskEnd" : "riskGive")}

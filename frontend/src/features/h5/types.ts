@@ -6,6 +6,7 @@ export type {
   DebitPageOut as DebitPage,
   H5Bill,
   H5Cases as AfterSale,
+  H5Collection as Settling,
   H5Debit,
   H5Goods,
   H5NameCheck,

@@ -31,6 +31,7 @@ const LEFT = row<Left>({
   pending: 0,
   available: 120_000,
   payout: 130_000,
+  prepaid: 0,
   withdrawing: 0,
   debt: 80_000,
   held: [{ name: "gifts", label: "礼品卡余额", amount: fen(4_200) }],
@@ -59,6 +60,19 @@ it("pays out what is available, with a reason and a key", async () => {
     key: expect.any(String),
     body: { merchant_id: "7", reason: "准备关闭" },
   });
+});
+
+it("sets what is prepaid against a debt that takes all of it", async () => {
+  const sentTo = open({
+    "/api/platform/getMerchantLeft": { ...LEFT, payout: fen(0), prepaid: fen(5_000), debt: fen(80_000) },
+    "/api/platform/payOutMerchant": { id: "7", status: "freed" },
+  });
+  await press(merchants.left.setOff);
+  const ask = within(await screen.findByRole("alertdialog"));
+  expect(ask.getByText(merchants.left.prepaid).parentElement).toHaveTextContent("50.00");
+  await userEvent.type(ask.getByRole("textbox"), "准备关闭");
+  await userEvent.click(ask.getByRole("button", { name: merchants.left.setOff }));
+  await waitFor(() => expect(sentTo("/api/platform/payOutMerchant")).toHaveLength(1));
 });
 
 it("names whatever is held of customers, and calls without an answer", async () => {

@@ -49,7 +49,9 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
       actions={
         may && (
           <>
-            {left.payout > 0 && <Button onClick={() => setAsked("payOut")}>{t("left.payOut")}</Button>}
+            {(left.payout > 0 || left.prepaid > 0) && (
+              <Button onClick={() => setAsked("payOut")}>{t(left.payout > 0 ? "left.payOut" : "left.setOff")}</Button>
+            )}
             {left.debt > 0 && <Button onClick={() => setAsked("debt")}>{t("left.clear")}</Button>}
           </>
         )
@@ -86,7 +88,25 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
         </div>
       ))}
       {asked === "debt" && <DebtForm merchant={merchant} debt={left.debt} onClose={close} />}
-      {asked === "payOut" && (
+      {asked === "payOut" && left.payout === 0 && (
+        <Confirm
+          open
+          onClose={close}
+          title={t("left.setOffTitle", { name: merchant.name })}
+          text={t("left.setOffText")}
+          sums={[
+            { label: t("left.prepaid"), fen: left.prepaid },
+            { label: t("left.debt"), fen: left.debt },
+          ]}
+          action={t("left.setOff")}
+          reason={{ label: t("reason"), required: true }}
+          onConfirm={async (key, reason) => {
+            await payOut.send({ body: { merchant_id: merchant.id, reason }, key });
+            notify.success(t("left.setOffDone", { sum: yuanText(left.prepaid) }));
+          }}
+        />
+      )}
+      {asked === "payOut" && left.payout > 0 && (
         <Confirm
           open
           onClose={close}

@@ -13,5 +13,6 @@ export const ORDER_LIST = {
     "/api/orders/debitOverdue",
     "/api/orders/captureOverdue",
     "/api/orders/addRemarks",
+    "/api/collection/start",
   ],
 } as const satisfies ListDefinition;

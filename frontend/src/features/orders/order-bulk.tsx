@@ -1,5 +1,5 @@
 "use client";
-import { HandCoins, MessageSquarePlus, PiggyBank, ShieldCheck, Store, XCircle } from "lucide-react";
+import { HandCoins, Headset, MessageSquarePlus, PiggyBank, ShieldCheck, Store, XCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { BulkAction } from "@/components/data-table/bulk-bar";
 import type { BulkCall } from "@/components/data-table/list-definition";
@@ -13,6 +13,7 @@ const SubShopForm = onDemand(() => import("./sub-shop-form"));
 const AllocateForm = onDemand(() => import("./allocate-form"));
 const CloseMany = onDemand(() => import("./close-many"));
 const TakeOverdue = onDemand(() => import("./take-overdue"));
+const StartCollection = onDemand(() => import("@/entities/collection/many-forms"));
 const RemarkMany = onDemand(() => import("./remark-many"));
 
 type Call = BulkCall<typeof ORDER_LIST>;
@@ -59,6 +60,13 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     icon: MessageSquarePlus,
     form: (asked) => <RemarkMany {...asked} />,
   };
+  const collecting: BulkAction<Call> = {
+    key: "collect",
+    call: "/api/collection/start",
+    label: t("startCollection"),
+    icon: Headset,
+    form: ({ start, ...asked }) => <StartCollection act="start" submit={start} {...asked} />,
+  };
   const deleting: BulkAction<Call> = {
     key: "delete",
     call: "/api/platform/deleteOrders",
@@ -78,6 +86,7 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     ...(inStage("regular") && who === "M" && can("order.allocate") ? [moving] : []),
     ...(inStage("overdue") && who !== "S" && can("bill.collect") ? [taking("debit")] : []),
     ...(inStage("overdue") && who !== "S" && can("deposit.edit") ? [taking("capture")] : []),
+    ...(inStage("overdue") && who !== "S" && can("collection.edit") ? [collecting] : []),
     ...(can("order.remark") ? [remarking] : []),
     ...(inStage("regular") && who !== "S" && can("order.close") ? [closing] : []),
     ...(inStage("finished") && who === "M" && can("order.close") ? [deleting] : []),

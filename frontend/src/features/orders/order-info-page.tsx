@@ -19,7 +19,8 @@ import { Steps, type Step } from "@/components/ui/steps";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { dateTime } from "@/lib/date";
 import type { Action } from "@/lib/api/types";
-import { useCan } from "@/lib/me";
+import { useCan, useWho } from "@/lib/me";
+import type { Who } from "@/lib/routes";
 import { usePhone } from "@/lib/use-media";
 import { OrderSummary } from "./order-summary";
 import { orderQueries } from "./queries";
@@ -40,6 +41,7 @@ const TABS = {
   deposit: onDemand(() => import("./tabs/deposit-tab").then((m) => m.DepositTab), SOON),
   express: onDemand(() => import("./tabs/express-tab").then((m) => m.ExpressTab), SOON),
   cases: onDemand(() => import("./tabs/cases-tab").then((m) => m.CasesTab), SOON),
+  collection: onDemand(() => import("./tabs/collection-tab").then((m) => m.CollectionTab), SOON),
   remarks: onDemand(() => import("./tabs/remarks-tab").then((m) => m.RemarksTab), SOON),
   log: onDemand(() => import("./tabs/log-tab").then((m) => m.LogTab), SOON),
 };
@@ -50,7 +52,15 @@ const COUNTED: Partial<Record<TabName, (order: OrderInfo) => number>> = {
   cases: (order) => order.cases.length,
 };
 /** What opens a tab that isn't everybody's. */
-const NEEDS: Partial<Record<TabName, Action>> = { risk: "risk.view" };
+const NEEDS: Partial<Record<TabName, Action>> = {
+  risk: "risk.view",
+  notary: "notary.view",
+  collection: "collection.view",
+};
+/** What shows a tab that isn't of every order: nothing is collected of what hasn't begun, nor by a sub-shop. */
+const SHOWN: Partial<Record<TabName, (order: OrderInfo, who: Who) => boolean>> = {
+  collection: (order, who) => who !== "S" && order.received_at !== null,
+};
 const DANGER: readonly Doing[] = ["audit_reject", "close", "delete"];
 
 /** One order: the strip of steps, the next thing to do, everything else in tabs. */
@@ -76,7 +86,8 @@ function Order({ order }: { order: OrderInfo }) {
   const [act, setAct] = useState<Act | null>(null);
   const [tab, setTab] = useQueryState("tab", { defaultValue: "goods" });
   const can = useCan();
-  const names = NAMES.filter((name) => !NEEDS[name] || can(NEEDS[name]));
+  const who = useWho();
+  const names = NAMES.filter((name) => (!NEEDS[name] || can(NEEDS[name])) && (SHOWN[name]?.(order, who) ?? true));
   const shown: TabName = names.find((name) => name === tab) ?? "goods";
   const Panel = TABS[shown];
   const list = LISTS[order.stage];

@@ -45,8 +45,9 @@ const type = (changes: Partial<RiskType>): RiskType => ({
   kept: null,
   ...changes,
 });
+const KEPT = { status: "ready", status_label: "已出报告", good_until: "2026-12-13T02:00:01Z" } as const;
 const TYPES: RiskTypes = {
-  types: [type({}), type({ type: "radar", label: "信用雷达", price: fen(500), kept: { ...REPORT, type: "radar" } })],
+  types: [type({}), type({ type: "radar", label: "信用雷达", price: fen(500), kept: KEPT })],
   available: fen(5_000),
   consented_at: "2026-11-27T02:00:00Z",
   barred: "",
@@ -112,6 +113,14 @@ describe("asking for a report", () => {
     draw(<RiskTab order={ORDER} />, AUDITOR);
     await userEvent.click(await screen.findByRole("button", { name: riskReport.use }));
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(riskReport.askFree);
+  });
+
+  it("that the vendor had none of today is asked again tomorrow, and says so", async () => {
+    const kept = { status: "empty", status_label: "未查得", good_until: "2026-11-29T02:00:00Z" } as const;
+    serve({ "/api/general/getRiskTypeMap": { ...TYPES, types: [type({ kept })] } });
+    draw(<RiskTab order={ORDER} />, AUDITOR);
+    expect(await screen.findByText(/当日已查：未查得/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: riskReport.query })).toBeDisabled();
   });
 
   it("is not offered without consent, and says why", async () => {

@@ -9,7 +9,7 @@ export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
 export const GROUPS: {
-  key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "goods" | "risk" | "notary";
+  key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "collection" | "goods" | "risk" | "notary";
   fields: Setting[];
 }[] = [
   {
@@ -63,6 +63,14 @@ export const GROUPS: {
       { name: "case_send_days", kind: "days" },
       { name: "case_return_days", kind: "days" },
       { name: "case_exchange_days", kind: "days" },
+    ],
+  },
+  {
+    key: "collection",
+    fields: [
+      { name: "collection_from_days", kind: "days" },
+      { name: "promise_days", kind: "days" },
+      { name: "settle_waive_bps", kind: "bps" },
     ],
   },
   { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },

@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -128,6 +128,17 @@ export interface components {
             bank_name: string;
             why: string;
         };
+        /** @description `shown`: what the person was shown as owed; where it isn't so any more, nothing is asked for. */
+        AskWriteOffIn: {
+            order_id: string;
+            /** Format: fen */
+            shown: Fen;
+            why: string;
+        };
+        AssignIn: {
+            collector_id?: string | null;
+            order_ids: string[];
+        };
         /**
          * @description `held`: out of a deposit that was paid in money, which is with us already; no party hears of it.
          * @enum {string}
@@ -208,7 +219,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -313,14 +324,16 @@ export interface components {
         };
         /**
          * @description `scheduled`: an instalment that isn't asked yet. It is stored where the customer wants to pay it before its day:
-         *     nothing of such a bill is open, overdue or debited, and the night asks for it as for any other.
+         *     nothing of such a bill is open, overdue or debited, and the night asks for it as for any other. `written_off`: given
+         *     up with its lease, and asked by nobody; money that comes all the same still pays it (decision 42).
          * @enum {string}
          */
-        BillStatus: "scheduled" | "due" | "partial" | "overdue" | "paid" | "waived" | "refunded" | "void";
+        BillStatus: "scheduled" | "due" | "partial" | "overdue" | "paid" | "waived" | "refunded" | "void" | "written_off";
         /**
-         * @description `total` = `paid` + `open` + `upcoming`: what was waived is in none of them.
+         * @description `total` = `paid` + `open` + `written_off` + `upcoming`: what was waived is in none of them.
          *
-         *     `open` is asked now and unpaid, with late fees; `overdue` and `late_fee` are parts of it. `upcoming` isn't issued.
+         *     `written_off`: given up with the lease, and not recovered since: it can still be paid. `open` is asked now and
+         *     unpaid, with late fees; `overdue` and `late_fee` are parts of it. `upcoming` isn't issued.
          */
         BillSums: {
             /** Format: fen */
@@ -335,6 +348,8 @@ export interface components {
             total: Fen;
             /** Format: fen */
             upcoming: Fen;
+            /** Format: fen */
+            written_off: Fen;
         };
         /** @description A purchase. `amount`: the sum that the customer was shown; another sum now is answered with 112. */
         BuyIn: {
@@ -492,6 +507,11 @@ export interface components {
         };
         /** @enum {string} */
         CaseAct: "agree" | "reject" | "ship" | "receive" | "inspect" | "refund" | "finish" | "cancel";
+        /**
+         * @description Why nobody collects any more. `gone`: the lease ended otherwise, as when its goods were bought.
+         * @enum {string}
+         */
+        CaseEnd: "recovered" | "stopped" | "written_off" | "gone";
         /**
          * @description `refund`: before the goods are shipped. `return`: they are there, go back, and all that was paid does.
          *
@@ -684,6 +704,8 @@ export interface components {
             /** @default  */
             sms_handle?: string;
         };
+        /** @enum {string} */
+        Channel: "call" | "sms" | "wechat" | "visit" | "letter";
         /** @description `goods` lie in the channel's categories: of all merchants for operators, its own for a merchant. */
         ChannelCount: {
             categories: number;
@@ -795,8 +817,64 @@ export interface components {
         ColleaguesQuery: {
             merchant_id: string | null;
         };
+        /** @enum {string} */
+        CollectionAct: "start" | "assign" | "contact" | "remind" | "promise" | "withdraw_promise" | "offer" | "withdraw_offer" | "hand_over" | "stop" | "ask_write_off" | "confirm_write_off" | "refuse_write_off" | "goods_back";
+        /** @description `end`: "" while it is open. */
+        CollectionCase: {
+            collector: string;
+            collector_id: string | null;
+            contacts: number;
+            end: components["schemas"]["CaseEnd"] | "";
+            end_label: string;
+            ended_at: string | null;
+            /** Format: date-time */
+            opened_at: string;
+            opened_by: string;
+            why: string;
+        };
+        /**
+         * @description `least_offer`, `last_day`: what a settlement, or a promise, may be. `write_off`: all that is open;
+         *     `no_write_off`: what stands in its way.
+         */
+        CollectionInfo: {
+            actions: components["schemas"]["CollectionAct"][];
+            age: components["schemas"]["Age"] | null;
+            case: components["schemas"]["CollectionCase"] | null;
+            contacts: components["schemas"]["ContactPart"][];
+            days: number;
+            /** Format: fen */
+            deposit_left: Fen;
+            destinations: components["schemas"]["DestinationPart"][];
+            handovers: components["schemas"]["HandoverPart"][];
+            /** Format: date */
+            last_day: string;
+            /** Format: fen */
+            least_offer: Fen;
+            no_write_off: string;
+            offers: components["schemas"]["OfferPart"][];
+            order_id: string;
+            owed: components["schemas"]["OwedPart"];
+            promises: components["schemas"]["PromisePart"][];
+            status: components["schemas"]["OrderStatus"];
+            /** Format: fen */
+            write_off: Fen;
+            write_offs: components["schemas"]["WriteOffPart"][];
+        };
+        Collectors: {
+            items: components["schemas"]["Option"][];
+        };
+        CollectorsQuery: {
+            merchant_id: string | null;
+        };
         Companies: {
             items: components["schemas"]["Option"][];
+        };
+        ContactIn: {
+            channel: components["schemas"]["Channel"];
+            /** @default  */
+            note?: string;
+            order_ids: string[];
+            outcome: components["schemas"]["Outcome"];
         };
         /** @description How to reach a customer service; "" for what there is none of. */
         ContactOut: {
@@ -805,6 +883,16 @@ export interface components {
             phone: string;
             qr_url: string;
             wechat: string;
+        };
+        ContactPart: {
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            channel: components["schemas"]["Channel"];
+            channel_label: string;
+            note: string;
+            outcome: components["schemas"]["Outcome"];
+            outcome_label: string;
         };
         /** @description `merchant_id`: of an operator who asks for a shop's; without it the platform's own. A shop gets its own. */
         ContactQuery: {
@@ -1018,6 +1106,18 @@ export interface components {
             order_id: string;
             reason: string;
         };
+        /** @description `shown`: as of `AskWriteOffIn`, to confirm it. `why`: of a refusal. */
+        DecideWriteOffIn: {
+            id: string;
+            result: components["schemas"]["ProposalAct"];
+            /**
+             * Format: fen
+             * @default 0
+             */
+            shown?: Fen;
+            /** @default  */
+            why?: string;
+        };
         DeleteIn: {
             order_ids: string[];
         };
@@ -1068,6 +1168,89 @@ export interface components {
             thawed: Fen;
             /** Format: fen */
             waived: Fen;
+        };
+        /** @description `collector_id`: "0" is nobody's; `mine`: the caller's own. Operators name the merchant. */
+        DeskFilter: {
+            age: components["schemas"]["Age"] | null;
+            collector_id: number | null;
+            /** @default  */
+            customer: string;
+            merchant_id: string | null;
+            /** @default false */
+            mine: boolean;
+            /** @default  */
+            mobile: string;
+            order_id: string | null;
+            sub_shop_id: string | null;
+            /** @default  */
+            title: string;
+        };
+        DeskQuery: {
+            age: components["schemas"]["Age"] | null;
+            collector_id: number | null;
+            /** @default  */
+            customer: string;
+            merchant_id: string | null;
+            /** @default false */
+            mine: boolean;
+            /** @default  */
+            mobile: string;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "days" | "-days" | "amount" | "-amount";
+            state: components["schemas"]["Tab"] | null;
+            sub_shop_id: string | null;
+            /** @default  */
+            title: string;
+        };
+        /**
+         * @description `days`: how long it has been overdue; `promised_by`: the promise that is open; `broken`: the last one was.
+         *
+         *     `deposit_left`: still frozen. `asked_write_off`: it waits for a second person.
+         */
+        DeskRow: {
+            age: components["schemas"]["Age"];
+            asked_write_off: boolean;
+            broken: boolean;
+            collector: string;
+            collector_id: string | null;
+            contacts: number;
+            customer: string;
+            days: number;
+            /** Format: fen */
+            deposit_left: Fen;
+            last_contact: components["schemas"]["ContactPart"] | null;
+            mobile: string;
+            /** Format: fen */
+            offered: Fen;
+            offered_until: string | null;
+            opened_at: string | null;
+            order_id: string;
+            owed: components["schemas"]["OwedPart"];
+            /** Format: fen */
+            promised: Fen;
+            promised_by: string | null;
+            sub_shop_name: string;
+            title: string;
+        };
+        /** @description Of what the filter finds, whatever the tab: leases, and what is overdue on them. */
+        DeskSums: {
+            leases: number;
+            /** Format: fen */
+            overdue: Fen;
+        };
+        /** @description `why_not`: why it can't go there; empty where it can. */
+        DestinationPart: {
+            to: components["schemas"]["To"];
+            to_label: string;
+            why_not: string;
         };
         DifferenceIn: {
             id: string;
@@ -1427,9 +1610,15 @@ export interface components {
         /** @description `price`: what the asker was shown. At another one nothing is asked for (112). */
         GetRiskIn: {
             order_id: string;
-            price?: Fen | null;
+            /** Format: fen */
+            price: Fen;
             type: components["schemas"]["ReportType"];
         };
+        /**
+         * @description Where the goods are of a lease that is written off.
+         * @enum {string}
+         */
+        GoodsAt: "customer" | "back";
         GoodsCategoryIn: {
             category_id: string;
             ids: string[];
@@ -1650,6 +1839,13 @@ export interface components {
             couriers: components["schemas"]["Option"][];
             kinds: components["schemas"]["CaseKindPart"][];
         };
+        /** @description `written_off`: what was given up and can still be paid. */
+        H5Collection: {
+            promise: components["schemas"]["H5Promise"] | null;
+            settlement: components["schemas"]["H5Settlement"] | null;
+            /** Format: fen */
+            written_off: Fen;
+        };
         /** @description `url` opens the PDF for a few minutes. */
         H5Contract: {
             url: string;
@@ -1728,10 +1924,11 @@ export interface components {
             token: string;
         };
         /**
-         * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks.
+         * @description `risk_consent`: whether the shop may ask the risk vendor; null once nobody asks. It does for who has `proved`
+         *     who they are alone, by the name or the mobile.
          *
          *     `buyout`: where it is open today. `returned`, `renewal`: where it was asked for, or may be. `ahead`: what may be
-         *     paid before its day, in the order in which it is.
+         *     paid before its day, in the order in which it is. `collection`: what was promised or is offered of what is overdue.
          */
         H5Order: {
             address: string;
@@ -1740,6 +1937,7 @@ export interface components {
             beside: components["schemas"]["H5Paid"][];
             bills: components["schemas"]["H5Bill"][];
             buyout: components["schemas"]["H5Buyout"] | null;
+            collection: components["schemas"]["H5Collection"] | null;
             contract_status: components["schemas"]["ContractStatus"];
             /** Format: date-time */
             created_at: string;
@@ -1758,6 +1956,7 @@ export interface components {
             parcel: components["schemas"]["CustomerParcel"] | null;
             /** Format: fen */
             payable: Fen;
+            proved: boolean;
             reason: string;
             renewal: components["schemas"]["RenewalPart"] | null;
             returned: components["schemas"]["H5Return"] | null;
@@ -1825,6 +2024,12 @@ export interface components {
             term: string;
             /** Format: fen */
             total_rent: Fen;
+        };
+        H5Promise: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            day: string;
         };
         /** @description What is asked for, or agreed to. `amount`: of one period's bill, as the page showed it. */
         H5RenewalIn: {
@@ -1904,6 +2109,17 @@ export interface components {
             proof?: string;
             token: string;
         };
+        /** @description `pay`: what is still to come of `amount` until `day`; `waives`: what isn't asked then. */
+        H5Settlement: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            day: string;
+            /** Format: fen */
+            pay: Fen;
+            /** Format: fen */
+            waives: Fen;
+        };
         /** @description Without `prices` it is only sold, without `sell_price` only rented. */
         H5Sku: {
             available: number;
@@ -1920,6 +2136,12 @@ export interface components {
             name: string;
             values: string[];
         };
+        HandOverDebtIn: {
+            /** @default  */
+            note?: string;
+            order_id: string;
+            to: components["schemas"]["To"];
+        };
         /** @description `links`: whether later customers of the share links are the other's too. */
         HandOverIn: {
             id: string;
@@ -1930,6 +2152,14 @@ export interface components {
             leases: number;
             links: number;
             purchases: number;
+        };
+        HandoverPart: {
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            note: string;
+            to: components["schemas"]["To"];
+            to_label: string;
         };
         /** @description What a room holds of a merchant's customers. */
         HeldOut: {
@@ -2120,7 +2350,8 @@ export interface components {
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
          *
-         *     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf.
+         *     `calls`: to parties outside, without an answer. `payout`: what an operator can apply for on its behalf; `prepaid`
+         *     for reports pays the debt first.
          */
         LeftOut: {
             /** Format: fen */
@@ -2135,6 +2366,8 @@ export interface components {
             payout: Fen;
             /** Format: fen */
             pending: Fen;
+            /** Format: fen */
+            prepaid: Fen;
             purchases: number;
             /** Format: fen */
             withdrawing: Fen;
@@ -2625,7 +2858,7 @@ export interface components {
             text: string;
             title: string;
         };
-        /** @description `secret`: may be left out to keep the one that is there. */
+        /** @description `secret`: may be left out to keep the one that is there. It signs: a short one could be guessed. */
         NotaryAccountIn: {
             app_id: string;
             office: string;
@@ -2768,6 +3001,36 @@ export interface components {
             items: components["schemas"]["NoticeOut"][];
             unread: number;
         };
+        OfferIn: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            day: string;
+            order_id: string;
+            why: string;
+        };
+        /** @description Who pays `amount` until `day` isn't asked for `waives`; `left`: what of it is to come. `waived`: once it came. */
+        OfferPart: {
+            actor: string;
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            day: string;
+            ended_at: string | null;
+            /** Format: fen */
+            left: Fen;
+            /** Format: date-time */
+            made_at: string;
+            state: components["schemas"]["OfferState"];
+            state_label: string;
+            /** Format: fen */
+            waived: Fen;
+            /** Format: fen */
+            waives: Fen;
+            why: string;
+        };
+        /** @enum {string} */
+        OfferState: "open" | "done" | "lapsed" | "withdrawn";
         /** @description `voucher`: the address of a private picture that was uploaded for this form. */
         OfflineRechargeIn: {
             /** Format: fen */
@@ -2944,7 +3207,7 @@ export interface components {
             log: components["schemas"]["LogLine"][];
             merchant: components["schemas"]["Person"];
             next: components["schemas"]["NextCard"];
-            notary: components["schemas"]["NotaryPart"];
+            notary: components["schemas"]["NotaryPart"] | null;
             order_id: string;
             paid_at: string | null;
             parcels: components["schemas"]["ParcelPart"][];
@@ -2986,8 +3249,8 @@ export interface components {
          *     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
          *     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
          *
-         *     `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
-         *     customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale alone.
+         *     `deposit_left`: what is still frozen or held, which a capture can take; of `deposit`, that was asked for.
+         *     `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale alone.
          */
         OrderRow: {
             actions: components["schemas"]["Doing"][];
@@ -3043,6 +3306,8 @@ export interface components {
             day: string;
             orders: number;
         };
+        /** @enum {string} */
+        Outcome: "reached" | "unreached" | "wrong" | "willing" | "unable" | "refused" | "disputed" | "sent";
         /** @description As of `at`: what is overdue now, in fen and days. */
         OverdueMoney: {
             /** Format: fen */
@@ -3096,6 +3361,19 @@ export interface components {
             before: components["schemas"]["RangeOut"];
             kpis: components["schemas"]["KpiOut"][];
             range: components["schemas"]["RangeOut"];
+        };
+        /** @description What is overdue, as it splits; `other` is neither rent, nor an add-on, nor a late fee. */
+        OwedPart: {
+            /** Format: fen */
+            addon: Fen;
+            /** Format: fen */
+            late_fee: Fen;
+            /** Format: fen */
+            other: Fen;
+            /** Format: fen */
+            rent: Fen;
+            /** Format: fen */
+            total: Fen;
         };
         OwnPasswordIn: {
             password: string;
@@ -3172,6 +3450,16 @@ export interface components {
             /** Format: fen */
             amount: Fen;
             url: string;
+        };
+        Page_DeskRow_: {
+            items: components["schemas"]["DeskRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
         };
         Page_DifferenceOut_: {
             items: components["schemas"]["DifferenceOut"][];
@@ -3395,6 +3683,16 @@ export interface components {
         };
         Page_WithdrawalOut_: {
             items: components["schemas"]["WithdrawalOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_WrittenOffRow_: {
+            items: components["schemas"]["WrittenOffRow"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -3960,6 +4258,8 @@ export interface components {
             case_return_days?: number;
             /** @default 0 */
             case_send_days?: number;
+            /** @default 0 */
+            collection_from_days?: number;
             /**
              * Format: bps
              * @default 0
@@ -4012,6 +4312,8 @@ export interface components {
              * @default 0
              */
             notary_price?: Fen;
+            /** @default 0 */
+            promise_days?: number;
             /**
              * Format: bps
              * @default 0
@@ -4045,6 +4347,11 @@ export interface components {
              * @default 0
              */
             risk_radar_price?: Fen;
+            /**
+             * Format: bps
+             * @default 0
+             */
+            settle_waive_bps?: number;
             /** @default 0 */
             settlement_days?: number;
             /**
@@ -4079,6 +4386,7 @@ export interface components {
             case_exchange_days: number;
             case_return_days: number;
             case_send_days: number;
+            collection_from_days: number;
             /** Format: bps */
             commission_bps: number;
             /** Format: bps */
@@ -4101,6 +4409,7 @@ export interface components {
             notary_open: boolean;
             /** Format: fen */
             notary_price: Fen;
+            promise_days: number;
             /** Format: bps */
             return_fee_bps: number;
             /** Format: bps */
@@ -4115,6 +4424,8 @@ export interface components {
             risk_radar_days: number;
             /** Format: fen */
             risk_radar_price: Fen;
+            /** Format: bps */
+            settle_waive_bps: number;
             settlement_days: number;
             /** Format: fen */
             withdraw_fee_flat: Fen;
@@ -4149,6 +4460,27 @@ export interface components {
             url: string;
             width: number;
         };
+        PromiseIn: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            day: string;
+            order_id: string;
+        };
+        PromisePart: {
+            actor: string;
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date */
+            day: string;
+            ended_at: string | null;
+            /** Format: date-time */
+            made_at: string;
+            state: components["schemas"]["PromiseState"];
+            state_label: string;
+        };
+        /** @enum {string} */
+        PromiseState: "open" | "kept" | "broken" | "withdrawn";
         /**
          * @description What a report suggests; the auditor decides.
          * @enum {string}
@@ -4189,6 +4521,12 @@ export interface components {
          * @enum {string}
          */
         Push: "customer" | "id_card" | "contract";
+        /** @description `price`: what the asker was shown, of the round that stands, else of a new one. At another one it is 112. */
+        PushCustomerIn: {
+            order_id: string;
+            /** Format: fen */
+            price: Fen;
+        };
         /** @description A SKU or a package. */
         QuoteIn: {
             /** @default [] */
@@ -4498,6 +4836,11 @@ export interface components {
         Remarks: {
             items: components["schemas"]["RemarkRow"][];
         };
+        RemindIn: {
+            /** Format: date */
+            day: string;
+            order_ids: string[];
+        };
         /**
          * @description A renewal that may be asked for, or is. `amount`: of one period's bill, monthly add-ons included. `ends`: the
          *     last day of the term with one period more, with two, and so on; empty where none may be asked for now.
@@ -4665,7 +5008,7 @@ export interface components {
         /** @enum {string} */
         ReturnStatus: "asked" | "sent" | "received" | "assessed" | "disputed" | "done" | "withdrawn";
         /** @enum {string} */
-        ReviewKind: "bank" | "rates" | "payout" | "debt" | "entry" | "settings";
+        ReviewKind: "bank" | "rates" | "payout" | "debt" | "entry" | "write_off" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
         ReviewLine: {
             after: string;
@@ -4783,6 +5126,12 @@ export interface components {
             level_label: string;
             name: string;
         };
+        /** @description What counts for another asking until then, whoever asked for it: it says nothing of the lease it came by. */
+        RiskKeptOut: {
+            good_until: string | null;
+            status: components["schemas"]["ReportStatus"];
+            status_label: string;
+        };
         RiskListOut: {
             detail: string;
             hit: boolean;
@@ -4850,7 +5199,7 @@ export interface components {
         RiskTypeOut: {
             about: string;
             days: number;
-            kept: components["schemas"]["RiskReportOut"] | null;
+            kept: components["schemas"]["RiskKeptOut"] | null;
             label: string;
             /** Format: fen */
             price: Fen;
@@ -4880,7 +5229,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -4892,7 +5241,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -5210,7 +5559,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "proof" | "voucher" | "export";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "risk" | "proof" | "voucher" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -5376,7 +5725,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals";
+            kind: "access_log" | "addons" | "collection" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -5384,6 +5733,12 @@ export interface components {
             check_id: string;
             /** @default false */
             publish?: boolean;
+        };
+        StartIn: {
+            collector_id?: string | null;
+            order_ids: string[];
+            /** @default  */
+            why?: string;
         };
         /**
          * @description `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over. `given_up`: it refused the
@@ -5435,8 +5790,12 @@ export interface components {
         StockQuery: {
             goods_id: string;
         };
+        StopIn: {
+            order_ids: string[];
+            why: string;
+        };
         /** @enum {string} */
-        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim";
+        Stuck: "audit" | "supplement" | "sign" | "ship" | "arrive" | "case" | "come_back" | "inspect" | "claim" | "promise" | "write_off";
         /** @description `todo`: what whoever may go on with these should do. `count` of them in all; `items` are the longest waits. */
         StuckGroup: {
             count: number;
@@ -5612,6 +5971,11 @@ export interface components {
             text: string;
             token: string;
         };
+        /**
+         * @description `TODAY`: a promise runs out today, or did before. `SILENT`: nobody spoke to the customer for some days.
+         * @enum {string}
+         */
+        Tab: "today" | "broken" | "silent" | "nobodys";
         /** @description How many rows a list's tab has; an empty `tab` is all of them. `capped`: there are more than `count`. */
         TabCount: {
             capped: boolean;
@@ -5689,6 +6053,11 @@ export interface components {
             order_id: string;
             reason: string;
         };
+        /**
+         * @description Who a lease that owes is handed over to.
+         * @enum {string}
+         */
+        To: "notary" | "bureau";
         /**
          * @description Of today: `orders` placed, first rents `paid`, rent received; `overdue` orders now, with their sum.
          *
@@ -6005,6 +6374,64 @@ export interface components {
         };
         /** @enum {string} */
         Working: "active" | "invited" | "disabled";
+        /**
+         * @description `owed`: what was asked for; `amount`: what was written off; `recovered`: what came since. `barred`: why the
+         *     caller can't confirm it. `goods_back_at`: when goods came that had been lost.
+         */
+        WriteOffPart: {
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by: string;
+            barred: string;
+            decided_at: string | null;
+            decided_by: string;
+            decided_why: string;
+            goods: components["schemas"]["GoodsAt"];
+            goods_back_at: string | null;
+            goods_label: string;
+            id: string;
+            owed: components["schemas"]["OwedPart"];
+            /** Format: fen */
+            recovered: Fen;
+            status: components["schemas"]["ProposalStatus"];
+            undone_at: string | null;
+            why: string;
+        };
+        WrittenOffFilter: {
+            merchant_id: string | null;
+            order_id: string | null;
+        };
+        /** @description `state`: where the goods are. */
+        WrittenOffQuery: {
+            merchant_id: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "decided_at" | "-decided_at" | "amount" | "-amount";
+            state: components["schemas"]["GoodsAt"] | null;
+        };
+        WrittenOffRow: {
+            /** Format: fen */
+            amount: Fen;
+            asked_by: string;
+            customer: string;
+            decided_at: string | null;
+            decided_by: string;
+            goods_label: string;
+            order_id: string;
+            /** Format: fen */
+            recovered: Fen;
+            title: string;
+            why: string;
+        };
         Calls: {
             "post /api/aftersale/open": {
                 body: components["schemas"]["OpenCaseIn"];
@@ -6211,6 +6638,184 @@ export interface components {
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["Ok"];
+            };
+            "post /api/collection/askWriteOff": {
+                body: components["schemas"]["AskWriteOffIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/collection/assign": {
+                body: components["schemas"]["AssignIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "get /api/collection/collectors": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Collectors"];
+            };
+            "post /api/collection/contact": {
+                body: components["schemas"]["ContactIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "get /api/collection/count": {
+                query: {
+                    merchant_id?: string | null;
+                    order_id?: string | null;
+                    /** @default  */
+                    customer?: string;
+                    /** @default  */
+                    mobile?: string;
+                    /** @default  */
+                    title?: string;
+                    sub_shop_id?: string | null;
+                    collector_id?: number | null;
+                    /** @default false */
+                    mine?: boolean;
+                    age?: components["schemas"]["Age"] | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
+            "post /api/collection/decideWriteOff": {
+                body: components["schemas"]["DecideWriteOffIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/collection/goodsBack": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/collection/handOver": {
+                body: components["schemas"]["HandOverDebtIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/collection/info": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["CollectionInfo"];
+            };
+            "get /api/collection/list": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    order_id?: string | null;
+                    /** @default  */
+                    customer?: string;
+                    /** @default  */
+                    mobile?: string;
+                    /** @default  */
+                    title?: string;
+                    sub_shop_id?: string | null;
+                    collector_id?: number | null;
+                    /** @default false */
+                    mine?: boolean;
+                    age?: components["schemas"]["Age"] | null;
+                    state?: components["schemas"]["Tab"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "days" | "-days" | "amount" | "-amount";
+                };
+                answer: components["schemas"]["Page_DeskRow_"];
+            };
+            "post /api/collection/offer": {
+                body: components["schemas"]["OfferIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/collection/promise": {
+                body: components["schemas"]["PromiseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/collection/remind": {
+                body: components["schemas"]["RemindIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/collection/start": {
+                body: components["schemas"]["StartIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "post /api/collection/stop": {
+                body: components["schemas"]["StopIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ManyOut"];
+            };
+            "get /api/collection/sums": {
+                query: {
+                    merchant_id?: string | null;
+                    order_id?: string | null;
+                    /** @default  */
+                    customer?: string;
+                    /** @default  */
+                    mobile?: string;
+                    /** @default  */
+                    title?: string;
+                    sub_shop_id?: string | null;
+                    collector_id?: number | null;
+                    /** @default false */
+                    mine?: boolean;
+                    age?: components["schemas"]["Age"] | null;
+                };
+                answer: components["schemas"]["DeskSums"];
+            };
+            "post /api/collection/withdrawOffer": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/collection/withdrawPromise": {
+                body: components["schemas"]["OrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/collection/writtenOff": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    order_id?: string | null;
+                    state?: components["schemas"]["GoodsAt"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "decided_at" | "-decided_at" | "amount" | "-amount";
+                };
+                answer: components["schemas"]["Page_WrittenOffRow_"];
+            };
+            "get /api/collection/writtenOffCount": {
+                query: {
+                    merchant_id?: string | null;
+                    order_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
             };
             "post /api/finance/applyWithdraw": {
                 body: components["schemas"]["ApplyWithdrawIn"];
@@ -6578,6 +7183,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["PageUrl"];
             };
+            "post /api/h5/paySettlement": {
+                body: components["schemas"]["TokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PageUrl"];
+            };
             "post /api/h5/provePage": {
                 body: components["schemas"]["ProveIn"];
                 /** @constant */
@@ -6763,7 +7374,7 @@ export interface components {
                 answer: components["schemas"]["NotaryPart"];
             };
             "post /api/notarization/pushCustomerInfo": {
-                body: components["schemas"]["NotaryOf"];
+                body: components["schemas"]["PushCustomerIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryPart"];
@@ -8477,6 +9088,8 @@ export type AmountPoint = components['schemas']['AmountPoint'];
 export type AnswerRenewalIn = components['schemas']['AnswerRenewalIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
+export type AskWriteOffIn = components['schemas']['AskWriteOffIn'];
+export type AssignIn = components['schemas']['AssignIn'];
 export type AttemptMethod = components['schemas']['AttemptMethod'];
 export type AttemptOut = components['schemas']['AttemptOut'];
 export type AttemptQuery = components['schemas']['AttemptQuery'];
@@ -8511,6 +9124,7 @@ export type CancelNotaryIn = components['schemas']['CancelNotaryIn'];
 export type CaptureIn = components['schemas']['CaptureIn'];
 export type CaptureOverdueIn = components['schemas']['CaptureOverdueIn'];
 export type CaseAct = components['schemas']['CaseAct'];
+export type CaseEnd = components['schemas']['CaseEnd'];
 export type CaseKind = components['schemas']['CaseKind'];
 export type CaseKindPart = components['schemas']['CaseKindPart'];
 export type CaseLine = components['schemas']['CaseLine'];
@@ -8530,6 +9144,7 @@ export type ChangeAccountOut = components['schemas']['ChangeAccountOut'];
 export type ChangeIn = components['schemas']['ChangeIn'];
 export type ChangeOut = components['schemas']['ChangeOut'];
 export type ChangePasswordIn = components['schemas']['ChangePasswordIn'];
+export type Channel = components['schemas']['Channel'];
 export type ChannelCount = components['schemas']['ChannelCount'];
 export type ClearDebtIn = components['schemas']['ClearDebtIn'];
 export type ClearingHow = components['schemas']['ClearingHow'];
@@ -8545,8 +9160,15 @@ export type CodeIn = components['schemas']['CodeIn'];
 export type CodeSent = components['schemas']['CodeSent'];
 export type CodeSentOut = components['schemas']['CodeSentOut'];
 export type ColleaguesQuery = components['schemas']['ColleaguesQuery'];
+export type CollectionAct = components['schemas']['CollectionAct'];
+export type CollectionCase = components['schemas']['CollectionCase'];
+export type CollectionInfo = components['schemas']['CollectionInfo'];
+export type Collectors = components['schemas']['Collectors'];
+export type CollectorsQuery = components['schemas']['CollectorsQuery'];
 export type Companies = components['schemas']['Companies'];
+export type ContactIn = components['schemas']['ContactIn'];
 export type ContactOut = components['schemas']['ContactOut'];
+export type ContactPart = components['schemas']['ContactPart'];
 export type ContactQuery = components['schemas']['ContactQuery'];
 export type ContractLink = components['schemas']['ContractLink'];
 export type ContractOf = components['schemas']['ContractOf'];
@@ -8573,10 +9195,16 @@ export type DecideIn = components['schemas']['DecideIn'];
 export type DecideRechargeIn = components['schemas']['DecideRechargeIn'];
 export type DecideRefundedIn = components['schemas']['DecideRefundedIn'];
 export type DecideReturnIn = components['schemas']['DecideReturnIn'];
+export type DecideWriteOffIn = components['schemas']['DecideWriteOffIn'];
 export type DeleteIn = components['schemas']['DeleteIn'];
 export type DemandFactorIn = components['schemas']['DemandFactorIn'];
 export type DepositMovePart = components['schemas']['DepositMovePart'];
 export type DepositPart = components['schemas']['DepositPart'];
+export type DeskFilter = components['schemas']['DeskFilter'];
+export type DeskQuery = components['schemas']['DeskQuery'];
+export type DeskRow = components['schemas']['DeskRow'];
+export type DeskSums = components['schemas']['DeskSums'];
+export type DestinationPart = components['schemas']['DestinationPart'];
 export type DifferenceIn = components['schemas']['DifferenceIn'];
 export type DifferenceOut = components['schemas']['DifferenceOut'];
 export type DifferenceState = components['schemas']['DifferenceState'];
@@ -8620,6 +9248,7 @@ export type GainStatusIn = components['schemas']['GainStatusIn'];
 export type GainTypeCount = components['schemas']['GainTypeCount'];
 export type GainTypeFilter = components['schemas']['GainTypeFilter'];
 export type GetRiskIn = components['schemas']['GetRiskIn'];
+export type GoodsAt = components['schemas']['GoodsAt'];
 export type GoodsCategoryIn = components['schemas']['GoodsCategoryIn'];
 export type GoodsChange = components['schemas']['GoodsChange'];
 export type GoodsChanges = components['schemas']['GoodsChanges'];
@@ -8642,6 +9271,7 @@ export type H5Bill = components['schemas']['H5Bill'];
 export type H5Buyout = components['schemas']['H5Buyout'];
 export type H5CaseIn = components['schemas']['H5CaseIn'];
 export type H5Cases = components['schemas']['H5Cases'];
+export type H5Collection = components['schemas']['H5Collection'];
 export type H5Contract = components['schemas']['H5Contract'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
@@ -8657,16 +9287,20 @@ export type H5Paid = components['schemas']['H5Paid'];
 export type H5Part = components['schemas']['H5Part'];
 export type H5Plan = components['schemas']['H5Plan'];
 export type H5Price = components['schemas']['H5Price'];
+export type H5Promise = components['schemas']['H5Promise'];
 export type H5RenewalIn = components['schemas']['H5RenewalIn'];
 export type H5RequestReturnIn = components['schemas']['H5RequestReturnIn'];
 export type H5Return = components['schemas']['H5Return'];
 export type H5SayCaseIn = components['schemas']['H5SayCaseIn'];
 export type H5SendCaseIn = components['schemas']['H5SendCaseIn'];
 export type H5SendReturnIn = components['schemas']['H5SendReturnIn'];
+export type H5Settlement = components['schemas']['H5Settlement'];
 export type H5Sku = components['schemas']['H5Sku'];
 export type H5Spec = components['schemas']['H5Spec'];
+export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
 export type HandOverIn = components['schemas']['HandOverIn'];
 export type HandedOver = components['schemas']['HandedOver'];
+export type HandoverPart = components['schemas']['HandoverPart'];
 export type HeldOut = components['schemas']['HeldOut'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
@@ -8752,6 +9386,9 @@ export type NotaryTokenOut = components['schemas']['NotaryTokenOut'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
+export type OfferIn = components['schemas']['OfferIn'];
+export type OfferPart = components['schemas']['OfferPart'];
+export type OfferState = components['schemas']['OfferState'];
 export type OfflineRechargeIn = components['schemas']['OfflineRechargeIn'];
 export type Ok = components['schemas']['Ok'];
 export type OpenCaseIn = components['schemas']['OpenCaseIn'];
@@ -8774,11 +9411,13 @@ export type OrderRow = components['schemas']['OrderRow'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrdersOut = components['schemas']['OrdersOut'];
 export type OrdersPoint = components['schemas']['OrdersPoint'];
+export type Outcome = components['schemas']['Outcome'];
 export type OverdueMoney = components['schemas']['OverdueMoney'];
 export type OverdueQuote = components['schemas']['OverdueQuote'];
 export type OverdueQuoteQuery = components['schemas']['OverdueQuoteQuery'];
 export type OverdueQuoteRow = components['schemas']['OverdueQuoteRow'];
 export type OverviewOut = components['schemas']['OverviewOut'];
+export type OwedPart = components['schemas']['OwedPart'];
 export type OwnPasswordIn = components['schemas']['OwnPasswordIn'];
 export type OwnerLogin = components['schemas']['OwnerLogin'];
 export type PackageIn = components['schemas']['PackageIn'];
@@ -8787,6 +9426,7 @@ export type PackagePriceIn = components['schemas']['PackagePriceIn'];
 export type PackagePriceOut = components['schemas']['PackagePriceOut'];
 export type PageQueryIn = components['schemas']['PageQueryIn'];
 export type PageUrl = components['schemas']['PageUrl'];
+export type PageDeskRow = components['schemas']['Page_DeskRow_'];
 export type PageDifferenceOut = components['schemas']['Page_DifferenceOut_'];
 export type PageDisplayRow = components['schemas']['Page_DisplayRow_'];
 export type PageGainGoodsRow = components['schemas']['Page_GainGoodsRow_'];
@@ -8810,6 +9450,7 @@ export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_
 export type PageRiskBillOut = components['schemas']['Page_RiskBillOut_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
+export type PageWrittenOffRow = components['schemas']['Page_WrittenOffRow_'];
 export type ParcelPart = components['schemas']['ParcelPart'];
 export type PartIn = components['schemas']['PartIn'];
 export type PartOut = components['schemas']['PartOut'];
@@ -8860,6 +9501,9 @@ export type PoliciesOut = components['schemas']['PoliciesOut'];
 export type PrivacyIn = components['schemas']['PrivacyIn'];
 export type PrivacyOut = components['schemas']['PrivacyOut'];
 export type PrivatePictureOut = components['schemas']['PrivatePictureOut'];
+export type PromiseIn = components['schemas']['PromiseIn'];
+export type PromisePart = components['schemas']['PromisePart'];
+export type PromiseState = components['schemas']['PromiseState'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalAct = components['schemas']['ProposalAct'];
 export type ProposalStatus = components['schemas']['ProposalStatus'];
@@ -8868,6 +9512,7 @@ export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
 export type Purpose = components['schemas']['Purpose'];
 export type Push = components['schemas']['Push'];
+export type PushCustomerIn = components['schemas']['PushCustomerIn'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];
@@ -8898,6 +9543,7 @@ export type RemarkIn = components['schemas']['RemarkIn'];
 export type RemarkManyIn = components['schemas']['RemarkManyIn'];
 export type RemarkRow = components['schemas']['RemarkRow'];
 export type Remarks = components['schemas']['Remarks'];
+export type RemindIn = components['schemas']['RemindIn'];
 export type RenewalPart = components['schemas']['RenewalPart'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
@@ -8927,6 +9573,7 @@ export type RiskBillQuery = components['schemas']['RiskBillQuery'];
 export type RiskConsentIn = components['schemas']['RiskConsentIn'];
 export type RiskEarlierOut = components['schemas']['RiskEarlierOut'];
 export type RiskHitOut = components['schemas']['RiskHitOut'];
+export type RiskKeptOut = components['schemas']['RiskKeptOut'];
 export type RiskListOut = components['schemas']['RiskListOut'];
 export type RiskPrices = components['schemas']['RiskPrices'];
 export type RiskReportDetail = components['schemas']['RiskReportDetail'];
@@ -8991,6 +9638,7 @@ export type SpecShape = components['schemas']['SpecShape'];
 export type Stage = components['schemas']['Stage'];
 export type StartExportIn = components['schemas']['StartExportIn'];
 export type StartImportIn = components['schemas']['StartImportIn'];
+export type StartIn = components['schemas']['StartIn'];
 export type StatementState = components['schemas']['StatementState'];
 export type StatusAct = components['schemas']['StatusAct'];
 export type StatusCount = components['schemas']['StatusCount'];
@@ -9000,6 +9648,7 @@ export type Step = components['schemas']['Step'];
 export type StepOut = components['schemas']['StepOut'];
 export type StockIn = components['schemas']['StockIn'];
 export type StockQuery = components['schemas']['StockQuery'];
+export type StopIn = components['schemas']['StopIn'];
 export type Stuck = components['schemas']['Stuck'];
 export type StuckGroup = components['schemas']['StuckGroup'];
 export type StuckOrder = components['schemas']['StuckOrder'];
@@ -9020,6 +9669,7 @@ export type SubShopUpdate = components['schemas']['SubShopUpdate'];
 export type SubdomainOut = components['schemas']['SubdomainOut'];
 export type SubdomainQuery = components['schemas']['SubdomainQuery'];
 export type SupplementIn = components['schemas']['SupplementIn'];
+export type Tab = components['schemas']['Tab'];
 export type TabCount = components['schemas']['TabCount'];
 export type TakeBackIn = components['schemas']['TakeBackIn'];
 export type Taker = components['schemas']['Taker'];
@@ -9028,6 +9678,7 @@ export type TermOut = components['schemas']['TermOut'];
 export type TermsPart = components['schemas']['TermsPart'];
 export type TestOut = components['schemas']['TestOut'];
 export type ThawIn = components['schemas']['ThawIn'];
+export type To = components['schemas']['To'];
 export type TodayOut = components['schemas']['TodayOut'];
 export type Todo = components['schemas']['Todo'];
 export type TokenIn = components['schemas']['TokenIn'];
@@ -9063,4 +9714,8 @@ export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];
 export type WithdrawalTypeOut = components['schemas']['WithdrawalTypeOut'];
 export type WorkbenchOut = components['schemas']['WorkbenchOut'];
 export type Working = components['schemas']['Working'];
+export type WriteOffPart = components['schemas']['WriteOffPart'];
+export type WrittenOffFilter = components['schemas']['WrittenOffFilter'];
+export type WrittenOffQuery = components['schemas']['WrittenOffQuery'];
+export type WrittenOffRow = components['schemas']['WrittenOffRow'];
 export type Calls = components['schemas']['Calls'];

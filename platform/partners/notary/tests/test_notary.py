@@ -104,7 +104,7 @@ class TestACase:
         assert [(one.kind, one.number) for one in (first, last)] == [
             ("notary.confirmed", NUMBER), ("notary.issued", NUMBER)
         ]  # fmt: skip
-        assert last.values["sha256"] == paper.sha256
+        assert last.values == {"case_no": state.case_no}
 
     @pytest.mark.parametrize(
         ("deeds", "kind"), [(["refuse"], "notary.refused"), (["confirm", "reject"], "notary.failed")]

@@ -75,7 +75,16 @@ it("begins with one press, and says what it costs", async () => {
   const sent = open({ actions: ["push_customer"] }, null);
   expect(screen.getByText(/出证后/)).toHaveTextContent("¥80.00");
   await userEvent.click(screen.getByRole("button", { name: words.push_customer }));
-  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("pushCustomerInfo"))).toBe(true));
+  const body = { order_id: "7", price: 8_000 };
+  await waitFor(() => expect(sent.find(({ path }) => path.endsWith("pushCustomerInfo"))?.body).toEqual(body));
+});
+
+it("tries a round that has begun again at its own price", async () => {
+  const sent = open({ actions: ["push_customer"], price: fen(20_000) }, { status: "none" });
+  expect(screen.getByText(/出证后/)).toHaveTextContent("¥80.00");
+  await userEvent.click(screen.getByRole("button", { name: words.push_customer }));
+  const body = { order_id: "7", price: 8_000 };
+  await waitFor(() => expect(sent.find(({ path }) => path.endsWith("pushCustomerInfo"))?.body).toEqual(body));
 });
 
 it("names what is missing and offers the next step", () => {

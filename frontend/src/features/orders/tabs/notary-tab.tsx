@@ -31,11 +31,15 @@ const newer = (asked: Notary | undefined, read: Notary): Notary =>
   asked?.round && asked.round.id === read.round?.id && asked.round.begun_at >= read.round.begun_at ? asked : read;
 
 /** The notarization of the signed contract: how far it is, what is missing, the next step, the certificate. */
-export function NotaryTab({ order }: { order: OrderInfo }) {
+export function NotaryTab({ order: { notary } }: { order: OrderInfo }) {
+  return notary && <Notarization read={notary} />;
+}
+
+function Notarization({ read }: { read: Notary }) {
   const t = useTranslations("orders.notary");
-  const { order_id } = order;
-  const asked = useQuery({ ...orderQueries.notary(order_id), enabled: isAwaited(order.notary) });
-  const notary: Notary = newer(asked.data, order.notary);
+  const { order_id } = read;
+  const asked = useQuery({ ...orderQueries.notary(order_id), enabled: isAwaited(read) });
+  const notary: Notary = newer(asked.data, read);
   const [acting, setActing] = useState<NotaryAct | null>(null);
   const { round, actions } = notary;
   const begins = actions.includes("push_customer");
@@ -51,7 +55,7 @@ export function NotaryTab({ order }: { order: OrderInfo }) {
       )}
       {begins && (
         <p className="text-sm text-ink-2">
-          {t("price")} <Money fen={notary.price} />
+          {t("price")} <Money fen={priceOf(notary)} />
           {t("priceText")}
         </p>
       )}
@@ -64,14 +68,18 @@ export function NotaryTab({ order }: { order: OrderInfo }) {
   );
 }
 
+/** What it costs: a round that has begun keeps its price. */
+const priceOf = ({ round, price }: Notary) => (round?.status === "none" ? round.fee : price);
+
 /** The one step that is ours now. */
-function NextStep({ notary: { actions, order_id, round }, onCard }: { notary: Notary; onCard: () => void }) {
+function NextStep({ notary, onCard }: { notary: Notary; onCard: () => void }) {
+  const { actions, order_id, round } = notary;
   const t = useTranslations("orders.notary");
   const [customer, contract, ready] = [usePushCustomer(), usePushContract(), useReadyNotary()];
   const body = { order_id };
   if (actions.includes("push_customer"))
     return (
-      <Button variant="primary" loading={customer.busy} onClick={() => void customer.press({ body })}>
+      <Button variant="primary" loading={customer.busy} onClick={() => void customer.press({ body: { ...body, price: priceOf(notary) } })}>
         {t(round && round.status !== "none" ? "again" : "push_customer")}
       </Button>
     );

@@ -94,6 +94,9 @@ function Reports({ orderId, types }: { orderId: string; types: RiskTypes }) {
   );
 }
 
+/** One that is there counts again; on its way, or after the vendor's no of the same day, there is nothing to ask for. */
+const isReady = ({ kept }: RiskType) => kept?.status === "ready";
+
 type TypeCardProps = { type: RiskType; barred: boolean; onAsk: () => void };
 
 function TypeCard({ type, barred, onAsk }: TypeCardProps) {
@@ -108,11 +111,14 @@ function TypeCard({ type, barred, onAsk }: TypeCardProps) {
         {type.about}
         <br />
         {type.kept?.good_until
-          ? t.rich("keptUntil", { at: () => <DateText value={type.kept?.good_until ?? null} /> })
+          ? t.rich(isReady(type) ? "keptUntil" : "noUntil", {
+              status: type.kept.status_label,
+              at: () => <DateText value={type.kept?.good_until ?? null} />,
+            })
           : t("goodFor", { days: type.days })}
       </p>
-      <Button size="sm" disabled={barred || type.kept?.status === "asking"} onClick={onAsk}>
-        {t(type.kept ? "use" : "query")}
+      <Button size="sm" disabled={barred || (type.kept !== null && !isReady(type))} onClick={onAsk}>
+        {t(isReady(type) ? "use" : "query")}
       </Button>
     </li>
   );

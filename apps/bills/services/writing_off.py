@@ -1,0 +1,33 @@
+"""What a lease owes is given up with it: nobody asks for it any more, and money that comes still is recovered."""
+
+from django.db import transaction
+
+from apps.bills import queries
+from apps.bills.log import BillLog
+from apps.bills.models import Bill, Instalment
+from apps.bills.rules import BILL, INSTALMENT, BillAct, InstalmentAct, is_open, unpaid
+from apps.leases.models import Order
+from apps.payments.services import give_up_all
+from core import audit
+from core.caller import Caller
+from core.entities import TradeKind
+from core.money import Fen
+
+
+@transaction.atomic
+def write_off(order: Order, caller: Caller, why: str) -> Fen:
+    """Of a locked order: unpaid bills are written off, instalments to come void, pages and codes closed. What was open
+    on them can still be paid. Gives the sum in fen.
+    """
+    give_up_all(queries.bills_of(order.pk))
+    opened = [bill for bill in queries.lock_bills(order.pk) if is_open(bill)]
+    for bill in opened:
+        bill.written_off = unpaid(bill)
+        bill.status = BILL.next(bill.status, BillAct.WRITE_OFF)
+    Bill.objects.bulk_update(opened, ["status", "written_off"])
+    coming = Instalment.objects.filter(pk__in=[row.pk for row in queries.unissued(order.pk)])
+    coming.filter(state__in=INSTALMENT.before(InstalmentAct.VOID)).update(state=INSTALMENT.after(InstalmentAct.VOID))
+    amount = sum(bill.written_off for bill in opened)
+    after = {"bills": [bill.pk for bill in opened], "amount": amount}
+    audit.record(caller, BillLog.WRITE_OFF, TradeKind.LEASE, order.pk, after=after, why=why)
+    return amount

@@ -1,0 +1,37 @@
+"""Who a lease that owes can be handed over to: each is registered by the room that knows how.
+
+A room below or beside the orders registers itself in its `apps.ready`; what isn't registered isn't offered.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from apps.collection.rules import To
+from apps.leases.models import Order
+from core.caller import Caller
+from core.registry import Registry
+from core.wording import Bilingual
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """`why_not`: why a lease can't go there, in words; None where it can. `give`: does it, in the act's transaction,
+    the lease being locked, with the staff's note.
+    """
+
+    why_not: Callable[[Order], Bilingual | None]
+    give: Callable[[Order, Caller, str], None]
+
+
+_known: Registry[To, Destination] = Registry("where leases are handed over to")
+
+
+def register(to: To, destination: Destination) -> None:
+    """Raises TypeError for a second one."""
+    _known.put(to, destination)
+
+
+def known() -> dict[To, Destination]:
+    """In the order of `To`."""
+    found = dict(_known.items())
+    return {to: found[to] for to in To if to in found}

@@ -1,0 +1,17 @@
+"""Certificates that no row names go: fetched twice, or for a round that had ended."""
+
+from datetime import timedelta
+
+from apps.notary import files
+from apps.notary.models import Notarization
+from core import clock
+from nights.registry import Night, step
+
+ON_ITS_WAY = timedelta(days=2)
+"""Longer than the answer that names a file is waited for."""
+
+
+@step("certificates", 68)
+def remove_unnamed(night: Night) -> int:
+    named = set(Notarization.objects.exclude(certificate="").values_list("certificate", flat=True))
+    return files.remove_unnamed(night.tenant.id, named, clock.real_now() - ON_ITS_WAY)

@@ -1,0 +1,63 @@
+"""What collection makes of money that came, and of a lease that is at something else: part of its settling.
+
+The leases are locked. Nothing here settles them: `services.settle` asks, and follows what changed.
+"""
+
+from collections.abc import Collection
+
+from apps.bills import services as bills
+from apps.collection import queries as found
+from apps.collection import services as rows
+from apps.collection.log import CollectionReason
+from apps.collection.models import Case, Offer
+from apps.collection.rules import OFFER, PROMISE, CaseEnd, OfferAct, PromiseAct
+from apps.leases import queries
+from apps.leases.models import Order
+from apps.leases.rules import FALLING, OrderStatus
+from apps.orders.collection import tell
+from apps.orders.collection.queries import received
+from core.caller import Caller
+
+RUNNING = frozenset(move.before for move in FALLING)
+"""Where a lease is once nothing of it is overdue."""
+
+
+def meet(order_ids: Collection[int], caller: Caller) -> list[int]:
+    """Promises that money kept, and settlements that it met: fees of those are given up. Gives the leases whose bills
+    changed.
+    """
+    cases = found.open_among(order_ids)
+    if not cases:
+        return []
+    promises, offers = found.undecided([case.pk for case in cases.values()])
+    for promise in promises:
+        came = received(promise.order_id, promise.day) - promise.paid_before
+        if came >= promise.amount and PROMISE.can(promise.state, PromiseAct.KEEP):
+            rows.move_promise(promise, PromiseAct.KEEP, caller)
+    return [offer.order_id for offer in offers if _meets(offer, caller)]
+
+
+def _meets(offer: Offer, caller: Caller) -> bool:
+    came = received(offer.order_id, offer.day) - offer.paid_before
+    if came < offer.amount or not OFFER.can(offer.state, OfferAct.MEET):
+        return False
+    order = queries.lock(offer.order_id)
+    waived = bills.settle_fees(order, offer.bill_ids, came, caller, CollectionReason.SETTLED)
+    rows.move_offer(offer, OfferAct.MEET, caller, waived=waived)
+    tell.settled(order, offer)
+    return True
+
+
+def end(order_ids: Collection[int], caller: Caller) -> None:
+    """Cases of leases that aren't in collection any more are over, with what waits in them."""
+    cases = found.open_among(order_ids)
+    for order_id, case in cases.items():
+        order = queries.lease(order_id)
+        if order.status != OrderStatus.COLLECTION:
+            _end(order, case, caller)
+
+
+def _end(order: Order, case: Case, caller: Caller) -> None:
+    how = CaseEnd.RECOVERED if order.status in RUNNING else CaseEnd.GONE
+    rows.end(case, how, caller)
+    rows.drop_request(order.pk, caller, CaseEnd.RECOVERED.zh)

@@ -1,0 +1,75 @@
+"""What a night asks of collection: whose promise, or settlement, ran out; and who goes into it by the days overdue."""
+
+from datetime import timedelta
+
+from django.db import transaction
+
+from apps.collection import queries as found
+from apps.collection import services as rows
+from apps.collection.log import CollectionReason
+from apps.collection.rules import OfferAct, PromiseAct
+from apps.leases import queries
+from apps.leases.rules import OrderAct, OrderStatus
+from apps.leases.services import move
+from apps.orders.collection import tell
+from apps.orders.collection.queries import paying
+from apps.orders.services.settle import settle
+from core.caller import Caller
+from nights import registry
+from nights.registry import Night
+from policies import queries as policies
+
+
+def watch(night: Night) -> int:
+    """Gives how many promises and settlements ran out, and how many leases went into collection.
+
+    In an outage nobody could pay: whose day was in it has the day on which it is caught up on.
+    """
+    if night.late:
+        rows.put_off(night.day - timedelta(days=1), night.issued)
+        return 0
+    ran_out = sum(_judge(order_id, night) for order_id in sorted(found.past(night.day)))
+    return ran_out + _begin(night)
+
+
+@transaction.atomic
+def _judge(order_id: int, night: Night) -> int:
+    """What somebody may have paid in time waits for the party's word."""
+    order = queries.lock(order_id)
+    settle([order_id], caller=night.caller)
+    count = 0
+    promise = found.open_promises([order_id]).get(order_id)
+    if promise is not None and promise.day < night.day and not paying(order_id, promise.day):
+        rows.move_promise(promise, PromiseAct.BREAK, night.caller)
+        case = found.open_among([order_id]).get(order_id)
+        tell.promise_broken(order, promise, case.collector_id if case else None)
+        count += 1
+    offer = found.open_offers([order_id]).get(order_id)
+    if offer is not None and offer.day < night.day and not paying(order_id, offer.day):
+        rows.move_offer(offer, OfferAct.LAPSE, night.caller)
+        count += 1
+    return count
+
+
+def _begin(night: Night) -> int:
+    """Leases that have been overdue for as long as the platform says, unless staff took them out of collection."""
+    days = policies.current().collection_from_days
+    if not days:
+        return 0
+    since = night.day - timedelta(days=days - 1)
+    late = queries.overdue_since(since)
+    return sum(_start(order_id, night.caller) for order_id in late if not found.was_stopped(order_id, late[order_id]))
+
+
+@transaction.atomic
+def _start(order_id: int, caller: Caller) -> int:
+    order = queries.lock(order_id)
+    if order.status != OrderStatus.OVERDUE:
+        return 0
+    move(order, OrderAct.START_COLLECTION, caller, why=CollectionReason.BY_DAYS)
+    rows.begin(order_id, caller=caller, collector_id=None, why=CollectionReason.BY_DAYS)
+    return 1
+
+
+def register() -> None:
+    registry.step("collection", 46, batched=True)(watch)

@@ -1,0 +1,266 @@
+"""Collection, from rows to their wire shapes."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import TypeVar
+
+from apps.bills import queries as bills
+from apps.bills.rules import Overdue, claim
+from apps.collection import queries as found
+from apps.collection.handover import known
+from apps.collection.models import Case, Contact, Offer, Promise, WriteOff
+from apps.collection.rules import (
+    CaseEnd,
+    Channel,
+    GoodsAt,
+    OfferState,
+    Outcome,
+    PromiseState,
+    To,
+    why_no_write_off,
+)
+from apps.deposits import queries as deposits
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from apps.leases.rules import LATE, OrderStatus, age_on
+from apps.orders.collection import queries
+from apps.orders.collection.rules import Standing, doings
+from apps.orders.collection.schemas import (
+    CollectionCase,
+    CollectionInfo,
+    Collectors,
+    ContactPart,
+    DeskFilter,
+    DeskQuery,
+    DeskRow,
+    DeskSums,
+    DestinationPart,
+    HandoverPart,
+    OfferPart,
+    OwedPart,
+    PromisePart,
+    WriteOffPart,
+    WrittenOffFilter,
+    WrittenOffQuery,
+    WrittenOffRow,
+)
+from apps.orders.collection.second import why_barred
+from apps.orders.schemas import H5Collection, H5Promise, H5Settlement
+from apps.subshops import queries as subshops
+from core import actions as a
+from core import clock, wording
+from core.caller import Caller
+from core.money import FULL, Fen, share
+from core.paging import shaped_page, tab_counts
+from core.text import say
+from core.wire import Option, Page, TabCount
+from policies import queries as policies
+from reviews.rules import ProposalStatus
+
+
+def desk(caller: Caller, query: DeskQuery) -> Page[DeskRow]:
+    return shaped_page(queries.listed(caller, _own(caller, query)), query, shaped)
+
+
+def counts(caller: Caller, query: DeskFilter) -> list[TabCount]:
+    return tab_counts(queries.matching(caller, _own(caller, query)), queries.tabs())
+
+
+def sums(caller: Caller, query: DeskFilter) -> DeskSums:
+    leases, overdue = queries.sums(caller, _own(caller, query))
+    return DeskSums(leases=leases, overdue=overdue)
+
+
+F = TypeVar("F", bound=DeskFilter)
+
+
+def _own(caller: Caller, query: F) -> F:
+    """Who asks for the own ones is told theirs; an operator has none."""
+    return query.model_copy(update={"collector_id": caller.user_id}) if query.mine and caller.tenant else query
+
+
+def shaped(orders: Sequence[Order]) -> list[DeskRow]:
+    """What they need is read once for all of them."""
+    ids, today = [order.pk for order in orders], clock.today()
+    cases, owed = found.open_among(ids), queries.owed_by(ids)
+    spoken = found.last_contacts([case.pk for case in cases.values()])
+    promised, offered = found.open_promises(ids), found.open_offers(ids)
+    names = queries.names_of_people([case.collector_id for case in cases.values()])
+    shops = subshops.names_of([order.sub_shop_id for order in orders if order.sub_shop_id])
+    asked = found.asked_among(ids)
+    return [
+        _row(
+            order, cases.get(order.pk), owed[order.pk], today,
+            spoken=spoken, promise=promised.get(order.pk), offer=offered.get(order.pk), names=dict(names),
+            shop=shops.get(order.sub_shop_id or 0, ""), asked=order.pk in asked,
+        )
+        for order in orders
+    ]  # fmt: skip
+
+
+def _row(
+    order: Order, case: Case | None, owed: Overdue, today: date, *, spoken: dict[int, Contact], promise: Promise | None,
+    offer: Offer | None, names: dict[int, str], shop: str, asked: bool,
+) -> DeskRow:  # fmt: skip
+    since = order.overdue_since or today
+    last = spoken.get(case.pk) if case else None
+    return DeskRow(
+        order_id=order.pk, title=order.title, customer=order.customer_mask, mobile=order.mobile_mask,
+        sub_shop_name=shop, age=age_on(since, today), days=(today - since).days + 1, owed=_owed(owed),
+        deposit_left=order.deposit_left, collector_id=case.collector_id if case else None,
+        collector=names.get(case.collector_id or 0, "") if case else "", opened_at=case.opened_at if case else None,
+        contacts=case.contacts if case else 0, last_contact=_contact(last) if last else None,
+        promised_by=promise.day if promise else None, promised=promise.amount if promise else 0,
+        broken=bool(case and case.broken), offered_until=offer.day if offer else None,
+        offered=offer.amount if offer else 0, asked_write_off=asked,
+    )  # fmt: skip
+
+
+def _owed(late: Overdue) -> OwedPart:
+    return OwedPart(rent=late.rent, addon=late.addon, other=late.other, late_fee=late.late_fee, total=late.total)
+
+
+def collectors(caller: Caller) -> Collectors:
+    return Collectors(items=[Option(value=str(one.pk), label=one.name) for one in queries.collectors(caller)])
+
+
+def info(caller: Caller, order: Order) -> CollectionInfo:
+    late, owed = queries.overdue(order)
+    case, asked = queries.case_of(order.pk), found.asked_for(order.pk)
+    stands = found.stands_for(order.pk)
+    offers, promises = found.offers(order.pk), found.promises(order.pk)
+    places = [
+        DestinationPart(to=to, to_label=to.words, why_not=say(*why) if (why := place.why_not(order)) else "")
+        for to, place in known().items()
+    ]
+    handed = found.handovers(order.pk)
+    at = queries.at_write_off(order)
+    policy, today = policies.current(), clock.today()
+    most = FULL if caller.may(a.BILL_WAIVE) else policy.settle_waive_bps
+    since = order.overdue_since if order.status in LATE else None
+    barred = why_barred(caller, asked) if asked and caller.may(a.WRITE_OFF_CONFIRM) else ""
+    no_write_off = why_no_write_off(at)
+    return CollectionInfo(
+        order_id=order.pk, status=OrderStatus.of(order.status), age=age_on(since, today) if since else None,
+        days=(today - since).days + 1 if since else 0, owed=_owed(late),
+        least_offer=owed.total - share(owed.fees, most), last_day=today + timedelta(days=policy.promise_days),
+        deposit_left=deposits.remaining_of([order.pk]).get(order.pk, 0), case=_case(case) if case else None,
+        contacts=[_contact(row) for row in found.contacts(order.pk)],
+        promises=[_promise(row) for row in promises], offers=[_offer(row) for row in offers],
+        handovers=[
+            HandoverPart(
+                to=To.of(row.to), to_label=To.words_of(row.to), note=row.note, actor=wording.actor(row.actor_name),
+                at=row.at,
+            )
+            for row in handed
+        ],
+        destinations=[one for one in places if one.to not in {row.to for row in handed}],
+        write_offs=[_write_off(row, barred if asked and row.pk == asked.pk else "")
+                    for row in found.write_offs(order.pk)],
+        write_off=at.owed, no_write_off=say(*no_write_off) if no_write_off else "",
+        actions=doings(
+            Standing(
+                at=order, in_case=bool(case and not case.end),
+                promised=any(row.state == PromiseState.OPEN for row in promises),
+                offered=any(row.state == OfferState.OPEN for row in offers), fees=owed.fees > 0,
+                destinations=any(not one.why_not and one.to not in {row.to for row in handed} for one in places),
+                asked=asked is not None, own=bool(asked and asked.is_of(caller)), barred=bool(barred),
+                gone=bool(stands and stands.goods == GoodsAt.CUSTOMER and not stands.goods_back_at),
+            ),
+            caller.actions,
+        ),
+    )  # fmt: skip
+
+
+def _case(row: Case) -> CollectionCase:
+    names = queries.names_of_people([row.collector_id])
+    return CollectionCase(
+        collector_id=row.collector_id, collector=names.get(row.collector_id or 0, ""), opened_at=row.opened_at,
+        opened_by=wording.actor(row.opened_by_name), why=wording.reason(row.why), contacts=row.contacts,
+        end=CaseEnd.of(row.end) if row.end else "", end_label=CaseEnd.words_of(row.end) if row.end else "",
+        ended_at=row.ended_at,
+    )  # fmt: skip
+
+
+def _contact(row: Contact) -> ContactPart:
+    return ContactPart(
+        channel=Channel.of(row.channel), channel_label=Channel.words_of(row.channel), outcome=Outcome.of(row.outcome),
+        outcome_label=Outcome.words_of(row.outcome), note=row.note, actor=wording.actor(row.actor_name), at=row.at,
+    )  # fmt: skip
+
+
+def _promise(row: Promise) -> PromisePart:
+    return PromisePart(
+        amount=row.amount, day=row.day, state=PromiseState.of(row.state), state_label=PromiseState.words_of(row.state),
+        actor=wording.actor(row.actor_name), made_at=row.made_at, ended_at=row.ended_at,
+    )  # fmt: skip
+
+
+def _left(row: Offer) -> Fen:
+    if row.state != OfferState.OPEN:
+        return 0
+    return max(0, row.amount - (queries.received(row.order_id, row.day) - row.paid_before))
+
+
+def _offer(row: Offer) -> OfferPart:
+    return OfferPart(
+        amount=row.amount, day=row.day, left=_left(row), waives=row.owed - row.amount, waived=row.waived, why=row.why,
+        state=OfferState.of(row.state), state_label=OfferState.words_of(row.state), actor=wording.actor(row.actor_name),
+        made_at=row.made_at, ended_at=row.ended_at,
+    )  # fmt: skip
+
+
+def _write_off(row: WriteOff, barred: str) -> WriteOffPart:
+    owed = OwedPart(rent=row.rent, addon=row.addon, other=row.other, late_fee=row.late_fee, total=row.asked)
+    stands = row.amount and not row.undone_at
+    return WriteOffPart(
+        id=row.pk, owed=owed, amount=row.amount,
+        recovered=queries.recovered(row.order_id, row.kept_before) if stands else 0,
+        goods=GoodsAt.of(row.goods), goods_label=GoodsAt.words_of(row.goods), goods_back_at=row.goods_back_at,
+        why=row.why, status=ProposalStatus(row.stands), asked_by=row.proposed_by_name, asked_at=row.proposed_at,
+        decided_by=wording.actor(row.decided_by_name), decided_at=row.decided_at, decided_why=row.decided_why,
+        undone_at=row.undone_at, barred=barred,
+    )  # fmt: skip
+
+
+def written_off(caller: Caller, query: WrittenOffQuery) -> Page[WrittenOffRow]:
+    """Newest first."""
+    return shaped_page(queries.listed_written_off(caller, query), query, shaped_written_off)
+
+
+def written_off_counts(caller: Caller, query: WrittenOffFilter) -> list[TabCount]:
+    return tab_counts(queries.matching_written_off(caller, query), queries.GOODS)
+
+
+def shaped_written_off(rows: Sequence[WriteOff]) -> list[WrittenOffRow]:
+    ids = [row.order_id for row in rows]
+    orders = {order.pk: order for order in leases.by_ids(ids)}
+    kept = bills.kept_of_all(ids)
+    return [
+        WrittenOffRow(
+            order_id=row.order_id, title=orders[row.order_id].title, customer=orders[row.order_id].customer_mask,
+            amount=row.amount, recovered=max(0, kept[row.order_id] - row.kept_before), why=row.why,
+            goods_label=say("已收回", "Came back") if row.goods_back_at else GoodsAt.words_of(row.goods),
+            asked_by=row.proposed_by_name, decided_by=row.decided_by_name, decided_at=row.decided_at,
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+def for_customer(order: Order) -> H5Collection | None:
+    """What the customer promised, what is offered to them, and what they may still pay of what was written off."""
+    if order.status == OrderStatus.WRITTEN_OFF:
+        left = sum(map(claim, bills.payable_rows(order.pk)))
+        return H5Collection(promise=None, settlement=None, written_off=left) if left else None
+    if order.status != OrderStatus.COLLECTION:
+        return None
+    promise = found.open_promises([order.pk]).get(order.pk)
+    offer = found.open_offers([order.pk]).get(order.pk)
+    if promise is None and offer is None:
+        return None
+    return H5Collection(
+        promise=H5Promise(amount=promise.amount, day=promise.day) if promise else None,
+        settlement=H5Settlement(amount=offer.amount, pay=_left(offer), day=offer.day, waives=offer.owed - offer.amount)
+        if offer and offer.day >= clock.today() else None,
+        written_off=0,
+    )  # fmt: skip

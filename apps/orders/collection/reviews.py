@@ -1,0 +1,45 @@
+"""Write-offs that wait for a second person, on the shop's list of what does."""
+
+from collections.abc import Iterator
+
+from apps.collection import queries as found
+from apps.collection.models import WriteOff
+from apps.leases import queries as leases
+from apps.orders.collection.second import why_barred
+from apps.orders.collection.tell import path_of
+from core import actions as a
+from core.caller import Caller
+from core.money import yuan
+from core.text import say
+from reviews import present
+from reviews import queries as reviews
+from reviews.rules import ProposalAct, ReviewKind
+from reviews.schemas import ReviewLine, ReviewOut
+from tenants.scope import current
+
+
+def _write_offs(caller: Caller) -> Iterator[ReviewOut]:
+    rows = list(found.asked(caller).order_by("proposed_at")[: reviews.SHOWN])
+    orders = {order.pk: order for order in leases.by_ids([row.order_id for row in rows])}
+    for row in rows:
+        order = orders[row.order_id]
+        said = why_barred(caller, row) if caller.may(a.WRITE_OFF_CONFIRM) else ""
+        actions = [ProposalAct.CONFIRM] if caller.may(a.WRITE_OFF_CONFIRM) and not said else []
+        yield present.review(
+            caller, row, kind=ReviewKind.WRITE_OFF, row_id=row.pk, actions=actions, barred=said, title=order.title,
+            amount=row.asked, lines=_lines(row), merchant_id=current().id, path=path_of(order),
+        )  # fmt: skip
+
+
+def _lines(row: WriteOff) -> list[ReviewLine]:
+    parts = (
+        (say("租金", "Rent"), row.rent),
+        (say("增值服务", "Add-ons"), row.addon),
+        (say("其他", "Other"), row.other),
+        (say("滞纳金", "Late fees"), row.late_fee),
+    )
+    found = [ReviewLine(label=label, before="", after=yuan(amount)) for label, amount in parts if amount]
+    return [ReviewLine(label=say("订单编号", "Order"), before="", after=str(row.order_id)), *found]
+
+
+present.declare("M", ReviewKind.WRITE_OFF, see=a.COLLECTION_VIEW, rows=_write_offs)

@@ -1,0 +1,118 @@
+"""A lease is written off: one person asks, another one confirms; what comes later is recovered (decision 42)."""
+
+from django.db import transaction
+
+from apps.bills import queries as bills
+from apps.bills import services as billing
+from apps.collection import queries as found
+from apps.collection import services as rows
+from apps.collection.log import CollectionReason
+from apps.collection.models import WriteOff
+from apps.collection.rules import CaseEnd, GoodsAt, why_no_write_off
+from apps.goods.services import stock
+from apps.leases import queries
+from apps.leases.models import Order
+from apps.leases.rules import LATE, OrderAct, OrderStatus
+from apps.leases.services import move
+from apps.orders.collection import tell
+from apps.orders.collection.queries import at_write_off, open_sums
+from apps.orders.collection.second import second_of_shop
+from apps.orders.services.over import over
+from apps.orders.services.settle import settle
+from core import actions as a
+from core.caller import Caller
+from core.errors import Forbidden, StateError
+from core.money import Fen, yuan
+from core.text import say
+from reviews.rules import PROPOSAL, ProposalAct
+
+
+@transaction.atomic
+def ask_write_off(*, caller: Caller, order_id: int, shown: Fen, why: str) -> WriteOff:
+    """Nothing changes before a second person confirms it. Raises StateError (111) when the sum isn't what was `shown`,
+    and where something stands in the way (`why_no_write_off`).
+    """
+    order = queries.lock_order(caller, order_id)
+    _check(order, shown)
+    sums = open_sums(order)
+    beneath = order.status_beneath if order.status in LATE else order.status
+    row = rows.ask_write_off(
+        order.pk, caller=caller, why=why, rent=sums.rent, addon=sums.addon, other=sums.other, late_fee=sums.late_fee,
+        goods=GoodsAt.BACK if beneath == OrderStatus.INSPECTING else GoodsAt.CUSTOMER,
+    )  # fmt: skip
+    tell.write_off_asked(order, row)
+    return row
+
+
+@transaction.atomic
+def decide_write_off(*, caller: Caller, row_id: int, act: ProposalAct, shown: Fen, why: str = "") -> WriteOff:
+    """Confirm it, which writes off what is open now, or refuse it; who asked may take it back.
+
+    Raises NotFound (104), TransitionRefused (111) also when it ran out, Forbidden (103) where another person has to
+    confirm it, StateError (111) as `ask_write_off`.
+    """
+    order = queries.lock_order(caller, found.write_off(row_id).order_id)
+    row = found.lock_write_off(row_id)
+    _check_may(caller, row, act)
+    PROPOSAL.next(row.stands, act)
+    if act == ProposalAct.CONFIRM:
+        alone = second_of_shop(caller, row)
+        _check(order, shown)
+        kept = bills.kept_of(order.pk)
+        amount = _write_off(order, row.why, caller)
+        row = rows.decide_write_off(row, act, caller=caller, alone=alone, why=why, amount=amount, kept_before=kept)
+    else:
+        row = rows.decide_write_off(row, act, caller=caller, alone=False, why=why)
+    tell.write_off_decided(order, row, caller)
+    return row
+
+
+def _check_may(caller: Caller, row: WriteOff, act: ProposalAct) -> None:
+    """Raises Forbidden (103)."""
+    if not caller.may(a.WRITE_OFF_CONFIRM) and not (act == ProposalAct.REFUSE and row.is_of(caller)):
+        raise Forbidden
+
+
+def _check(order: Order, shown: Fen) -> None:
+    at = at_write_off(order)
+    if why := why_no_write_off(at):
+        raise StateError(say(*why), order.status)
+    if at.owed != shown:
+        text = say(f"欠款已变为 {yuan(at.owed)}，请重新确认", f"It is {yuan(at.owed)} by now, please look again")
+        raise StateError(text, "changed")
+
+
+def _write_off(order: Order, why: str, caller: Caller) -> Fen:
+    """Its end: bills are asked no more, the case is over, and what the platform refused to capture is thawed."""
+    amount = billing.write_off(order, caller, why)
+    for case in found.open_among([order.pk]).values():
+        rows.end(case, CaseEnd.WRITTEN_OFF, caller, why=why)
+    move(order, OrderAct.WRITE_OFF, caller, why=why)
+    over(order, caller, why)
+    settle([order.pk], caller=caller)
+    return amount
+
+
+@transaction.atomic
+def goods_back(*, caller: Caller, order_id: int) -> None:
+    """The customer of what was written off brings the goods after all: they are in stock again.
+
+    Raises StateError (111) where they were never lost.
+    """
+    order = queries.lock_order(caller, order_id)
+    row = found.stands_for(order.pk)
+    if order.status != OrderStatus.WRITTEN_OFF or row is None or row.goods != GoodsAt.CUSTOMER or row.goods_back_at:
+        raise StateError(say("没有待收回的商品", "No goods are missing of it"), order.status)
+    stock.take_back(order.pk, by=caller.name)
+    rows.goods_back(found.lock_write_off(row.pk), caller)
+
+
+def undone(order: Order, caller: Caller) -> None:
+    """A payment never came, and more is owed than was written off: a locked lease is collected again, and what fell due
+    meanwhile is asked.
+    """
+    row = found.stands_for(order.pk)
+    if row is not None:
+        rows.undo(row, caller, CollectionReason.UNDONE)
+    rows.begin(order.pk, caller=caller, collector_id=None, why=CollectionReason.UNDONE)
+    billing.resume(order)

@@ -1,0 +1,158 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Collection, CollectionAct } from "@/entities/collection/queries";
+import { fen } from "@/lib/money";
+import collection from "@/messages/zh/collection.json";
+import { row } from "@/testing/fixture";
+import { movesMoneyOnce } from "@/testing/money-act";
+import { draw } from "@/testing/render";
+import { serve, type Answers } from "@/testing/serve";
+import CollectionActs from "./collection-acts";
+import { CollectionTab } from "./tabs/collection-tab";
+import type { OrderInfo } from "./types";
+
+const OWED = { rent: fen(90_000), addon: fen(0), other: fen(0), late_fee: fen(135), total: fen(90_135) };
+const ASKED = row<Collection["write_offs"][number]>({
+  id: "9",
+  owed: OWED,
+  amount: fen(0),
+  recovered: fen(0),
+  goods: "customer",
+  goods_label: "未归还",
+  goods_back_at: null,
+  why: "客户失联",
+  status: "proposed",
+  asked_by: "林",
+  asked_at: "2026-11-28T02:00:00Z",
+  decided_by: "",
+  decided_at: null,
+  decided_why: "",
+  undone_at: null,
+  barred: "",
+});
+const FOUND = row<Collection>({
+  order_id: "7",
+  status: "collection",
+  age: "m1",
+  days: 19,
+  owed: OWED,
+  least_offer: fen(90_068),
+  last_day: "2099-12-31",
+  deposit_left: fen(0),
+  case: null,
+  contacts: [],
+  promises: [],
+  offers: [],
+  handovers: [],
+  destinations: [{ to: "notary", to_label: "公证处（强制执行）", why_not: "" }],
+  write_offs: [ASKED],
+  write_off: fen(90_135),
+  no_write_off: "",
+  actions: ["contact", "promise", "offer", "ask_write_off", "confirm_write_off", "refuse_write_off"],
+});
+const closed = vi.fn();
+const AS = { side: "store", auths: ["collection.view", "collection.edit"] } as const;
+const open =
+  (act: CollectionAct, found: Collection = FOUND) =>
+  (answers: Answers) => {
+    const sent = serve(answers);
+    draw(<CollectionActs act={act} found={found} onClose={closed} />, { messages: { collection }, as: AS });
+    return sent;
+  };
+const why = async () =>
+  userEvent.type(await screen.findByRole("textbox", { name: new RegExp(collection.why) }), "多次联系无果");
+const over = () => closed.mock.calls.length > 0;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  closed.mockClear();
+});
+
+describe("a settlement", () => {
+  movesMoneyOnce({
+    act: "/api/collection/offer",
+    done: { id: "7", status: "open" },
+    open: open("offer"),
+    fill: why,
+    buttons: [collection.acts.offer],
+    over,
+  });
+});
+
+describe("asking for a write-off", () => {
+  movesMoneyOnce({
+    act: "/api/collection/askWriteOff",
+    done: { id: "9", status: "proposed" },
+    open: open("ask_write_off"),
+    fill: why,
+    buttons: [collection.acts.ask_write_off],
+    over,
+  });
+
+  it("is blocked, with the reason, while something stands in the way", async () => {
+    open("ask_write_off", { ...FOUND, no_write_off: "押金还有 ¥1,500.00 可抵扣" })({});
+    expect(await screen.findByText(/押金还有/)).toBeVisible();
+    expect(screen.getByRole("button", { name: collection.acts.ask_write_off })).toBeDisabled();
+  });
+});
+
+describe("confirming it", () => {
+  movesMoneyOnce({
+    act: "/api/collection/decideWriteOff:confirm",
+    done: { id: "9", status: "confirmed" },
+    open: open("confirm_write_off"),
+    fill: async () => userEvent.click(await screen.findByRole("checkbox")),
+    buttons: [collection.acts.confirm_write_off],
+    over,
+  });
+});
+
+it("refuses with a reason, by the request's number", async () => {
+  const sent = open("refuse_write_off")({ "/api/collection/decideWriteOff": { id: "9", status: "refused" } });
+  await why();
+  await userEvent.click(screen.getByRole("button", { name: collection.acts.refuse_write_off }));
+  await waitFor(() => expect(over()).toBe(true));
+  expect(sent.find(({ path }) => path === "/api/collection/decideWriteOff")?.body).toMatchObject({
+    id: "9",
+    result: "refuse",
+    why: "多次联系无果",
+  });
+});
+
+it("notes a promise of what is owed, by a day", async () => {
+  const sent = open("promise")({ "/api/collection/promise": { id: "7", status: "open" } });
+  await userEvent.click(await screen.findByRole("button", { name: collection.acts.promise }));
+  await waitFor(() => expect(over()).toBe(true));
+  expect(sent.find(({ path }) => path === "/api/collection/promise")?.body).toMatchObject({
+    order_id: "7",
+    amount: 90_135,
+  });
+});
+
+it("hands over to where it can go alone", async () => {
+  const sent = open("hand_over")({ "/api/collection/handOver": { id: "7", status: "notary" } });
+  await userEvent.click(await screen.findByRole("button", { name: collection.acts.hand_over }));
+  await waitFor(() => expect(over()).toBe(true));
+  expect(sent.find(({ path }) => path === "/api/collection/handOver")?.body).toMatchObject({ to: "notary" });
+});
+
+it("shows sums, contacts and the request, and the acts that the server allows", async () => {
+  const contact = {
+    channel: "call",
+    channel_label: "电话",
+    outcome: "willing",
+    outcome_label: "愿意还款",
+    note: "周五发工资",
+    actor: "林",
+    at: "2026-11-28T02:00:00Z",
+  } as const;
+  serve({ "/api/collection/info": { ...FOUND, contacts: [contact] } });
+  const order = row<OrderInfo>({ order_id: "7" } as never);
+  draw(<CollectionTab order={order} />, { messages: { collection }, as: AS });
+  expect(await screen.findByText("电话 · 愿意还款")).toBeVisible();
+  expect(screen.getByText("周五发工资")).toBeVisible();
+  expect(screen.getByText("客户失联")).toBeVisible();
+  expect(screen.getByRole("button", { name: collection.acts.confirm_write_off })).toBeVisible();
+  expect(screen.queryByRole("button", { name: collection.acts.stop })).toBeNull();
+});

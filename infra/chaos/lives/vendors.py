@@ -1,0 +1,107 @@
+"""What a lease asks of the risk vendor and of the notary's office, lived at random: proved or not, paid for once."""
+
+from typing import Any, Protocol
+
+from apps.notary.models import Notarization
+from infra.chaos.lives.town import Town
+from infra.testing.pictures import slip
+from partners.models import PartnerCall
+from partners.sms import codes
+from tenants.scope import scope
+
+ACTS = (
+    "prove", "turn_consent", "ask_report", "ask_report", "notarize", "notarize", "notarize", "at_the_office",
+    "at_the_office", "ask_the_office", "cancel_notary",
+)  # fmt: skip
+MOODS = ("clean", "risky", "unknown")
+
+
+class Lived(Protocol):
+    town: Town
+    order_id: str
+    token: str
+    proof: str
+    id_number: str
+
+    def _staff(self, path: str, **body: Any) -> Any: ...
+    def _notary(self) -> dict[str, Any] | None: ...
+
+
+class Vendors:
+    """Acts of `Lease`; each may be refused."""
+
+    def prove(self: Lived) -> None:
+        """The order's mobile, by the code that its page asks for."""
+        calls = PartnerCall.objects.filter(tenant_id=self.town.shop.id, operation="mobile_code")
+        before = set(calls.values_list("id", flat=True))
+        asked = self.town.ask(None, "/api/h5/pageCode", token=self.token)
+        if asked.code != 200:
+            return
+        code = codes.read(calls.exclude(id__in=before).get())[1]
+        proof = {"sms_handle": asked.data["handle"], "sms_code": code}
+        made = self.town.ask(None, "/api/h5/provePage", token=self.token, **proof)
+        if made.code == 200:
+            self.token, self.proof = made.data["token"], made.data["proof"]
+
+    def turn_consent(self: Lived) -> None:
+        given = self.town.dice.random() < 0.8
+        self.town.ask(None, "/api/h5/riskConsent", token=self.token, proof=self.proof, given=given)
+
+    def ask_report(self: Lived) -> None:
+        """At the price that is shown, now and then at another; by the shop or an operator."""
+        dice = self.town.dice
+        shown = self.town.ask(self.town.owner, "/api/general/getRiskTypeMap", "get", order_id=self.order_id)
+        if shown.code != 200:
+            return
+        one = dice.choice(shown.data["types"])
+        if dice.random() < 0.2:
+            self.town.sandbox.act_risk(self.id_number, dice.choice(MOODS))
+        who = self.town.operator if dice.random() < 0.2 else self.town.owner
+        price = one["price"] + (dice.random() < 0.05)
+        self.town.ask(who, "/api/general/getRisk", order_id=self.order_id, type=one["type"], price=price)
+
+    def _notary(self: Lived) -> dict[str, Any] | None:
+        info = self.town.ask(self.town.owner, "/api/merchant/orderInfo", "get", order_id=self.order_id)
+        return info.data["notary"] if info.code == 200 else None
+
+    def notarize(self: Lived) -> None:
+        """The next step that the page offers; out of turn now and then."""
+        part = self._notary()
+        if part is None:
+            return
+        usual = [one for one in part["actions"] if one != "cancel"]
+        out_of_turn = self.town.dice.choice(["ready", "push_contract"])
+        step = usual[0] if usual and self.town.dice.random() < 0.95 else out_of_turn
+        if step == "push_customer":
+            again = part["round"] and part["round"]["status"] == "none"
+            price = part["round"]["fee"] if again else part["price"]
+            self._staff("/api/notarization/pushCustomerInfo", price=price + (self.town.dice.random() < 0.05))
+        elif step == "push_id_card":
+            sides = {side: slip(self.town.owner.caller) for side in ("front", "back")}
+            self._staff("/api/notarization/pushIdCardInfo", **sides)
+        elif step == "push_contract":
+            self._staff("/api/notarization/pushContractInfo")
+        elif step == "ready":
+            self._staff("/api/notarization/readyNotary")
+        else:
+            self._staff("/api/notarization/getNotaryLink")
+
+    def at_the_office(self: Lived) -> None:
+        """The customer confirms or refuses there, the notary issues it or turns it down."""
+        with scope(self.town.shop):
+            row = Notarization.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
+        if row is None:
+            return
+        deed = self.town.dice.choice(["confirm", "confirm", "confirm", "refuse", "issue", "issue", "issue", "reject"])
+        try:
+            case = self.town.sandbox.act_notary(str(row.pk), deed, now=self.town.now.isoformat())
+            self.town.say(f"at the notary's {deed}: {case['status']}")
+        except RuntimeError as error:
+            self.town.say(f"the notary's refused: {error}")
+
+    def ask_the_office(self: Lived) -> None:
+        self._staff("/api/notarization/queryNotary")
+
+    def cancel_notary(self: Lived) -> None:
+        if self.town.dice.random() < 0.3:
+            self._staff("/api/notarization/cancelNotary", reason="客户不办了")
