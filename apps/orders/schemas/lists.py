@@ -73,7 +73,8 @@ class OrderRow(Schema):
     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
 
     `deposit_left`: what is still frozen or held, which a capture can take; of `deposit`, that was asked for.
-    `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale alone.
+    `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale
+    alone.
     """
 
     order_id: Id

@@ -10,8 +10,8 @@ from apps.orders.rules import NEEDS, Doing, Reached, Standing, buyout_open, doin
 EVERYTHING = frozenset(NEEDS.values())
 OPEN: dict[str, object] = {
     "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "held": False, "owes": True,
-    "late": False, "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0, "last_period": True,
-    "returning": "", "askable": False, "renewable": False, "answerable": False, "being_bought": False,
+    "late": False, "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0,
+    "last_period": True, "returning": "", "askable": False, "renewable": False, "answerable": False, "being_bought": False,
     "notarizing": False,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
