@@ -11,8 +11,8 @@ EVERYTHING = frozenset(NEEDS.values())
 OPEN: dict[str, object] = {
     "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "held": False, "owes": True,
     "late": False, "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0,
-    "last_period": True, "returning": "", "askable": False, "renewable": False, "answerable": False, "being_bought": False,
-    "notarizing": False,
+    "last_period": True, "returning": "", "askable": False, "renewable": False, "answerable": False,
+    "being_bought": False, "notarizing": False,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
