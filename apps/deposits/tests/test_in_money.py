@@ -93,7 +93,9 @@ class TestPaying:
         paying.in_money = True
         page = paying.next_page().data
         assert page["step"] == "deposit"
-        assert paying.next_page().data["url"] == page["url"]
+        assert paying.next_page().data["amount"] == page["amount"]
+        with scope(paying.owner.shop):
+            assert Attempt.objects.filter(payable_kind="pledge").count() == 1
         paying.in_money = False
         assert paying.next_page().data["step"] == "freeze"
         paying.sandbox.act_alipay(code["url"], buyer=paying.payer)

@@ -51,7 +51,7 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     return placed
 
 
-def count_payment(caller: Caller, wanted: TokenIn | PayBillIn | PayAheadIn) -> None:
+def count_payment(caller: Caller, wanted: TokenIn | PayIn | PayBillIn | PayAheadIn) -> None:
     """Before a payment page of a lease. Raises NotFound (104), TooManyTries (115)."""
     order = queries.by_token(caller, wanted.token)
     count_page(caller, order.pk, first=pages.awaits_first(LEASE, order))

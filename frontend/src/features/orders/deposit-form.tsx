@@ -52,7 +52,8 @@ export default function DepositForm({
       })}
       onSubmit={async ({ amount, reason }, key) => {
         const body = { order_id: order.order_id, amount, reason };
-        await { thaw, refund_deposit: refund, capture }[act].send({ body, key });
+        if (act === "thaw") await thaw.send({ body, key });
+        else await (act === "capture" ? capture.send({ body, key }) : refund.send({ body, key }));
         notify.success(t(`${act}Done`, { sum: yuanText(amount) }));
       }}
     >

@@ -44,7 +44,8 @@ export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act
 function OrderAct({ order, act: asked, onClose }: ActProps & { act: Act }) {
   const t = useTranslations("orders");
   // A list doesn't know how the deposit came: what is left of it is given back by its own call.
-  const act = asked === "thaw" && mayStill(order, "refund_deposit") ? "refund_deposit" : asked;
+  const paid = asked === "thaw" && !mayStill(order, "thaw") && mayStill(order, "refund_deposit");
+  const act = paid ? "refund_deposit" : asked;
   if (!mayStill(order, act)) return <Moved order={order} act={act} onClose={onClose} />;
   switch (act) {
     case "audit":
