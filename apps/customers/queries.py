@@ -1,5 +1,7 @@
 """The way to customers; who may see one, the order's room says."""
 
+from collections.abc import Collection
+
 from apps.customers.models import Customer, Erasure
 from apps.customers.rules import ErasureState
 from core.errors import NotFound, StateError
@@ -18,6 +20,12 @@ def erasure_of(order_id: int) -> Erasure | None:
     """What was asked for of the order's customer, and wasn't taken back."""
     rows = Erasure.objects.filter(orders__contains=[order_id]).exclude(state=ErasureState.DROPPED)
     return rows.order_by("-pk").first()
+
+
+def erased_among(order_ids: Collection[int]) -> set[int]:
+    """Those of these orders whose customer's data are gone, or wait to be erased."""
+    rows = Erasure.objects.filter(orders__overlap=list(order_ids)).exclude(state=ErasureState.DROPPED)
+    return {one for orders in rows.values_list("orders", flat=True) for one in orders} & set(order_ids)
 
 
 def check_usable(order_id: int) -> None:

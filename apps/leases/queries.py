@@ -142,6 +142,11 @@ def person(order_id: int) -> dict[str, str]:
     return lease(order_id).contact(current().id)
 
 
+def rows_of(order_ids: Collection[int]) -> list[Order]:
+    """These rows as they are, for the night: nobody asks, so nothing is hidden."""
+    return list(Order.objects.filter(pk__in=order_ids).order_by("pk"))
+
+
 def agreements_of(order_ids: Collection[int]) -> dict[int, str]:
     """By lease, the number of the consent to be debited; "" where there is none."""
     return dict(Order.objects.filter(pk__in=order_ids).values_list("pk", "agreement_no"))

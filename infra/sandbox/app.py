@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from . import clock, esign, faults, notary, sms
+from . import clock, credit, esign, faults, notary, sms
 from .alipay import books, customer, gateway, later, world
 from .alipay.wire import Signer
 from .app_parts import Parts
 from .authenticator import Authenticator
 from .callbacks import Callbacks, Sender
 from .control import Control
+from .credit_pages import CreditPages
 from .customer_pages import CustomerPages
 from .desk_pages import DeskPages
 from .express import Express
@@ -63,6 +64,7 @@ def build(options: Options) -> Parts:
     trouble = faults.Faults()
     callbacks = Callbacks(store, trouble, options.callback_base, options.retries)
     callbacks.forgers = {"alipay": world.forge, "esign": esign.forge, "sms": sms.forge, "notary": notary.forge}
+    callbacks.forgers["credit"] = credit.forge
     signer = Signer.load(keys.alipay_private_pem, keys.credentials["alipay"]["merchant_public_key"])
     alipay = world.World(store, keys, callbacks, trouble, signer, options.auto)
     signing = esign.Esign(store, keys, callbacks, options.auto)
@@ -72,7 +74,7 @@ def build(options: Options) -> Parts:
     office = notary.Notary(store, keys, callbacks, options.auto)
     return Parts(
         store, trouble, callbacks, alipay, signing, messages, couriers, wechat, office, Authenticator(store),
-        risk=Risk(store, keys, trouble),
+        risk=Risk(store, keys, trouble), credit=credit.Credit(store, keys, callbacks, options.auto),
     )  # fmt: skip
 
 
@@ -135,7 +137,17 @@ def _parties(parts: Parts) -> Router:
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
     router.add("GET", "/esign/file/<file_id>/<which>", sign.pdf)
     _notary(router, parts.notary)
+    _credit(router, parts.credit)
     return router
+
+
+def _credit(router: Router, bureau: credit.Credit) -> None:
+    for path, act in {
+        "consent/create": bureau.create, "consent/query": bureau.consent, "report/apply": bureau.report,
+        "report/query": bureau.found, "contract/apply": bureau.contract, "file/upload": bureau.upload,
+        "file/feedback": bureau.feedback,
+    }.items():  # fmt: skip
+        router.add("POST", f"/credit/v1/{path}", bureau.call(path, act))
 
 
 def _notary(router: Router, office: notary.Notary) -> None:
@@ -158,7 +170,7 @@ def _gateway(parts: Parts, request: Request) -> Response:
 def _pages(parts: Parts) -> Router:
     """What people open."""
     router, pages, desk = Router(), CustomerPages(parts.world, parts.esign), DeskPages(parts)
-    notaries = NotaryPages(parts.notary)
+    notaries, bureau = NotaryPages(parts.notary), CreditPages(parts.credit)
     style = (FOLDER / "style.css").read_text(encoding="utf-8")
     router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
     for path, shown in {
@@ -168,10 +180,12 @@ def _pages(parts: Parts) -> Router:
         "/alipay/qr/<code>": pages.scan, "/alipay/auth/<code>": pages.freeze,
         "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,
         "/esign/sign/<flow_id>": pages.sign, "/notary/case/<case_no>": notaries.case,
+        "/credit": bureau.desk, "/credit/consent/<code>": bureau.consent,
     }.items():  # fmt: skip
         router.add("GET", path, shown)
     router.add("POST", "/alipay/act", page(pages.act))
     router.add("POST", "/alipay/authorized", page(pages.authorized))
     router.add("POST", "/esign/act", page(pages.sign_act))
     router.add("POST", "/notary/act", page(notaries.act))
+    router.add("POST", "/credit/act", page(bureau.act))
     return router

@@ -6,6 +6,7 @@ from .alipay import fund
 from .alipay.world import World
 from .authenticator import Authenticator
 from .callbacks import Callbacks
+from .credit import Credit
 from .esign import Esign
 from .express import Express
 from .faults import Faults
@@ -29,6 +30,7 @@ class Parts:
     notary: Notary
     authenticator: Authenticator
     risk: Risk
+    credit: Credit
 
     def waiver_bps(self, buyer: Row) -> int:
         return fund.waiver_bps(self.world, buyer)

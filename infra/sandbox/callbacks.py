@@ -35,9 +35,10 @@ AS_THEY_DO: dict[str, tuple[int, ...]] = {
     "esign": (MINUTE,) * 8 + (HOUR,) * 8,
     "sms": (MINUTE, 5 * MINUTE, 10 * MINUTE),
     "notary": (MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR),
+    "credit": (MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR),
 }
 """Seconds between tries. Alipay's are documented, of e-sign's only that there are 16, of Aliyun's nothing;
-the notary's are ours."""
+the notary's and the bureau's are ours."""
 HURRY = 240
 """So many times faster here: Alipay's day of tries is over in six minutes."""
 

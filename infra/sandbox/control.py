@@ -24,7 +24,7 @@ class Control:
     def mount(self, router: Router) -> None:
         for path, act in {
             "alipay/act": self.alipay, "alipay/refund": self.refund, "esign/act": self.esign,
-            "notary/act": self.notary,
+            "notary/act": self.notary, "credit/act": self.credit, "credit/person": self.credit_person,
             "express/advance": self.express, "risk/person": self.risk,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
@@ -65,6 +65,14 @@ class Control:
         number, act, reason = str(asked["out_no"]), str(asked.get("act", "confirm")), str(asked.get("reason", ""))
         case = self.parts.notary.act(number, act, reason)
         return {name: value for name, value in case.items() if not isinstance(value, bytes)}
+
+    def credit(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        return self.parts.credit.act(str(asked["number"]), str(asked.get("act", "sign")))
+
+    def credit_person(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        id_no, mood = str(asked["id_no"]), str(asked["mood"])
+        self.parts.credit.person(id_no, mood)
+        return {"id_no": id_no, "mood": mood}
 
     def express(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         text, to = str(asked.get("text", "")), str(asked.get("to", "note"))

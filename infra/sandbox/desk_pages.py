@@ -49,6 +49,9 @@ class DeskPages:
             auths=table(heads, auths, "没有等待冻结的押金。客户在商家的页面点“冻结押金”后出现在这里。"),
             trades=table(heads, trades, "没有等待付款的订单。"),
             flows=table(["合同", "截止", ""], flows, "没有等待签署的合同。"),
+            agreements=table(
+                ["授权人", "时间", ""], [_agreement(row) for row in self.parts.credit.waiting()], "没有待签的征信授权。"
+            ),
             cases=table(["公证案卷", "状态", ""], cases, "没有在办的公证。"),
             consents=table(["签约单号", "下次扣款", ""], consents, "没有生效中的代扣。"),
             buyers=table(["客户", "脾气", "信用免押"], buyers, "还没有客户。"),
@@ -180,6 +183,16 @@ def _flow(row: Row) -> list[object]:
         button(url, "拒签", "", act="refuse", **fields),
     )
     return [row["title"], clock.local(row["expires_at"])[:16], acts]
+
+
+def _agreement(row: Row) -> list[object]:
+    url, fields = "/control/credit/act", {"number": row["number"], "back": "/"}
+    acts = _acts(
+        link(f"/credit/consent/{row['code']}", "打开"),
+        button(url, "签署", "primary", act="sign", **fields),
+        button(url, "拒绝", "", act="refuse", **fields),
+    )
+    return [row["name"], clock.local(row["at"]), acts]
 
 
 def _case(row: Row) -> list[object]:

@@ -14,12 +14,13 @@ ANSWERS = ("timeout", "timeout_after", "error", "error_after", "garbled", "bad_s
 CALLBACKS = ("duplicate", "reorder", "forge", "drop", "late")
 OTHERS = (
     "denied", "batch", "undelivered", "unreported", "file_not_ready", "unreleased", "quota", "rate", "wrong_phone",
-    "token_over", "truncated",
+    "token_over", "truncated", "wrong_count", "entities",
 )  # fmt: skip
 """Of each: our key is refused. Of SMS: receipts that wait for the next one; a message that never arrives, or of which
 the operator never says anything. Of e-sign: a file that isn't ready yet. Of WeChat: the mini-program has no released
 version (85079), the day's links are used up (45009), too many at once (44990). Of couriers: another telephone (408).
-Of the notary: a token ends before its time, half of a certificate comes."""
+Of the notary: a token ends before its time, half of a certificate comes. Of the bureau: half of a file or report, a
+feedback whose counts are wrong, a report with entities."""
 THEN = {
     "in_process": ("paid", "failed", "closed"),
     "init": ("success", "closed"),
@@ -28,10 +29,11 @@ THEN = {
     "auth_refused": ("illegal", "unknown"),
     "refused": ("ILLEGAL_ARGUMENT", "ACQ.ACCESS_FORBIDDEN"),
     "busy": ("501", "502"),
+    "rejected": ("E203", "E101", "E201", "E202", "E901"),
 }
 """Faults that have two sides: what is answered now, and what happens in truth; the first is the default. `busy` is
 kuaidi100's, which says it with two codes; the others are Alipay's. The risk vendor knows `busy`, `refused` and
-`in_process` too, each with one side."""
+`in_process` too, each with one side; `rejected` is the bureau's, of a record or a contract."""
 
 BUSINESS = (*THEN, "seller_balance", "paid_between")
 KINDS = ANSWERS + CALLBACKS + OTHERS + BUSINESS
@@ -111,7 +113,7 @@ def _fail(fault: Fault) -> Response:
     return Response("internal error", 500, "text/plain")
 
 
-PARTIES = ("alipay", "esign", "sms", "express", "wechat", "risk", "notary")
+PARTIES = ("alipay", "esign", "sms", "express", "wechat", "risk", "notary", "credit")
 
 
 def party_of(request: Request) -> str | None:
@@ -128,6 +130,7 @@ def party_of(request: Request) -> str | None:
         "sf": "std/",
         "risk": "v1/",
         "notary": "api/",
+        "credit": "v1/",
     }
     if first in machine and rest.startswith(machine[first]) and request.method != "HEAD":
         if request.path == "/alipay/gateway.do" and request.method == "GET":

@@ -26,8 +26,8 @@ def load_keys(state_dir: Path) -> Keys:
         _write(secret_file, _private(alipay))
         _write(public_file, json.dumps(_credentials(alipay), indent=2, ensure_ascii=False))
     found = json.loads(public_file.read_text())
-    if "risk" not in found:
-        _write(public_file, json.dumps(found := {**found, "risk": _risk()}, indent=2, ensure_ascii=False))
+    if lacking := {name: make() for name, make in LATER.items() if name not in found}:
+        _write(public_file, json.dumps(found := {**found, **lacking}, indent=2, ensure_ascii=False))
     return Keys(found, secret_file.read_text())
 
 
@@ -67,16 +67,26 @@ def _credentials(alipay: rsa.RSAPrivateKey) -> dict[str, Any]:
             "apps": [{"app_id": f"gz{secrets.token_hex(6)}", "secret": secrets.token_hex(16)} for _ in range(2)],
         },
         "wechat": {"app_id": f"wx{secrets.token_hex(8)}", "secret": secrets.token_hex(16)},
-        "risk": _risk(),
+        **{name: make() for name, make in LATER.items()},
     }
 
 
 def _risk() -> dict[str, str]:
-    """Also for a file that was written before this party was there."""
     return {
         "access_id": f"ZR{secrets.token_hex(4).upper()}", "aes_key": secrets.token_hex(16),
         "secret": secrets.token_hex(16),
     }  # fmt: skip
+
+
+def _credit() -> dict[str, str]:
+    return {
+        "org_code": f"ZX{secrets.token_hex(4).upper()}", "aes_key": secrets.token_hex(32),
+        "secret": secrets.token_hex(16),
+    }  # fmt: skip
+
+
+LATER = {"risk": _risk, "credit": _credit}
+"""Also for a file that was written before these parties were there."""
 
 
 def _rsa() -> rsa.RSAPrivateKey:

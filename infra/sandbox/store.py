@@ -73,6 +73,24 @@ CREATE TABLE IF NOT EXISTS notary_case (
   status INTEGER, reason TEXT DEFAULT '', ended_by TEXT DEFAULT '', customer TEXT DEFAULT '', front BLOB,
   back BLOB, pdf BLOB, contract TEXT DEFAULT '', notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '',
   certificate BLOB, certificate_no TEXT DEFAULT '', sha256 TEXT DEFAULT '', created_at TEXT, expires_at TEXT);
+CREATE TABLE IF NOT EXISTS credit_consent (
+  number TEXT PRIMARY KEY, code TEXT UNIQUE, name TEXT, id_no TEXT, mobile TEXT, text TEXT, state TEXT,
+  notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '', at TEXT, expires_at TEXT, signed_at TEXT);
+CREATE TABLE IF NOT EXISTS credit_query (
+  number TEXT PRIMARY KEY, trade_no TEXT UNIQUE, digest TEXT, name TEXT, id_no TEXT, report TEXT DEFAULT '', at TEXT,
+  late INTEGER DEFAULT 0);
+CREATE TABLE IF NOT EXISTS credit_person (id_no TEXT PRIMARY KEY, mood TEXT);
+CREATE TABLE IF NOT EXISTS credit_contract (
+  number TEXT PRIMARY KEY, digest TEXT, id_no TEXT, contract_no TEXT, code TEXT, at TEXT, late INTEGER DEFAULT 0);
+CREATE TABLE IF NOT EXISTS credit_account (
+  code TEXT PRIMARY KEY, id_no TEXT, name TEXT, section TEXT, opened_on TEXT, due_on TEXT, amount INTEGER,
+  months TEXT DEFAULT '{}', collected_on TEXT DEFAULT '', settled_on TEXT DEFAULT '', closed_on TEXT DEFAULT '');
+CREATE TABLE IF NOT EXISTS credit_batch (
+  number TEXT PRIMARY KEY, plain TEXT, receipt TEXT, period TEXT, records INTEGER, said TEXT, at TEXT,
+  late INTEGER DEFAULT 0);
+CREATE TABLE IF NOT EXISTS credit_record (
+  number TEXT PRIMARY KEY, batch TEXT, kind TEXT, account TEXT, name TEXT, code TEXT, field TEXT, at TEXT,
+  content TEXT);
 CREATE TABLE IF NOT EXISTS wechat_token (token TEXT PRIMARY KEY, expires REAL, stable INTEGER DEFAULT 0);
 CREATE TABLE IF NOT EXISTS callback (
   id INTEGER PRIMARY KEY, party TEXT, event_id TEXT, own_no TEXT, url TEXT, headers TEXT, body TEXT, note TEXT,

@@ -77,6 +77,10 @@ class Sandbox:
         """act: confirm, refuse (the customer's); issue, reject (the notary's)."""
         return self.control("notary/act", now=now, out_no=out_no, act=act, reason=reason)
 
+    def act_credit(self, number: str, act: str = "sign", *, now: str = "") -> dict[str, Any]:
+        """act: sign, refuse (a consent's number)."""
+        return self.control("credit/act", now=now, number=number, act=act)
+
     def act_express(self, number: str, to: str = "delivered", *, text: str = "", now: str = "") -> dict[str, Any]:
         """to: next, delivered, refused, or note with `text`."""
         return self.control("express/advance", now=now, number=number, to=to, text=text)
@@ -170,6 +174,7 @@ class Listener:
         "esign": '{"code":"200"}',
         "sms": '{"code":0}',
         "notary": '{"code":"0000"}',
+        "credit": '{"code":"0000"}',
     }
 
     def __init__(self) -> None:

@@ -16,6 +16,7 @@ from infra.seed.cast import PLANS, Cast, Shop, found_shop, operators
 from infra.seed.catalogue import Product, catalogue, deal
 from infra.seed.categories import plant
 from infra.seed.collecting import Collecting
+from infra.seed.crediting import Crediting
 from infra.seed.mornings import Mornings
 from infra.seed.notarizing import Notarizing
 from infra.seed.reviewing import Reviewing
@@ -68,6 +69,7 @@ class Year:
         Notarizing(cast.shops[0], ada, finance, self.span.end).run()
         for shop in cast.shops:
             Collecting(shop, self.span.end).run()
+        Crediting(cast.shops[0], ada, finance, self.span.end).run()
         Mornings(cast, self.span.end).run()
         serve(cast, self.span.end)
         self.tell("the last mornings")

@@ -34,6 +34,10 @@ RANKS = {
     "payments_refund": BILL,
     "contracts_contract": CONTRACT,
     "notary_notarization": CONTRACT,
+    "credit_creditaccount": CONTRACT,
+    "credit_creditrecord": CONTRACT,
+    "credit_creditobjection": CONTRACT,
+    "credit_creditquery": CONTRACT,
     "returns_return": CONTRACT,
     "aftersale_case": CONTRACT,
     "collection_case": CONTRACT,
@@ -56,6 +60,7 @@ PEOPLE = "the owner's role first, then somebody: ahead of what they leave to oth
 FREE = {
     "catalog_category": ALONE,
     "core_setting": ALONE,
+    "overview_creditbatch": "ahead of the records that it has; nobody holds those and waits for it",
     "customers_erasure": "ahead of all that it erases; nobody holds that and waits for it",
     "customers_mobilecode": "a code is used up ahead of all that its order takes; nobody holds that and waits for it",
     "datacenter_dataday": MIRROR,

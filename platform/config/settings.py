@@ -105,6 +105,7 @@ TENANT_APPS = [
     "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases", "apps.purchases",
     "apps.orders", "apps.deposits", "apps.bills", "apps.payments", "apps.contracts", "apps.express", "apps.finance",
     "apps.notary",
+    "apps.credit",
     "apps.sales", "apps.returns", "apps.risk", "apps.aftersale", "apps.storefront", "apps.shop", "apps.reconcile",
     "apps.collection", "apps.privacy",
 ]  # fmt: skip

@@ -26,6 +26,10 @@ CONTRACT_EDIT = action("contract.edit", "发起合同", "Send contracts")
 NOTARY_VIEW = action("notary.view", "查看公证", "See notarizations")
 NOTARY_EDIT = action("notary.edit", "办理公证", "Have contracts notarized", needs=(NOTARY_VIEW,))
 NOTARY_SET = action("notary.set", "设置公证账号", "Set the notary account", STORE, needs=(NOTARY_VIEW,))
+CREDIT_VIEW = action("credit.view", "查看征信账户", "See credit accounts")
+CREDIT_QUERY = action("credit.query", "查询征信报告", "Ask for credit reports", needs=(CREDIT_VIEW,))
+CREDIT_EDIT = action("credit.edit", "上报征信", "Report to the credit bureau", needs=(CREDIT_VIEW,))
+CREDIT_BATCH = action("credit.batch", "报送征信批次", "Send batches to the bureau", ADMIN, needs=(CREDIT_VIEW,))
 PRIVACY_VIEW = action("privacy.view", "查看客户隐私信息", "See customers' personal data")
 PRIVACY_CUSTOMER = action(
     "privacy.customer", "导出与删除客户个人信息", "Export and erase a customer's data", needs=(ORDER_ALL, PRIVACY_VIEW)
@@ -69,7 +73,7 @@ UPLOAD = action("upload.picture", "上传图片", "Upload pictures")
 
 GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("商品", "Goods", ("goods", "addon", "category")),
-    ("订单与客户", "Orders and customers", ("order", "contract", "notary", "privacy")),
+    ("订单与客户", "Orders and customers", ("order", "contract", "notary", "credit", "privacy")),
     ("收款与财务", "Money", ("bill", "collection", "deposit", "finance", "data", "reconcile", "withdraw", "risk")),
     ("店铺与人员", "Shop and people", ("merchant", "settings", "subshop", "service", "staff")),
     ("推广", "Promotion", ("promotion",)),

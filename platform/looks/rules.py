@@ -12,6 +12,7 @@ class Seen(Labelled):
     CONTRACT = "contract", "合同", "Contract"
     CERTIFICATE = "certificate", "公证书", "Notary's certificate"
     RISK = "risk", "风控报告", "Risk report"
+    CREDIT = "credit", "征信报告", "Credit report"
     PROOF = "proof", "收款凭证", "Proof of payment"
     VOUCHER = "voucher", "打款凭证", "Payout voucher"
     EXPORT = "export", "导出个人信息", "Export of all data"

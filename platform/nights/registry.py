@@ -16,6 +16,7 @@ Why the steps stand in this order:
   60 close_unpaid          behind `ask`: a page that was paid keeps its order
   61 close_unpaid_sales    likewise of purchases
   62 reminders             behind all that may end a lease tonight: what is decided is not asked about
+  64 credit_records        behind all that changes bills and leases: what changed is reported
   65 thaw                  behind all that ends leases: what is frozen on them goes back
   66 consents              likewise: what their customers agreed to have debited is over
   67 plans                 behind `debit`: where Alipay's plan missed its day, it stands elsewhere for the next
@@ -23,6 +24,7 @@ Why the steps stand in this order:
   69 risk_reports          nothing waits for it: what reports say goes once its time of keeping is over
   70 figures               last: it counts what the others did
   71 data_center           likewise: the days of the data centre, those of the past too
+  72 credit_reports        nothing waits for it: what credit reports say goes once its time of keeping is over
 """
 
 from collections.abc import Callable, Iterable

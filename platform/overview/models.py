@@ -273,3 +273,66 @@ class BalanceIndex(models.Model):
     def total(self) -> int:
         """What the platform owes the merchant, in fen."""
         return self.pending + self.available + self.withdrawing + self.debt
+
+
+class CreditRecordIndex(models.Model):
+    """What a merchant reports to the credit bureau, as operators batch and list it. Whom it is about isn't here."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "record_id")
+    merchant_id = models.BigIntegerField()
+    record_id = models.BigIntegerField()
+    order_id = models.BigIntegerField()
+    kind = models.CharField(max_length=10)
+    key = models.CharField(max_length=20)
+    period = models.CharField(max_length=7)
+    status = models.CharField(max_length=9)
+    batch_id = models.BigIntegerField(null=True)
+    code = models.CharField(max_length=10)
+    field = models.CharField(max_length=30)
+    message = models.CharField(max_length=200)
+    created_at = models.DateTimeField()
+    sent_at = models.DateTimeField(null=True)
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["status", "-created_at", "-record_id"], name="overview_creditrecord"),
+            models.Index(fields=["batch_id"], name="overview_credit_in_batch", condition=Q(batch_id__isnull=False)),
+        ]
+
+
+class CreditObjectionIndex(models.Model):
+    """A customer's objection to what was reported, as operators list it."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "objection_id")
+    merchant_id = models.BigIntegerField()
+    objection_id = models.BigIntegerField()
+    order_id = models.BigIntegerField()
+    status = models.CharField(max_length=8)
+    due_on = models.DateField()
+    raised_at = models.DateTimeField()
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["status", "due_on", "objection_id"], name="overview_objection")]
+
+
+class CreditBatch(models.Model):
+    """A file of records of all merchants for the credit bureau: the platform's own. `period`: up to that month.
+
+    `tries`: how often its file was uploaded. `accepted`, `rejected`: of `records`, once the feedback is read.
+    """
+
+    period = models.CharField(max_length=7)
+    status = models.CharField(max_length=8)
+    records = models.IntegerField()
+    merchants = models.IntegerField()
+    accepted = models.IntegerField(default=0)
+    rejected = models.IntegerField(default=0)
+    tries = models.IntegerField(default=0)
+    receipt = models.CharField(max_length=64, default="")
+    error = models.CharField(max_length=300, default="")
+    made_by_name = models.CharField(max_length=60)
+    made_at = models.DateTimeField()
+    sent_at = models.DateTimeField(null=True)
+    read_at = models.DateTimeField(null=True)

@@ -8,6 +8,8 @@ from django.core.exceptions import ImproperlyConfigured
 from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig
 from partners.config import credentials, in_sandbox
+from partners.credit.client import CreditClient
+from partners.credit.port import CreditConfig
 from partners.esign.client import EsignClient
 from partners.esign.port import EsignConfig
 from partners.express.client import ExpressClient
@@ -45,6 +47,19 @@ def risk() -> RiskClient:
 
 
 @cache
+def credit() -> CreditClient:
+    """Raises KeyError, ImproperlyConfigured where the file names no bureau."""
+    return CreditClient(CreditConfig.of(credentials(), settings.PARTNERS_BASE_URL))
+
+
+def has_credit() -> bool:
+    try:
+        return bool(credit().config.base_url)
+    except (ImproperlyConfigured, KeyError):
+        return False
+
+
+@cache
 def sms() -> SmsClient:
     return SmsClient(SmsConfig.of(credentials(), settings.PARTNERS_BASE_URL))
 
@@ -74,7 +89,7 @@ def has_notary() -> bool:
 
 def forget() -> None:
     """Credentials or the parties' place changed, as in tests: the next call makes new clients."""
-    for kept in (credentials, alipay, esign, express, risk, sms, wechat, notary_config):
+    for kept in (credentials, alipay, esign, express, risk, sms, wechat, notary_config, credit):
         kept.cache_clear()
 
 

@@ -52,6 +52,7 @@ KITS: Mapping[Party, Kit] = {
     Party.WECHAT: Kit(("app_id", "secret"), {"base_url": ("/wechat", "https://api.weixin.qq.com")}),
     Party.RISK: Kit(("access_id", "aes_key", "secret"), {"base_url": ("/risk", "")}),
     Party.NOTARY: Kit((), {"base_url": ("/notary", "")}, optional=True),
+    Party.CREDIT: Kit(("org_code", "aes_key", "secret"), {"base_url": ("/credit", "")}, optional=True),
 }  # fmt: skip
 """Without SF's, kuaidi100 is asked about its parcels too. At the notary each merchant has keys of its own."""
 

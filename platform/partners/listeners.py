@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from partners import clients
 from partners.alipay import callbacks as alipay
+from partners.credit import callbacks as credit
+from partners.credit.client import NUMBER as CONSENT_NUMBER
 from partners.esign import callbacks as esign
 from partners.esign.client import NUMBER
 from partners.notary import accounts
@@ -54,7 +56,16 @@ def _read_notary(text: str, query: Query) -> list[Event]:
     return [notary.read(text, query)]
 
 
+def _verify_credit(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
+    credit.verify(raw, headers, clients.credit().config, query)
+
+
+def _read_credit(text: str, query: Query) -> list[Event]:
+    return [credit.read(text, query)]
+
+
 listen("alipay", Listener(_verify_alipay, _read_alipay, alipay.UNDERSTOOD))
 listen("esign", Listener(_verify_esign, _read_esign, esign.UNDERSTOOD, (NUMBER,)))
 listen("sms", Listener(_verify_sms, _read_sms, sms.UNDERSTOOD))
 listen("notary", Listener(_verify_notary, _read_notary, notary.UNDERSTOOD, (OUR_NUMBER,)))
+listen("credit", Listener(_verify_credit, _read_credit, credit.UNDERSTOOD, (CONSENT_NUMBER,)))

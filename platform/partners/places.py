@@ -36,6 +36,7 @@ SHOWN: dict[Party, Callable[[], tuple[str, list[Setting]]]] = {
     Party.SF: _sf,
     Party.WECHAT: _wechat,
     Party.RISK: lambda: (clients.risk().config.base_url, []),
+    Party.CREDIT: lambda: (clients.credit().config.base_url, []),
     Party.NOTARY: lambda: (clients.notary_config().base_url, []),
 }
 

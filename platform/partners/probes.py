@@ -69,6 +69,14 @@ def _notary() -> str:
     return f"{NotaryClient(clients.notary_config(), nobody, accounts.NoToken()).token().until}"
 
 
+def _credit() -> str:
+    """A query that it never heard of is asked for."""
+    if not clients.has_credit():
+        raise PartyUnavailable(CallReason.NO_CREDIT_KEY)
+    found = clients.credit().query(number=NO_NUMBER)
+    return found.raw if found else say("查无此编号", "No such number")
+
+
 ASK: dict[Party, Callable[[], str]] = {
     Party.ALIPAY: _alipay,
     Party.ESIGN: _esign,
@@ -78,6 +86,7 @@ ASK: dict[Party, Callable[[], str]] = {
     Party.WECHAT: _wechat,
     Party.RISK: _risk,
     Party.NOTARY: _notary,
+    Party.CREDIT: _credit,
 }
 
 

@@ -20,6 +20,7 @@ class Party(Labelled):
     WECHAT = "wechat", "微信", "WeChat"
     RISK = "risk", "风控数据", "Risk vendor"
     NOTARY = "notary", "公证处", "Notary"
+    CREDIT = "credit", "征信机构", "Credit bureau"
 
 
 class CallState(Labelled):
@@ -103,6 +104,8 @@ class EventKind(Labelled):
     NOTARY_ISSUED = "notary.issued", "公证书已出具", "Certificate issued"
     NOTARY_FAILED = "notary.failed", "公证处不予办理", "Turned down by the office"
     NOTARY_CANCELLED = "notary.cancelled", "公证已撤销", "Notarization cancelled"
+    CREDIT_SIGNED = "credit.signed", "客户已签署征信授权", "Credit consent signed"
+    CREDIT_REFUSED = "credit.refused", "客户拒绝征信授权", "Credit consent refused"
     SMS_DELIVERED = "sms.delivered", "短信已送达", "Message delivered"
     SMS_FAILED = "sms.failed", "短信未送达", "Message not delivered"
     UNREAD = "unread", "无法识别", "Can't be read"
@@ -159,10 +162,12 @@ class CallReason(Reason):
     CLOSED = "call.closed", "对方已关闭，未执行", "The other side closed it, nothing was done"
     OTHER_SUM = "call.other_sum", "对方的金额与我们要求的不一致", "The sum there is not the one that we asked for"
     GARBLED = "call.garbled", "对方的回复无法识别", "The answer can't be read"
+    TOO_LONG = "call.too_long", "对方的回复过长，已停止接收", "The answer is longer than any should be"
     UNSIGNED = "call.unsigned", "对方的应答验签不通过", "The answer isn't signed by its key"
     BUSY = "call.busy", "对方系统繁忙", "The other side is busy"
     NOT_REPEATED = "call.not_repeated", "可能已发出，为免重复不再发送", "Perhaps it was sent, so it isn't sent again"
     NO_NOTARY_KEY = "call.no_notary_key", "商户未配置公证账号", "The shop has no account at the notary's office"
+    NO_CREDIT_KEY = "call.no_credit_key", "平台未接入征信机构", "The platform has no credit bureau"
     SHORT_LINK = "call.short_link", "链接的有效期不足一分钟", "The link would be over in less than a minute"
     PAUSED = "call.paused", "已由平台暂停", "Paused by the platform"
     NO_SF_KEY = (
@@ -187,4 +192,5 @@ class EventReason(Reason):
     OTHER_SHAPE = "event.other_shape", "回调缺少必需的内容，或内容格式不符", "Something in it is missing or malformed"
     OTHER_FLOW = "event.other_flow", "不是这份合同的签署流程", "The flow is not this contract's"
     NOTARY_OVER = "event.notary_over", "这笔公证在系统里已经结束", "This notarization is over here"
+    CONSENT_OVER = "event.consent_over", "这份授权已经重新发起或已失效", "Another consent was asked for since"
     OTHER_CASE = "event.other_case", "不是这笔公证的案卷", "The case is not this notarization's"

@@ -74,7 +74,7 @@ def _read(http: httpx.Client, method: str, url: str, **how: Any) -> httpx.Respon
         for piece in answer.iter_bytes():
             body += piece
             if len(body) > LONGEST:
-                raise PartyUnavailable(f"{CallReason.GARBLED}: more than {LONGEST} bytes")
+                raise PartyUnavailable(CallReason.TOO_LONG)
     unpacked = httpx.Headers([pair for pair in answer.headers.multi_items() if pair[0].lower() not in PACKED])
     return httpx.Response(answer.status_code, headers=unpacked, content=bytes(body), request=answer.request)
 

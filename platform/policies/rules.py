@@ -56,6 +56,8 @@ class Policies:
     risk_full_days: int = 15
     notary_open: bool = False
     notary_price: Fen = 8_000
+    credit_open: bool = False
+    credit_quota: int = 100
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
@@ -251,5 +253,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "risk_full_days": ("全面风控报告有效期", "A full risk report is good for"),
     "notary_open": ("公证服务", "Notarization"),
     "notary_price": ("公证费（每份）", "Fee of a notarization"),
+    "credit_open": ("征信服务", "Credit bureau"),
+    "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),
 }
 """The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""

@@ -55,6 +55,8 @@ class PoliciesOut(Schema):
     risk_full_days: int
     notary_open: bool
     notary_price: FenOut
+    credit_open: bool
+    credit_quota: int
 
 
 class ChangeOut(Schema):
@@ -125,6 +127,8 @@ class PoliciesIn(Schema):
     risk_full_days: Count = 0
     notary_open: bool = False
     notary_price: Sum = 0
+    credit_open: bool = False
+    credit_quota: int = Field(0, ge=0, le=100_000)
 
 
 class ProposeIn(Schema):

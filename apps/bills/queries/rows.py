@@ -51,9 +51,12 @@ def order_bills(order_id: int) -> list[Bill]:
     return list(Bill.objects.filter(order_id=order_id).order_by("due_date", "id"))
 
 
-def bills_of_all(order_ids: Collection[int]) -> list[Bill]:
-    """Bills of these orders, oldest first."""
-    return list(Bill.objects.filter(order_id__in=order_ids).order_by("due_date", "id"))
+def bills_among(order_ids: Collection[int]) -> dict[int, list[Bill]]:
+    """Bills of each of these orders, oldest first; of one without bills none."""
+    found: dict[int, list[Bill]] = {order_id: [] for order_id in order_ids}
+    for bill in Bill.objects.filter(order_id__in=found).order_by("due_date", "id"):
+        found[bill.order_id].append(bill)
+    return found
 
 
 def open_rows(order_id: int) -> list[Bill]:
@@ -73,10 +76,7 @@ def kept_of(order_id: int) -> Fen:
 
 def kept_of_all(order_ids: Collection[int]) -> dict[int, Fen]:
     """The same by order."""
-    found = dict.fromkeys(order_ids, 0)
-    for bill in bills_of_all(order_ids):
-        found[bill.order_id] += kept(bill)
-    return found
+    return {order_id: sum(map(kept, rows)) for order_id, rows in bills_among(order_ids).items()}
 
 
 def lock_bills(order_id: int) -> list[Bill]:

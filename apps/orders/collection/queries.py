@@ -7,7 +7,6 @@ from typing import Protocol
 from django.db.models import Count, Q, QuerySet, Sum
 
 from apps.bills import queries as bills
-from apps.bills.models import Bill
 from apps.bills.rules import BUYOUTS, BillKind, Overdue, overdue_of, split_of, unpaid
 from apps.collection import queries as found
 from apps.collection.models import Case, WriteOff
@@ -132,11 +131,8 @@ def matching_written_off(caller: Caller, query: WantedWriteOffs) -> QuerySet[Wri
 
 def owed_by(order_ids: Collection[int]) -> dict[int, Overdue]:
     """By lease, what is overdue on its bills, as it splits."""
-    rows: dict[int, list[Bill]] = {order_id: [] for order_id in order_ids}
-    for bill in bills.bills_of_all(order_ids):
-        if bill.kind not in BUYOUTS:
-            rows[bill.order_id].append(bill)
-    return {order_id: overdue_of(some) for order_id, some in rows.items()}
+    rows = bills.bills_among(order_ids)
+    return {order_id: overdue_of(bill for bill in some if bill.kind not in BUYOUTS) for order_id, some in rows.items()}
 
 
 def overdue(order: Order) -> tuple[Overdue, Owed]:

@@ -4,6 +4,7 @@ from apps.bills import queries as bills
 from apps.bills.rules import RENT_KINDS, BillKind, BillStatus, claim
 from apps.contracts import present as contracts
 from apps.contracts.rules import ContractStatus
+from apps.credit import present as credit
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderStatus, Stage
 from apps.notary import present as notary
@@ -48,6 +49,7 @@ def h5_order(order: Order) -> H5Order:
         parcel=trade.customer_parcel(order.pk),
         contract_status=ContractStatus.of(contract.status) if contract else ContractStatus.NONE,
         notary=notary.for_customer(order),
+        credit=credit.for_customer(order),
         name_check=name_check(order),
         debit=h5_debit(order),
         risk_consent=None if order.finished_at else order.risk_consent_at is not None,

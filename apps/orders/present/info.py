@@ -6,6 +6,7 @@ from apps.bills import queries as bills
 from apps.bills.rules import asked, kept
 from apps.contracts import present as contracts
 from apps.contracts.schemas import ContractPart
+from apps.credit.queries import is_served
 from apps.customers.queries import customer_of
 from apps.customers.rules import history_note
 from apps.express import present as express
@@ -122,6 +123,7 @@ def standing(
         being_bought=order.status == OrderStatus.BUYOUT_PENDING
         and being_taken(bills.bills_of(order.pk), bills.asked_buyout(order.pk)),
         notarizing=bool(notarized and notarized.actions),
+        reporting=is_served(),
     )
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from apps.aftersale.queries import open_among
 from apps.aftersale.rules import CaseKind, CaseStatus, step_of
+from apps.credit.queries import is_served
 from apps.leases.rules import BuyoutMode, OrderStatus, PlanKind, Stage
 from apps.notary import queries as notary
 from apps.orders.queries import lists
@@ -130,12 +131,15 @@ def _put_cases(caller: Caller, rows: Sequence[Row]) -> None:
 def items(caller: Caller, rows: Sequence[tuple[Any, ...]]) -> list[Row]:
     who, actions, day = caller.who.value, caller.actions, clock.today()
     shops = notary.offered_in(caller, {row[MERCHANT] for row in rows})
+    reporting = is_served()
     found = []
     for *shown, agreed, next_on, owes in rows:
         open_now = agreed and takes_debits(next_on, day)
         status, contract, after_sale, left, late = AT(shown)
         certify = shown[MERCHANT] in shops and notary.fits(status, contract)
-        acts = _actions(status, contract, after_sale, left > 0, owes or late > 0, late > 0, certify, who, actions)
+        acts = _actions(
+            status, contract, after_sale, left > 0, owes or late > 0, late > 0, certify, reporting, who, actions
+        )
         found.append(Row(*(*shown, open_now, acts)))
     return found
 
@@ -149,6 +153,7 @@ def _actions(
     owes: bool,
     late: bool,
     certify: bool,
+    reporting: bool,
     who: str,
     actions: frozenset[str],
 ) -> list[Doing]:
@@ -157,7 +162,7 @@ def _actions(
     """
     at = Standing(
         status=status, after_sale=after_sale, contract=contract, frozen=frozen, owes=owes, late=late,
-        notarizing=certify, **UNREAD,
+        notarizing=certify, reporting=reporting, **UNREAD,
     )  # fmt: skip
     return doings(at, who, actions)
 

@@ -10,7 +10,7 @@ from apps.deposits.rules import may_capture, may_thaw
 from apps.leases.rules.plans import BuyoutMode
 from apps.leases.rules.returning import TO_RETURN
 from apps.leases.rules.stages import ALLOCATABLE, DELETABLE, SUBSHOP_MOVABLE, Aside, case_locks, may
-from apps.leases.rules.status import OrderAct, OrderStatus
+from apps.leases.rules.status import LATE, OrderAct, OrderStatus
 from apps.orders.rules.returning import GoodsAct, doings_of_return
 from core import actions as a
 from core.money import Fen
@@ -27,6 +27,7 @@ class Doing(StrEnum):
     SEND_CONTRACT = "send_contract"
     VIEW_CONTRACT = "view_contract"
     NOTARIZE = "notarize"
+    REPORT_CREDIT = "report_credit"
     SHIP = "ship"
     UPDATE_EXPRESS = "update_express"
     RECEIVE = "receive"
@@ -65,6 +66,7 @@ class Standing:
     `askable`: an after-sale case may be opened now; `renewable`: a renewal may be asked for;
     `answerable`: one waits that the customer asked for.
     `notarizing`: the contract may be notarized, or is being so.
+    `reporting`: the platform has a credit bureau.
     `being_bought`: a debit or capture that pays its buyout is under way.
     """
 
@@ -86,6 +88,7 @@ class Standing:
     answerable: bool
     being_bought: bool
     notarizing: bool
+    reporting: bool
 
 
 NEEDS: dict[Doing, str] = {
@@ -97,6 +100,7 @@ NEEDS: dict[Doing, str] = {
     Doing.SEND_CONTRACT: a.CONTRACT_EDIT,
     Doing.VIEW_CONTRACT: a.CONTRACT_VIEW,
     Doing.NOTARIZE: a.NOTARY_EDIT,
+    Doing.REPORT_CREDIT: a.CREDIT_EDIT,
     Doing.SHIP: a.ORDER_SHIP,
     Doing.UPDATE_EXPRESS: a.ORDER_SHIP,
     Doing.RECEIVE: a.ORDER_SHIP,
@@ -131,6 +135,7 @@ SIDES: dict[Doing, str] = {
     Doing.ASK_SUPPLEMENT: "PM",
     Doing.SEND_CONTRACT: "PM",
     Doing.NOTARIZE: "PM",
+    Doing.REPORT_CREDIT: "PM",
     Doing.SHIP: "MS",
     Doing.UPDATE_EXPRESS: "MS",
     Doing.SEND_RETURN: "MS",
@@ -166,6 +171,7 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.SEND_CONTRACT: at.status == S.PENDING_SIGN and at.contract != ContractStatus.SIGNED,
         Doing.VIEW_CONTRACT: at.contract not in ("", ContractStatus.NONE),
         Doing.NOTARIZE: at.notarizing,
+        Doing.REPORT_CREDIT: at.reporting and at.status in LATE,
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
         Doing.COLLECT: at.owes and may_collect(at.status),
         Doing.CAPTURE: at.owes and (at.frozen or at.held) and may_capture(at.status),

@@ -7,6 +7,7 @@ from pydantic import Field, StringConstraints
 
 from apps.bills.rules import BillStatus
 from apps.contracts.rules import ContractStatus
+from apps.credit.schemas import H5Credit
 from apps.customers.rules import NameState
 from apps.leases.rules import OrderStatus, Stage
 from apps.notary.schemas import H5Notary
@@ -242,6 +243,7 @@ class H5Order(Schema):
     parcel: CustomerParcel | None
     contract_status: ContractStatus
     notary: H5Notary | None
+    credit: H5Credit | None
     name_check: H5NameCheck | None
     debit: H5Debit | None
     risk_consent: bool | None

@@ -13,6 +13,6 @@ def reopen(what: Reopened) -> None:
     """Its bills are settled. The deposit comes last: what its end would give back secures a lease that goes on."""
     order = move(queries.lock(what.order_id), OrderAct.REOPEN, what.caller, why=what.why)
     tell.reopened(order, what)
-    goes_on(order)
+    goes_on(order, what.caller)
     if order.status == OrderStatus.COLLECTION:
         undone(order, what.caller)

@@ -47,7 +47,7 @@ from tenants.scope import scope
 from tenants.testing.places import look_again
 
 pytestmark = pytest.mark.django_db
-ROOMS = ("apps.orders.", "apps.deposits.", "apps.contracts.", "apps.notary.")
+ROOMS = ("apps.orders.", "apps.deposits.", "apps.contracts.", "apps.notary.", "apps.credit.")
 BODIES: dict[str, dict[str, Any]] = {
     "/api/backend/auditOrder": {"result": "pass"},
     "/api/platform/closeOrders": {"reason": "测试关闭"},
@@ -82,6 +82,11 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/notarization/setNotaryConfig": {"office": "公证处", "app_id": "gz01", "secret": "s3cr3t", "payer": "林记"},
     "/api/notarization/pushIdCardInfo": {"front": "/media/a.jpg", "back": "/media/b.jpg"},
     "/api/notarization/cancelNotary": {"reason": "客户不办了"},
+    "/api/credit/applyCreditQuery": {"consent": True},
+    "/api/credit/appendRepaymentTurnover": {"bill_ids": ["1"]},
+    "/api/credit/repayment": {"period": "2026-11"},
+    "/api/credit/accountClose": {"code": "1", "date": "2026-11-28"},
+    "/api/credit/createObjection": {"text": "逾期记录有误"},
 }
 CALLS = [one for one in declared() if one.handler.__module__.startswith(ROOMS) and not one.open_to_all]
 WITH_ORDER = [

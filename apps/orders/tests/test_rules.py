@@ -12,7 +12,7 @@ OPEN: dict[str, object] = {
     "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "held": False, "owes": True,
     "late": False, "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0,
     "last_period": True, "returning": "", "askable": False, "renewable": False, "answerable": False,
-    "being_bought": False, "notarizing": False,
+    "being_bought": False, "notarizing": False, "reporting": True,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
@@ -43,8 +43,8 @@ SHOWN: dict[str, set[str]] = (
         "inspecting": ({"inspect_return"} | LEASED) - {"thaw"},
         "buyout_pending": {"withdraw_buy_out"} | LEASED,
         "renewing": {"answer_renewal", "withdraw_renewal"} | LEASED,
-        "overdue": {"buy_out", "request_return"} | LEASED,
-        "collection": {"decide_return"} | LEASED,
+        "overdue": {"buy_out", "request_return", "report_credit"} | LEASED,
+        "collection": {"decide_return", "report_credit"} | LEASED,
     }
     | {
         over: {"delete", "collect", "thaw"}

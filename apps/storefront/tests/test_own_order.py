@@ -168,5 +168,5 @@ class TestAnotherOrder:
 
 def test_the_calls_are_found() -> None:
     """Of both kinds, with ids and with acts: an empty list asks nothing."""
-    assert {one.handler.__module__.split(".")[1] for one in OF_AN_ORDER} == {"orders", "sales", "storefront"}
+    assert {one.handler.__module__.split(".")[1] for one in OF_AN_ORDER} == {"orders", "sales", "storefront", "credit"}
     assert len(WITH_ROWS) >= 4 and len(ACTS) >= 15

@@ -5,7 +5,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from "@playwr
 export const PORT = process.env.ZUDESK_PORT ?? "8000";
 export const hostOf = (label: string) => `http://${label}.localhost:${PORT}`;
 export const ADMIN = hostOf(process.env.ZUDESK_ADMIN_PREFIX ?? "admin");
-const SANDBOX = process.env.PARTNERS_BASE_URL ?? "http://127.0.0.1:8090";
+export const SANDBOX = process.env.PARTNERS_BASE_URL ?? "http://127.0.0.1:8090";
 
 export type Account = { who: string; url: string; account: string; password: string };
 

@@ -5,6 +5,7 @@ export const KEYS = {
   bills: ["bills"],
   finance: ["finance"],
   risk: ["risk"],
+  credit: ["credit"],
   goods: ["goods"],
   addons: ["addons"],
   categories: ["categories"],
@@ -43,6 +44,8 @@ export const STALE = {
   bill: TRADE,
   recharge: [KEYS.risk, KEYS.finance, KEYS.workbench],
   riskReport: [KEYS.risk, KEYS.finance],
+  /** Its acts stand in the lease's log. */
+  credit: [KEYS.credit, KEYS.orders, KEYS.workbench],
   withdrawal: [KEYS.finance, KEYS.reviews, KEYS.workbench],
   goods: [KEYS.goods, KEYS.workbench],
   addon: [KEYS.addons, KEYS.goods],

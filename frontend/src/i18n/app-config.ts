@@ -5,6 +5,7 @@ import type baseSet from "@/messages/zh/baseSet.json";
 import type billing from "@/messages/zh/billing.json";
 import type categories from "@/messages/zh/categories.json";
 import type collection from "@/messages/zh/collection.json";
+import type credit from "@/messages/zh/credit.json";
 import type dataCenter from "@/messages/zh/dataCenter.json";
 import type finance from "@/messages/zh/finance.json";
 import type goods from "@/messages/zh/goods.json";
@@ -43,6 +44,7 @@ export type Messages = {
   billing: typeof billing;
   categories: typeof categories;
   collection: typeof collection;
+  credit: typeof credit;
   dataCenter: typeof dataCenter;
   finance: typeof finance;
   goods: typeof goods;

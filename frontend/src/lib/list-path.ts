@@ -7,6 +7,7 @@ export const LINKED = {
   "/regularOrder": ["stage", "created_from", "created_to", "mobile", "customer", "channel"],
   "/productManage": ["status"],
   "/partnerCalls": ["party"],
+  "/credit": ["view", "status", "batch_id"],
   "/reconcile": ["view", "day", "state", "merchant_id"],
   "/staff": ["view", "person_id", "sub_shop_id"],
   "/subMerchant": ["merchant_id"],

@@ -66,7 +66,7 @@ const TABLE = {
     path: "/orderInfo/:id",
     who: "PMS",
     action: "order.view",
-    ns: ["orders", "parcel", "transfer", "privacy", "riskReport", "collection"],
+    ns: ["orders", "parcel", "transfer", "privacy", "riskReport", "collection", "credit"],
   },
   billingDetails: { path: "/billingDetails/:order_id", who: "PMS", action: "bill.view", ns: ["billing", "parcel"] },
   billList: { path: "/billList", who: "PMS", action: "finance.view", ns: ["finance", "transfer"] },
@@ -74,6 +74,7 @@ const TABLE = {
   applyWithdrawal: { path: "/applyWithdrawal", who: "M", action: "withdraw.view", ns: ["finance"] },
   riskRecharge: { path: "/riskRecharge", who: "M", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
   rechargeAudit: { path: "/rechargeAudit", who: "P", action: "risk.view", ns: ["risk", "riskReport", "transfer"] },
+  credit: { path: "/credit", who: "P", action: "credit.view", ns: ["credit", "transfer"] },
   reconcile: { path: "/reconcile", who: "PM", action: "finance.view", ns: ["reconcile", "transfer"] },
   review: {
     path: "/review",

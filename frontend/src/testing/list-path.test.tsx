@@ -6,6 +6,7 @@ import { BillListPage } from "@/features/finance/bill-list-page";
 import { GoodsListPage } from "@/features/goods-list/goods-list-page";
 import { PartnerCallsPage } from "@/features/operations/partner-calls-page";
 import { PeoplePage } from "@/features/people/people-page";
+import { CreditPage } from "@/features/credit/credit-page";
 import { ReconcilePage } from "@/features/reconcile/reconcile-page";
 import { SubShopListPage } from "@/features/sub-shops/sub-shop-list-page";
 import { firstRentsOf, ordersOf, rentOf } from "@/features/workbench/paths";
@@ -36,6 +37,7 @@ const PAGES: Record<keyof typeof LINKED, Linked> = {
   },
   "/productManage": { page: <GoodsListPage />, call: "/api/platform/goodsList", shows: {}, side: "store" },
   "/partnerCalls": { page: <PartnerCallsPage />, call: "/api/platform/partnerCalls", shows: {} },
+  "/credit": { page: <CreditPage />, call: "/api/credit/getRecordList", shows: { view: "records" } },
   "/reconcile": { page: <ReconcilePage />, call: "/api/reconcile/differences", shows: { view: "differences" } },
   "/staff": {
     page: <PeoplePage />,

@@ -12,6 +12,7 @@ import pytest
 
 from infra.sandbox.testing import SandboxProcess, start_sandbox
 from infra.sandbox.web import LARGEST, as_json, wsgi
+from partners.credit import signing as bureau
 from partners.express import signing as couriers
 from partners.notary import signing as notaries
 from partners.sms.client import SmsClient
@@ -36,7 +37,8 @@ ADDRESSES = (
     "control/faults", "control/alipay/act", "control/esign/act", "control/express/advance", "control/customers",
     "control/customers/1/behaviour", "control/callbacks/base", "control/callbacks/take", "control/callbacks/x/again",
     "control/clock", "control/alipay/open_id", "notary/api/v1/token", "notary/api/v1/case/customer",
-    "notary/api/v1/case/contract", "notary/act", "control/notary/act",
+    "notary/api/v1/case/contract", "notary/act", "control/notary/act", "credit/v1/consent/create",
+    "credit/v1/file/upload", "credit/act", "control/credit/act", "control/credit/person",
 )  # fmt: skip
 
 
@@ -171,6 +173,35 @@ class TestSignedNonsense:
         for path, body in bodies:
             answer = self.signed(sandbox, own, path, body)
             assert answer.status_code == 200, (path, str(body)[:200], answer.text[:300])
+
+    def test_of_the_bureau(self, sandbox, own):
+        person = {"number": "1", "name": "x", "idNo": "11010519491231002X", "mobile": "13800138000"}
+        consent = {**person, "text": "1", "notifyUrl": "/x", "returnUrl": "/x"}
+        contract = {
+            **person, "consentNo": "1", "contractNo": "1", "signedOn": "2026-11-28", "beginsOn": "2026-11-28",
+            "endsOn": "2027-11-28", "total": 1, "periods": 1, "goods": "x",
+        }  # fmt: skip
+        file = {
+            "number": "1", "version": 1, "period": "2026-11", "records": 1, "plainSha256": "x", "sha256": "x",
+            "sign": "x", "file": "WkRDUg==",
+        }  # fmt: skip
+        forms = {
+            "consent/create": consent, "report/apply": {**person, "consentNo": "1"}, "contract/apply": contract,
+            "file/upload": file,
+        }  # fmt: skip
+        bodies = [(path, {**form, name: odd}) for path, form in forms.items() for name in form for odd in ODD]
+        one = ("consent/query", "report/query", "file/feedback")
+        bodies += [(path, {"number": odd}) for path in one for odd in ODD]
+        for path, body in bodies:
+            answer = self.bureau(sandbox, own["credit"], path, body)
+            assert answer.status_code == 200, (path, str(body)[:200], answer.text[:300])
+
+    def bureau(self, sandbox, own, path, body) -> httpx.Response:
+        stamp, nonce = str(int(time.time() * 1000)), secrets.token_hex(16)
+        data = bureau.seal_text(own["aes_key"], json.dumps(body), f"{path}|{nonce}")
+        sign = bureau.signature(own["secret"], own["org_code"], path, stamp, nonce, data)
+        envelope = {"orgCode": own["org_code"], "timestamp": stamp, "nonce": nonce, "data": data, "sign": sign}
+        return HTTP.post(f"{sandbox.url}/credit/v1/{path}", json=envelope)
 
     def test_of_the_notary(self, sandbox, own):
         person = {"name": "x", "idNumber": "11010519491231002X", "mobile": "13800138000", "address": "x"}

@@ -34,11 +34,15 @@ INDEXED = {
     "ClearingIndex": {"finance"},
     "RechargeIndex": {"risk"},
     "RiskFeeIndex": {"risk"},
+    "CreditRecordIndex": {"credit"},
+    "CreditObjectionIndex": {"credit"},
+    "CreditBatch": {"credit"},
     "DailyFigures": {"finance", "leases"},
 }
 """The operators' rows of what merchants have lie in `overview`, below the rooms whose rows they show: those write them
 in the transaction of the change, and list by them, or a room of acts above does. Any other room asks `overview`."""
 APPENDED = {
+    "CreditBatch": "the platform's own file: no merchant has it",
     "FinanceIndex": "a line of the ledger: made with its transaction, which never changes",
     "PlatformIncome": "likewise; `reconcile` compares its sums each day",
     "DailyFigures": "a day's sums: the night that ends the day writes it",

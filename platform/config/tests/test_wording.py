@@ -12,6 +12,15 @@ import pytest
 from apps.bills.rules import BillStatus
 from apps.contracts.log import ContractLog
 from apps.contracts.rules import ContractAct, ContractStatus
+from apps.credit.rules import (
+    BatchStatus,
+    ConsentStatus,
+    CreditStatus,
+    FilingStatus,
+    ObjectionStatus,
+    QueryStatus,
+    RecordStatus,
+)
 from apps.finance.log import DebtLog, WithdrawalLog
 from apps.finance.rules import WithdrawalAct, WithdrawalStatus
 from apps.goods.log import GoodsLog
@@ -47,6 +56,13 @@ ON_SCREENS: dict[str, type[wording.Labelled]] = {
     "merchant": MerchantStatus,
     "contract": ContractStatus,
     "notary": NotaryStatus,
+    "credit": CreditStatus,
+    "creditConsent": ConsentStatus,
+    "creditFiling": FilingStatus,
+    "creditRecord": RecordStatus,
+    "creditQuery": QueryStatus,
+    "creditBatch": BatchStatus,
+    "creditObjection": ObjectionStatus,
     "shareLink": LinkStatus,
     "job": JobState,
     "partnerCall": CallState,

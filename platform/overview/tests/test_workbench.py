@@ -69,7 +69,7 @@ class TestShop:
         assert todos(answer) == {
             "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "inspect": 0, "case": 0, "sales_to_ship": 0, "overdue": 1,
             "stuck": 0, "promised": 0, "broken": 0, "write_offs": 0, "notary_begun": 0, "notary_slow": 0,
-            "rejected": 0,
+            "credit_rejected": 0, "credit_objections": 0, "rejected": 0,
             "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0,
         }  # fmt: skip
         assert answer.data["today"] == {
@@ -158,7 +158,7 @@ class TestPlatform:
         assert todos(answer) == {
             "withdrawals": 1, "merchants": 1, "goods": 1, "overdue": 1, "partner_calls": 1, "jobs": 1,
             "differences": 0, "settings": 0, "changes": 0, "debts": 0, "payouts": 0, "parties_denied": 0,
-            "recharges": 0,
+            "recharges": 0, "credit_waiting": 0, "credit_batches": 0, "credit_turned": 0, "credit_disputed": 0,
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}

@@ -29,11 +29,17 @@ KEYS = {
     "risk": {"access_id": "i", "aes_key": "k", "secret": "s"},
 }  # fmt: skip
 
+WHO_IS_NAMED = {"credit": {"org_code": "o", "aes_key": "k", "secret": "s"}}
+"""Of parties that need not be there."""
+
 
 def real(**changes):
     """A file of real credentials; `alipay={...}` changes what it says of Alipay, None leaves it out."""
     keys = {**KEYS, "risk": {**KEYS["risk"], "base_url": "https://risk.example"}}
-    changed = {name: None if own is None else {**keys.get(name, {}), **own} for name, own in changes.items()}
+    changed = {
+        name: None if own is None else {**keys.get(name, WHO_IS_NAMED.get(name, {})), **own}
+        for name, own in changes.items()
+    }
     return {name: own for name, own in {**keys, **changed}.items() if own is not None}
 
 
@@ -99,7 +105,7 @@ class TestStart:
 
     @pytest.mark.parametrize("party", [one.value for one in Party])
     def test_says_no_to_a_party_of_the_sandbox(self, party):
-        found = real(**{party: {"sandbox": True, **({"base_url": ""} if party == "risk" else {})}})
+        found = real(**{party: {"sandbox": True, **({"base_url": ""} if party in ("risk", "credit") else {})}})
         [said] = self.complaints(found)
         assert said.startswith(f"{party}: ") and "PARTNERS_ALLOW_SANDBOX" in said
         assert self.complaints(found, sandbox_allowed=True) == []

@@ -10,6 +10,7 @@ import pytest
 
 from partners import wire
 from partners.errors import PartyUnavailable
+from partners.rules import CallReason
 from partners.wechat.client import WechatClient
 
 PARTY = "https://party.example.com/"
@@ -34,7 +35,7 @@ class TestAnAnswerWithoutEnd:
                 sent.append(100)
                 yield b"x" * 100
 
-        with pytest.raises(PartyUnavailable, match="1000"):
+        with pytest.raises(PartyUnavailable, match=CallReason.TOO_LONG):
             wire.send(answering(lambda _: httpx.Response(200, content=endless())), "GET", PARTY)
         assert sum(sent) <= 1_200
 

@@ -1,18 +1,25 @@
 import type { Tone } from "@/components/ui/chip";
 import type {
+  BatchStatus,
   BillStatus,
   CallState,
+  ConsentStatus,
   ContractStatus,
+  CreditStatus,
   DifferenceState,
   EventState,
+  FilingStatus,
   GoodsStatus,
   JobState,
   LinkStatus,
   MerchantStatus,
   NotaryStatus,
+  ObjectionStatus,
   OrderStatus,
   ProposalStatus,
+  QueryStatus,
   RechargeStatus,
+  RecordStatus,
   ReportStatus,
   SaleStatus,
   SubShopStatus,
@@ -106,6 +113,38 @@ const TONES = {
     failed: "red",
     cancelled: "grey",
   } satisfies Record<NotaryStatus, Tone>,
+  credit: {
+    none: "grey",
+    consented: "blue",
+    opening: "blue",
+    open: "green",
+    overdue: "red",
+    collection: "red",
+    settle_reported: "blue",
+    confirmed: "amber",
+    closed: "grey",
+  } satisfies Record<CreditStatus, Tone>,
+  creditConsent: {
+    none: "grey",
+    waiting: "grey",
+    signed: "green",
+    refused: "red",
+    expired: "amber",
+  } satisfies Record<ConsentStatus, Tone>,
+  creditFiling: { none: "grey", submitted: "blue", accepted: "green", rejected: "red" } satisfies Record<
+    FilingStatus,
+    Tone
+  >,
+  creditRecord: { pending: "blue", accepted: "green", rejected: "red", withdrawn: "grey" } satisfies Record<
+    RecordStatus,
+    Tone
+  >,
+  creditQuery: { asking: "blue", ready: "green", empty: "grey", failed: "red" } satisfies Record<QueryStatus, Tone>,
+  creditBatch: { ready: "amber", sent: "blue", uploaded: "blue", read: "green", failed: "red" } satisfies Record<
+    BatchStatus,
+    Tone
+  >,
+  creditObjection: { open: "amber", answered: "green" } satisfies Record<ObjectionStatus, Tone>,
   contract: {
     none: "grey",
     sent: "grey",

@@ -29,6 +29,7 @@ const SEEN = every<Seen>()([
   "contract",
   "certificate",
   "risk",
+  "credit",
   "proof",
   "voucher",
   "export",

@@ -35,7 +35,7 @@ const BILLS = fixture<"get", typeof BILL_LIST>({ bills: [
   },
 ] }).bills; // prettier-ignore
 const SUMS = {
-  total: fen(20_090), paid: fen(4_030), open: fen(6_060), upcoming: fen(10_000), overdue: fen(6_060), late_fee: fen(60),
+  total: fen(20_090), paid: fen(4_030), open: fen(6_060), written_off: fen(0), upcoming: fen(10_000), overdue: fen(6_060), late_fee: fen(60),
 }; // prettier-ignore
 
 afterEach(() => vi.restoreAllMocks());

@@ -120,7 +120,7 @@ export function BillingPage() {
   );
 }
 
-/** Four boxes that add up: what is asked in all is what is paid, what is asked now and what is to come. */
+/** Four boxes that add up: what is asked in all is what is paid, what is asked now, and what is to come or was given up. */
 function Sums({ sums }: { sums: BillList["sums"] | undefined }) {
   const t = useTranslations("billing");
   const parts = [
@@ -138,7 +138,11 @@ function Sums({ sums }: { sums: BillList["sums"] | undefined }) {
         tone={sums?.overdue ? "red" : "plain"}
         loading={!sums}
       />
-      <StatCard label={t("upcoming")} value={<Money fen={sums?.upcoming} size="lg" />} loading={!sums} />
+      {sums?.written_off ? (
+        <StatCard label={t("writtenOff")} value={<Money fen={sums.written_off} size="lg" />} />
+      ) : (
+        <StatCard label={t("upcoming")} value={<Money fen={sums?.upcoming} size="lg" />} loading={!sums} />
+      )}
     </div>
   );
 }

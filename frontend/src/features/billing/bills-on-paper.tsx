@@ -28,7 +28,9 @@ export function BillsOnPaper({ orderId, list }: { orderId: string; list: BillLis
         { label: t("total"), value: <Money fen={sums.total} /> },
         { label: t("paid"), value: <Money fen={sums.paid} /> },
         { label: t("asked"), value: <Money fen={sums.open} /> },
-        { label: t("upcoming"), value: <Money fen={sums.upcoming} /> },
+        sums.written_off > 0
+          ? { label: t("writtenOff"), value: <Money fen={sums.written_off} /> }
+          : { label: t("upcoming"), value: <Money fen={sums.upcoming} /> },
         { label: t("lateFee"), value: <Money fen={sums.late_fee} /> },
       ]}
       rows={list.bills}

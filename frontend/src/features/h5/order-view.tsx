@@ -16,6 +16,7 @@ const Ahead = lazy(() => import("./ahead"));
 const CancelOrder = lazy(async () => ({ default: (await import("./cancel-order")).CancelOrder }));
 const Debit = lazy(async () => ({ default: (await import("./debit")).Debit }));
 const Notary = lazy(() => import("./notary"));
+const Credit = lazy(() => import("./credit"));
 const Keeping = lazy(() => import("./keeping"));
 const NameCheck = lazy(async () => ({ default: (await import("./name-check")).NameCheck }));
 const GoingBack = lazy(() => import("./going-back"));
@@ -40,6 +41,7 @@ export function OrderView({ token }: { token: string }) {
             {order.debit && <Debit debit={order.debit} token={token} />}
             {order.ahead.length > 0 && <Ahead order={order} token={token} onDone={again} />}
             {order.notary && <Notary notary={order.notary} />}
+            {order.credit && <Credit credit={order.credit} token={token} onDone={again} />}
             {order.name_check && <NameCheck check={order.name_check} token={token} />}
             {order.risk_consent !== null && (
               <RiskConsent

@@ -45,6 +45,7 @@ const PLACES = {
   send_contract: { act: "send_contract" },
   view_contract: tab("contract"),
   notarize: tab("notary"),
+  report_credit: tab("credit"),
   ship: { act: "ship" },
   update_express: { act: "update_express" },
   receive: { act: "receive" },

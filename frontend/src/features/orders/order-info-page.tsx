@@ -37,6 +37,7 @@ const TABS = {
   risk: onDemand(() => import("./tabs/risk-tab").then((m) => m.RiskTab), SOON),
   contract: onDemand(() => import("./tabs/contract-tab").then((m) => m.ContractTab), SOON),
   notary: onDemand(() => import("./tabs/notary-tab").then((m) => m.NotaryTab), SOON),
+  credit: onDemand(() => import("./tabs/credit-tab").then((m) => m.CreditTab), SOON),
   bills: onDemand(() => import("./tabs/bills-tab").then((m) => m.BillsTab), SOON),
   deposit: onDemand(() => import("./tabs/deposit-tab").then((m) => m.DepositTab), SOON),
   express: onDemand(() => import("./tabs/express-tab").then((m) => m.ExpressTab), SOON),
@@ -56,6 +57,7 @@ const NEEDS: Partial<Record<TabName, Action>> = {
   risk: "risk.view",
   notary: "notary.view",
   collection: "collection.view",
+  credit: "credit.view",
 };
 /** What shows a tab that isn't of every order: nothing is collected of what hasn't begun, nor by a sub-shop. */
 const SHOWN: Partial<Record<TabName, (order: OrderInfo, who: Who) => boolean>> = {

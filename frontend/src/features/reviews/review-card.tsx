@@ -15,7 +15,9 @@ export function ReviewCard({ row, onDecide }: { row: Review; onDecide: (decision
   const may = row.actions.includes("confirm");
   const looks = useCan()("merchant.edit") && row.kind === "bank";
   const operator = useWho() === "P";
-  const label = t(!operator ? "waitsForPlatform" : may ? "waits" : "waitsForOther");
+  // A write-off is the shop's own: whoever of it may is the second person.
+  const platforms = !operator && row.kind !== "write_off";
+  const label = t(platforms ? "waitsForPlatform" : may ? "waits" : "waitsForOther");
   return (
     <NextCard
       label={`${t(`kinds.${row.kind}`)} · ${label}`}
@@ -64,7 +66,7 @@ function Act({ row, onDecide }: { row: Review; onDecide: (decision: Decision) =>
   if (!isDecidable(row)) {
     return (
       <LinkButton href={row.path} variant="primary">
-        {t(row.kind === "entry" ? "openEntry" : "open")}
+        {t(row.kind === "entry" ? "openEntry" : row.kind === "write_off" ? "openWriteOff" : "open")}
       </LinkButton>
     );
   }

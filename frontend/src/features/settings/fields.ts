@@ -9,7 +9,17 @@ export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
 export const GROUPS: {
-  key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "collection" | "goods" | "risk" | "notary";
+  key:
+    | "withdraw"
+    | "limits"
+    | "defaults"
+    | "returns"
+    | "cases"
+    | "collection"
+    | "goods"
+    | "risk"
+    | "notary"
+    | "credit";
   fields: Setting[];
 }[] = [
   {
@@ -90,6 +100,13 @@ export const GROUPS: {
     fields: [
       { name: "notary_open", kind: "switch" },
       { name: "notary_price", kind: "fen" },
+    ],
+  },
+  {
+    key: "credit",
+    fields: [
+      { name: "credit_open", kind: "switch" },
+      { name: "credit_quota", kind: "times" },
     ],
   },
 ];

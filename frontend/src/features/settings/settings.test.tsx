@@ -49,6 +49,8 @@ const VALUES = {
   risk_full_days: 15,
   notary_open: false,
   notary_price: 8000,
+  credit_open: false,
+  credit_quota: 100,
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",

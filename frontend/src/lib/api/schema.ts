@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -93,6 +93,11 @@ export interface components {
             /** Format: date */
             day: string;
         };
+        AnswerIn: {
+            answer: string;
+            id: string;
+            result: components["schemas"]["ObjectionResult"];
+        };
         /**
          * @description To so many `periods`, at `amount` for one period's bill, as they were shown. `reason`: of a refusal; the customer
          *     reads it.
@@ -106,6 +111,9 @@ export interface components {
             reason?: string;
             /** @enum {string} */
             result: "agree" | "refuse";
+        };
+        ApplyNoIn: {
+            apply_no: string;
         };
         /**
          * @description `bank_account`: the mask of the account shown to the applicant; refused when it has changed since.
@@ -219,7 +227,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -246,6 +254,50 @@ export interface components {
             version: number;
             wechat: string;
         };
+        /** @description All of them: there are no more than a few a month. */
+        BatchFilter: Record<string, never>;
+        BatchIn: {
+            batch_id: string;
+        };
+        /** @description Records of months up to `period`. */
+        BatchMakeIn: {
+            period: string;
+        };
+        BatchOut: {
+            accepted: number;
+            error: string;
+            id: string;
+            /** Format: date-time */
+            made_at: string;
+            made_by_name: string;
+            merchants: number;
+            period: string;
+            read_at: string | null;
+            receipt: string;
+            records: number;
+            rejected: number;
+            sent_at: string | null;
+            status: components["schemas"]["BatchStatus"];
+            status_label: string;
+            tries: number;
+        };
+        BatchQuery: {
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "made_at" | "-made_at" | "records" | "-records";
+            status: components["schemas"]["BatchStatus"] | null;
+        };
+        /**
+         * @description `sent`: its file is on its way; `uploaded`: the bureau has it, and hasn't said what it takes.
+         * @enum {string}
+         */
+        BatchStatus: "ready" | "sent" | "uploaded" | "read" | "failed";
         /** @enum {string} */
         BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "late_return" | "early_return" | "compensation" | "renewal" | "freight" | "buyout";
         /** @description `methods`: how this caller may collect now, by debit only what `debit` says. */
@@ -766,6 +818,10 @@ export interface components {
             /** Format: date */
             today: string;
         };
+        CloseCodeOut: {
+            label: string;
+            value: string;
+        };
         /** @description `closed`: dealt with by hand. `second_look`: stays open, or is open again, with the note. */
         CloseDifferenceIn: {
             id: string;
@@ -869,6 +925,8 @@ export interface components {
         Companies: {
             items: components["schemas"]["Option"][];
         };
+        /** @enum {string} */
+        ConsentStatus: "none" | "waiting" | "signed" | "refused" | "expired";
         ContactIn: {
             channel: components["schemas"]["Channel"];
             /** @default  */
@@ -909,6 +967,15 @@ export interface components {
         ContractOf: {
             order_id: string;
         };
+        ContractOut: {
+            apply_no: string;
+            at: string | null;
+            code: string;
+            message: string;
+            order_id: string;
+            status: components["schemas"]["FilingStatus"];
+            status_label: string;
+        };
         /** @description One round of an order's contract. `sha256`: the PDF that was sent; `signed_sha256`: the signed one. */
         ContractPart: {
             /** Format: date-time */
@@ -926,6 +993,14 @@ export interface components {
         };
         /** @enum {string} */
         ContractStatus: "none" | "sent" | "signing" | "signed" | "rejected" | "expired" | "failed";
+        /** @description `fields`: only those that the record names as editable. */
+        CorrectIn: {
+            fields?: {
+                [key: string]: string;
+            };
+            id: string;
+            reason: string;
+        };
         /** @description `capped`: there are more than `count`. */
         Count: {
             capped: boolean;
@@ -937,6 +1012,153 @@ export interface components {
             name: string;
             present: boolean;
         };
+        /** @description A paid bill that isn't reported. */
+        CreditBillOut: {
+            amount: number;
+            id: string;
+            label: string;
+            paid_on: string;
+        };
+        CreditCloseIn: {
+            code: string;
+            /** Format: date */
+            date: string;
+            order_id: string;
+        };
+        /** @enum {string} */
+        CreditDoing: "sign" | "query" | "submit_contract" | "open" | "repay" | "flow" | "collect" | "settle" | "confirm" | "undo_settle" | "close" | "object";
+        /** @description Operators name the merchant. */
+        CreditMerchant: {
+            merchant_id?: string | null;
+        };
+        CreditOf: {
+            order_id: string;
+        };
+        /**
+         * @description A lease at the bureau. `why_not`: why nothing is asked or reported, "" where it may be. `apply_no`: of its
+         *     contract there. `months`, `bills`: what may be reported now; `close_codes`: by which it may be closed.
+         */
+        CreditPart: {
+            actions: components["schemas"]["CreditDoing"][];
+            bills: components["schemas"]["CreditBillOut"][];
+            close_codes: components["schemas"]["CloseCodeOut"][];
+            closed_on: string;
+            consent: components["schemas"]["CreditSignOut"];
+            consent_at: string | null;
+            contract: components["schemas"]["ContractOut"] | null;
+            contract_no: string;
+            disputed: boolean;
+            may_edit: boolean;
+            may_query: boolean;
+            months: components["schemas"]["MonthOut"][];
+            objections: components["schemas"]["ObjectionOut"][];
+            open: boolean;
+            opened_on: string;
+            order_id: string;
+            queries: components["schemas"]["CreditQueryOut"][];
+            quota: components["schemas"]["QuotaOut"];
+            records: components["schemas"]["CreditRecordOut"][];
+            status: components["schemas"]["CreditStatus"];
+            status_label: string;
+            why_not: string;
+        };
+        /** @description `consent`: who asks says that the customer agreed; it has to be signed at the bureau all the same. */
+        CreditQueryIn: {
+            consent: boolean;
+            order_id: string;
+        };
+        CreditQueryOut: {
+            answered_at: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by_name: string;
+            error: string;
+            kept: boolean;
+            order_id: string;
+            query_no: string;
+            status: components["schemas"]["QueryStatus"];
+            status_label: string;
+        };
+        CreditRecordFilter: {
+            batch_id: string | null;
+            kind: components["schemas"]["RecordKind"] | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            period: string | null;
+        };
+        /**
+         * @description `correctable`: rejected, and the same record, mended, may be taken. `editable`: what a person may say otherwise.
+         *     `withdrawable`: the bureau hasn't got it.
+         */
+        CreditRecordOut: {
+            answered_at: string | null;
+            batch_id: string | null;
+            by_name: string;
+            code: string;
+            correctable: boolean;
+            /** Format: date-time */
+            created_at: string;
+            editable: string[];
+            field: string;
+            id: string;
+            key: string;
+            kind: components["schemas"]["RecordKind"];
+            kind_label: string;
+            lines: components["schemas"]["RecordLine"][];
+            message: string;
+            order_id: string;
+            period: string;
+            reason: string;
+            section: string;
+            sent_at: string | null;
+            status: components["schemas"]["RecordStatus"];
+            status_label: string;
+            tries: number;
+            withdrawable: boolean;
+        };
+        CreditRecordQuery: {
+            batch_id: string | null;
+            kind: components["schemas"]["RecordKind"] | null;
+            merchant_id: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            period: string | null;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "created_at" | "-created_at" | "answered_at" | "-answered_at";
+            status: components["schemas"]["RecordStatus"] | null;
+        };
+        /** @description `gone`: its time of keeping is over, or there never was anything. */
+        CreditReportOut: {
+            gone: boolean;
+            query: components["schemas"]["CreditQueryOut"];
+            sections: components["schemas"]["ReportNode"][];
+        };
+        /** @description A settlement: what the bureau says of its record, and where the account stands. */
+        CreditSettleOut: {
+            account_status: components["schemas"]["CreditStatus"];
+            account_status_label: string;
+            record: components["schemas"]["CreditRecordOut"];
+        };
+        /** @description `url`: where the customer signs, until then; "" while the bureau hasn't given it, or nothing is to be signed. */
+        CreditSignOut: {
+            consent: components["schemas"]["ConsentStatus"];
+            consent_label: string;
+            error: string;
+            order_id: string;
+            until: string | null;
+            url: string;
+        };
+        /**
+         * @description Of a lease at the bureau: from `open` on, what the bureau has taken; `settle_reported` is said, not taken yet.
+         * @enum {string}
+         */
+        CreditStatus: "none" | "consented" | "opening" | "open" | "overdue" | "collection" | "settle_reported" | "confirmed" | "closed";
         /** @description A day, and the same day of the week before. */
         CurvePoint: {
             /** Format: date */
@@ -1185,6 +1407,27 @@ export interface components {
             /** @default  */
             title: string;
         };
+        DeskObjectionOut: {
+            answered_at: string | null;
+            due_on: string;
+            id: string;
+            late: boolean;
+            merchant_id: string;
+            merchant_name: string;
+            order_id: string;
+            /** Format: date-time */
+            raised_at: string;
+            status: components["schemas"]["ObjectionStatus"];
+            status_label: string;
+        };
+        /** @description `waiting`: records that wait for a batch; `periods`: the months of them, the newest first. */
+        DeskOut: {
+            objections: number;
+            open: boolean;
+            periods: string[];
+            rejected: number;
+            waiting: number;
+        };
         DeskQuery: {
             age: components["schemas"]["Age"] | null;
             collector_id: number | null;
@@ -1209,6 +1452,26 @@ export interface components {
             sub_shop_id: string | null;
             /** @default  */
             title: string;
+        };
+        /** @description As operators list it: without what it says. */
+        DeskRecordOut: {
+            answered_at: string | null;
+            batch_id: string | null;
+            code: string;
+            correctable: boolean;
+            /** Format: date-time */
+            created_at: string;
+            field: string;
+            id: string;
+            kind: components["schemas"]["RecordKind"];
+            kind_label: string;
+            merchant_id: string;
+            merchant_name: string;
+            message: string;
+            order_id: string;
+            period: string;
+            status: components["schemas"]["RecordStatus"];
+            status_label: string;
         };
         /**
          * @description `days`: how long it has been overdue; `promised_by`: the promise that is open; `broken`: the last one was.
@@ -1365,7 +1628,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "notarize" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "refund_deposit" | "close" | "delete" | "remark" | "message" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "notarize" | "report_credit" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "refund_deposit" | "close" | "delete" | "remark" | "message" | "privacy";
         /**
          * @description The goods go back before the lease's end: rent is asked until the day `until`, the `periods` behind it aren't, at
          *     a `fee`; what was paid for them already goes back. `text` says so to the customer.
@@ -1481,6 +1744,11 @@ export interface components {
         };
         /** @enum {string} */
         Figure: "orders" | "paid" | "rent_due" | "rent_in" | "final_due" | "final_in" | "sales" | "sales_amount";
+        /**
+         * @description Of the lease's contract at the bureau.
+         * @enum {string}
+         */
+        FilingStatus: "none" | "submitted" | "accepted" | "rejected";
         /**
          * @description `ours` and `theirs` are what we and the party have; of our own books, the total and the sum of its parts.
          *
@@ -1850,6 +2118,22 @@ export interface components {
         H5Contract: {
             url: string;
         };
+        /**
+         * @description What the customer sees of it. `url`: where to sign, "" where nothing is to be signed. `may_object`: something is
+         *     reported, or may be, and no objection is open.
+         */
+        H5Credit: {
+            answer: string;
+            consent: components["schemas"]["ConsentStatus"];
+            consent_label: string;
+            due_on: string;
+            may_object: boolean;
+            objection: components["schemas"]["ObjectionStatus"] | null;
+            objection_label: string;
+            status: components["schemas"]["CreditStatus"];
+            until: string | null;
+            url: string;
+        };
         /** @description Whether the payment platform debits the instalments that are to come, in words for the customer. */
         H5Debit: {
             /** @enum {string} */
@@ -1912,6 +2196,12 @@ export interface components {
             until: string | null;
             url: string;
         };
+        H5ObjectIn: {
+            /** @default  */
+            proof?: string;
+            text: string;
+            token: string;
+        };
         H5OpenCaseIn: {
             kind: components["schemas"]["CaseKind"];
             /** @default [] */
@@ -1941,6 +2231,7 @@ export interface components {
             contract_status: components["schemas"]["ContractStatus"];
             /** Format: date-time */
             created_at: string;
+            credit: components["schemas"]["H5Credit"] | null;
             customer: string;
             debit: components["schemas"]["H5Debit"] | null;
             deposit: components["schemas"]["DepositPart"];
@@ -2777,6 +3068,13 @@ export interface components {
         MobileIn: {
             mobile: string;
         };
+        /** @description A month that can be reported, with the status that the bills say. */
+        MonthOut: {
+            month: string;
+            reported: boolean;
+            status: components["schemas"]["RepaymentStatus"];
+            status_label: string;
+        };
         /**
          * @description The act on the deposit: pending until the payment platform has answered, then done or failed with `error`.
          *
@@ -3001,6 +3299,47 @@ export interface components {
             items: components["schemas"]["NoticeOut"][];
             unread: number;
         };
+        ObjectIn: {
+            order_id: string;
+            text: string;
+        };
+        ObjectionFilter: {
+            merchant_id: string | null;
+        };
+        ObjectionOut: {
+            answer: string;
+            answered_at: string | null;
+            answered_by_name: string;
+            by_name: string;
+            due_on: string;
+            id: string;
+            late: boolean;
+            order_id: string;
+            /** Format: date-time */
+            raised_at: string;
+            result: components["schemas"]["ObjectionResult"] | null;
+            result_label: string;
+            status: components["schemas"]["ObjectionStatus"];
+            status_label: string;
+            text: string;
+        };
+        ObjectionQuery: {
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "due_on" | "-due_on" | "raised_at" | "-raised_at";
+            status: components["schemas"]["ObjectionStatus"] | null;
+        };
+        /** @enum {string} */
+        ObjectionResult: "corrected" | "kept";
+        /** @enum {string} */
+        ObjectionStatus: "open" | "answered";
         OfferIn: {
             /** Format: fen */
             amount: Fen;
@@ -3250,7 +3589,8 @@ export interface components {
          *     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
          *
          *     `deposit_left`: what is still frozen or held, which a capture can take; of `deposit`, that was asked for.
-         *     `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale alone.
+         *     `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale
+         *     alone.
          */
         OrderRow: {
             actions: components["schemas"]["Doing"][];
@@ -3450,6 +3790,36 @@ export interface components {
             /** Format: fen */
             amount: Fen;
             url: string;
+        };
+        Page_BatchOut_: {
+            items: components["schemas"]["BatchOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_DeskObjectionOut_: {
+            items: components["schemas"]["DeskObjectionOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_DeskRecordOut_: {
+            items: components["schemas"]["DeskRecordOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
         };
         Page_DeskRow_: {
             items: components["schemas"]["DeskRow"][];
@@ -3892,7 +4262,7 @@ export interface components {
             state_label: string;
         };
         /** @enum {string} */
-        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk" | "notary";
+        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk" | "notary" | "credit";
         PartyIn: {
             party: components["schemas"]["Party"];
         };
@@ -4265,6 +4635,10 @@ export interface components {
              * @default 0
              */
             commission_bps?: number;
+            /** @default false */
+            credit_open?: boolean;
+            /** @default 0 */
+            credit_quota?: number;
             /**
              * Format: bps
              * @default 0
@@ -4389,6 +4763,8 @@ export interface components {
             collection_from_days: number;
             /** Format: bps */
             commission_bps: number;
+            credit_open: boolean;
+            credit_quota: number;
             /** Format: bps */
             early_fee_bps: number;
             early_notice_days: number;
@@ -4526,6 +4902,21 @@ export interface components {
             order_id: string;
             /** Format: fen */
             price: Fen;
+        };
+        QueryNo: {
+            query_no: string;
+        };
+        /**
+         * @description `asking` holds one of the quota until it is known whether the bureau gave a report.
+         * @enum {string}
+         */
+        QueryStatus: "asking" | "ready" | "empty" | "failed";
+        /** @description Of this month. */
+        QuotaOut: {
+            last_query_at: string | null;
+            left: number;
+            limit: number;
+            used: number;
         };
         /** @description A SKU or a package. */
         QuoteIn: {
@@ -4734,6 +5125,19 @@ export interface components {
             /** @default  */
             type: string;
         };
+        RecordIn: {
+            id: string;
+        };
+        /** @enum {string} */
+        RecordKind: "open" | "flow" | "month" | "collection" | "settle" | "recover" | "close";
+        /** @description A field of a record: `name` and `said` as it is sent, `value` in words, `fen` where it is a sum. */
+        RecordLine: {
+            fen: number | null;
+            label: string;
+            name: string;
+            said: string;
+            value: string;
+        };
         /** @description A ledger transaction. `amount` is signed from the merchant's view; `transfer` moves its own money only. */
         RecordOut: {
             actor_name: string;
@@ -4781,6 +5185,8 @@ export interface components {
             /** @default  */
             type: string;
         };
+        /** @enum {string} */
+        RecordStatus: "pending" | "accepted" | "rejected" | "withdrawn";
         /** @description Of all records that the filter finds. `net` = `income` − `expense`. */
         RecordSums: {
             /** Format: fen */
@@ -4882,6 +5288,25 @@ export interface components {
             term: string;
             /** Format: fen */
             total_rent: Fen;
+        };
+        /** @description `period`: a month; `status`: what the bills say, or left out. */
+        RepaymentIn: {
+            order_id: string;
+            period: string;
+            status?: components["schemas"]["RepaymentStatus"] | null;
+        };
+        /** @enum {string} */
+        RepaymentStatus: "N" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "B" | "C" | "G" | "#";
+        /** @description A node of the report's tree. `value`: "" of what has children; of an amount, fen. */
+        ReportNode: {
+            children: components["schemas"]["ReportNode"][];
+            key: string;
+            label: string;
+            parentKey: string;
+            parentName: string;
+            /** @enum {string} */
+            type: "section" | "account" | "group" | "month" | "text" | "amount";
+            value: string;
         };
         /**
          * @description `asking`: its fee is reserved until the vendor's answer is known.
@@ -5229,7 +5654,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -5241,7 +5666,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -5559,7 +5984,7 @@ export interface components {
             sessions: components["schemas"]["SessionOut"][];
         };
         /** @enum {string} */
-        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "risk" | "proof" | "voucher" | "export";
+        Seen: "name" | "id_number" | "mobile" | "address" | "document" | "contract" | "certificate" | "risk" | "credit" | "proof" | "voucher" | "export";
         /** @description Outright sale of the SKU at place `sku` in `skus`. */
         SellIn: {
             /** Format: fen */
@@ -5725,7 +6150,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "collection" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -5754,6 +6179,10 @@ export interface components {
         StatusCount: {
             count: number;
             status: components["schemas"]["MerchantStatus"] | "all";
+        };
+        StatusEntry: {
+            label: string;
+            value: string;
         };
         StatusIn: {
             id: string;
@@ -6176,6 +6605,10 @@ export interface components {
             /** @default 0 */
             wrong_cells: number;
         };
+        TurnoverIn: {
+            bill_ids: string[];
+            order_id: string;
+        };
         /** @enum {string} */
         TxType: "first_rent" | "rent" | "addon_once" | "addon_month" | "final_payment" | "buyout" | "sale" | "renewal" | "late_fee" | "compensation" | "deposit_paid" | "deposit_refund" | "deposit_capture" | "refund" | "freight" | "freight_refund" | "commission" | "commission_refund" | "risk_recharge" | "risk_reserve" | "risk_fee" | "risk_release" | "credit_fee" | "notary_fee" | "sms_fee" | "settle" | "withdraw" | "withdraw_fee" | "withdraw_return" | "adjustment";
         TypeCount: {
@@ -6208,6 +6641,17 @@ export interface components {
             mobile: string;
             name: string;
         };
+        /** @description One of the two. */
+        UserQueryIn: {
+            customer: string | null;
+            order_id: string | null;
+        };
+        /** @description `query`: the newest; None where nothing was asked. */
+        UserQueryOut: {
+            consent: components["schemas"]["ConsentStatus"];
+            consent_label: string;
+            query: components["schemas"]["CreditQueryOut"] | null;
+        };
         /**
          * @description `DAY`: a day from today on, as 2026-11-30. `PHONE`: a number to call.
          * @enum {string}
@@ -6236,6 +6680,10 @@ export interface components {
          * @enum {string}
          */
         Whose: "customer" | "platform" | "shop";
+        WithdrawIn: {
+            id: string;
+            reason: string;
+        };
         /** @description A merchant's own limits and fee for withdrawals; they count inside the platform's. */
         WithdrawOwn: {
             fee_flat?: Fen | null;
@@ -6817,6 +7265,218 @@ export interface components {
                 };
                 answer: components["schemas"]["TabCount"][];
             };
+            "post /api/credit/accountClose": {
+                body: components["schemas"]["CreditCloseIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditRecordOut"];
+            };
+            "post /api/credit/accountOpeningCredit": {
+                body: components["schemas"]["CreditOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditRecordOut"];
+            };
+            "post /api/credit/answerObjection": {
+                body: components["schemas"]["AnswerIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ObjectionOut"];
+            };
+            "post /api/credit/appendRepaymentTurnover": {
+                body: components["schemas"]["TurnoverIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditRecordOut"][];
+            };
+            "post /api/credit/applyContractLeasing": {
+                body: components["schemas"]["CreditOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ContractOut"];
+            };
+            "post /api/credit/applyCreditQuery": {
+                body: components["schemas"]["CreditQueryIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditQueryOut"];
+            };
+            "get /api/credit/applyResultQuery": {
+                query: {
+                    apply_no: string;
+                };
+                answer: components["schemas"]["ContractOut"];
+            };
+            "post /api/credit/cancelReportCredit": {
+                body: components["schemas"]["WithdrawIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditRecordOut"];
+            };
+            "post /api/credit/collectionReportCredit": {
+                body: components["schemas"]["CreditOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditRecordOut"];
+            };
+            "post /api/credit/correctRecord": {
+                body: components["schemas"]["CorrectIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditRecordOut"];
+            };
+            "post /api/credit/createObjection": {
+                body: components["schemas"]["ObjectIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ObjectionOut"];
+            };
+            "get /api/credit/generateFileData": {
+                query: {
+                    period: string;
+                };
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["BatchOut"];
+            };
+            "get /api/credit/getBatchCount": {
+                answer: components["schemas"]["TabCount"][];
+            };
+            "get /api/credit/getBatchList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    status?: components["schemas"]["BatchStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "made_at" | "-made_at" | "records" | "-records";
+                };
+                answer: components["schemas"]["Page_BatchOut_"];
+            };
+            "get /api/credit/getCreditAccount": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["CreditPart"];
+            };
+            "get /api/credit/getCreditQueryResult": {
+                query: {
+                    query_no: string;
+                };
+                answer: components["schemas"]["CreditReportOut"];
+            };
+            "get /api/credit/getDesk": {
+                answer: components["schemas"]["DeskOut"];
+            };
+            "get /api/credit/getObjectionCount": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
+            "get /api/credit/getObjectionList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    merchant_id?: string | null;
+                    status?: components["schemas"]["ObjectionStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "due_on" | "-due_on" | "raised_at" | "-raised_at";
+                };
+                answer: components["schemas"]["Page_DeskObjectionOut_"];
+            };
+            "get /api/credit/getRecord": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["CreditRecordOut"];
+            };
+            "get /api/credit/getRecordCount": {
+                query: {
+                    kind?: components["schemas"]["RecordKind"] | null;
+                    period?: string | null;
+                    batch_id?: string | null;
+                    merchant_id?: string | null;
+                    order_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
+            "get /api/credit/getRecordList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    kind?: components["schemas"]["RecordKind"] | null;
+                    period?: string | null;
+                    batch_id?: string | null;
+                    merchant_id?: string | null;
+                    order_id?: string | null;
+                    status?: components["schemas"]["RecordStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "created_at" | "-created_at" | "answered_at" | "-answered_at";
+                };
+                answer: components["schemas"]["Page_DeskRecordOut_"];
+            };
+            "get /api/credit/getRepaymentStatusMap": {
+                answer: components["schemas"]["StatusEntry"][];
+            };
+            "get /api/credit/getSettleResult": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["CreditSettleOut"];
+            };
+            "post /api/credit/repayment": {
+                body: components["schemas"]["RepaymentIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditRecordOut"];
+            };
+            "post /api/credit/settleDataReport": {
+                body: components["schemas"]["CreditOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditSettleOut"];
+            };
+            "post /api/credit/settleRecovery": {
+                body: components["schemas"]["WithdrawIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditSettleOut"];
+            };
+            "post /api/credit/settleReportConfirm": {
+                body: components["schemas"]["RecordIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditSettleOut"];
+            };
+            "get /api/credit/submitUploadFile": {
+                query: {
+                    batch_id: string;
+                };
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["BatchOut"];
+            };
+            "post /api/credit/userCreateSign": {
+                body: components["schemas"]["CreditOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CreditSignOut"];
+            };
             "post /api/finance/applyWithdraw": {
                 body: components["schemas"]["ApplyWithdrawIn"];
                 /** @constant */
@@ -6939,6 +7599,10 @@ export interface components {
             "post /api/general/getBaseInfo": {
                 body: components["schemas"]["ContactQuery"];
                 answer: components["schemas"]["BaseInfo"];
+            };
+            "post /api/general/getCreditQueryTime": {
+                body: components["schemas"]["CreditMerchant"];
+                answer: components["schemas"]["QuotaOut"];
             };
             "post /api/general/getRisk": {
                 body: components["schemas"]["GetRiskIn"];
@@ -7106,6 +7770,12 @@ export interface components {
             "post /api/h5/contract": {
                 body: components["schemas"]["ProvenIn"];
                 answer: components["schemas"]["H5Contract"];
+            };
+            "post /api/h5/creditObjection": {
+                body: components["schemas"]["H5ObjectIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/h5/debit": {
                 body: components["schemas"]["TokenIn"];
@@ -8931,6 +9601,12 @@ export interface components {
             "get /api/v2/getCommonFunctionMenu": {
                 answer: components["schemas"]["MenuOut"];
             };
+            "get /api/v2/getCreditQueryTime": {
+                query: {
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["QuotaOut"];
+            };
             "get /api/v2/getDataOverview": {
                 query: {
                     start?: string | null;
@@ -9061,6 +9737,13 @@ export interface components {
                 };
                 answer: components["schemas"]["WithdrawalCount"][];
             };
+            "get /api/v2/userCreditQuery": {
+                query: {
+                    order_id?: string | null;
+                    customer?: string | null;
+                };
+                answer: components["schemas"]["UserQueryOut"];
+            };
         };
     };
     responses: never;
@@ -9085,7 +9768,9 @@ export type AdvanceOut = components['schemas']['AdvanceOut'];
 export type Age = components['schemas']['Age'];
 export type AllocateIn = components['schemas']['AllocateIn'];
 export type AmountPoint = components['schemas']['AmountPoint'];
+export type AnswerIn = components['schemas']['AnswerIn'];
 export type AnswerRenewalIn = components['schemas']['AnswerRenewalIn'];
+export type ApplyNoIn = components['schemas']['ApplyNoIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
 export type AskWriteOffIn = components['schemas']['AskWriteOffIn'];
@@ -9102,6 +9787,12 @@ export type AuthOut = components['schemas']['AuthOut'];
 export type BankOut = components['schemas']['BankOut'];
 export type BaseInfo = components['schemas']['BaseInfo'];
 export type BaseSetIn = components['schemas']['BaseSetIn'];
+export type BatchFilter = components['schemas']['BatchFilter'];
+export type BatchIn = components['schemas']['BatchIn'];
+export type BatchMakeIn = components['schemas']['BatchMakeIn'];
+export type BatchOut = components['schemas']['BatchOut'];
+export type BatchQuery = components['schemas']['BatchQuery'];
+export type BatchStatus = components['schemas']['BatchStatus'];
 export type BillKind = components['schemas']['BillKind'];
 export type BillListOut = components['schemas']['BillListOut'];
 export type BillListQuery = components['schemas']['BillListQuery'];
@@ -9151,6 +9842,7 @@ export type ClearingHow = components['schemas']['ClearingHow'];
 export type ClearingOut = components['schemas']['ClearingOut'];
 export type ClientErrorIn = components['schemas']['ClientErrorIn'];
 export type ClockOut = components['schemas']['ClockOut'];
+export type CloseCodeOut = components['schemas']['CloseCodeOut'];
 export type CloseDifferenceIn = components['schemas']['CloseDifferenceIn'];
 export type CloseIn = components['schemas']['CloseIn'];
 export type CloseQuote = components['schemas']['CloseQuote'];
@@ -9166,16 +9858,34 @@ export type CollectionInfo = components['schemas']['CollectionInfo'];
 export type Collectors = components['schemas']['Collectors'];
 export type CollectorsQuery = components['schemas']['CollectorsQuery'];
 export type Companies = components['schemas']['Companies'];
+export type ConsentStatus = components['schemas']['ConsentStatus'];
 export type ContactIn = components['schemas']['ContactIn'];
 export type ContactOut = components['schemas']['ContactOut'];
 export type ContactPart = components['schemas']['ContactPart'];
 export type ContactQuery = components['schemas']['ContactQuery'];
 export type ContractLink = components['schemas']['ContractLink'];
 export type ContractOf = components['schemas']['ContractOf'];
+export type ContractOut = components['schemas']['ContractOut'];
 export type ContractPart = components['schemas']['ContractPart'];
 export type ContractStatus = components['schemas']['ContractStatus'];
+export type CorrectIn = components['schemas']['CorrectIn'];
 export type Count = components['schemas']['Count'];
 export type Credential = components['schemas']['Credential'];
+export type CreditBillOut = components['schemas']['CreditBillOut'];
+export type CreditCloseIn = components['schemas']['CreditCloseIn'];
+export type CreditDoing = components['schemas']['CreditDoing'];
+export type CreditMerchant = components['schemas']['CreditMerchant'];
+export type CreditOf = components['schemas']['CreditOf'];
+export type CreditPart = components['schemas']['CreditPart'];
+export type CreditQueryIn = components['schemas']['CreditQueryIn'];
+export type CreditQueryOut = components['schemas']['CreditQueryOut'];
+export type CreditRecordFilter = components['schemas']['CreditRecordFilter'];
+export type CreditRecordOut = components['schemas']['CreditRecordOut'];
+export type CreditRecordQuery = components['schemas']['CreditRecordQuery'];
+export type CreditReportOut = components['schemas']['CreditReportOut'];
+export type CreditSettleOut = components['schemas']['CreditSettleOut'];
+export type CreditSignOut = components['schemas']['CreditSignOut'];
+export type CreditStatus = components['schemas']['CreditStatus'];
 export type CurvePoint = components['schemas']['CurvePoint'];
 export type CustomerOf = components['schemas']['CustomerOf'];
 export type CustomerParcel = components['schemas']['CustomerParcel'];
@@ -9201,7 +9911,10 @@ export type DemandFactorIn = components['schemas']['DemandFactorIn'];
 export type DepositMovePart = components['schemas']['DepositMovePart'];
 export type DepositPart = components['schemas']['DepositPart'];
 export type DeskFilter = components['schemas']['DeskFilter'];
+export type DeskObjectionOut = components['schemas']['DeskObjectionOut'];
+export type DeskOut = components['schemas']['DeskOut'];
 export type DeskQuery = components['schemas']['DeskQuery'];
+export type DeskRecordOut = components['schemas']['DeskRecordOut'];
 export type DeskRow = components['schemas']['DeskRow'];
 export type DeskSums = components['schemas']['DeskSums'];
 export type DestinationPart = components['schemas']['DestinationPart'];
@@ -9232,6 +9945,7 @@ export type ExpressOf = components['schemas']['ExpressOf'];
 export type Fate = components['schemas']['Fate'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type Figure = components['schemas']['Figure'];
+export type FilingStatus = components['schemas']['FilingStatus'];
 export type Finding = components['schemas']['Finding'];
 export type ForceDownIn = components['schemas']['ForceDownIn'];
 export type Found = components['schemas']['Found'];
@@ -9273,12 +9987,14 @@ export type H5CaseIn = components['schemas']['H5CaseIn'];
 export type H5Cases = components['schemas']['H5Cases'];
 export type H5Collection = components['schemas']['H5Collection'];
 export type H5Contract = components['schemas']['H5Contract'];
+export type H5Credit = components['schemas']['H5Credit'];
 export type H5Debit = components['schemas']['H5Debit'];
 export type H5DisputeReturnIn = components['schemas']['H5DisputeReturnIn'];
 export type H5Goods = components['schemas']['H5Goods'];
 export type H5NameCheck = components['schemas']['H5NameCheck'];
 export type H5Next = components['schemas']['H5Next'];
 export type H5Notary = components['schemas']['H5Notary'];
+export type H5ObjectIn = components['schemas']['H5ObjectIn'];
 export type H5OpenCaseIn = components['schemas']['H5OpenCaseIn'];
 export type H5Order = components['schemas']['H5Order'];
 export type H5Package = components['schemas']['H5Package'];
@@ -9358,6 +10074,7 @@ export type MessageTemplate = components['schemas']['MessageTemplate'];
 export type MessageTemplates = components['schemas']['MessageTemplates'];
 export type MessageVariable = components['schemas']['MessageVariable'];
 export type MobileIn = components['schemas']['MobileIn'];
+export type MonthOut = components['schemas']['MonthOut'];
 export type MoveOut = components['schemas']['MoveOut'];
 export type MoveState = components['schemas']['MoveState'];
 export type MoveToSubShopIn = components['schemas']['MoveToSubShopIn'];
@@ -9386,6 +10103,12 @@ export type NotaryTokenOut = components['schemas']['NotaryTokenOut'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
+export type ObjectIn = components['schemas']['ObjectIn'];
+export type ObjectionFilter = components['schemas']['ObjectionFilter'];
+export type ObjectionOut = components['schemas']['ObjectionOut'];
+export type ObjectionQuery = components['schemas']['ObjectionQuery'];
+export type ObjectionResult = components['schemas']['ObjectionResult'];
+export type ObjectionStatus = components['schemas']['ObjectionStatus'];
 export type OfferIn = components['schemas']['OfferIn'];
 export type OfferPart = components['schemas']['OfferPart'];
 export type OfferState = components['schemas']['OfferState'];
@@ -9426,6 +10149,9 @@ export type PackagePriceIn = components['schemas']['PackagePriceIn'];
 export type PackagePriceOut = components['schemas']['PackagePriceOut'];
 export type PageQueryIn = components['schemas']['PageQueryIn'];
 export type PageUrl = components['schemas']['PageUrl'];
+export type PageBatchOut = components['schemas']['Page_BatchOut_'];
+export type PageDeskObjectionOut = components['schemas']['Page_DeskObjectionOut_'];
+export type PageDeskRecordOut = components['schemas']['Page_DeskRecordOut_'];
 export type PageDeskRow = components['schemas']['Page_DeskRow_'];
 export type PageDifferenceOut = components['schemas']['Page_DifferenceOut_'];
 export type PageDisplayRow = components['schemas']['Page_DisplayRow_'];
@@ -9513,6 +10239,9 @@ export type ProvenIn = components['schemas']['ProvenIn'];
 export type Purpose = components['schemas']['Purpose'];
 export type Push = components['schemas']['Push'];
 export type PushCustomerIn = components['schemas']['PushCustomerIn'];
+export type QueryNo = components['schemas']['QueryNo'];
+export type QueryStatus = components['schemas']['QueryStatus'];
+export type QuotaOut = components['schemas']['QuotaOut'];
 export type QuoteIn = components['schemas']['QuoteIn'];
 export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];
@@ -9530,9 +10259,13 @@ export type RechargeQuery = components['schemas']['RechargeQuery'];
 export type RechargeStatus = components['schemas']['RechargeStatus'];
 export type ReconciledDayOut = components['schemas']['ReconciledDayOut'];
 export type RecordFilter = components['schemas']['RecordFilter'];
+export type RecordIn = components['schemas']['RecordIn'];
+export type RecordKind = components['schemas']['RecordKind'];
+export type RecordLine = components['schemas']['RecordLine'];
 export type RecordOut = components['schemas']['RecordOut'];
 export type RecordPage = components['schemas']['RecordPage'];
 export type RecordQuery = components['schemas']['RecordQuery'];
+export type RecordStatus = components['schemas']['RecordStatus'];
 export type RecordSums = components['schemas']['RecordSums'];
 export type RecoveryCodesOut = components['schemas']['RecoveryCodesOut'];
 export type RefundFreightIn = components['schemas']['RefundFreightIn'];
@@ -9547,6 +10280,9 @@ export type RemindIn = components['schemas']['RemindIn'];
 export type RenewalPart = components['schemas']['RenewalPart'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
+export type RepaymentIn = components['schemas']['RepaymentIn'];
+export type RepaymentStatus = components['schemas']['RepaymentStatus'];
+export type ReportNode = components['schemas']['ReportNode'];
 export type ReportStatus = components['schemas']['ReportStatus'];
 export type ReportType = components['schemas']['ReportType'];
 export type RequestRenewalIn = components['schemas']['RequestRenewalIn'];
@@ -9642,6 +10378,7 @@ export type StartIn = components['schemas']['StartIn'];
 export type StatementState = components['schemas']['StatementState'];
 export type StatusAct = components['schemas']['StatusAct'];
 export type StatusCount = components['schemas']['StatusCount'];
+export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusIn = components['schemas']['StatusIn'];
 export type StatusOut = components['schemas']['StatusOut'];
 export type Step = components['schemas']['Step'];
@@ -9692,16 +10429,20 @@ export type TransferJob = components['schemas']['TransferJob'];
 export type TransferProblem = components['schemas']['TransferProblem'];
 export type TransferQuery = components['schemas']['TransferQuery'];
 export type TransferReport = components['schemas']['TransferReport'];
+export type TurnoverIn = components['schemas']['TurnoverIn'];
 export type TxType = components['schemas']['TxType'];
 export type TypeCount = components['schemas']['TypeCount'];
 export type UpdateExpressIn = components['schemas']['UpdateExpressIn'];
 export type UserOrders = components['schemas']['UserOrders'];
 export type UserOrdersQuery = components['schemas']['UserOrdersQuery'];
 export type UserOut = components['schemas']['UserOut'];
+export type UserQueryIn = components['schemas']['UserQueryIn'];
+export type UserQueryOut = components['schemas']['UserQueryOut'];
 export type Variable = components['schemas']['Variable'];
 export type VersionOut = components['schemas']['VersionOut'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Whose = components['schemas']['Whose'];
+export type WithdrawIn = components['schemas']['WithdrawIn'];
 export type WithdrawOwn = components['schemas']['WithdrawOwn'];
 export type WithdrawRulesOut = components['schemas']['WithdrawRulesOut'];
 export type WithdrawalCount = components['schemas']['WithdrawalCount'];

@@ -1,0 +1,50 @@
+"""What happens at the credit bureau, in the log of its lease; of batches, in the operators' own."""
+
+from core.entities import Entity, TradeEntity
+from core.wording import Done, Reason
+
+
+class CreditEntity(TradeEntity):
+    ACCOUNT = "credit_account"
+    RECORD = "credit_record"
+    QUERY = "credit_query"
+    OBJECTION = "credit_objection"
+
+
+class BatchEntity(Entity):
+    BATCH = "credit_batch"
+
+
+class CreditLog(Done):
+    ASK_CONSENT = "credit.ask_consent", "向客户发起了征信授权", "asked the customer for the credit consent"
+    AGREE = "credit.agree", "签署了征信授权", "signed the credit consent"
+    DECLINE = "credit.decline", "拒绝了征信授权", "refused the credit consent"
+    EXPIRE = "credit.expire", "征信授权逾期未签署", "let the credit consent expire"
+    QUERY = "credit.query", "查询了征信报告", "asked for a credit report"
+    FIND = "credit_query.find", "征信报告已返回", "got the credit report"
+    MISS = "credit_query.miss", "征信未查得记录，查询次数已退回", "found nothing at the bureau; the query is given back"
+    FAIL = "credit_query.fail", "征信报告查询失败，查询次数已退回", "got no credit report; the query is given back"
+    LOOK = "credit.look", "查看了征信报告", "looked at a credit report"
+    SUBMIT = "credit.submit", "向征信机构提交了合同", "submitted the contract to the bureau"
+    TAKEN = "credit.taken", "征信机构已受理合同", "had the contract accepted by the bureau"
+    TURNED = "credit.turned", "征信机构退回了合同", "had the contract rejected by the bureau"
+    REPORT = "credit.report", "上报了征信记录", "reported to the bureau"
+    ACCEPT = "credit.accept", "征信记录已受理", "had a record accepted by the bureau"
+    REJECT = "credit.reject", "征信记录被退回", "had a record rejected by the bureau"
+    CORRECT = "credit.correct", "更正了征信记录并重新上报", "corrected a record and reported it again"
+    WITHDRAW = "credit.withdraw", "撤回了征信记录", "withdrew a record"
+    CONFIRM = "credit.confirm", "确认了结清", "confirmed the settlement at the bureau"
+    UNDO = "credit.undo", "撤销了结清上报", "undid the settlement at the bureau"
+    OBJECT = "credit.object", "提出了征信异议", "objected to what was reported"
+    ANSWER = "credit.answer", "答复了征信异议", "answered the objection"
+    MAKE_BATCH = "credit.make_batch", "生成了征信报送批次", "made a batch for the bureau"
+    SEND_BATCH = "credit.send_batch", "上传了征信报送批次", "uploaded a batch to the bureau"
+    READ_BATCH = "credit.read_batch", "读取了征信反馈", "read the bureau's feedback"
+
+
+class CreditReason(Reason):
+    NIGHT = "because.credit_night", "按账单自动上报", "Reported by the night, from the bills"
+    OVER = "because.credit_over", "订单已结束", "The order is over"
+    GOES_ON = "because.credit_goes_on", "订单恢复进行", "The lease goes on"
+    NO_CONSENT = "because.credit_consent", "客户未授权", "The customer hasn't agreed"
+    ERASED = "because.credit_erased", "客户个人信息已删除", "The customer's data were erased"

@@ -1,0 +1,20 @@
+"""Who sends what leases and batches want of the credit bureau, and applies its answers and callbacks."""
+
+from apps.credit import operations
+from apps.credit.services import batches, consent, contract, reports
+from partners.credit import callbacks
+from partners.registry import Handler, handle, on_event
+
+handle(operations.CONSENT, Handler(send=consent.send_consent, apply=consent.apply_consent, resolved_by="shop"))
+handle(operations.ASK_CONSENT, Handler(send=consent.send_ask, apply=consent.apply_ask, resolved_by="shop"))
+# What a person gives up is asked about first: a report that came counts.
+handle(
+    operations.REPORT,
+    Handler(send=reports.send, apply=reports.apply, ended=reports.send_ended, resolved_by="shop"),
+)
+handle(operations.CONTRACT, Handler(send=contract.send, apply=contract.apply, resolved_by="shop"))
+handle(operations.UPLOAD, Handler(send=batches.send_upload, apply=batches.apply_upload))
+handle(operations.FEEDBACK, Handler(send=batches.send_feedback, apply=batches.apply_feedback))
+# What the customer decided, no shop puts aside.
+for callback in (callbacks.SIGNED, callbacks.REFUSED):
+    on_event(callback, consent.told)

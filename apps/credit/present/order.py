@@ -1,0 +1,156 @@
+"""A lease at the bureau, for staff and for its customer."""
+
+from apps.bills.models import Bill
+from apps.bills.rules import BillKind, BillStatus
+from apps.credit import queries
+from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.present.records import objection_out, record_out
+from apps.credit.present.reports import query_out, quota
+from apps.credit.queries import content
+from apps.credit.rules import (
+    OPENED,
+    ConsentStatus,
+    CreditDoing,
+    CreditStatus,
+    FilingStatus,
+    ObjectionStatus,
+    RecordKind,
+    RecordStatus,
+    RepaymentStatus,
+    close_codes,
+    doings,
+    month_of,
+    next_month,
+)
+from apps.credit.schemas import (
+    CloseCodeOut,
+    ContractOut,
+    CreditBillOut,
+    CreditPart,
+    CreditSettleOut,
+    CreditSignOut,
+    H5Credit,
+    MonthOut,
+    StatusEntry,
+)
+from apps.leases.models import Order
+from core import actions as a
+from core import clock
+from core.caller import Caller
+from core.text import say
+
+MOST_MONTHS = 24
+
+
+def sign_out(order_id: int, account: CreditAccount | None) -> CreditSignOut:
+    consent = ConsentStatus.of(account.consent) if account else ConsentStatus.NONE
+    waits = consent == ConsentStatus.WAITING
+    return CreditSignOut(
+        order_id=order_id, consent=consent, consent_label=consent.words,
+        url=account.consent_url if account and waits else "",
+        until=account.consent_until if account and waits else None,
+        error=account.error if account and consent == ConsentStatus.NONE else "",
+    )  # fmt: skip
+
+
+def contract(account: CreditAccount) -> ContractOut:
+    return ContractOut(
+        apply_no=queries.apply_no(account), order_id=account.order_id, status=FilingStatus.of(account.contract),
+        status_label=FilingStatus.words_of(account.contract), code=account.code, message=account.error,
+        at=account.contract_at,
+    )  # fmt: skip
+
+
+def part(caller: Caller, order: Order) -> CreditPart:
+    account = queries.account_of(order.pk)
+    facts = queries.facts_of(order, account)
+    told = queries.records_of(account.pk) if account else []
+    status = CreditStatus.of(account.status) if account else CreditStatus.NONE
+    bills = queries.asked_bills([order.pk])[order.pk] if status in OPENED else []
+    return CreditPart(
+        order_id=order.pk, open=queries.is_served(), why_not=_why_not(account, order), status=status,
+        status_label=status.words, consent=sign_out(order.pk, account),
+        consent_at=account.consent_at if account else None,
+        contract=contract(account) if account and account.contract_round else None,
+        contract_no=account.contract_no if account else "", disputed=facts.disputed,
+        opened_on=f"{account.opened_on or ''}" if account else "",
+        closed_on=f"{account.closed_on or ''}" if account else "", quota=quota(),
+        actions=[one for one in doings(facts) if caller.may(_needs(one)) and caller.sub_shop_id is None],
+        may_query=caller.may(a.CREDIT_QUERY), may_edit=caller.may(a.CREDIT_EDIT),
+        months=_months(account, order, bills, told) if account and CreditDoing.REPAY in doings(facts) else [],
+        bills=_bills(bills, told) if CreditDoing.FLOW in doings(facts) else [],
+        close_codes=[CloseCodeOut(value=one.value, label=f"{one.value} {one.words}") for one in close_codes(facts)],
+        queries=[query_out(row) for row in queries.queries_of(order.pk)],
+        records=[record_out(row) for row in told],
+        objections=[objection_out(row) for row in queries.objections_of(order.pk)],
+    )  # fmt: skip
+
+
+def _needs(doing: CreditDoing) -> str:
+    return a.CREDIT_QUERY if doing == CreditDoing.QUERY else a.CREDIT_EDIT
+
+
+def _why_not(account: CreditAccount | None, order: Order) -> str:
+    if not queries.is_served():
+        return queries.why_not(account)
+    if account is None or account.consent != ConsentStatus.SIGNED:
+        if order.finished_at is not None:
+            return say("订单已结束，未签署过征信授权", "The lease is over, and no consent was signed")
+        return queries.why_not(account)
+    return ""
+
+
+def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[CreditRecord]) -> list[MonthOut]:
+    """From its opening to now, the newest first."""
+    today = clock.today()
+    reported = {row.key for row in told if row.kind == RecordKind.MONTH and row.status != RecordStatus.WITHDRAWN}
+    found, month = [], month_of(account.opened_on or today)
+    while month <= month_of(today):
+        status = RepaymentStatus.of(content.month(order, bills, month, today)["status"])
+        found.append(MonthOut(month=month, status=status, status_label=status.words, reported=month in reported))
+        month = next_month(month)
+    return found[::-1][:MOST_MONTHS]
+
+
+def _bills(bills: list[Bill], told: list[CreditRecord]) -> list[CreditBillOut]:
+    """Paid, and not reported."""
+    reported = {row.key for row in told if row.kind == RecordKind.FLOW and row.status != RecordStatus.WITHDRAWN}
+    return [
+        CreditBillOut(
+            id=bill.pk, label=_bill(bill), amount=bill.paid - bill.refunded,
+            paid_on=f"{clock.business_date(bill.paid_at)}",
+        )
+        for bill in bills
+        if bill.status == BillStatus.PAID and bill.paid_at and str(bill.pk) not in reported
+    ]  # fmt: skip
+
+
+def _bill(bill: Bill) -> str:
+    kind = BillKind.words_of(bill.kind)
+    return f"{kind} · {say(f'第 {bill.period} 期', f'period {bill.period}')}" if bill.period else kind
+
+
+def settlement(row: CreditRecord) -> CreditSettleOut:
+    status = CreditStatus.of(row.account.status)
+    return CreditSettleOut(record=record_out(row), account_status=status, account_status_label=status.words)
+
+
+def status_map() -> list[StatusEntry]:
+    return [StatusEntry(value=one.value, label=one.words) for one in RepaymentStatus]
+
+
+def for_customer(order: Order) -> H5Credit | None:
+    """None where the customer was never asked."""
+    account = queries.account_of(order.pk)
+    if account is None or account.consent == ConsentStatus.NONE:
+        return None
+    sign, objections = sign_out(order.pk, account), queries.objections_of(order.pk)
+    last = objections[0] if objections else None
+    words = say("待您签署", "Waits for you") if sign.consent == ConsentStatus.WAITING else sign.consent_label
+    return H5Credit(
+        status=CreditStatus.of(account.status), consent=sign.consent, consent_label=words, url=sign.url,
+        until=sign.until, may_object=account.status != CreditStatus.NONE and not account.disputed,
+        objection=ObjectionStatus.of(last.status) if last else None,
+        objection_label=ObjectionStatus.words_of(last.status) if last else "", answer=last.answer if last else "",
+        due_on=last.due_on.isoformat() if last and last.status == ObjectionStatus.OPEN else "",
+    )  # fmt: skip

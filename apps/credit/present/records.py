@@ -1,0 +1,49 @@
+"""Records and objections."""
+
+from apps.credit import labels
+from apps.credit.models import CreditObjection, CreditRecord
+from apps.credit.rules import (
+    EDITABLE,
+    RECORD,
+    ObjectionResult,
+    ObjectionStatus,
+    RecordAct,
+    RecordKind,
+    RecordStatus,
+    Section,
+    is_correctable,
+)
+from apps.credit.schemas import CreditRecordOut, ObjectionOut, RecordLine
+from core import clock, wording
+
+
+def record_out(row: CreditRecord) -> CreditRecordOut:
+    correctable = row.status == RecordStatus.REJECTED and is_correctable(row.code)
+    sent = row.status == RecordStatus.PENDING and row.sent_at is not None
+    return CreditRecordOut(
+        id=row.pk, order_id=row.order_id, kind=RecordKind.of(row.kind), kind_label=RecordKind.words_of(row.kind),
+        key=row.key, period=row.period, section=(Section.C1 if row.kind == RecordKind.COLLECTION else Section.D1).value,
+        status=RecordStatus.of(row.status), status_label=RecordStatus.words_of(row.status),
+        lines=[_line(name, text) for name, text in row.content.items()], code=row.code, field=labels.field(row.field),
+        message=row.message, reason=wording.reason(row.reason), correctable=correctable,
+        editable=list(EDITABLE.get(row.kind, ())) if correctable else [],
+        withdrawable=RECORD.can(row.status, RecordAct.WITHDRAW) and not sent and row.kind != RecordKind.RECOVER,
+        tries=row.tries, batch_id=row.batch_id, by_name=wording.actor(row.by_name), created_at=row.created_at,
+        sent_at=row.sent_at, answered_at=row.answered_at,
+    )  # fmt: skip
+
+
+def _line(name: str, text: str) -> RecordLine:
+    fen = int(text) if name in labels.SUMS and text.isdecimal() else None
+    return RecordLine(name=name, label=labels.field(name), said=text, value=labels.value(name, text), fen=fen)
+
+
+def objection_out(row: CreditObjection) -> ObjectionOut:
+    result = ObjectionResult.of(row.result) if row.result else None
+    return ObjectionOut(
+        id=row.pk, order_id=row.order_id, status=ObjectionStatus.of(row.status),
+        status_label=ObjectionStatus.words_of(row.status), text=row.text, by_name=wording.actor(row.by_name),
+        due_on=row.due_on.isoformat(), late=row.status == ObjectionStatus.OPEN and row.due_on < clock.today(),
+        result=result, result_label=result.words if result else "", answer=row.answer,
+        answered_by_name=row.answered_by_name, raised_at=row.raised_at, answered_at=row.answered_at,
+    )  # fmt: skip

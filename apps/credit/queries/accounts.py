@@ -1,0 +1,127 @@
+"""The account of a lease at the bureau, and where it stands."""
+
+from collections.abc import Collection
+
+from django.db.models import Q, QuerySet
+
+from apps.bills.queries import order_sums
+from apps.contracts.rules import ContractStatus
+from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.queries.bills import ended_as
+from apps.credit.queries.records import latest
+from apps.credit.rules import REPORTABLE, CreditStatus, Ended, Facts, RecordKind, RecordStatus
+from apps.customers.queries import erased_among, erasure_of
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from core import clock
+from core.digits import row_id
+from core.text import say
+from partners import clients
+from policies import queries as policies
+from tenants.ids import tenant_of
+from tenants.scope import current
+
+
+def is_served() -> bool:
+    """Whether the platform has a bureau, and its switch is on."""
+    return policies.current().credit_open and clients.has_credit()
+
+
+def account_of(order_id: int) -> CreditAccount | None:
+    return CreditAccount.objects.filter(order_id=order_id).first()
+
+
+def account_by_id(account_id: int) -> CreditAccount | None:
+    return CreditAccount.objects.filter(pk=account_id).first()
+
+
+def lock_account(order_id: int) -> CreditAccount | None:
+    """Of a locked lease."""
+    return CreditAccount.objects.select_for_update().filter(order_id=order_id).first()
+
+
+def open_account(order: Order) -> CreditAccount:
+    """Of a locked lease; made where there is none yet."""
+    found = lock_account(order.pk)
+    return found or CreditAccount.objects.create(order_id=order.pk, created_at=clock.now())
+
+
+def by_consent(number: str) -> tuple[int, int] | None:
+    """(the lease, the round) of our number of a consent; None where it isn't one of the active merchant's."""
+    account_id, _, times = number.partition("-")
+    found = row_id(account_id)
+    if found is None or tenant_of(found) != current().id or not times.isdecimal():
+        return None
+    order_id = CreditAccount.objects.filter(pk=found).values_list("order_id", flat=True).first()
+    return None if order_id is None else (order_id, int(times))
+
+
+def facts_of(order: Order, account: CreditAccount | None) -> Facts:
+    """What decides what may be done."""
+    served, usable = is_served(), erasure_of(order.pk) is None
+    if account is None:
+        return Facts(served, CreditStatus.NONE, "none", "none", usable=usable, over=order.finished_at is not None)
+    settlement, closing = latest(account.pk, RecordKind.SETTLE), latest(account.pk, RecordKind.CLOSE)
+    opening = latest(account.pk, RecordKind.OPEN)
+    ended = ended_as(order)
+    return Facts(
+        served, account.status, account.consent, account.contract, usable=usable, over=ended is not None,
+        written_off=ended == Ended.WRITTEN_OFF, ended_otherwise=ended == Ended.OTHERWISE,
+        signed=order.contract == ContractStatus.SIGNED, begun=order.anchor_date is not None,
+        owes=order_sums([order.pk])[order.pk].open_amount > 0, late=order.overdue_since is not None,
+        settlement=settlement.status if settlement else "", settling_sent=_is_sent(settlement),
+        closing=closing is not None and closing.status in (RecordStatus.PENDING, RecordStatus.REJECTED),
+        opening=opening is not None, disputed=account.disputed,
+    )  # fmt: skip
+
+
+def _is_sent(row: CreditRecord | None) -> bool:
+    """On its way, and not answered."""
+    return row is not None and row.status == RecordStatus.PENDING and row.sent_at is not None
+
+
+def reportable() -> QuerySet[CreditAccount]:
+    return CreditAccount.objects.filter(status__in=REPORTABLE).order_by("pk")
+
+
+def with_ended_lease() -> list[int]:
+    """Leases that are over, whose account goes on."""
+    return leases.over(reportable().values_list("order_id", flat=True))
+
+
+def settled_wrongly() -> list[int]:
+    """Leases that go on, whose account was settled."""
+    said = CreditAccount.objects.filter(
+        Q(status__in=(CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED)) | Q(status=CreditStatus.CLOSED)
+    )
+    ids = set(said.exclude(beneath="").values_list("order_id", flat=True))
+    return sorted(ids - set(leases.over(ids)))
+
+
+def usable_among(order_ids: Collection[int]) -> list[int]:
+    """Those of these leases whose customers' data may be used."""
+    gone = erased_among(order_ids)
+    return [one for one in order_ids if one not in gone]
+
+
+def numbers_of(order_ids: tuple[int, ...]) -> set[str]:
+    """By which the bureau names these leases' accounts."""
+    return {
+        f"{pk}-{nth}"
+        for pk, times in CreditAccount.objects.filter(order_id__in=order_ids).values_list("pk", "consent_round")
+        for nth in range(1, times + 1)
+    }
+
+
+def apply_no(account: CreditAccount) -> str:
+    """Our number of the application, and the bureau's."""
+    return f"{account.pk}-{account.contract_round}"
+
+
+def why_not(account: CreditAccount | None) -> str:
+    """The first thing that is missing, in words."""
+    if not is_served():
+        return say("平台尚未开通征信服务", "The platform offers no credit bureau yet")
+    if account is None or account.consent != "signed":
+        return say("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")
+    return say("当前不能进行此操作，请刷新后查看征信账户", "Not now: look at the account at the bureau again")

@@ -1,0 +1,121 @@
+"""What a record says, field by field as the bureau's segments have it (`partners.credit.segments`). Sums in fen.
+
+Whom it is about is added when it is sent, and kept nowhere else.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+
+from apps.bills.models import Bill
+from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.queries.bills import asked_bills, asked_of, contract_total, ended_as, settled_total
+from apps.credit.rules import Ended, RecordKind, Section, bounds_of, month_facts, overdue_days
+from apps.customers.queries import check_usable
+from apps.leases.models import Order
+from apps.leases.queries import person, term_of_lease
+from apps.leases.rules import TermUnit, lease_end
+from core import clock
+from partners.credit.port import Record, Segment
+
+SEGMENTS: dict[str, str] = {
+    RecordKind.OPEN: "AC", RecordKind.FLOW: "RF", RecordKind.MONTH: "MB", RecordKind.COLLECTION: "CB",
+    RecordKind.SETTLE: "ST", RecordKind.RECOVER: "RV", RecordKind.CLOSE: "CL",
+}  # fmt: skip
+RPT_CODES: dict[str, str] = {
+    RecordKind.OPEN: "10", RecordKind.MONTH: "30", RecordKind.FLOW: "31", RecordKind.COLLECTION: "40",
+    RecordKind.SETTLE: "20", RecordKind.RECOVER: "49", RecordKind.CLOSE: "20",
+}  # fmt: skip
+"""When it is reported: opened, month's end, on a repayment, a special event, settled or closed, corrected."""
+MONTHLY, DAILY = "03", "01"
+
+
+def end_of(order: Order, begins: date) -> date:
+    return order.ends_on or lease_end(begins, term_of_lease(order))
+
+
+def opening(order: Order, account: CreditAccount) -> dict[str, str]:
+    begins = order.anchor_date or clock.today()
+    unit = term_of_lease(order).unit
+    return {
+        "open_date": begins.isoformat(), "due_date": end_of(order, begins).isoformat(), "currency": "CNY",
+        "amount": str(contract_total(order)), "periods": str(order.periods),
+        "frequency": MONTHLY if unit == TermUnit.MONTH else DAILY, "contract_no": account.contract_no,
+        "goods": order.title[:100],
+    }  # fmt: skip
+
+
+def flow(bill: Bill) -> dict[str, str]:
+    """Of a bill that is paid."""
+    assert bill.paid_at is not None
+    return {
+        "bill_no": str(bill.pk), "period": str(bill.period), "paid_on": clock.business_date(bill.paid_at).isoformat(),
+        "amount": str(bill.paid - bill.refunded),
+    }  # fmt: skip
+
+
+def month(order: Order, bills: list[Bill], name: str, today: date) -> dict[str, str]:
+    """Of "2026-11"; the status is what the bills say. Raises ValueError for a month that hasn't begun."""
+    last = min(bounds_of(name)[1], today)
+    over = order.finished_at is not None and clock.business_date(order.finished_at) <= last
+    facts = month_facts(asked_of(bills), name, today, ended=ended_as(order) if over else None)
+    return {
+        "month": name, "settle_date": last.isoformat(), "status": facts.status.value,
+        "balance": str(max(0, contract_total(order) - settled_total(bills))),
+        "left_periods": str(max(0, order.periods - order.periods_paid)), "due_amount": str(facts.due_amount),
+        "paid_amount": str(facts.paid_amount), "overdue_days": str(facts.overdue_days),
+        "overdue_amount": str(facts.overdue_amount),
+        "last_paid_on": facts.last_paid_on.isoformat() if facts.last_paid_on else "",
+    }  # fmt: skip
+
+
+def collection(order: Order, bills: list[Bill], today: date) -> dict[str, str]:
+    facts = month_facts(asked_of(bills), f"{today:%Y-%m}", today)
+    return {
+        "since": today.isoformat(), "overdue_days": str(overdue_days(asked_of(bills), today)),
+        "overdue_amount": str(facts.overdue_amount or order.overdue_amount),
+    }  # fmt: skip
+
+
+def settlement(order: Order, bills: list[Bill], today: date) -> dict[str, str]:
+    at = clock.business_date(order.finished_at) if order.finished_at else today
+    return {"settled_on": at.isoformat(), "total_paid": str(settled_total(bills))}
+
+
+def undone(today: date, reason: str) -> dict[str, str]:
+    return {"undone_on": today.isoformat(), "reason": reason[:100]}
+
+
+def close(order: Order, bills: list[Bill], code: str, on: date) -> dict[str, str]:
+    left = max(0, contract_total(order) - settled_total(bills)) if ended_as(order) == Ended.WRITTEN_OFF else 0
+    return {"closed_on": on.isoformat(), "code": code, "balance": str(left)}
+
+
+def anew(row: CreditRecord, order: Order, account: CreditAccount) -> dict[str, str]:
+    """What a rejected record says by what is true now; what a person chose of it stays."""
+    kept, bills = row.content, asked_bills([order.pk])[order.pk]
+    if row.kind == RecordKind.OPEN:
+        return {**opening(order, account), "goods": kept["goods"]}
+    if row.kind == RecordKind.MONTH:
+        return month(order, bills, row.key, bounds_of(row.key)[1])
+    if row.kind == RecordKind.FLOW:
+        paid = next((bill for bill in bills if str(bill.pk) == row.key and bill.paid_at), None)
+        return flow(paid) if paid else kept
+    if row.kind == RecordKind.SETTLE:
+        return settlement(order, bills, clock.today())
+    return dict(kept)
+
+
+def record_of(row: CreditRecord) -> Record:
+    """As the bureau gets it: with who it is about. Raises StateError where their data are gone."""
+    check_usable(row.order_id)
+    form = person(row.order_id)
+    section = Section.C1 if row.kind == RecordKind.COLLECTION else Section.D1
+    base = {
+        "acct_type": section.value, "acct_code": str(row.account_id),
+        "rpt_date": f"{clock.business_date(row.created_at)}",
+        "rpt_code": RPT_CODES[row.kind], "name": form["name"], "id_type": "10", "id_num": form["id_number"].upper(),
+        "mobile": form["mobile"], "disputed": "1" if row.account.disputed else "0",
+    }  # fmt: skip
+    more: Mapping[str, str] = {"address": form["address"]} if row.kind == RecordKind.OPEN else {}
+    name = SEGMENTS[row.kind]
+    return Record(str(row.pk), row.kind, row.tries > 0, [Segment("BS", base), Segment(name, {**row.content, **more})])

@@ -1,0 +1,105 @@
+"""Records of accounts, and objections to them."""
+
+from collections.abc import Collection
+
+from django.db.models import QuerySet
+
+from apps.credit.models import CreditObjection, CreditRecord
+from apps.credit.rules import ObjectionStatus, RecordKind, RecordStatus
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from core.caller import Caller
+from core.errors import NotFound, StateError
+from core.text import say
+
+
+def record(record_id: int) -> CreditRecord | None:
+    return CreditRecord.objects.filter(pk=record_id).first()
+
+
+def leases_with(record_ids: Collection[int]) -> list[int]:
+    """The leases of these records."""
+    rows = CreditRecord.objects.filter(pk__in=record_ids).order_by("order_id").distinct()
+    return list(rows.values_list("order_id", flat=True))
+
+
+def access_record(caller: Caller, record_id: int) -> CreditRecord:
+    """Raises NotFound (104)."""
+    found = record(record_id)
+    if found is None:
+        raise NotFound
+    leases.access_order(caller, found.order_id)
+    return found
+
+
+def lock_record(record_id: int) -> CreditRecord:
+    """Of a locked lease. Raises DoesNotExist."""
+    return CreditRecord.objects.select_for_update().get(pk=record_id)
+
+
+def records_of(account_id: int) -> list[CreditRecord]:
+    """The newest first."""
+    return list(CreditRecord.objects.filter(account_id=account_id).order_by("-pk"))
+
+
+def latest(account_id: int, kind: str) -> CreditRecord | None:
+    """The newest of a kind that wasn't withdrawn."""
+    rows = CreditRecord.objects.filter(account_id=account_id, kind=kind).exclude(status=RecordStatus.WITHDRAWN)
+    return rows.order_by("-pk").first()
+
+
+def records_in_batch(batch_id: int, ids: Collection[int]) -> list[CreditRecord]:
+    """Those of these that are in a batch and wait for the bureau, in their order, with their accounts."""
+    rows = CreditRecord.objects.filter(pk__in=ids, batch_id=batch_id, status=RecordStatus.PENDING)
+    return list(rows.select_related("account").order_by("pk"))
+
+
+def rejected(caller: Caller) -> QuerySet[CreditRecord]:
+    """Of leases that the caller sees."""
+    mine = leases.visible_to(caller).values("pk")
+    return CreditRecord.objects.filter(status=RecordStatus.REJECTED, order_id__in=mine)
+
+
+def access_objection(caller: Caller, objection_id: int) -> CreditObjection:
+    """Raises NotFound (104)."""
+    found = CreditObjection.objects.filter(pk=objection_id).first()
+    if found is None:
+        raise NotFound
+    leases.access_order(caller, found.order_id)
+    return found
+
+
+def objections_of(order_id: int) -> list[CreditObjection]:
+    """The newest first."""
+    return list(CreditObjection.objects.filter(order_id=order_id).order_by("-pk"))
+
+
+def open_objections(caller: Caller) -> QuerySet[CreditObjection]:
+    mine = leases.visible_to(caller).values("pk")
+    return CreditObjection.objects.filter(status=ObjectionStatus.OPEN, order_id__in=mine)
+
+
+def settlement(caller: Caller, record_id: int) -> tuple[Order, CreditRecord]:
+    """(the locked lease, the record of its settlement). Raises NotFound (104) for another record, StateError (111) for
+    a settlement that doesn't count any more.
+    """
+    found = access_record(caller, record_id)
+    if found.kind != RecordKind.SETTLE:
+        raise NotFound
+    order = leases.lock_order(caller, found.order_id)
+    newest = latest(found.account_id, RecordKind.SETTLE)
+    if newest is None or newest.pk != found.pk:
+        raise StateError(say("这不是当前的结清记录", "This is not the settlement that counts"), found.status)
+    return order, found
+
+
+def settled_record(caller: Caller, record_id: int) -> CreditRecord:
+    """Raises NotFound (104)."""
+    found = access_record(caller, record_id)
+    if found.kind != RecordKind.SETTLE:
+        raise NotFound
+    return with_account(found.pk)
+
+
+def with_account(record_id: int) -> CreditRecord:
+    return CreditRecord.objects.select_related("account").get(pk=record_id)

@@ -1,0 +1,72 @@
+"""Reports that were asked for, and the quota that they use."""
+
+from datetime import datetime
+
+from django.db.models import QuerySet
+
+from apps.credit.models import CreditAccount, CreditQuery, CreditQuota
+from apps.credit.rules import ConsentStatus
+from apps.leases import queries as leases
+from core.caller import Caller
+from core.errors import NotFound
+from policies import queries as policies
+
+
+def limit() -> int:
+    """How many queries a merchant has in a month."""
+    return policies.current().credit_quota
+
+
+def used(month: str) -> int:
+    return CreditQuota.objects.filter(month=month).values_list("used", flat=True).first() or 0
+
+
+def last_query_at() -> datetime | None:
+    return CreditQuery.objects.order_by("-pk").values_list("asked_at", flat=True).first()
+
+
+def query(query_id: int) -> CreditQuery:
+    """The row as it is, for the bureau's call. Raises DoesNotExist."""
+    return CreditQuery.objects.get(pk=query_id)
+
+
+def lock_query(query_id: int) -> CreditQuery:
+    """For the bureau's answer: nobody asks. Raises DoesNotExist."""
+    return CreditQuery.objects.select_for_update().get(pk=query_id)
+
+
+def access_query(caller: Caller, query_id: int) -> CreditQuery:
+    """Raises NotFound (104)."""
+    found = CreditQuery.objects.filter(pk=query_id).first()
+    if found is None:
+        raise NotFound
+    leases.access_order(caller, found.order_id)
+    return found
+
+
+def queries_of(order_id: int) -> list[CreditQuery]:
+    """The newest first."""
+    return list(CreditQuery.objects.filter(order_id=order_id).order_by("-pk"))
+
+
+def latest_query(caller: Caller, *, order_id: int | None, customer_id: int | None) -> CreditQuery | None:
+    """On a lease, or on any lease of a customer, that the caller sees. Raises NotFound (104)."""
+    if order_id:
+        leases.access_order(caller, order_id)
+        ids = [order_id]
+    else:
+        ids = list(leases.leases_of(caller, customer_id or 0).values_list("pk", flat=True))
+        if not ids:
+            raise NotFound
+    return CreditQuery.objects.filter(order_id__in=ids).order_by("-pk").first()
+
+
+def consent_number(order_id: int) -> str:
+    """The bureau's number of the consent that is signed; "" without one."""
+    row = CreditAccount.objects.filter(order_id=order_id, consent=ConsentStatus.SIGNED).first()
+    return f"{row.pk}-{row.consent_round}" if row else ""
+
+
+def with_report_before(moment: datetime) -> QuerySet[CreditQuery]:
+    """Answered before `moment`, and what they say is kept still."""
+    return CreditQuery.objects.filter(answered_at__lt=moment).exclude(report_sealed=b"")

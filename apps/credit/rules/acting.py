@@ -1,0 +1,113 @@
+"""What may be done about a lease at the bureau now: the buttons, and what each call checks."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from apps.credit.rules.status import REPORTABLE, ConsentStatus, CreditStatus, FilingStatus, RecordStatus
+from core.wording import Labelled
+
+
+class CreditDoing(StrEnum):
+    SIGN = "sign"
+    QUERY = "query"
+    SUBMIT_CONTRACT = "submit_contract"
+    OPEN = "open"
+    REPAY = "repay"
+    FLOW = "flow"
+    COLLECT = "collect"
+    SETTLE = "settle"
+    CONFIRM = "confirm"
+    UNDO_SETTLE = "undo_settle"
+    CLOSE = "close"
+    OBJECT = "object"
+
+
+class CloseCode(Labelled):
+    """Why an account is closed at the bureau."""
+
+    PAID = "1", "正常结清", "Paid as agreed"
+    EARLY = "2", "提前结清", "Paid ahead of time"
+    WRITTEN_OFF = "3", "呆账核销", "Written off"
+    ENDED = "4", "合同解除", "Contract ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Where a lease stands at the bureau and with us.
+
+    `served`: there is a bureau. `usable`: the customer's data may be used. `over`: the lease has ended; `written_off`,
+    `ended_otherwise`: how. `signed`: its contract is. `begun`: the goods are with the customer. `owes`: something is
+    open; `late`: overdue. `settlement`: the status of the record that reports it, "" without one; `settling_sent`: that
+    it is on its way. `closing`: a close is reported and not answered. `disputed`: an objection is open.
+    """
+
+    served: bool
+    status: str
+    consent: str
+    contract: str
+    usable: bool = True
+    over: bool = False
+    written_off: bool = False
+    ended_otherwise: bool = False
+    signed: bool = False
+    begun: bool = False
+    owes: bool = False
+    late: bool = False
+    settlement: str = ""
+    settling_sent: bool = False
+    closing: bool = False
+    opening: bool = False
+    disputed: bool = False
+
+
+def close_codes(at: Facts) -> list[CloseCode]:
+    """By which codes its account may be closed now; none while it may not."""
+    if at.closing:
+        return []
+    if at.status == CreditStatus.CONFIRMED:
+        return [CloseCode.PAID, CloseCode.EARLY]
+    if at.status not in REPORTABLE:
+        return []
+    if at.written_off:
+        return [CloseCode.WRITTEN_OFF]
+    return [CloseCode.ENDED] if at.ended_otherwise and not at.owes else []
+
+
+def doings(at: Facts) -> list[CreditDoing]:
+    """In the order of an account's life."""
+    return [one for one in CreditDoing if at.served and _sensible(one, at)]
+
+
+def _sensible(doing: CreditDoing, at: Facts) -> bool:
+    agreed = at.consent == ConsentStatus.SIGNED and at.usable
+    status = at.status
+    return {
+        CreditDoing.SIGN: at.usable and not at.over and at.consent != ConsentStatus.SIGNED,
+        CreditDoing.QUERY: agreed and not at.over,
+        CreditDoing.SUBMIT_CONTRACT: agreed
+        and at.signed
+        and not at.over
+        and status == CreditStatus.CONSENTED
+        and at.contract in (FilingStatus.NONE, FilingStatus.REJECTED),
+        CreditDoing.OPEN: agreed
+        and at.begun
+        and not at.over
+        and status == CreditStatus.CONSENTED
+        and at.contract == FilingStatus.ACCEPTED,
+        CreditDoing.REPAY: agreed and status in REPORTABLE and not at.closing,
+        CreditDoing.FLOW: agreed and status in REPORTABLE and not at.closing,
+        CreditDoing.COLLECT: agreed and status in (CreditStatus.OPEN, CreditStatus.OVERDUE) and at.late,
+        CreditDoing.SETTLE: agreed
+        and status in REPORTABLE
+        and at.over
+        and not at.owes
+        and not at.written_off
+        and not at.ended_otherwise,
+        CreditDoing.CONFIRM: status == CreditStatus.SETTLE_REPORTED and at.settlement == RecordStatus.ACCEPTED,
+        CreditDoing.UNDO_SETTLE: status in (CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED, CreditStatus.CLOSED)
+        and bool(at.settlement)
+        and not at.settling_sent
+        and not at.closing,
+        CreditDoing.CLOSE: agreed and bool(close_codes(at)),
+        CreditDoing.OBJECT: status != CreditStatus.NONE and not at.disputed,
+    }[doing]

@@ -1,0 +1,193 @@
+"""Statuses and transitions of an account at the bureau and its records (product.md, Entities and states)."""
+
+from enum import StrEnum
+
+from core.transitions import Table
+from core.wording import Labelled
+
+CONSENT_TEXT = 1
+"""The words that a customer signs: another text has the next number."""
+OBJECTION_DAYS = 20
+"""So many days after an objection came, it is looked into and answered in writing (《征信业管理条例》第二十五条)."""
+
+
+class ConsentStatus(Labelled):
+    NONE = "none", "未授权", "Not asked"
+    WAITING = "waiting", "待客户签署", "Waits for the customer"
+    SIGNED = "signed", "已授权", "Signed"
+    REFUSED = "refused", "客户拒绝", "Refused"
+    EXPIRED = "expired", "已过期", "Expired"
+
+
+class FilingStatus(Labelled):
+    """Of the lease's contract at the bureau."""
+
+    NONE = "none", "未提交", "Not submitted"
+    SUBMITTED = "submitted", "审核中", "Submitted"
+    ACCEPTED = "accepted", "已备案", "Accepted"
+    REJECTED = "rejected", "已退回", "Rejected"
+
+
+class CreditStatus(Labelled):
+    """Of a lease at the bureau: from `open` on, what the bureau has taken; `settle_reported` is said, not taken yet."""
+
+    NONE = "none", "未授权", "No consent"
+    CONSENTED = "consented", "已授权", "Consented"
+    OPENING = "opening", "开户中", "Being opened"
+    OPEN = "open", "正常", "Open"
+    OVERDUE = "overdue", "逾期", "Overdue"
+    COLLECTION = "collection", "催收", "Collection"
+    SETTLE_REPORTED = "settle_reported", "已报结清", "Settlement reported"
+    CONFIRMED = "confirmed", "结清已确认", "Settlement confirmed"
+    CLOSED = "closed", "已关闭", "Closed"
+
+
+class AccountAct(StrEnum):
+    """`drop`: its opening is withdrawn. `undo_…`: a settlement was wrong; the account is what it was before."""
+
+    CONSENT = "consent"
+    OPEN = "open"
+    ACCEPT = "accept"
+    DROP = "drop"
+    FALL_OVERDUE = "fall_overdue"
+    RECOVER = "recover"
+    COLLECT = "collect"
+    SETTLE = "settle"
+    CONFIRM = "confirm"
+    CLOSE = "close"
+    UNDO_OPEN = "undo_open"
+    UNDO_OVERDUE = "undo_overdue"
+    UNDO_COLLECTION = "undo_collection"
+
+
+S, A = CreditStatus, AccountAct
+UNDO: dict[str, AccountAct] = {
+    S.OPEN: A.UNDO_OPEN, S.OVERDUE: A.UNDO_OVERDUE, S.COLLECTION: A.UNDO_COLLECTION
+}  # fmt: skip
+_UNDONE: dict[str, str] = {act: status for status, act in UNDO.items()}
+ACCOUNT = Table(
+    "credit account",
+    {
+        S.NONE: {A.CONSENT: S.CONSENTED},
+        S.CONSENTED: {A.CONSENT: S.CONSENTED, A.OPEN: S.OPENING},
+        S.OPENING: {A.ACCEPT: S.OPEN, A.DROP: S.CONSENTED},
+        S.OPEN: {A.FALL_OVERDUE: S.OVERDUE, A.COLLECT: S.COLLECTION, A.SETTLE: S.SETTLE_REPORTED, A.CLOSE: S.CLOSED},
+        S.OVERDUE: {A.RECOVER: S.OPEN, A.COLLECT: S.COLLECTION, A.SETTLE: S.SETTLE_REPORTED, A.CLOSE: S.CLOSED},
+        S.COLLECTION: {A.RECOVER: S.OPEN, A.SETTLE: S.SETTLE_REPORTED, A.CLOSE: S.CLOSED},
+        S.SETTLE_REPORTED: {A.CONFIRM: S.CONFIRMED, **_UNDONE},
+        S.CONFIRMED: {A.CLOSE: S.CLOSED, **_UNDONE},
+        S.CLOSED: dict(_UNDONE),
+    },
+)
+REPORTABLE = (S.OPEN, S.OVERDUE, S.COLLECTION)
+"""The lease's months and repayments are reported."""
+OPENED = (*REPORTABLE, S.SETTLE_REPORTED, S.CONFIRMED, S.CLOSED)
+
+
+class Section(Labelled):
+    """How the bureau groups accounts; a lease is D1, in collection C1 (二代征信：账户类型)."""
+
+    D1 = "D1", "非循环贷账户", "Non-revolving"
+    R1 = "R1", "循环贷账户", "Revolving"
+    R2 = "R2", "贷记卡账户", "Credit card"
+    R3 = "R3", "准贷记卡账户", "Semi-credit card"
+    R4 = "R4", "循环额度下分账户", "Sub-account of a line"
+    C1 = "C1", "催收账户", "Recovered debt"
+
+
+class RecordKind(Labelled):
+    OPEN = "open", "开户", "Opening"
+    FLOW = "flow", "还款流水", "Repayment"
+    MONTH = "month", "月度还款", "Month"
+    COLLECTION = "collection", "催收", "Collection"
+    SETTLE = "settle", "结清", "Settlement"
+    RECOVER = "recover", "结清撤销", "Settlement undone"
+    CLOSE = "close", "关闭账户", "Close"
+
+
+class RecordStatus(Labelled):
+    PENDING = "pending", "待反馈", "Pending"
+    ACCEPTED = "accepted", "已受理", "Accepted"
+    REJECTED = "rejected", "已退回", "Rejected"
+    WITHDRAWN = "withdrawn", "已撤回", "Withdrawn"
+
+
+class RecordAct(StrEnum):
+    ACCEPT = "accept"
+    REJECT = "reject"
+    CORRECT = "correct"
+    WITHDRAW = "withdraw"
+
+
+R, D = RecordStatus, RecordAct
+RECORD = Table(
+    "credit record",
+    {
+        R.PENDING: {D.ACCEPT: R.ACCEPTED, D.REJECT: R.REJECTED, D.WITHDRAW: R.WITHDRAWN},
+        R.REJECTED: {D.CORRECT: R.PENDING, D.WITHDRAW: R.WITHDRAWN},
+        R.ACCEPTED: {},
+        R.WITHDRAWN: {},
+    },
+)
+CORRECTABLE = ("E101", "E201", "E202", "E203", "E301", "E305")
+"""Codes after which the same record, mended, may be taken. Others say that it never will be (twice, closed, E901), or
+not before the customer has agreed (E102)."""
+
+
+def is_correctable(code: str) -> bool:
+    return code in CORRECTABLE
+
+
+EDITABLE: dict[str, tuple[str, ...]] = {
+    RecordKind.OPEN: ("contract_no", "goods"), RecordKind.CLOSE: ("closed_on", "code"),
+    RecordKind.RECOVER: ("reason",),
+}  # fmt: skip
+"""What a person may say otherwise; all else is what the bills and the lease say now."""
+
+
+class QueryStatus(Labelled):
+    """`asking` holds one of the quota until it is known whether the bureau gave a report."""
+
+    ASKING = "asking", "查询中", "Asking"
+    READY = "ready", "已出报告", "Ready"
+    EMPTY = "empty", "未查得", "Nothing found"
+    FAILED = "failed", "查询失败", "Failed"
+
+
+class QueryAct(StrEnum):
+    FIND = "find"
+    MISS = "miss"
+    FAIL = "fail"
+
+
+QUERY = Table(
+    "credit query",
+    {
+        QueryStatus.ASKING: {
+            QueryAct.FIND: QueryStatus.READY, QueryAct.MISS: QueryStatus.EMPTY, QueryAct.FAIL: QueryStatus.FAILED,
+        },
+        QueryStatus.READY: {},
+        QueryStatus.EMPTY: {},
+        QueryStatus.FAILED: {},
+    },
+)  # fmt: skip
+
+
+class BatchStatus(Labelled):
+    """`sent`: its file is on its way; `uploaded`: the bureau has it, and hasn't said what it takes."""
+
+    READY = "ready", "待上传", "To upload"
+    SENT = "sent", "上传中", "Being uploaded"
+    UPLOADED = "uploaded", "待反馈", "Waits for feedback"
+    READ = "read", "已反馈", "Answered"
+    FAILED = "failed", "上传被退回", "Not taken"
+
+
+class ObjectionStatus(Labelled):
+    OPEN = "open", "待核查", "Open"
+    ANSWERED = "answered", "已答复", "Answered"
+
+
+class ObjectionResult(Labelled):
+    CORRECTED = "corrected", "信息有误，已更正", "Wrong, and corrected"
+    KEPT = "kept", "信息无误，维持", "Right, and kept"

@@ -1,0 +1,39 @@
+"""Acts at the credit bureau. Import from here."""
+
+from apps.credit.services.answers import settle_verdicts
+from apps.credit.services.batches import make_batch, reach_batch, send_batch
+from apps.credit.services.closing import close_account, confirm_settlement, report_settlement, undo_settlement
+from apps.credit.services.consent import ask_consent, look_after
+from apps.credit.services.contract import submit_contract
+from apps.credit.services.ending import goes_on, over
+from apps.credit.services.mending import correct, withdraw
+from apps.credit.services.objections import answer_objection, raise_objection
+from apps.credit.services.opening import report_opening
+from apps.credit.services.reporting import report_collection, report_month, report_repayments
+from apps.credit.services.reports import ask_report, look
+
+__all__ = [
+    "answer_objection",
+    "ask_consent",
+    "ask_report",
+    "close_account",
+    "confirm_settlement",
+    "correct",
+    "goes_on",
+    "look",
+    "look_after",
+    "make_batch",
+    "over",
+    "raise_objection",
+    "reach_batch",
+    "report_collection",
+    "report_month",
+    "report_opening",
+    "report_repayments",
+    "report_settlement",
+    "send_batch",
+    "settle_verdicts",
+    "submit_contract",
+    "undo_settlement",
+    "withdraw",
+]

@@ -1,0 +1,187 @@
+"""Batches of all merchants, by operators: made of what waits, uploaded, and answered record by record.
+
+Nothing of a person is kept with them: the file is written from the leases each time that it is sent, and is the same
+each time, since what is on its way doesn't change.
+"""
+
+from django.db import transaction
+
+from apps.credit import queries
+from apps.credit.index import RECORDS
+from apps.credit.log import BatchEntity, CreditLog
+from apps.credit.models import CreditRecord
+from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
+from apps.credit.queries.content import record_of
+from apps.credit.rules import BatchStatus, RecordStatus
+from apps.credit.services.answers import settle_verdicts
+from core import audit, clock
+from core.caller import Caller, system
+from core.errors import StateError
+from core.text import say
+from overview.models import CreditBatch
+from partners import clients
+from partners import services as partners
+from partners.credit.port import Batch, Record
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from partners.services import Asking
+from tenants.ids import tenant_of
+from tenants.scope import scope, tenant_ref
+
+MOST = 5_000
+"""Records of one batch."""
+OF_NOBODY = 0
+
+
+@transaction.atomic
+def make_batch(*, caller: Caller, period: str) -> CreditBatch:
+    """Of records that wait, of months up to `period`. Raises StateError (111) where there are none."""
+    ready: dict[int, list[int]] = {}
+    for merchant_id, record_id in queries.ready_records(period, MOST):
+        ready.setdefault(merchant_id, []).append(record_id)
+    row = CreditBatch.objects.create(
+        period=period, status=BatchStatus.READY, records=0, merchants=0, made_by_name=caller.name[:60],
+        made_at=clock.now(),
+    )  # fmt: skip
+    for merchant_id, ids in sorted(ready.items()):
+        with scope(tenant_ref(merchant_id)):
+            taken = _put_into(row.pk, ids)
+        row.records += taken
+        row.merchants += 1 if taken else 0
+    if not row.records:
+        raise StateError(say("没有待报送的记录", "Nothing waits to be reported"))
+    row.save()
+    after = {"period": period, "records": row.records, "merchants": row.merchants}
+    audit.record(caller, CreditLog.MAKE_BATCH, BatchEntity.BATCH, row.pk, after=after)
+    return row
+
+
+def _put_into(batch_id: int, ids: list[int]) -> int:
+    rows = CreditRecord.objects.select_for_update().filter(pk__in=ids, status=RecordStatus.PENDING, batch_id=None)
+    found = list(rows.order_by("pk"))
+    for one in found:
+        one.batch_id = batch_id
+    CreditRecord.objects.bulk_update(found, ["batch_id"])
+    RECORDS.put(found)
+    return len(found)
+
+
+@transaction.atomic
+def send_batch(*, caller: Caller, batch_id: int) -> CreditBatch:
+    """Its file is wanted at the bureau; of one that the bureau has, its feedback. Raises NotFound (104), StateError."""
+    row = queries.lock_batch(batch_id)
+    if row.status in (BatchStatus.SENT, BatchStatus.UPLOADED):
+        return row
+    if row.status == BatchStatus.READ:
+        raise StateError(say("该批次的反馈已全部读取", "Its feedback was read already"), row.status)
+    row.records, row.merchants = _mark_sent(row.pk)
+    if not row.records:
+        raise StateError(say("该批次的记录都已撤回，请重新生成", "All its records were withdrawn"), row.status)
+    row.status, row.sent_at, row.error = BatchStatus.SENT, clock.now(), ""
+    row.tries += 1
+    row.save()
+    audit.record(caller, CreditLog.SEND_BATCH, BatchEntity.BATCH, row.pk, after={"records": row.records})
+    partners.want(OF_NOBODY, UPLOAD, _asking(row), at_once=True)
+    return row
+
+
+def _mark_sent(batch_id: int) -> tuple[int, int]:
+    """(records, merchants): from now on they can't be withdrawn."""
+    counts = []
+    for merchant_id, ids in sorted(queries.records_in(batch_id).items()):
+        with scope(tenant_ref(merchant_id)):
+            rows = CreditRecord.objects.select_for_update().filter(
+                pk__in=ids, batch_id=batch_id, status=RecordStatus.PENDING
+            )
+            found = list(rows.order_by("pk"))
+            for one in found:
+                one.sent_at = clock.now()
+            CreditRecord.objects.bulk_update(found, ["sent_at"])
+            RECORDS.put(found)
+            counts.append(len(found))
+    return sum(counts), sum(1 for count in counts if count)
+
+
+def _asking(row: CreditBatch) -> Asking[OfBatch]:
+    return Asking(number_of(row), OfBatch(row.pk), BatchEntity.BATCH, row.pk)
+
+
+def number_of(row: CreditBatch) -> str:
+    """At the bureau; a file that it refused as a whole comes by another number."""
+    return f"B{row.pk}-{row.tries}"
+
+
+def reach_batch(batch_id: int) -> None:
+    """Send what is wanted of a batch now, then read what the bureau says of it. Outside any transaction."""
+    row = queries.batch(batch_id)
+    for operation in (UPLOAD, FEEDBACK):
+        partners.reach(*partners.known(OF_NOBODY, operation, number_of(row)))()
+
+
+def send_upload(call: PartnerCall) -> Outcome:
+    """One whose answer was lost is asked about first: an objection may have come meanwhile, and the text is another."""
+    if call.attempts and clients.credit().has_batch(batch=call.key):
+        return UPLOAD.done("", Receipt(call.key))
+    row = queries.batch(call.subject_id)
+    records: list[Record] = []
+    for merchant_id, ids in sorted(queries.records_in(row.pk).items()):
+        with scope(tenant_ref(merchant_id)):
+            records += [record_of(one) for one in queries.records_in_batch(row.pk, ids) if one.sent_at]
+    sent = row.sent_at or clock.now()
+    batch = Batch(call.key, row.period, sent.astimezone(clock.SHANGHAI).isoformat(timespec="seconds"), records)
+    return UPLOAD.done("", Receipt(clients.credit().upload(batch=batch)))
+
+
+def apply_upload(call: PartnerCall, outcome: Outcome) -> None:
+    row = queries.lock_batch(call.subject_id)
+    if row.status != BatchStatus.SENT:
+        return
+    said = UPLOAD.answer(outcome)
+    if said is None:
+        row.status, row.error = BatchStatus.FAILED, f"{outcome.code} {outcome.error}".strip()[:300]
+        row.save()
+        _release(row.pk)
+        return
+    row.status, row.receipt = BatchStatus.UPLOADED, said.number[:64]
+    row.save()
+    partners.want(OF_NOBODY, FEEDBACK, _asking(row))
+
+
+def _release(batch_id: int) -> None:
+    """The bureau has nothing of it: its records may be withdrawn, or go with the next upload of the batch."""
+    for merchant_id, ids in sorted(queries.records_in(batch_id).items()):
+        with scope(tenant_ref(merchant_id)):
+            rows = CreditRecord.objects.select_for_update().filter(pk__in=ids, status=RecordStatus.PENDING)
+            found = list(rows.order_by("pk"))
+            for one in found:
+                one.sent_at = None
+            CreditRecord.objects.bulk_update(found, ["sent_at"])
+            RECORDS.put(found)
+
+
+def send_feedback(call: PartnerCall) -> Outcome:
+    numbers = [str(one) for ids in queries.records_in(call.subject_id).values() for one in ids]
+    said = clients.credit().feedback(batch=call.key, numbers=numbers)
+    verdicts = [Verdict(int(one.number), one.code, one.name, one.message) for one in said.records]
+    return FEEDBACK.done("", Verdicts(verdicts))
+
+
+def apply_feedback(call: PartnerCall, outcome: Outcome) -> None:
+    row = queries.lock_batch(call.subject_id)
+    said = FEEDBACK.answer(outcome)
+    if said is None:
+        row.error = f"{outcome.code} {outcome.error}".strip()[:300]
+        row.save()
+        return
+    by_merchant: dict[int, list[Verdict]] = {}
+    for one in said.records:
+        by_merchant.setdefault(tenant_of(one.record_id), []).append(one)
+    for merchant_id, verdicts in sorted(by_merchant.items()):
+        with scope(tenant_ref(merchant_id)):
+            taken, refused = settle_verdicts(row.pk, verdicts)
+        row.accepted += taken
+        row.rejected += refused
+    row.status, row.read_at, row.error = BatchStatus.READ, clock.now(), ""
+    row.save()
+    after = {"accepted": row.accepted, "rejected": row.rejected}
+    audit.record(system(), CreditLog.READ_BATCH, BatchEntity.BATCH, row.pk, after=after)

@@ -1,0 +1,86 @@
+"""The end at the bureau: settled, confirmed, closed; and a settlement that was wrong, undone."""
+
+from datetime import date
+
+from django.db import transaction
+
+from apps.credit import queries
+from apps.credit.log import CreditLog
+from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.queries import asked_bills, content, latest
+from apps.credit.rules import UNDO, AccountAct, CreditDoing, RecordKind, RecordStatus, close_codes, month_of
+from apps.credit.services.mending import take_back
+from apps.credit.services.rows import log_account, move, take, write_record
+from apps.leases.models import Order
+from core import clock
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.text import say
+
+
+@transaction.atomic
+def report_settlement(*, caller: Caller, order: Order, why: str = "") -> CreditRecord:
+    """Of a locked lease that is over, and of which nothing is owed. Raises StateError (111)."""
+    account = take(order, CreditDoing.SETTLE)
+    account.beneath = account.status
+    move(account, AccountAct.SETTLE)
+    today = clock.today()
+    said = content.settlement(order, asked_bills([order.pk])[order.pk], today)
+    return write_record(
+        account, RecordKind.SETTLE, said, caller, key=_number(account, RecordKind.SETTLE), period=month_of(today),
+        why=why,
+    )  # fmt: skip
+
+
+@transaction.atomic
+def confirm_settlement(*, caller: Caller, order: Order) -> CreditAccount:
+    """The bureau has taken it, and somebody says that it is right. Raises StateError (111)."""
+    account = take(order, CreditDoing.CONFIRM)
+    before = account.status
+    move(account, AccountAct.CONFIRM)
+    log_account(caller, CreditLog.CONFIRM, account, before=before)
+    return account
+
+
+@transaction.atomic
+def undo_settlement(*, caller: Caller, order: Order, reason: str) -> CreditAccount:
+    """A settlement of a locked lease was wrong: what the bureau has is taken back by a record, what it hasn't is
+    withdrawn. Raises StateError (111), also while the bureau's answer is waited for.
+    """
+    account = take(order, CreditDoing.UNDO_SETTLE)
+    row = latest(account.pk, RecordKind.SETTLE)
+    assert row is not None
+    before = account.status
+    if row.status == RecordStatus.ACCEPTED:
+        today = clock.today()
+        write_record(
+            account, RecordKind.RECOVER, content.undone(today, reason), caller,
+            key=_number(account, RecordKind.RECOVER), period=month_of(today), why=reason,
+        )  # fmt: skip
+    else:
+        take_back(row, caller, reason)
+    act, account.beneath, account.closed_on = UNDO[account.beneath], "", None
+    move(account, act)
+    log_account(caller, CreditLog.UNDO, account, before=before, why=reason)
+    return account
+
+
+@transaction.atomic
+def close_account(*, caller: Caller, order: Order, code: str, on: date) -> CreditRecord:
+    """Report that it is closed, by `code`, since `on`. Raises StateError (111), InvalidInput (110)."""
+    account = take(order, CreditDoing.CLOSE)
+    codes = close_codes(queries.facts_of(order, account))
+    if code not in codes:
+        words = "、".join(f"{one.value} {one.zh}" for one in codes)
+        raise InvalidInput(("code", say(f"现在只能选 {words}", "Now it is " + ", ".join(codes))))
+    if on > clock.today() or (account.opened_on and on < account.opened_on):
+        raise InvalidInput(("date", say("关闭日期须在开户之后，且不晚于今天", "From its opening to today")))
+    said = content.close(order, asked_bills([order.pk])[order.pk], code, on)
+    return write_record(
+        account, RecordKind.CLOSE, said, caller, key=_number(account, RecordKind.CLOSE), period=month_of(clock.today())
+    )
+
+
+def _number(account: CreditAccount, kind: RecordKind) -> str:
+    """Of the next of its kind."""
+    return str(CreditRecord.objects.filter(account=account, kind=kind).count() + 1)

@@ -1,0 +1,167 @@
+"""The customer signs a consent on the bureau's page: nothing is asked or reported without it."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from apps.credit import queries
+from apps.credit.log import CreditLog
+from apps.credit.models import CreditAccount
+from apps.credit.operations import ASK_CONSENT, CONSENT, Of, Page, Said
+from apps.credit.rules import CONSENT_TEXT, AccountAct, ConsentStatus, CreditDoing, CreditStatus, doings
+from apps.credit.services import tell
+from apps.credit.services.rows import lock, log_account, move, want
+from apps.customers.queries import check_usable
+from apps.leases.models import Order
+from apps.leases.queries import lease, page_url, person
+from core import clock
+from core.caller import Caller, customer, system
+from core.errors import StateError
+from core.jobs.registry import job
+from core.models import Job
+from core.text import say
+from partners import asking, clients
+from partners import services as partners
+from partners.credit.callbacks import ConsentNotice
+from partners.credit.port import ConsentState, Subject
+from partners.models import PartnerCall
+from partners.registry import Event, Outcome
+from partners.rules import EventKind, EventReason
+from tenants.scope import current
+
+LINK_DAYS = timedelta(days=7)
+KIND = "credit.look"
+
+
+@transaction.atomic
+def ask_consent(*, caller: Caller, order: Order) -> PartnerCall | None:
+    """Ask for the page where a locked lease's customer signs; None: there is one that is good. Raises StateError."""
+    check_usable(order.pk)
+    account = queries.open_account(order)
+    if CreditDoing.SIGN not in doings(queries.facts_of(order, account)):
+        if account.consent == ConsentStatus.SIGNED:
+            raise StateError(say("客户已签署征信授权", "The customer has signed it already"), account.consent)
+        over = say("订单已结束，无需征信授权", "The lease is over: nothing is asked any more")
+        raise StateError(over if queries.is_served() else queries.why_not(account), account.consent)
+    if account.consent == ConsentStatus.WAITING and account.consent_until and account.consent_until > clock.now():
+        known = partners.known(current().id, CONSENT, number_of(account))
+        return None if account.consent_url else known[0]
+    account.consent, account.consent_url = ConsentStatus.WAITING, ""
+    account.consent_round += 1
+    account.consent_text, account.error = CONSENT_TEXT, ""
+    account.consent_until = clock.now() + LINK_DAYS
+    account.save()
+    log_account(caller, CreditLog.ASK_CONSENT, account)
+    return want(account, CONSENT, Of(order.pk, account.consent_round), number_of(account), now=True)
+
+
+def number_of(account: CreditAccount) -> str:
+    return f"{account.pk}-{account.consent_round}"
+
+
+def subject_of(order_id: int) -> Subject:
+    form = person(order_id)
+    return Subject(form["name"], form["id_number"], form["mobile"])
+
+
+def send_consent(call: PartnerCall) -> Outcome:
+    asked = CONSENT.asked(call)
+    order = lease(asked.order_id)
+    page = clients.credit().consent(
+        number=call.key, subject=subject_of(order.pk), text=str(CONSENT_TEXT), notify_url=clients.notify_url("credit"),
+        return_url=page_url(order),
+    )  # fmt: skip
+    return CONSENT.done(page.raw, Page(page.url, page.until.isoformat()))
+
+
+def apply_consent(call: PartnerCall, outcome: Outcome) -> None:
+    found = lock(CONSENT.asked(call).order_id)
+    assert found is not None
+    _, account = found
+    if number_of(account) != call.key or account.consent != ConsentStatus.WAITING:
+        return
+    page = CONSENT.answer(outcome)
+    if page is None:
+        account.consent, account.error = ConsentStatus.NONE, outcome.error[:300]
+        account.save()
+        return
+    account.consent_url, account.consent_until = page.url[:300], datetime.fromisoformat(page.until)
+    account.save()
+    watch(account)
+
+
+def told(event: Event, said: ConsentNotice) -> bool:
+    """Raises EventRefusedError for a consent that isn't asked for any more."""
+    named = queries.by_consent(said.number)
+    if named is None:
+        raise partners.EventRefusedError(EventReason.NO_ROW)
+    order_id, times = named
+    found = lock(order_id)
+    if found is None or found[1].consent_round != times:
+        raise partners.EventRefusedError(EventReason.CONSENT_OVER)
+    signed = event.kind == EventKind.CREDIT_SIGNED
+    return decided(*found, ConsentState.SIGNED if signed else ConsentState.REFUSED)
+
+
+def decided(order: Order, account: CreditAccount, state: ConsentState) -> bool:
+    """Bring a locked account to what the customer decided. False: it is there, or nothing was decided."""
+    if account.consent != ConsentStatus.WAITING or state == ConsentState.WAITING:
+        return False
+    who = customer(current(), order.customer_mask, order.pk)
+    account.consent_url = ""
+    if state == ConsentState.SIGNED:
+        account.consent, account.consent_at, account.error = ConsentStatus.SIGNED, clock.now(), ""
+        if account.status == CreditStatus.NONE:
+            move(account, AccountAct.CONSENT)
+        log_account(who, CreditLog.AGREE, account)
+        tell.agreed(order)
+    else:
+        refused = state == ConsentState.REFUSED
+        account.consent = ConsentStatus.REFUSED if refused else ConsentStatus.EXPIRED
+        log_account(who if refused else system(current()), CreditLog.DECLINE if refused else CreditLog.EXPIRE, account)
+        tell.declined(order, refused=refused)
+    account.save()
+    return True
+
+
+def watch(account: CreditAccount) -> None:
+    """The bureau is asked for what its callback should have told."""
+    if account.consent == ConsentStatus.WAITING and account.consent_until:
+        moments = asking.moments(account.consent_until - LINK_DAYS, account.consent_until)
+        asking.ask_alone(account.pk, KIND, moments, {"order_id": str(account.order_id)})
+
+
+@transaction.atomic
+def look_after(order_id: int, number: str) -> bool:
+    """Ask the bureau about a consent that waits, under our `number` of the question. False: none does."""
+    found = lock(order_id)
+    if found is None or found[1].consent != ConsentStatus.WAITING:
+        return False
+    account = found[1]
+    watch(account)
+    want(account, ASK_CONSENT, Of(order_id, account.consent_round), number)
+    return True
+
+
+def send_ask(call: PartnerCall) -> Outcome:
+    found = queries.account_of(ASK_CONSENT.asked(call).order_id)
+    assert found is not None
+    said = clients.credit().consent_state(number=f"{found.pk}-{ASK_CONSENT.asked(call).round}")
+    return ASK_CONSENT.done(said.raw, Said(str(said.state)))
+
+
+def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
+    asked, said = ASK_CONSENT.asked(call), ASK_CONSENT.answer(outcome)
+    found = lock(asked.order_id)
+    if found is not None and said is not None and found[1].consent_round == asked.round:
+        decided(*found, ConsentState(said.state))
+
+
+def _order(job: Job) -> str:
+    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
+
+
+@job(KIND, title=("跟进征信授权", "Look after credit consents"), subject=_order)
+def look_job(job: Job) -> None:
+    _, number = asking.asked_alone(job)
+    look_after(int(job.payload["order_id"]), number)

@@ -1,0 +1,71 @@
+"""The signed contract is submitted to the bureau, which takes it or says by a code why not."""
+
+from django.db import transaction
+
+from apps.contracts.queries import latest_row
+from apps.credit import queries
+from apps.credit.log import CreditLog
+from apps.credit.operations import CONTRACT, Decided, Of
+from apps.credit.rules import CreditDoing, FilingStatus
+from apps.credit.services.consent import subject_of
+from apps.credit.services.rows import lock, log_account, take, want
+from apps.leases.models import Order
+from apps.leases.queries import lease, term_of_lease
+from apps.leases.rules import lease_end
+from core import clock
+from core.caller import Caller, system
+from partners import clients
+from partners.credit.port import Contract
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from tenants.scope import current
+
+
+@transaction.atomic
+def submit_contract(*, caller: Caller, order: Order) -> PartnerCall:
+    """Of a locked lease. Raises StateError (111) without consent or a signed contract, and once it is accepted."""
+    account = take(order, CreditDoing.SUBMIT_CONTRACT)
+    account.contract, account.contract_at = FilingStatus.SUBMITTED, clock.now()
+    account.contract_round += 1
+    account.code, account.error = "", ""
+    account.save()
+    log_account(caller, CreditLog.SUBMIT, account)
+    return want(account, CONTRACT, Of(order.pk, account.contract_round), queries.apply_no(account), now=True)
+
+
+def send(call: PartnerCall) -> Outcome:
+    """The same each time: as it was signed, whenever the goods come."""
+    order = lease(CONTRACT.asked(call).order_id)
+    row = latest_row(order.pk)
+    assert row is not None
+    signed = clock.business_date(order.signed_at or row.created_at)
+    said = clients.credit().apply_contract(
+        number=call.key, consent=queries.consent_number(order.pk), subject=subject_of(order.pk),
+        contract=Contract(
+            number=row.number, signed_on=signed.isoformat(), begins_on=signed.isoformat(),
+            ends_on=lease_end(signed, term_of_lease(order)).isoformat(), total=queries.contract_total(order),
+            periods=order.periods, goods=order.title[:100],
+        ),
+    )  # fmt: skip
+    return CONTRACT.done(said.raw, Decided(said.accepted, said.code, said.message))
+
+
+def apply(call: PartnerCall, outcome: Outcome) -> None:
+    asked = CONTRACT.asked(call)
+    found = lock(asked.order_id)
+    assert found is not None
+    order, account = found
+    if account.contract != FilingStatus.SUBMITTED or account.contract_round != asked.round:
+        return
+    said = CONTRACT.answer(outcome)
+    taken = said is not None and said.accepted
+    account.contract = FilingStatus.ACCEPTED if taken else FilingStatus.REJECTED
+    account.code = (said.code if said else outcome.code)[:10]
+    account.error = (said.message if said else outcome.error)[:300]
+    row = latest_row(order.pk)
+    account.contract_no = row.number if taken and row else ""
+    account.save()
+    log_account(
+        system(current()), CreditLog.TAKEN if taken else CreditLog.TURNED, account,
+        why="" if taken else f"{account.code} {account.error}".strip(),
+    )  # fmt: skip

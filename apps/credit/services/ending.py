@@ -1,0 +1,31 @@
+"""A lease ends, or goes on again: what was begun at the bureau follows. The rest is the night's (`nightly`)."""
+
+from apps.credit import queries
+from apps.credit.log import CreditReason
+from apps.credit.queries import latest
+from apps.credit.rules import CreditStatus, RecordKind, RecordStatus
+from apps.credit.services.mending import withdraw_locked
+from apps.leases.models import Order
+from core.caller import Caller
+
+
+def over(order: Order, caller: Caller, why: str) -> None:
+    """A locked lease ended: an opening that the bureau hasn't got is withdrawn, since there is nothing to open."""
+    account = queries.lock_account(order.pk)
+    if account is None or account.status != CreditStatus.OPENING:
+        return
+    row = latest(account.pk, RecordKind.OPEN)
+    if row is not None and (row.status == RecordStatus.REJECTED or row.sent_at is None):
+        withdraw_locked(account, queries.lock_record(row.pk), caller, why)
+
+
+def goes_on(order: Order, caller: Caller) -> None:
+    """A locked lease goes on: a settlement that the bureau hasn't got is withdrawn. One that it has, a record undoes,
+    which the night writes: it knows then how the lease stands.
+    """
+    account = queries.lock_account(order.pk)
+    if account is None or account.status != CreditStatus.SETTLE_REPORTED:
+        return
+    row = latest(account.pk, RecordKind.SETTLE)
+    if row is not None and row.status == RecordStatus.PENDING and row.sent_at is None:
+        withdraw_locked(account, queries.lock_record(row.pk), caller, CreditReason.GOES_ON)

@@ -1,0 +1,78 @@
+"""What is reported while a lease goes on: repayments, months, collection."""
+
+from collections.abc import Collection
+
+from django.db import transaction
+
+from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.queries import asked_bills, content
+from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of
+from apps.credit.services.rows import take, write_record
+from apps.leases.models import Order
+from core import clock
+from core.caller import Caller
+from core.errors import InvalidInput
+from core.text import say
+
+
+@transaction.atomic
+def report_repayments(*, caller: Caller, order: Order, bill_ids: Collection[int]) -> list[CreditRecord]:
+    """Each of these paid bills, once. Raises StateError (111), InvalidInput (110) for one that isn't paid or isn't
+    this lease's.
+    """
+    account = take(order, CreditDoing.FLOW)
+    bills = {bill.pk: bill for bill in asked_bills([order.pk])[order.pk] if bill.paid_at and bill.status == "paid"}
+    if wrong := [one for one in bill_ids if one not in bills]:
+        text = say("只能上报本订单已支付的账单", "Only paid bills of this lease can be reported")
+        raise InvalidInput(("bill_ids", f"{text}（{wrong[0]}）"))
+    told = set(_keys(account, RecordKind.FLOW))
+    return [
+        write_record(
+            account, RecordKind.FLOW, content.flow(bills[one]), caller, key=str(one), period=month_of(clock.today())
+        )
+        for one in sorted(set(bill_ids))
+        if str(one) not in told
+    ]
+
+
+@transaction.atomic
+def report_month(*, caller: Caller, order: Order, month: str, status: str = "") -> CreditRecord:
+    """A month's status is what the bills say: another one is refused.
+
+    Raises StateError (111), InvalidInput (110) for another status, or a month before the account was opened or to come.
+    """
+    account = take(order, CreditDoing.REPAY)
+    today = clock.today()
+    opened = account.opened_on or today
+    if not month_of(opened) <= month <= month_of(today):
+        text = say(
+            f"只能上报 {month_of(opened)} 到 {month_of(today)} 的月份",
+            f"Between {month_of(opened)} and {month_of(today)}",
+        )
+        raise InvalidInput(("period", text))
+    said = content.month(order, asked_bills([order.pk])[order.pk], month, today)
+    derived = RepaymentStatus.of(said["status"])
+    if status and status != derived:
+        text = say(f"按账单应为 {derived.value}（{derived.zh}）", f"By the bills it is {derived.value} ({derived.en})")
+        raise InvalidInput(("status", text))
+    return write_record(account, RecordKind.MONTH, said, caller, key=month, period=month)
+
+
+@transaction.atomic
+def report_collection(*, caller: Caller, order: Order) -> CreditRecord:
+    """A locked lease that is overdue went into collection (C1). Raises StateError (111)."""
+    account = take(order, CreditDoing.COLLECT)
+    today = clock.today()
+    said = content.collection(order, asked_bills([order.pk])[order.pk], today)
+    key = f"{len(_keys(account, RecordKind.COLLECTION)) + 1}"
+    waits = CreditRecord.objects.filter(
+        account=account, kind=RecordKind.COLLECTION, status__in=(RecordStatus.PENDING, RecordStatus.REJECTED)
+    )
+    return write_record(
+        account, RecordKind.COLLECTION, said, caller, key=waits[0].key if waits else key, period=month_of(today)
+    )
+
+
+def _keys(account: CreditAccount, kind: RecordKind) -> list[str]:
+    rows = CreditRecord.objects.filter(account=account, kind=kind).exclude(status=RecordStatus.WITHDRAWN)
+    return list(rows.values_list("key", flat=True))

@@ -1,0 +1,136 @@
+"""A report on a customer: one of the merchant's quota is taken, the bureau asked; without a report it is given back."""
+
+import json
+from base64 import b64decode, b64encode
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import F
+
+from apps.credit import queries
+from apps.credit.log import CreditEntity, CreditLog, CreditReason
+from apps.credit.models import CreditQuery, CreditQuota
+from apps.credit.operations import REPORT, Found, Wanted
+from apps.credit.rules import QUERY, CreditDoing, QueryAct, QueryStatus, month_of
+from apps.credit.services.consent import subject_of
+from apps.credit.services.rows import take
+from apps.customers.queries import check_usable
+from apps.leases import queries as leases
+from core import audit, clock, shapes
+from core.caller import Caller, system
+from core.entities import TradeKind
+from core.errors import InsufficientBalance, StateError
+from core.text import say
+from looks import services as looks
+from looks.rules import Seen
+from partners import clients
+from partners import services as partners
+from partners.credit.port import ReportAnswer
+from partners.models import PartnerCall
+from partners.registry import Outcome
+from tenants.scope import current
+
+GIVEN_BACK = {QueryAct.FIND: False, QueryAct.MISS: True, QueryAct.FAIL: True}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked for, and the call to be made after the commit; None: it is on its way already."""
+
+    row: CreditQuery
+    call: PartnerCall | None
+
+
+@transaction.atomic
+def ask_report(*, caller: Caller, order_id: int) -> Asked:
+    """With the customer's consent; while one is asked for, it is that one.
+
+    Raises NotFound (104), StateError (111) without consent or once the lease is over, InsufficientBalance (114) where
+    the month's quota is used.
+    """
+    order = leases.lock_order(caller, order_id)
+    take(order, CreditDoing.QUERY)
+    under_way = CreditQuery.objects.filter(order_id=order.pk, status=QueryStatus.ASKING).first()
+    if under_way is not None:
+        return Asked(under_way, None)
+    month = month_of(clock.today())
+    use_one(month, queries.limit())
+    row = CreditQuery.objects.create(
+        order_id=order.pk, month=month, asked_by_name=caller.name[:60], asked_at=clock.now()
+    )
+    audit.record(caller, CreditLog.QUERY, CreditEntity.QUERY, row.pk, order_id=order.pk)
+    wanted = partners.Asking(str(row.pk), Wanted(row.pk), CreditEntity.QUERY, row.pk, TradeKind.LEASE, order.pk)
+    return Asked(row, partners.want(current().id, REPORT, wanted, at_once=True))
+
+
+def use_one(month: str, limit: int) -> None:
+    """Of the merchant's quota; never more than `limit`, whoever asks at once. Raises InsufficientBalance (114)."""
+    CreditQuota.objects.bulk_create([CreditQuota(month=month)], ignore_conflicts=True)
+    if not CreditQuota.objects.filter(month=month, used__lt=limit).update(used=F("used") + 1):
+        text = say("本月征信查询次数已用完，请联系平台", "This month's queries are used up; ask the platform")
+        raise InsufficientBalance(text, {"limit": limit})
+
+
+@transaction.atomic
+def look(*, caller: Caller, query_id: int) -> None:
+    """Somebody reads it: that is in the log of the lease, and in that of looks. Raises NotFound (104), StateError."""
+    row = queries.access_query(caller, query_id)
+    order = leases.access_order(caller, row.order_id)
+    check_usable(row.order_id)
+    if row.status != QueryStatus.READY:
+        return
+    audit.record(caller, CreditLog.LOOK, CreditEntity.QUERY, row.pk, order_id=row.order_id)
+    looks.note(
+        TradeKind.LEASE, row.order_id, order.customer_mask, caller=caller, seen=Seen.CREDIT, reason=CreditLog.LOOK
+    )
+
+
+def send(call: PartnerCall) -> Outcome:
+    """What was lost on its way is asked about first; by the same number it is asked for once."""
+    row = queries.query(call.subject_id)
+    found = clients.credit().query(number=call.key) if call.attempts else None
+    consent = queries.consent_number(row.order_id)
+    if found is None and not consent:
+        return Outcome(ok=False, raw="", error=CreditReason.NO_CONSENT)
+    if found is None:
+        try:
+            check_usable(row.order_id)
+        except StateError:
+            return Outcome(ok=False, raw="", error=CreditReason.ERASED)
+        found = clients.credit().report(number=call.key, consent=consent, subject=subject_of(row.order_id))
+    return _outcome(row, found)
+
+
+def send_ended(call: PartnerCall) -> Outcome:
+    """A person gives it up: only the bureau knows that nothing came of it."""
+    found = clients.credit().query(number=call.key)
+    return _outcome(queries.query(call.subject_id), found) if found else Outcome(ok=False, raw="")
+
+
+def _outcome(row: CreditQuery, answer: ReportAnswer) -> Outcome:
+    """What it says is sealed at once: neither the call nor its log holds anything of the customer."""
+    report = b""
+    if answer.report is not None:
+        report = row.seal(current().id, json.dumps(shapes.dump(answer.report), ensure_ascii=False))
+    return REPORT.done(answer.raw, Found(answer.trade_no, b64encode(report).decode()))
+
+
+def apply(call: PartnerCall, outcome: Outcome) -> None:
+    """Once: the lease is locked first, as everywhere."""
+    leases.lock(queries.query(call.subject_id).order_id)
+    row = queries.lock_query(call.subject_id)
+    if row.status != QueryStatus.ASKING:
+        return
+    said = REPORT.answer(outcome)
+    act = QueryAct.FAIL if said is None else QueryAct.FIND if said.report else QueryAct.MISS
+    row.status, row.answered_at = QUERY.next(row.status, act), clock.now()
+    row.error = outcome.error[:200] if said is None else ""
+    if said is not None:
+        row.trade_no, row.report_sealed = said.trade_no[:64], b64decode(said.report)
+    row.save()
+    if GIVEN_BACK[act]:
+        CreditQuota.objects.filter(month=row.month, used__gt=0).update(used=F("used") - 1)
+    audit.record(
+        system(current()), CreditLog.of(f"credit_query.{act}"), CreditEntity.QUERY, row.pk, order_id=row.order_id,
+        why=row.error,
+    )  # fmt: skip

@@ -1,0 +1,89 @@
+"""An account changes its status by the table, logged; what is reported of it is a record; what is wanted is a call."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from apps.credit import queries
+from apps.credit.index import RECORDS
+from apps.credit.log import CreditEntity, CreditLog
+from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.rules import ACCOUNT, AccountAct, CreditDoing, RecordKind, RecordStatus, doings
+from apps.customers.queries import check_usable
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from core import audit, clock
+from core.caller import Caller
+from core.entities import TradeKind
+from core.errors import StateError
+from core.text import say
+from partners import services as partners
+from partners.models import PartnerCall
+from partners.registry import Operation, P
+from partners.services import Asking
+from tenants.scope import current
+
+
+def lock(order_id: int) -> tuple[Order, CreditAccount] | None:
+    """The lease, then its account, for the bureau's answer or a job; None where it has none."""
+    order = leases.lock(order_id)
+    account = queries.lock_account(order_id)
+    return (order, account) if account else None
+
+
+def take(order: Order, doing: CreditDoing) -> CreditAccount:
+    """The locked account of a locked lease, for `doing`. Raises StateError (111) where that isn't to be done now."""
+    account = queries.lock_account(order.pk)
+    check_usable(order.pk)
+    if doing not in doings(queries.facts_of(order, account)):
+        raise StateError(queries.why_not(account), account.status if account else "none")
+    assert account is not None
+    return account
+
+
+def move(account: CreditAccount, act: AccountAct) -> None:
+    """Take `act` on a locked account. Raises TransitionRefused (111). What brought it about is logged by its caller."""
+    account.status = ACCOUNT.next(account.status, act)
+    account.save()
+
+
+def write_record(
+    account: CreditAccount,
+    kind: RecordKind,
+    content: Mapping[str, str],
+    caller: Caller,
+    *,
+    key: str = "",
+    period: str,
+    why: str = "",
+) -> CreditRecord:
+    """Of a locked account; waits for a batch. Raises StateError (111) where it was reported already."""
+    same = CreditRecord.objects.filter(account=account, kind=kind, key=key).exclude(status=RecordStatus.WITHDRAWN)
+    if same.exists():
+        raise StateError(say("该期数据已上报，不能重复上报", "It was reported already"), account.status)
+    row = CreditRecord.objects.create(
+        account=account, order_id=account.order_id, kind=kind, key=key, period=period, content=dict(content),
+        by_name=caller.name[:60], created_at=clock.now(),
+    )  # fmt: skip
+    RECORDS.put([row])
+    log(caller, CreditLog.REPORT, row, why=why)
+    return row
+
+
+def log(caller: Caller, act: CreditLog, row: CreditRecord, *, why: str = "", **after: Any) -> None:
+    audit.record(
+        caller, act, CreditEntity.RECORD, row.pk, order_id=row.order_id,
+        after={"kind": row.kind, **({"key": row.key} if row.key else {}), **after}, why=why,
+    )  # fmt: skip
+
+
+def log_account(caller: Caller, act: CreditLog, account: CreditAccount, *, why: str = "", before: str = "") -> None:
+    audit.record(
+        caller, act, CreditEntity.ACCOUNT, account.pk, order_id=account.order_id,
+        before={"status": before} if before else {}, after={"status": account.status}, why=why,
+    )  # fmt: skip
+
+
+def want(account: CreditAccount, operation: Operation[P, Any], asked: P, key: str, *, now: bool = False) -> PartnerCall:
+    """`now`: who wants it waits for it."""
+    about = (CreditEntity.ACCOUNT, account.pk, TradeKind.LEASE, account.order_id)
+    return partners.want(current().id, operation, Asking(key, asked, *about), at_once=now)

@@ -1,0 +1,77 @@
+"""A lease at the sandbox's credit bureau, from its customer's consent on."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from apps.credit.models import CreditAccount, CreditRecord
+from apps.orders.tests.factories import Way
+from core import clock
+from policies.tests.factories import in_force
+from tenants.scope import scope
+
+BASE = "/api/credit/"
+
+
+@dataclass
+class Crediting:
+    """`way`'s order, by the shop's owner; batches by `platform`, an operator's client."""
+
+    way: Way
+    platform: Any
+
+    @property
+    def account(self) -> CreditAccount:
+        with scope(self.way.owner.shop):
+            return CreditAccount.objects.get(order_id=int(self.way.order_id))
+
+    def records(self, **which: Any) -> list[CreditRecord]:
+        with scope(self.way.owner.shop):
+            return list(CreditRecord.objects.filter(order_id=int(self.way.order_id), **which).order_by("pk"))
+
+    def ask(self, call: str, **body: Any) -> Any:
+        return self.way.shop.post(BASE + call, order_id=self.way.order_id, **body)
+
+    def act(self, call: str, record: Any, **body: Any) -> Any:
+        return self.way.shop.post(BASE + call, id=str(getattr(record, "pk", record)), **body)
+
+    def part(self) -> Any:
+        return self.way.asked(self.way.shop.get(BASE + "getCreditAccount", order_id=self.way.order_id))
+
+    def open(self) -> Self:
+        in_force(credit_open=True, credit_quota=5)
+        return self
+
+    def asked_for(self) -> Self:
+        self.way.asked(self.ask("userCreateSign"))
+        return self
+
+    def signed(self, deed: str = "sign") -> Self:
+        """The customer decides on the bureau's page."""
+        self.asked_for()
+        row = self.account
+        self.way.sandbox.act_credit(f"{row.pk}-{row.consent_round}", deed, now=clock.now().isoformat())
+        self.way.hear()
+        return self
+
+    def submitted(self) -> Self:
+        self.signed()
+        assert self.way.asked(self.ask("applyContractLeasing"))["status"] == "accepted"
+        return self
+
+    def opening(self) -> Self:
+        self.submitted()
+        self.way.asked(self.ask("accountOpeningCredit"))
+        return self
+
+    def opened(self) -> Self:
+        self.opening().report()
+        assert self.account.status == "open"
+        return self
+
+    def batch(self, period: str = "") -> Any:
+        return self.platform.get(BASE + "generateFileData", period=period or f"{clock.today():%Y-%m}")
+
+    def report(self) -> Any:
+        """All that waits goes to the bureau, and its feedback is read."""
+        made = self.way.asked(self.batch())
+        return self.way.asked(self.platform.get(BASE + "submitUploadFile", batch_id=made["id"]))

@@ -1,0 +1,74 @@
+"""Many at once: the quota is never overspent, whoever asks."""
+
+import contextlib
+import uuid
+from typing import Any
+
+import pytest
+
+from apps.credit.models import CreditAccount, CreditQuery, CreditQuota
+from apps.credit.operations import REPORT
+from apps.credit.services.reports import ask_report
+from apps.credit.tests.factories import Crediting
+from apps.leases.models import Order
+from apps.orders.tests.factories import Way
+from core import clock
+from core.errors import InsufficientBalance, PartyFailed
+from partners import services as partners
+from policies.tests.factories import in_force
+from tenants.scope import current, scope
+from tenants.testing.threads import at_once
+
+MANY, QUOTA = 64, 18
+
+
+def copy_of(first: Order, account: CreditAccount, nth: int) -> int:
+    """Another lease of the same customer, by the same consent."""
+    row = Order.objects.get(pk=first.pk)
+    contact = row.contact(current().id)
+    row.pk, row.uid = None, uuid.uuid4()
+    row.seal(current().id, {**contact, "mobile": f"139{nth:08d}"})
+    row.save(force_insert=True)
+    CreditAccount.objects.create(
+        order_id=row.pk, status="consented", consent="signed", consent_round=1, created_at=clock.now()
+    )
+    return int(row.pk)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_sixty_four_at_once_use_no_more_than_there_is(way: Way, api: Any, operator: Any) -> None:
+    """Each thread asks about a lease of its own; consents that the bureau doesn't know are refused and given back."""
+    made = Crediting(way, api(operator)).open()
+    way.place().pay()
+    made.signed()
+    in_force(credit_open=True, credit_quota=QUOTA)
+    shop, owner = way.owner.shop, way.owner.caller
+    with scope(shop):
+        first = way.order
+        ids = [copy_of(first, made.account, nth) for nth in range(MANY)]
+
+    def ask_one(nth: int) -> bool:
+        with scope(shop):
+            try:
+                ask_report(caller=owner, order_id=ids[nth])
+            except InsufficientBalance:
+                return False
+            return True
+
+    done = at_once(MANY, ask_one)
+    assert [one for one in done if isinstance(one, Exception)] == []
+    assert done.count(True) == QUOTA
+    with scope(shop):
+        assert CreditQuota.objects.get().used == QUOTA
+        asked = CreditQuery.objects.values_list("pk", flat=True)
+        calls = partners.known(shop.id, REPORT, *map(str, asked))
+
+    def send(nth: int) -> bool:
+        with contextlib.suppress(PartyFailed):
+            partners.perform(calls[nth])
+        return True
+
+    at_once(QUOTA, send)
+    with scope(shop):
+        assert {row.status for row in CreditQuery.objects.all()} == {"failed"}
+        assert CreditQuota.objects.get().used == 0, "what the bureau refused is given back, once each"

@@ -1,0 +1,137 @@
+"""What the night reports of what changed, from the bills alone."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from apps.bills.models import Bill
+from apps.credit.models import CreditAccount
+from apps.credit.services.nightly import report_changes
+from apps.credit.tests.factories import BASE, Crediting
+from apps.orders.tests.factories import Way
+from core import clock
+from core.caller import system
+from policies.tests.factories import in_force
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def opened(way: Way, api: Any, operator: Any) -> Crediting:
+    way.leasing()
+    return Crediting(way, api(operator)).open().opened()
+
+
+def month_end(day: date) -> date:
+    return (day.replace(day=28) + timedelta(days=4)).replace(day=1) - timedelta(days=1)
+
+
+def night(made: Crediting, day: date) -> int:
+    shop = made.way.owner.shop
+    with clock.at(clock.start_of(day) + timedelta(hours=23)), scope(shop):
+        return report_changes(day, system(shop))
+
+
+def end(made: Crediting, **changes: Any) -> None:
+    with scope(made.way.owner.shop):
+        order = made.way.order
+        for name, value in {"status": "completed", "stage": "finished", "finished_at": clock.now(), **changes}.items():
+            setattr(order, name, value)
+        order.save()
+        Bill.objects.filter(order_id=order.pk, status__in=["due", "partial", "overdue"]).update(status="void")
+
+
+class TestANight:
+    def test_reports_what_was_paid_once(self, opened: Crediting) -> None:
+        today = clock.today()
+        wanted = 2 if today == month_end(today) else 1
+        assert night(opened, today) == wanted
+        assert night(opened, today) == 0
+        [flow] = opened.records(kind="flow")
+        assert flow.content["paid_on"] == f"{today}"
+        assert "按账单" in opened.way.info()["log"][0]["why"] or flow.by_name
+
+    def test_reports_the_month_at_its_end(self, opened: Crediting) -> None:
+        last = month_end(clock.today())
+        night(opened, last)
+        [row] = opened.records(kind="month")
+        assert (row.key, row.content["status"], row.content["overdue_days"]) == (f"{last:%Y-%m}", "N", "0")
+
+    def test_of_who_owes_says_how_long(self, opened: Crediting) -> None:
+        with scope(opened.way.owner.shop):
+            first = Bill.objects.get(order_id=int(opened.way.order_id), kind="first_rent")
+            Bill.objects.create(
+                order_id=first.order_id, kind="rent", period=2, due_date=clock.today(), amount=30_000, rent=30_000,
+                status="overdue",
+            )  # fmt: skip
+        last = month_end(clock.today() + timedelta(days=40))
+        night(opened, last)
+        [row] = opened.records(kind="month")
+        days = (last - clock.today()).days
+        assert row.content["overdue_days"] == str(days)
+        assert row.content["status"] == str((days - 1) // 30 + 1)
+        assert row.content["overdue_amount"] == "30000"
+        with clock.at(clock.start_of(last) + timedelta(hours=23)):
+            opened.report()
+        assert opened.account.status == "overdue"
+        [told] = opened.way.sandbox.state("credit_account")["credit_account"]
+        assert row.content["status"] in told["months"]
+
+    def test_settles_what_ended(self, opened: Crediting) -> None:
+        end(opened)
+        night(opened, clock.today())
+        assert opened.account.status == "settle_reported"
+        assert opened.records(kind="settle")[0].status == "pending"
+        assert night(opened, clock.today()) == 0
+
+    def test_settles_nothing_of_who_owes(self, opened: Crediting) -> None:
+        end(opened)
+        with scope(opened.way.owner.shop):
+            Bill.objects.create(
+                order_id=int(opened.way.order_id), kind="rent", period=9, due_date=clock.today(), amount=1, rent=1,
+                status="due",
+            )  # fmt: skip
+        night(opened, clock.today())
+        assert opened.account.status == "open"
+
+    @pytest.mark.parametrize("taken", [True, False])
+    def test_undoes_the_settlement_of_a_lease_that_goes_on(self, opened: Crediting, taken: bool) -> None:
+        end(opened)
+        night(opened, clock.today())
+        if taken:
+            opened.report()
+        end(opened, status="leasing", stage="dealing", finished_at=None)
+        night(opened, clock.today())
+        assert opened.account.status == "open"
+        assert [row.kind for row in opened.records(kind="recover")] == (["recover"] if taken else [])
+        assert opened.records(kind="settle")[0].status == ("accepted" if taken else "withdrawn")
+
+    def test_waits_while_the_settlement_is_on_its_way(self, opened: Crediting) -> None:
+        end(opened)
+        night(opened, clock.today())
+        opened.way.sandbox.fail("credit", "in_process", operation="batch")
+        opened.report()
+        end(opened, status="leasing", stage="dealing", finished_at=None)
+        night(opened, clock.today())
+        assert opened.account.status == "settle_reported"
+
+    def test_reports_nothing_without_consent_or_switch(self, opened: Crediting) -> None:
+        in_force(credit_open=False)
+        assert night(opened, month_end(clock.today())) == 0
+        in_force(credit_open=True)
+        with scope(opened.way.owner.shop):
+            CreditAccount.objects.update(status="consented")
+        assert night(opened, month_end(clock.today())) == 0
+
+    def test_is_a_step_of_the_shops_own(self, opened: Crediting) -> None:
+        opened.way.nights(1)
+        assert opened.records(kind="flow")
+
+    def test_of_a_month_that_a_person_reported_nothing_more(self, opened: Crediting) -> None:
+        last = month_end(clock.today())
+        opened.way.asked(opened.ask("repayment", period=f"{last:%Y-%m}"))
+        night(opened, last)
+        assert len(opened.records(kind="month")) == 1
+        assert opened.platform.get(BASE + "getDesk").data["waiting"] >= 1

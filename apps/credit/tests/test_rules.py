@@ -1,0 +1,217 @@
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.credit.rules import (
+    ACCOUNT,
+    OPENED,
+    RECORD,
+    UNDO,
+    AccountAct,
+    Asked,
+    CloseCode,
+    CreditDoing,
+    CreditStatus,
+    Ended,
+    Facts,
+    RecordAct,
+    RecordStatus,
+    RepaymentStatus,
+    bounds_of,
+    close_codes,
+    doings,
+    is_correctable,
+    month_facts,
+    month_status,
+    next_month,
+)
+from core.transitions import TransitionRefused
+
+END = date(2026, 11, 30)
+R = RepaymentStatus
+
+
+def bill(late: int = 0, *, done: date | None = None, amount: int = 30_000, **more) -> Asked:
+    """Asked so many days before the month's end."""
+    return Asked(END - timedelta(days=late), amount, 0 if done else amount, done, **more)
+
+
+class TestTheStatusOfAMonth:
+    @pytest.mark.parametrize(
+        ("late", "status"),
+        [
+            (-5, "N"), (0, "N"), (1, "1"), (30, "1"), (31, "2"), (60, "2"), (61, "3"), (90, "3"), (91, "4"),
+            (120, "4"), (121, "5"), (150, "5"), (151, "6"), (180, "6"), (181, "7"), (900, "7"),
+        ],
+    )  # fmt: skip
+    def test_is_that_of_the_oldest_unpaid_bill(self, late, status):
+        assert month_status([bill(late), bill(min(late, 0))], END) == R.of(status)
+
+    def test_without_bills_is_as_agreed(self):
+        assert month_status([], END) == R.N
+
+    def test_counts_what_was_paid_after_the_months_end_as_unpaid_then(self):
+        paid_late = bill(10, done=END + timedelta(days=1))
+        assert month_status([paid_late], END) == R.D1
+        assert month_status([paid_late], END + timedelta(days=1)) == R.N
+
+    def test_paid_on_the_last_day_is_paid(self):
+        assert month_status([bill(10, done=END)], END) == R.N
+
+    @pytest.mark.parametrize(
+        ("ended", "late", "status"),
+        [
+            (Ended.SETTLED, 0, "C"), (Ended.OTHERWISE, 0, "G"), (Ended.WRITTEN_OFF, 200, "B"),
+            (Ended.WRITTEN_OFF, 0, "B"), (Ended.SETTLED, 40, "2"), (Ended.OTHERWISE, 3, "1"),
+        ],
+    )  # fmt: skip
+    def test_of_a_lease_that_ended(self, ended, late, status):
+        assert month_status([bill(late)] if late else [], END, ended=ended) == R.of(status)
+
+    def test_is_unknown_while_nobody_said_what_becomes_of_money_that_went_back(self):
+        assert month_status([bill(40, undecided=True)], END) == R.UNKNOWN
+        assert month_status([bill(-5, undecided=True)], END) == R.N, "it isn't asked yet"
+        assert month_status([bill(40, undecided=True)], END, ended=Ended.WRITTEN_OFF) == R.B
+
+    @given(st.lists(st.integers(-60, 800), max_size=8), st.integers(1, 800))
+    def test_another_unpaid_bill_never_makes_it_better(self, days, more):
+        before, after = (month_status([bill(one) for one in some], END) for some in (days, [*days, more]))
+        assert (before == R.N or int(before) <= int(after)) and after != R.N
+
+    @given(st.lists(st.integers(-60, 800), max_size=8), st.integers(0, 40))
+    def test_grows_with_the_days(self, days, later):
+        bills = [bill(one) for one in days]
+        ranks = [0 if one == R.N else int(one) for one in
+                 (month_status(bills, END), month_status(bills, END + timedelta(days=later)))]  # fmt: skip
+        assert ranks[0] <= ranks[1]
+
+
+class TestTheFactsOfAMonth:
+    def test_are_what_was_due_and_paid_in_it(self):
+        bills = [
+            Asked(date(2026, 10, 28), 100, 0, date(2026, 11, 2)),
+            Asked(date(2026, 11, 10), 200, 200, None),
+            Asked(date(2026, 11, 20), 300, 0, date(2026, 11, 20)),
+            Asked(date(2026, 12, 10), 400, 400, None),
+        ]
+        found = month_facts(bills, "2026-11", date(2027, 1, 5))
+        assert (found.due_amount, found.paid_amount, found.last_paid_on) == (500, 400, date(2026, 11, 20))
+        assert (found.status, found.overdue_days, found.overdue_amount) == (R.D1, 20, 200)
+
+    def test_of_a_month_that_goes_on_are_those_of_today(self):
+        bills = [Asked(date(2026, 11, 10), 200, 50, None)]
+        assert month_facts(bills, "2026-11", date(2026, 11, 10)).status == R.N
+        assert month_facts(bills, "2026-11", date(2026, 11, 11)).overdue_amount == 50
+
+    def test_of_a_month_to_come_there_are_none(self):
+        with pytest.raises(ValueError, match="2026-12"):
+            month_facts([], "2026-12", date(2026, 11, 30))
+
+    @given(st.dates(date(2020, 1, 1), date(2090, 1, 1)))
+    def test_overdue_days_are_there_with_an_overdue_status_alone(self, today):
+        month = f"{today:%Y-%m}"
+        found = month_facts([bill(10), bill(200, done=END)], month, today)
+        assert found.status.isdecimal() == (found.overdue_days > 0) == (found.overdue_amount > 0)
+
+    def test_months_follow_one_another(self):
+        assert (next_month("2026-11"), next_month("2026-12")) == ("2026-12", "2027-01")
+        assert bounds_of("2028-02") == (date(2028, 2, 1), date(2028, 2, 29))
+        with pytest.raises(ValueError, match="2026-13"):
+            bounds_of("2026-13")
+
+
+class TestAnAccount:
+    def test_goes_its_way(self):
+        at = CreditStatus.NONE.value
+        for act in ("consent", "open", "accept", "fall_overdue", "collect", "settle", "confirm", "close"):
+            at = ACCOUNT.next(at, act)
+        assert at == CreditStatus.CLOSED
+
+    @pytest.mark.parametrize("status", ["open", "overdue", "collection"])
+    def test_is_what_it_was_before_a_settlement_that_was_wrong(self, status):
+        for at in ("settle_reported", "confirmed", "closed"):
+            assert ACCOUNT.next(at, UNDO[status]) == status
+
+    @pytest.mark.parametrize(
+        ("at", "act"), [("none", "open"), ("consented", "settle"), ("opening", "settle"), ("closed", "settle")]
+    )
+    def test_skips_nothing(self, at, act):
+        with pytest.raises(TransitionRefused):
+            ACCOUNT.next(at, act)
+
+    def test_is_never_opened_without_consent(self):
+        assert [one for one in CreditStatus if ACCOUNT.can(one, AccountAct.OPEN)] == [CreditStatus.CONSENTED]
+
+
+class TestARecord:
+    def test_is_withdrawn_only_before_it_is_taken(self):
+        assert RECORD.before(RecordAct.WITHDRAW) == [RecordStatus.PENDING, RecordStatus.REJECTED]
+
+    @pytest.mark.parametrize(
+        ("code", "may"),
+        [("E101", True), ("E203", True), ("E302", False), ("E304", False), ("E901", False), ("", False)],
+    )
+    def test_is_corrected_by_its_code(self, code, may):
+        assert is_correctable(code) is may
+
+
+def facts(status="open", consent="signed", contract="accepted", **more) -> Facts:
+    return Facts(True, status, consent, contract, **{"signed": True, "begun": True, **more})
+
+
+D = CreditDoing
+
+
+class TestWhatMayBeDone:
+    @pytest.mark.parametrize(
+        ("at", "may"),
+        [
+            (facts("none", "none", "none"), {D.SIGN}),
+            (facts("none", "waiting", "none"), {D.SIGN}),
+            (facts("consented", contract="none"), {D.QUERY, D.SUBMIT_CONTRACT, D.OBJECT}),
+            (facts("consented", contract="submitted"), {D.QUERY, D.OBJECT}),
+            (facts("consented", contract="rejected"), {D.QUERY, D.SUBMIT_CONTRACT, D.OBJECT}),
+            (facts("consented"), {D.QUERY, D.OPEN, D.OBJECT}),
+            (facts("consented", begun=False), {D.QUERY, D.OBJECT}),
+            (facts("opening"), {D.QUERY, D.OBJECT}),
+            (facts("open"), {D.QUERY, D.REPAY, D.FLOW, D.OBJECT}),
+            (facts("open", late=True), {D.QUERY, D.REPAY, D.FLOW, D.COLLECT, D.OBJECT}),
+            (facts("open", over=True), {D.REPAY, D.FLOW, D.SETTLE, D.OBJECT}),
+            (facts("open", over=True, owes=True), {D.REPAY, D.FLOW, D.OBJECT}),
+            (facts("collection", over=True, written_off=True, owes=True), {D.REPAY, D.FLOW, D.CLOSE, D.OBJECT}),
+            (facts("open", over=True, ended_otherwise=True), {D.REPAY, D.FLOW, D.CLOSE, D.OBJECT}),
+            (facts("settle_reported", over=True, settlement="pending"), {D.UNDO_SETTLE, D.OBJECT}),
+            (facts("settle_reported", over=True, settlement="pending", settling_sent=True), {D.OBJECT}),
+            (facts("settle_reported", over=True, settlement="accepted"), {D.CONFIRM, D.UNDO_SETTLE, D.OBJECT}),
+            (facts("confirmed", over=True, settlement="accepted"), {D.UNDO_SETTLE, D.CLOSE, D.OBJECT}),
+            (facts("closed", over=True, settlement="accepted"), {D.UNDO_SETTLE, D.OBJECT}),
+            (facts("closed", over=True, settlement="accepted", disputed=True), {D.UNDO_SETTLE}),
+        ],
+    )
+    def test_follows_from_where_it_stands(self, at, may):
+        assert set(doings(at)) == may
+
+    def test_is_nothing_without_a_bureau(self):
+        assert doings(Facts(False, "open", "signed", "accepted")) == []
+
+    @given(
+        st.sampled_from(list(CreditStatus)), st.sampled_from(["none", "waiting", "refused", "expired"]), st.booleans()
+    )
+    def test_nothing_is_asked_or_reported_without_consent(self, status, consent, over):
+        at = facts(status, consent, over=over, late=True, written_off=over, settlement="accepted")
+        reports = {D.QUERY, D.SUBMIT_CONTRACT, D.OPEN, D.REPAY, D.FLOW, D.COLLECT, D.SETTLE, D.CLOSE}
+        assert not reports & set(doings(at))
+
+    @given(st.sampled_from(list(OPENED)), st.booleans())
+    def test_nothing_is_reported_of_whom_is_erased(self, status, over):
+        at = facts(status, over=over, late=True, usable=False, settlement="accepted")
+        assert not {D.QUERY, D.REPAY, D.FLOW, D.COLLECT, D.SETTLE, D.CLOSE} & set(doings(at))
+
+    def test_codes_of_a_close_are_how_it_ended(self):
+        assert close_codes(facts("confirmed")) == [CloseCode.PAID, CloseCode.EARLY]
+        assert close_codes(facts("overdue", written_off=True)) == [CloseCode.WRITTEN_OFF]
+        assert close_codes(facts("open", ended_otherwise=True)) == [CloseCode.ENDED]
+        assert close_codes(facts("open", ended_otherwise=True, owes=True)) == []
+        assert close_codes(facts("confirmed", closing=True)) == []

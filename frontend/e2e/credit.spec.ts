@@ -1,0 +1,166 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible";
+import { lease, receive, sign } from "./support/customer";
+import { rowOf, visit } from "./support/desk";
+import { seededShop, test } from "./support/rooms";
+import { publish, share } from "./support/shop";
+import { ADMIN, logIn, reloadUntil, SANDBOX } from "./support/zudesk";
+
+let owner: Page, phone: Page, desk: Page;
+let orderUrl = "";
+
+test("a lease at the credit bureau: opened, rejected, corrected, reported, settled, closed", async ({
+  room,
+  operator,
+  phone: mobile,
+  request,
+}) => {
+  test.setTimeout(900_000);
+  const shop = seededShop("lin", "林记数码");
+  [owner, phone, desk] = [await room(), mobile, operator];
+  await logIn(owner, shop.origin, shop.account, shop.password);
+
+  await test.step("1 a lease begins", async () => {
+    const goods = await publish(owner, shop);
+    await owner.getByRole("button", { name: "保存并上架" }).click();
+    await expect(rowOf(owner, goods.title)).toContainText("已上架");
+    const link = await share(owner, shop, goods);
+    await lease(phone, link, goods.term);
+    await visit(owner, `${shop.origin}/regularOrder?status=pending_audit`, "常规订单");
+    await rowOf(owner, goods.title).getByRole("link", { name: goods.title }).click();
+    await expect(owner).toHaveURL(/orderInfo/);
+    orderUrl = owner.url().split("?")[0]!;
+    await audit();
+    await sign(phone);
+    await ship();
+    await receive(phone);
+  });
+
+  await test.step("2 the customer signs the consent on the bureau's page, and a report is read", async () => {
+    await tab();
+    await owner.getByRole("button", { name: "发起征信授权" }).click();
+    await expect(owner.getByRole("img", { name: "征信授权二维码" })).toBeVisible();
+    await expectAccessible(owner);
+    const page = phone.url();
+    await reloadUntil(phone, () => expect(phone.getByRole("link", { name: "去签署" })).toBeVisible({ timeout: 3_000 }));
+    await expectAccessible(phone);
+    await phone.getByRole("link", { name: "去签署" }).click();
+    await phone.getByRole("button", { name: "同意并签署" }).click();
+    await expect(phone.getByRole("heading", { name: "已授权" })).toBeVisible();
+    await phone.goto(page);
+    await reloadUntil(owner, () =>
+      expect(owner.getByRole("button", { name: "查询征信报告" })).toBeVisible({ timeout: 3_000 }),
+    );
+    await owner.getByRole("button", { name: "查询征信报告" }).click();
+    const ask = owner.getByRole("alertdialog", { name: "查询征信报告" });
+    await ask.getByRole("checkbox").check();
+    await ask.getByRole("button", { name: "查询征信报告" }).click();
+    await owner.getByRole("button", { name: "查看报告" }).click();
+    await expect(owner.getByRole("list", { name: "个人征信报告" }).getByText("D1 非循环贷账户")).toBeVisible();
+    await expectAccessible(owner);
+    await owner.getByRole("searchbox", { name: "在报告中查找" }).fill("证件号码");
+    await expect(owner.getByRole("listitem").filter({ hasText: "证件号码" }).last()).toBeVisible();
+    await owner.getByRole("button", { name: "收起", exact: true }).click();
+  });
+
+  await test.step("3 the account is opened; the bureau rejects it, it is corrected and taken", async () => {
+    await owner.getByRole("button", { name: "提交合同备案" }).click();
+    await owner.getByRole("button", { name: "上报开户" }).click();
+    await expect(owner.getByText("待反馈").first()).toBeVisible();
+    const data = { party: "credit", kind: "rejected", operation: "open", then: "E203" };
+    expect((await request.post(`${SANDBOX}/control/faults`, { data })).ok()).toBe(true);
+    await report();
+    await tab();
+    await expect(owner.getByText(/^E203/).first()).toBeVisible();
+    await owner.getByRole("button", { name: "更正并重报" }).first().click();
+    const form = owner.getByRole("dialog", { name: "更正开户记录" });
+    await form.getByLabel("更正说明").fill("核对后重新上报");
+    await expectAccessible(owner);
+    await form.getByRole("button", { name: "重新上报" }).click();
+    await expect(form).toBeHidden();
+    await report();
+    await tab();
+    await expect(owner.getByText("正常", { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step("4 a month and a repayment are reported", async () => {
+    await owner.getByRole("button", { name: "上报还款流水" }).click();
+    await owner.getByRole("alertdialog", { name: "上报还款流水" }).getByRole("button", { name: "上报" }).click();
+    await expect(owner.getByRole("alertdialog")).toBeHidden();
+    await owner.getByRole("button", { name: "上报月度还款" }).click();
+    await owner
+      .getByRole("dialog", { name: "上报月度还款" })
+      .getByRole("button", { name: "上报", exact: true })
+      .click();
+    await expect(owner.getByRole("dialog")).toBeHidden();
+    await report();
+  });
+
+  await test.step("5 the customer pays all that is to come; it is settled, confirmed and closed", async () => {
+    await payAhead();
+    await tab();
+    await reloadUntil(owner, () =>
+      expect(owner.getByRole("button", { name: "上报结清" })).toBeVisible({ timeout: 3_000 }),
+    );
+    await owner.getByRole("button", { name: "上报结清" }).click();
+    await owner.getByRole("alertdialog", { name: "上报结清" }).getByRole("button", { name: "上报结清" }).click();
+    await expect(owner.getByText("已报结清").first()).toBeVisible();
+    await report();
+    await tab();
+    await owner.getByRole("button", { name: "确认结清" }).click();
+    await owner.getByRole("alertdialog", { name: "确认结清" }).getByRole("button", { name: "确认结清" }).click();
+    await owner.getByRole("button", { name: "关闭账户" }).click();
+    const form = owner.getByRole("dialog", { name: "关闭账户" });
+    await form.getByLabel("关闭原因").selectOption("2");
+    await form.getByRole("button", { name: "关闭账户" }).click();
+    await expect(form).toBeHidden();
+    await report();
+    await tab();
+    await expect(owner.getByText("已关闭", { exact: true }).first()).toBeVisible();
+    await expectAccessible(owner);
+  });
+});
+
+const tab = async () => {
+  await owner.goto(`${orderUrl}?tab=credit`);
+  await expect(owner.getByRole("tab", { name: "征信" })).toHaveAttribute("aria-selected", "true");
+};
+
+/** The operator makes a batch of what waits, uploads it and reads what the bureau says. */
+async function report(): Promise<void> {
+  await visit(desk, `${ADMIN}/credit`, "征信报送");
+  await desk.getByRole("button", { name: "生成批次" }).click();
+  await desk.getByRole("dialog", { name: "生成批次" }).getByRole("button", { name: "生成批次" }).click();
+  await expect(desk.getByText(/批次已生成/)).toBeVisible();
+  await desk.getByRole("row").getByRole("button", { name: "上传", exact: true }).first().click();
+  await expect(desk.getByText(/反馈已读取/)).toBeVisible();
+}
+
+async function audit(): Promise<void> {
+  await owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "审核" }).click();
+  const dialog = owner.getByRole("alertdialog", { name: /^审核：/ });
+  await dialog.getByRole("radio", { name: "通过" }).check();
+  await dialog.getByRole("button", { name: "通过审核" }).click();
+  await expect(owner.getByText("已通过，合同正在发给客户")).toBeVisible();
+}
+
+async function ship(): Promise<void> {
+  const next = owner.getByRole("region", { name: "下一步" }).getByRole("button", { name: "发货" });
+  await reloadUntil(owner, () => expect(next).toBeVisible({ timeout: 3_000 }));
+  await next.click();
+  const form = owner.getByRole("dialog", { name: /^发货：/ });
+  await form.getByLabel("快递公司").selectOption({ label: "顺丰速运" });
+  await form.getByLabel("快递单号").fill(`SF${Date.now()}`);
+  await form.getByLabel("序列号 / IMEI").fill("356938035643809");
+  await form.getByRole("button", { name: "发货" }).click();
+  await expect(owner.getByText(/^已发货，/)).toBeVisible();
+}
+
+/** All that is to come, on the phone. */
+async function payAhead(): Promise<void> {
+  await phone.reload();
+  await phone.getByLabel("支付哪几期").selectOption({ index: 1 });
+  await phone.getByRole("button", { name: /^提前支付 ¥/ }).click();
+  await phone.getByRole("button", { name: /^确认付款/ }).click();
+  await reloadUntil(phone, () => expect(phone.getByText("已付 3 / 3")).toBeVisible({ timeout: 3_000 }));
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { expect, it } from "vitest";
+import type { CreditBatch, DeskObjection, DeskRecord } from "@/entities/credit/queries";
+import credit from "@/messages/zh/credit.json";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import { CreditPage } from "./credit-page";
+
+const AT = "2026-11-28T03:00:00Z";
+const BATCH: CreditBatch = {
+  id: "3",
+  period: "2026-11",
+  status: "ready",
+  status_label: "待上传",
+  records: 12,
+  merchants: 2,
+  accepted: 0,
+  rejected: 0,
+  tries: 0,
+  receipt: "",
+  error: "",
+  made_by_name: "安达",
+  made_at: AT,
+  sent_at: null,
+  read_at: null,
+};
+const RECORD: DeskRecord = {
+  id: "9",
+  merchant_id: "1",
+  merchant_name: "林记",
+  order_id: "7",
+  kind: "month",
+  kind_label: "月度还款",
+  period: "2026-11",
+  status: "rejected",
+  status_label: "已退回",
+  code: "E202",
+  field: "逾期天数",
+  message: "数据格式或逻辑错误",
+  correctable: true,
+  batch_id: "3",
+  created_at: AT,
+  answered_at: AT,
+};
+const OBJECTION: DeskObjection = {
+  id: "4",
+  merchant_id: "1",
+  merchant_name: "林记",
+  order_id: "7",
+  status: "open",
+  status_label: "待核查",
+  due_on: "2026-12-18",
+  late: false,
+  raised_at: AT,
+  answered_at: null,
+};
+const page = <T,>(...items: T[]) => ({ items, total: items.length, total_capped: false, page: 1, page_size: 20 });
+
+function open(url = "", auths: readonly string[] = ["credit.view", "credit.edit", "credit.batch"]) {
+  const sent = serve({
+    "/api/credit/getDesk": { waiting: 5, periods: ["2026-11", "2026-10"], rejected: 1, objections: 1, open: true },
+    "/api/credit/getBatchList": page(BATCH),
+    "/api/credit/getRecordList": page(RECORD),
+    "/api/credit/getRecordCount": [],
+    "/api/credit/getObjectionList": page(OBJECTION),
+    "/api/credit/getObjectionCount": [],
+    "/api/credit/generateFileData": BATCH,
+    "/api/credit/submitUploadFile": { ...BATCH, status: "read", accepted: 11, rejected: 1 },
+  } as never);
+  draw(
+    <Suspense>
+      <CreditPage />
+    </Suspense>,
+    { url, messages: { credit }, as: { side: "admin", auths: auths as never } },
+  );
+  return sent;
+}
+
+it("makes a batch up to a month, and uploads it", async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole("button", { name: credit.make }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: credit.make }));
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("generateFileData"))).toBe(true));
+  expect(sent.find(({ path }) => path.endsWith("generateFileData"))?.query.get("period")).toBe("2026-11");
+  await userEvent.click((await screen.findAllByRole("button", { name: credit.upload }))[0]!);
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("submitUploadFile"))).toBe(true));
+});
+
+it("offers no batch to who may only look", async () => {
+  open("", ["credit.view"]);
+  expect((await screen.findAllByText("第 3 批")).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("button", { name: credit.make })).toBeNull();
+  expect(screen.queryByRole("button", { name: credit.upload })).toBeNull();
+});
+
+it("shows what was rejected and why", async () => {
+  open("view=records&status=rejected");
+  expect((await screen.findAllByText("E202 数据格式或逻辑错误")).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole("button", { name: credit.correct }).length).toBeGreaterThan(0);
+});
+
+it("shows objections by their deadline", async () => {
+  open("view=objections");
+  expect((await screen.findAllByText("2026-12-18")).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getAllByRole("button", { name: credit.answerAct })[0]!);
+  expect(await screen.findByRole("dialog")).toBeInTheDocument();
+});

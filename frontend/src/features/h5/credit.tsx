@@ -1,0 +1,74 @@
+"use client";
+import { useState } from "react";
+import { Button, LinkButton } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { dateTime } from "@/lib/date";
+import { h5 } from "./calls";
+import { Failed } from "./failed";
+import { ProofAsked } from "./proof-asked";
+import type { H5Order } from "./types";
+import { useSend } from "./use-send";
+import { useWords } from "./words";
+
+type CreditProps = { credit: NonNullable<H5Order["credit"]>; token: string; onDone: () => void };
+
+/** The consent at the credit bureau, and what the customer may say against what is reported. */
+export default function Credit({ credit, token, onDone }: CreditProps) {
+  const t = useWords();
+  return (
+    <section className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-medium">{t("credit")}</h2>
+        <span className="text-sm text-ink-2">{credit.consent_label}</span>
+      </div>
+      {credit.url !== "" && (
+        <>
+          <p className="text-sm text-ink-2">{t("creditText", { until: credit.until ? dateTime(credit.until) : "" })}</p>
+          <LinkButton href={credit.url} variant="primary" size="lg">
+            {t("creditSign")}
+          </LinkButton>
+        </>
+      )}
+      {credit.objection === "open" && (
+        <p className="text-sm text-ink-2">{t("creditDisputed", { day: credit.due_on })}</p>
+      )}
+      {credit.answer !== "" && (
+        <p className="text-sm">
+          <span className="text-ink-2">{t("creditAnswer")}</span> {credit.answer}
+        </p>
+      )}
+      {credit.may_object && <Objecting token={token} onDone={onDone} />}
+    </section>
+  );
+}
+
+function Objecting({ token, onDone }: Omit<CreditProps, "credit">) {
+  const t = useWords();
+  const { send, busy, failed, unproven } = useSend();
+  const [text, setText] = useState<string | null>(null);
+  const say = async () => {
+    if (await send("objection", (key) => h5.creditObjection(token, text ?? "", key))) onDone();
+  };
+  if (unproven) return <ProofAsked token={token} path="order" />;
+  return (
+    <>
+      <p className="text-sm text-ink-2">{t("creditReported")}</p>
+      {text === null ? (
+        <Button variant="ghost" block onClick={() => setText("")}>
+          {t("creditObject")}
+        </Button>
+      ) : (
+        <>
+          <Field label={t("creditWhat")} required>
+            <Textarea value={text} maxLength={300} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <Failed text={failed} />
+          <Button block loading={busy !== ""} disabled={text.trim().length < 2} onClick={() => void say()}>
+            {t("creditSend")}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,294 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { expect, it } from "vitest";
+import type { CreditPart, CreditRecord, ReportNode } from "@/entities/credit/queries";
+import credit from "@/messages/zh/credit.json";
+import { row } from "@/testing/fixture";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import type { OrderInfo } from "../types";
+import { CreditTab } from "./credit-tab";
+
+const AT = "2026-11-28T03:00:00Z";
+const RECORD: CreditRecord = {
+  id: "9",
+  order_id: "7",
+  kind: "open",
+  kind_label: "开户",
+  key: "",
+  period: "2026-11",
+  section: "D1",
+  status: "pending",
+  status_label: "待反馈",
+  lines: [
+    { name: "amount", label: "金额", said: "360000", value: "360000", fen: 360_000 as never },
+    { name: "contract_no", label: "合同编号", said: "ZD1", value: "ZD1", fen: null },
+  ],
+  code: "",
+  field: "",
+  message: "",
+  reason: "",
+  correctable: false,
+  editable: [],
+  withdrawable: true,
+  tries: 0,
+  batch_id: null,
+  by_name: "林",
+  created_at: AT,
+  sent_at: null,
+  answered_at: null,
+};
+const PART: CreditPart = {
+  order_id: "7",
+  open: true,
+  why_not: "",
+  status: "opening",
+  status_label: "开户中",
+  consent: { order_id: "7", consent: "signed", consent_label: "已授权", url: "", until: null, error: "" },
+  consent_at: AT,
+  contract: {
+    apply_no: "3-1",
+    order_id: "7",
+    status: "accepted",
+    status_label: "已备案",
+    code: "0000",
+    message: "",
+    at: AT,
+  },
+  contract_no: "ZD1",
+  disputed: false,
+  opened_on: "",
+  closed_on: "",
+  quota: { limit: 100, used: 2, left: 98, last_query_at: AT },
+  actions: ["query", "object"],
+  may_query: true,
+  may_edit: true,
+  months: [],
+  bills: [],
+  close_codes: [],
+  queries: [
+    {
+      query_no: "5",
+      order_id: "7",
+      status: "ready",
+      status_label: "已出报告",
+      error: "",
+      kept: true,
+      asked_by_name: "林",
+      asked_at: AT,
+      answered_at: AT,
+    },
+  ],
+  records: [RECORD],
+  objections: [],
+};
+const leaf = (key: string, label: string, value: string, type: ReportNode["type"] = "text"): ReportNode => ({
+  key,
+  parentKey: "D1.1",
+  label,
+  parentName: "杭州银行",
+  type,
+  value,
+  children: [],
+});
+const SECTIONS: ReportNode[] = [
+  {
+    key: "D1",
+    parentKey: "",
+    label: "D1 非循环贷账户",
+    parentName: "",
+    type: "section",
+    value: "",
+    children: [
+      {
+        key: "D1.1",
+        parentKey: "D1",
+        label: "杭州银行",
+        parentName: "D1 非循环贷账户",
+        type: "account",
+        value: "",
+        children: [leaf("D1.1.Balance", "余额", "120000", "amount"), leaf("D1.1.AcctStatus", "账户状态", "正常")],
+      },
+    ],
+  },
+  { key: "R1", parentKey: "", label: "R1 循环贷账户", parentName: "", type: "section", value: "", children: [] },
+];
+
+function open(change: Partial<CreditPart> = {}) {
+  const part = { ...PART, ...change };
+  const sent = serve({
+    "/api/credit/getCreditAccount": part,
+    "/api/credit/getRecord": part.records[0] ?? RECORD,
+    "/api/credit/getCreditQueryResult": { query: PART.queries[0]!, gone: false, sections: SECTIONS },
+    "/api/credit/userCreateSign": part.consent,
+    "/api/credit/applyCreditQuery": PART.queries[0]!,
+    "/api/credit/correctRecord": RECORD,
+    "/api/credit/cancelReportCredit": RECORD,
+    "/api/credit/repayment": RECORD,
+    "/api/credit/accountClose": RECORD,
+    "/api/credit/answerObjection": row({ id: "4" } as never),
+  } as never);
+  const order = row<OrderInfo>({
+    order_id: "7",
+    merchant: { id: "1", name: "林记" },
+    customer: { name: "陈*" },
+  } as never);
+  draw(
+    <Suspense>
+      <CreditTab order={order} />
+    </Suspense>,
+    { messages: { credit }, as: { side: "store", auths: ["credit.view", "credit.query", "credit.edit"] } },
+  );
+  return sent;
+}
+
+it("says why nothing may be asked, and offers nothing", async () => {
+  open({
+    status: "none",
+    consent: { ...PART.consent, consent: "none" },
+    why_not: "平台尚未开通征信服务",
+    actions: [],
+    queries: [],
+    records: [],
+  });
+  expect(await screen.findByText("平台尚未开通征信服务")).toBeInTheDocument();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("asks for the consent with one press, and shows the customer's page", async () => {
+  const sent = open({
+    status: "none",
+    consent: { ...PART.consent, consent: "waiting", url: "https://bureau.example/c/1", until: AT },
+    actions: ["sign"],
+    queries: [],
+    records: [],
+  });
+  expect(await screen.findByText("https://bureau.example/c/1")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: credit.signAgain })).toBeNull();
+  expect(sent.every(({ path }) => !path.endsWith("userCreateSign"))).toBe(true);
+});
+
+it("asks for a report only after the asker says that the customer agreed", async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole("button", { name: credit.doings.query }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog).toHaveTextContent("还剩 98 次");
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.doings.query }));
+  expect(sent.some(({ path }) => path.endsWith("applyCreditQuery"))).toBe(false);
+  await userEvent.click(within(dialog).getByRole("checkbox"));
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.doings.query }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("applyCreditQuery"))?.body).toEqual({ order_id: "7", consent: true }),
+  );
+});
+
+it("folds, unfolds and searches a report", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: credit.read }));
+  const tree = await screen.findByRole("list", { name: credit.report });
+  expect(within(tree).getByText("R1 循环贷账户")).toBeInTheDocument();
+  expect(within(tree).getByText("杭州银行")).toBeInTheDocument();
+  expect(within(tree).queryByText("余额")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: credit.unfold }));
+  expect(within(tree).getByText("余额").closest("li")).toHaveTextContent("¥1,200.00");
+  await userEvent.click(screen.getByRole("button", { name: credit.fold }));
+  expect(within(tree).queryByText("杭州银行")).toBeNull();
+  await userEvent.type(screen.getByRole("searchbox"), "账户状态");
+  expect(within(tree).getByText("正常")).toBeInTheDocument();
+  expect(within(tree).queryByText("余额")).toBeNull();
+  await userEvent.type(screen.getByRole("searchbox"), "没有这个");
+  expect(screen.getByText(credit.noMatch)).toBeInTheDocument();
+});
+
+it("is looked at once while a report is open", async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole("button", { name: credit.read }));
+  await screen.findByRole("list", { name: credit.report });
+  expect(sent.filter(({ path }) => path.endsWith("getCreditQueryResult"))).toHaveLength(1);
+});
+
+it("a report whose time is over is not read", async () => {
+  open({ queries: [{ ...PART.queries[0]!, kept: false }] });
+  expect(await screen.findByRole("button", { name: credit.gone })).toBeDisabled();
+});
+
+it("corrects a rejected record with what a person may say, and why", async () => {
+  const rejected: CreditRecord = {
+    ...RECORD,
+    status: "rejected",
+    code: "E203",
+    message: "合同编号不一致",
+    field: "合同编号",
+    correctable: true,
+    editable: ["contract_no"],
+  };
+  const sent = open({ records: [rejected] });
+  expect(await screen.findByText("E203 合同编号不一致")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: credit.correct }));
+  const field = await screen.findByRole("textbox", { name: /合同编号/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, "ZD2");
+  await userEvent.type(screen.getByRole("textbox", { name: new RegExp(credit.correctReason) }), "合同号写错了");
+  await userEvent.click(screen.getByRole("button", { name: credit.correctAct }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("correctRecord"))?.body).toEqual({
+      id: "9",
+      fields: { contract_no: "ZD2" },
+      reason: "合同号写错了",
+    }),
+  );
+});
+
+it("withdraws with a reason", async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole("button", { name: credit.doings.withdraw }));
+  const dialog = await screen.findByRole("alertdialog");
+  await userEvent.type(within(dialog).getByRole("textbox"), "暂不上报");
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.doings.withdraw }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("cancelReportCredit"))?.body).toEqual({ id: "9", reason: "暂不上报" }),
+  );
+});
+
+it("reports a month by the status of the bills", async () => {
+  const month = { month: "2026-11", status: "2" as const, status_label: "逾期 31–60 天", reported: false };
+  const sent = open({ status: "open", actions: ["repay"], months: [month] });
+  await userEvent.click(await screen.findByRole("button", { name: credit.doings.repay }));
+  expect(await screen.findByText("2026-11 · 2 逾期 31–60 天")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: credit.reportAct }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("/repayment"))?.body).toEqual({
+      order_id: "7",
+      period: "2026-11",
+      status: "2",
+    }),
+  );
+});
+
+it("shows an objection with its deadline, in red once it is late", async () => {
+  open({
+    disputed: true,
+    objections: [
+      {
+        id: "4",
+        order_id: "7",
+        status: "open",
+        status_label: "待核查",
+        text: "我没有逾期",
+        by_name: "客户",
+        due_on: "2026-12-18",
+        late: true,
+        result: null,
+        result_label: "",
+        answer: "",
+        answered_by_name: "",
+        raised_at: AT,
+        answered_at: null,
+      },
+    ],
+  });
+  expect(await screen.findByText("须在 2026-12-18 前答复")).toHaveClass("text-red-ink");
+  await userEvent.click(screen.getByRole("button", { name: credit.answerAct }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent("我没有逾期");
+});
