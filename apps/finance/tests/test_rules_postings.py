@@ -235,7 +235,7 @@ class TestADepositsMoney:
         assert of(rules.deposit_paid(9, "alipay")) == {"external:alipay": -9, "deposit_held": 9}
         assert of(rules.deposit_refund(9, "alipay")) == {"deposit_held": -9, "external:alipay": 9}
         assert of(rules.deposit_capture(9, "alipay")) == {"external:alipay": -9, "pending": 9}
-        assert of(rules.deposit_capture_paid(9)) == {"deposit_held": -9, "pending": 9}
+        assert of(rules.deposit_capture(9, "deposit")) == {"deposit_held": -9, "pending": 9}
 
 
 class TestAWithdrawalsMoney:

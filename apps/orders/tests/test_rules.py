@@ -89,7 +89,14 @@ class TestTheButtonsOfAnOrder:
         assert shown(status) - shown(status, who) == lacking
         assert shown(status, who) <= shown(status)
 
-    @pytest.mark.parametrize("doing", list(Doing))
+    def test_of_a_deposit_that_was_paid_in_money(self) -> None:
+        paid = {"frozen": False, "held": True}
+        assert shown("leasing", **paid) == shown("leasing") - {"thaw"} | {"refund_deposit"}
+        assert "refund_deposit" not in shown("leasing", **paid, late=True) | shown("pending_payment", **paid)
+        assert "refund_deposit" not in shown("inspecting", **paid) | shown("leasing", "S", **paid)
+        assert "refund_deposit" not in shown("leasing", actions=EVERYTHING - {NEEDS[Doing.REFUND_DEPOSIT]}, **paid)
+
+    @pytest.mark.parametrize("doing", [one for one in Doing if one != Doing.REFUND_DEPOSIT])
     def test_each_needs_its_action(self, doing: Doing) -> None:
         status = next(status for status, buttons in SHOWN.items() if doing in buttons | ALWAYS)
         assert doing in shown(status)

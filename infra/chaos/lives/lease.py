@@ -8,6 +8,7 @@ from django.db.models import Max
 
 from apps.bills.models import Instalment
 from apps.contracts.models import Contract
+from apps.deposits.log import DepositKind
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
@@ -253,7 +254,8 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
 
     def refund_there(self) -> None:
         if self.town.dice.random() < 0.3:
-            self.town.refund_there(TradeKind.LEASE, self.order_id)
+            kind = self.town.dice.choice([TradeKind.LEASE, TradeKind.LEASE, DepositKind.MONEY])
+            self.town.refund_there(kind, self.order_id)
 
     def decide_refunded(self) -> None:
         """A period that went back whole is asked again, or given."""
