@@ -1,10 +1,11 @@
-"""A report as the tree that people read: every section is there, empty or not."""
+"""A report as the tree that people read: every section is there, empty or not. Who it is about stays masked."""
 
 from collections.abc import Iterable, Sequence
 
 from apps.credit import labels
 from apps.credit.rules import RepaymentStatus, Section
 from apps.credit.schemas import NodeType, ReportNode
+from apps.customers.rules import mask_id, mask_mobile, mask_name
 from core.text import say
 from partners.credit.port import CreditReport, Line, Month, ReportAccount
 
@@ -48,7 +49,14 @@ def _title(lines: Sequence[Line], name: str, place: int) -> str:
 
 
 def _lines(key: str, lines: Sequence[Line]) -> list[ReportNode]:
-    return [_leaf(f"{key}.{line.name}", labels.element(line.name), line.value, _kind(line)) for line in lines]
+    return [_leaf(f"{key}.{line.name}", labels.element(line.name), _shown(line), _kind(line)) for line in lines]
+
+
+MASKS = {"Name": mask_name, "IDNum": mask_id, "Mobile": mask_mobile}
+
+
+def _shown(line: Line) -> str:
+    return MASKS[line.name](line.value) if line.name in MASKS else line.value
 
 
 def _kind(line: Line) -> NodeType:

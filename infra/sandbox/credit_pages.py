@@ -31,7 +31,7 @@ class CreditPages:
             "授权书": row["text"],
         }
         body = fill(
-            "consent.html", code=row["code"], until=clock.local(row["expires_at"])[:16],
+            "credit.html", code=row["code"], until=clock.local(row["expires_at"])[:16],
             facts=join(Html(f"<dt>{name}</dt><dd>{safe(value)}</dd>") for name, value in facts.items()),
         )  # fmt: skip
         return page("征信授权", body, customer=True)

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from apps.contracts.rules import ContractStatus
 from apps.credit import queries, services
-from apps.credit.rules import CreditDoing, bounds_of, doings, month_of, next_month
+from apps.credit.rules import CreditDoing, doings, month_of, reportable_months
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
@@ -62,7 +62,7 @@ class Crediting:
     def _leases(self, status: OrderStatus, most: int) -> list[int]:
         with scope.scope(self.shop.tenant):
             rows = Order.objects.filter(contract=ContractStatus.SIGNED, status=status, after_sale=False)
-            return list(rows.order_by("pk").values_list("pk", flat=True)[:most])
+            return [row.pk for row in rows.order_by("pk") if row.is_proved][:most]
 
     def _ask_consent(self, order_id: int) -> None:
         self._ask(lambda: services.ask_consent(caller=self.shop.owner, order=leases.lock(order_id)))
@@ -87,11 +87,7 @@ class Crediting:
             order, account = leases.lock(order_id), queries.account_of(order_id)
             if account is None or CreditDoing.REPAY not in doings(queries.facts_of(order, account)):
                 return
-            month, today = month_of(account.opened_on or clock.today()), clock.today()
-            over = []
-            while bounds_of(month)[1] < today:
-                over.append(month)
-                month = next_month(month)
+            over = reportable_months(account.opened_on or clock.today(), clock.today())
             for one in over[-MONTHS:]:
                 services.report_month(caller=self.shop.owner, order=order, month=one)
 

@@ -19,8 +19,7 @@ from apps.credit.rules import (
     RepaymentStatus,
     close_codes,
     doings,
-    month_of,
-    next_month,
+    reportable_months,
 )
 from apps.credit.schemas import (
     CloseCodeOut,
@@ -92,23 +91,22 @@ def _needs(doing: CreditDoing) -> str:
 
 def _why_not(account: CreditAccount | None, order: Order) -> str:
     if not queries.is_served():
-        return queries.why_not(account)
+        return queries.why_not(order, account)
     if account is None or account.consent != ConsentStatus.SIGNED:
         if order.finished_at is not None:
             return say("订单已结束，未签署过征信授权", "The lease is over, and no consent was signed")
-        return queries.why_not(account)
+        return queries.why_not(order, account)
     return ""
 
 
 def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[CreditRecord]) -> list[MonthOut]:
-    """From its opening to now, the newest first."""
+    """Those that can be reported, the newest first."""
     today = clock.today()
     reported = {row.key for row in told if row.kind == RecordKind.MONTH and row.status != RecordStatus.WITHDRAWN}
-    found, month = [], month_of(account.opened_on or today)
-    while month <= month_of(today):
+    found = []
+    for month in reportable_months(account.opened_on or today, today, over=order.finished_at is not None):
         status = RepaymentStatus.of(content.month(order, bills, month, today)["status"])
         found.append(MonthOut(month=month, status=status, status_label=status.words, reported=month in reported))
-        month = next_month(month)
     return found[::-1][:MOST_MONTHS]
 
 

@@ -27,6 +27,13 @@ def is_served() -> bool:
     return policies.current().credit_open and clients.has_credit()
 
 
+def is_proved(order: Order) -> bool:
+    """Whether whoever placed it has paid, and shown who they are: a form alone says nothing of a person, nor in their
+    name.
+    """
+    return order.paid_at is not None and order.is_proved
+
+
 def account_of(order_id: int) -> CreditAccount | None:
     return CreditAccount.objects.filter(order_id=order_id).first()
 
@@ -58,14 +65,16 @@ def by_consent(number: str) -> tuple[int, int] | None:
 
 def facts_of(order: Order, account: CreditAccount | None) -> Facts:
     """What decides what may be done."""
-    served, usable = is_served(), erasure_of(order.pk) is None
+    served, usable, proved = is_served(), erasure_of(order.pk) is None, is_proved(order)
     if account is None:
-        return Facts(served, CreditStatus.NONE, "none", "none", usable=usable, over=order.finished_at is not None)
+        return Facts(
+            served, CreditStatus.NONE, "none", "none", usable=usable, proved=proved, over=order.finished_at is not None
+        )
     settlement, closing = latest(account.pk, RecordKind.SETTLE), latest(account.pk, RecordKind.CLOSE)
     opening = latest(account.pk, RecordKind.OPEN)
     ended = ended_as(order)
     return Facts(
-        served, account.status, account.consent, account.contract, usable=usable, over=ended is not None,
+        served, account.status, account.consent, account.contract, usable=usable, proved=proved, over=ended is not None,
         written_off=ended == Ended.WRITTEN_OFF, ended_otherwise=ended == Ended.OTHERWISE,
         signed=order.contract == ContractStatus.SIGNED, begun=order.anchor_date is not None,
         owes=order_sums([order.pk])[order.pk].open_amount > 0, late=order.overdue_since is not None,
@@ -118,10 +127,15 @@ def apply_no(account: CreditAccount) -> str:
     return f"{account.pk}-{account.contract_round}"
 
 
-def why_not(account: CreditAccount | None) -> str:
+def why_not(order: Order, account: CreditAccount | None) -> str:
     """The first thing that is missing, in words."""
     if not is_served():
         return say("平台尚未开通征信服务", "The platform offers no credit bureau yet")
+    if (account is None or account.consent == "none") and not is_proved(order):
+        return say(
+            "客户付款并核验身份后才能发起征信授权：请客户在订单页面验证手机号，或在签约前核验实名",
+            "The customer has to pay, and to prove the mobile or the name on the order's page first",
+        )
     if account is None or account.consent != "signed":
         return say("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")
     return say("当前不能进行此操作，请刷新后查看征信账户", "Not now: look at the account at the bureau again")

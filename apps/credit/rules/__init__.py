@@ -13,6 +13,7 @@ from apps.credit.rules.months import (
     month_status,
     next_month,
     overdue_days,
+    reportable_months,
 )
 from apps.credit.rules.status import (
     ACCOUNT,
@@ -82,4 +83,5 @@ __all__ = [
     "month_status",
     "next_month",
     "overdue_days",
+    "reportable_months",
 ]

@@ -91,6 +91,17 @@ def next_month(month: str) -> str:
     return month_of(bounds_of(month)[1] + timedelta(days=1))
 
 
+def reportable_months(opened: date, today: date, *, over: bool = False) -> list[str]:
+    """Months since it was opened that can be reported on `today`, the oldest first: those that are over, and this
+    one on its last day, or where the lease is `over`: what a month will be is not said before.
+    """
+    found, month = [], month_of(opened)
+    while bounds_of(month)[1] <= today:
+        found.append(month)
+        month = next_month(month)
+    return [*found, month] if over and month == month_of(today) else found
+
+
 def overdue_days(bills: Collection[Asked], day: date) -> int:
     """Of the oldest bill that was unpaid at the end of `day`: a bill is overdue from the day after it was asked."""
     return max((_days(bill, day) for bill in bills), default=0)

@@ -42,7 +42,7 @@ def ask_consent(*, caller: Caller, order: Order) -> PartnerCall | None:
         if account.consent == ConsentStatus.SIGNED:
             raise StateError(say("客户已签署征信授权", "The customer has signed it already"), account.consent)
         over = say("订单已结束，无需征信授权", "The lease is over: nothing is asked any more")
-        raise StateError(over if queries.is_served() else queries.why_not(account), account.consent)
+        raise StateError(over if order.finished_at else queries.why_not(order, account), account.consent)
     if account.consent == ConsentStatus.WAITING and account.consent_until and account.consent_until > clock.now():
         known = partners.known(current().id, CONSENT, number_of(account))
         return None if account.consent_url else known[0]

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import asked_bills, content
-from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of
+from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of, reportable_months
 from apps.credit.services.rows import take, write_record
 from apps.leases.models import Order
 from core import clock
@@ -39,16 +39,15 @@ def report_repayments(*, caller: Caller, order: Order, bill_ids: Collection[int]
 def report_month(*, caller: Caller, order: Order, month: str, status: str = "") -> CreditRecord:
     """A month's status is what the bills say: another one is refused.
 
-    Raises StateError (111), InvalidInput (110) for another status, or a month before the account was opened or to come.
+    Raises StateError (111), InvalidInput (110) for another status, a month before it was opened, or one that goes on.
     """
     account = take(order, CreditDoing.REPAY)
     today = clock.today()
-    opened = account.opened_on or today
-    if not month_of(opened) <= month <= month_of(today):
-        text = say(
-            f"只能上报 {month_of(opened)} 到 {month_of(today)} 的月份",
-            f"Between {month_of(opened)} and {month_of(today)}",
-        )
+    months = reportable_months(account.opened_on or today, today, over=order.finished_at is not None)
+    if month not in months:
+        zh = f"只能上报 {months[0]} 到 {months[-1]} 的月份" if months else "还没有可上报的月份，当月结束后再上报"
+        en = f"Between {months[0]} and {months[-1]}" if months else "No month is over yet"
+        text = say(zh, en)
         raise InvalidInput(("period", text))
     said = content.month(order, asked_bills([order.pk])[order.pk], month, today)
     derived = RepaymentStatus.of(said["status"])

@@ -12,12 +12,13 @@ from apps.credit.log import CreditEntity, CreditLog, CreditReason
 from apps.credit.models import CreditQuery, CreditQuota
 from apps.credit.operations import REPORT, Found, Wanted
 from apps.credit.rules import QUERY, CreditDoing, QueryAct, QueryStatus, month_of
+from apps.credit.services import tell
 from apps.credit.services.consent import subject_of
 from apps.credit.services.rows import take
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from core import audit, clock, shapes
-from core.caller import Caller, system
+from core.caller import Caller, Side, system
 from core.entities import TradeKind
 from core.errors import InsufficientBalance, StateError
 from core.text import say
@@ -59,6 +60,8 @@ def ask_report(*, caller: Caller, order_id: int) -> Asked:
         order_id=order.pk, month=month, asked_by_name=caller.name[:60], asked_at=clock.now()
     )
     audit.record(caller, CreditLog.QUERY, CreditEntity.QUERY, row.pk, order_id=order.pk)
+    if caller.side is Side.ADMIN:
+        tell.asked(order)
     wanted = partners.Asking(str(row.pk), Wanted(row.pk), CreditEntity.QUERY, row.pk, TradeKind.LEASE, order.pk)
     return Asked(row, partners.want(current().id, REPORT, wanted, at_once=True))
 

@@ -35,7 +35,7 @@ def take(order: Order, doing: CreditDoing) -> CreditAccount:
     account = queries.lock_account(order.pk)
     check_usable(order.pk)
     if doing not in doings(queries.facts_of(order, account)):
-        raise StateError(queries.why_not(account), account.status if account else "none")
+        raise StateError(queries.why_not(order, account), account.status if account else "none")
     assert account is not None
     return account
 

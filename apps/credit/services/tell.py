@@ -20,6 +20,12 @@ def declined(order: Order, *, refused: bool) -> None:
     _tell(order, "declined", title, ("未授权的客户不能查询，也不能上报", "Nothing is asked or reported without it"))
 
 
+def asked(order: Order) -> None:
+    """Of the shop's quota, by somebody of the platform."""
+    title = (f"平台查询了“{order.title}”客户的征信报告", f'The platform asked for a credit report on "{order.title}"')
+    _tell(order, "asked", title, ("使用了店铺的 1 次查询次数", "It used one query of the shop's quota"))
+
+
 def rejected(order: Order, row: CreditRecord) -> None:
     kind = RecordKind.of(row.kind)
     title = (f"“{order.title}”的征信记录被退回：{kind.zh}", f'A record of "{order.title}" was rejected: {kind.en}')

@@ -1,7 +1,7 @@
 """A lease at the real sandbox's bureau: consent, report, records, batches, their end."""
 
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -9,6 +9,7 @@ import pytest
 from apps.bills.models import Bill
 from apps.credit import nights, personal
 from apps.credit.models import CreditQuery
+from apps.credit.rules import bounds_of, month_of
 from apps.credit.services import look_after
 from apps.credit.tests.factories import BASE, Crediting
 from apps.orders.tests.factories import Way
@@ -30,6 +31,12 @@ from tenants.scope import scope
 pytestmark = pytest.mark.django_db
 
 
+def month_end() -> datetime:
+    """The last evening of this month."""
+    last = bounds_of(month_of(clock.today()))[1]
+    return clock.start_of(last) + timedelta(hours=23)
+
+
 @pytest.fixture
 def made(way: Way, api: Any, operator: Any) -> Crediting:
     return Crediting(way, api(operator))
@@ -38,13 +45,13 @@ def made(way: Way, api: Any, operator: Any) -> Crediting:
 @pytest.fixture
 def placed(made: Crediting) -> Crediting:
     made.open()
-    made.way.place().pay()
+    made.way.place().pay().prove()
     return made
 
 
 @pytest.fixture
 def leased(made: Crediting) -> Crediting:
-    made.way.leasing()
+    made.way.leasing().prove()
     return made.open()
 
 
@@ -142,6 +149,17 @@ class TestTheConsent:
         assert placed.account.consent_url
         assert placed.account.consent_round == 1
 
+    def test_of_whom_a_form_alone_names_is_not_asked_for(self, made: Crediting) -> None:
+        """Anybody types anybody's name and ID number."""
+        made.open()
+        made.way.place()
+        assert "核验身份" in made.part()["why_not"]
+        assert made.ask("userCreateSign").code == 111
+        made.way.pay()
+        assert (made.ask("userCreateSign").code, made.part()["actions"]) == (111, [])
+        made.way.prove()
+        assert made.part()["actions"] == ["sign"]
+
     def test_of_a_lease_that_is_over_is_not_asked_for(self, placed: Crediting) -> None:
         placed.way.shop.post("/api/platform/closeOrders", order_ids=[placed.way.order_id], reason="无货")
         assert placed.ask("userCreateSign").code == 111
@@ -162,6 +180,8 @@ class TestAReport:
         assert {node["type"] for node in accounts} == {"account"}
         amounts = [leaf for node in accounts for leaf in node["children"] if leaf["type"] == "amount"]
         assert all(leaf["value"].isdecimal() for leaf in amounts)
+        form = placed.way.form()
+        assert not [word for word in (form["name"], form["id_number"], form["mobile"]) if word in str(report)]
 
     def test_uses_one_of_the_quota(self, placed: Crediting) -> None:
         placed.signed()
@@ -301,9 +321,11 @@ class TestItsLife:
         assert (told["code"], told["section"]) == (str(leased.account.pk), "D1")
         first = leased.part()["bills"][0]
         assert leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[first["id"]]))
-        month = leased.part()["months"][0]
-        assert month["status"] == "N"
-        leased.way.asked(leased.ask("repayment", period=month["month"], status="N"))
+        assert leased.part()["months"] == [], "none is over"
+        with clock.at(month_end()):
+            month = leased.part()["months"][0]
+            assert month["status"] == "N"
+            leased.way.asked(leased.ask("repayment", period=month["month"], status="N"))
         leased.report()
         assert {row.status for row in leased.records()} == {"accepted"}
         self.end(leased)
@@ -400,12 +422,13 @@ class TestItsLife:
     def test_a_month_says_what_the_bills_say(self, leased: Crediting) -> None:
         leased.opened()
         month = f"{clock.today():%Y-%m}"
-        wrong = leased.ask("repayment", period=month, status="3")
-        assert "N" in wrong.errors["status"]
-        assert leased.ask("repayment", period="2019-01").code == 110
-        assert leased.ask("repayment", period="2026-13").code == 110
-        leased.way.asked(leased.ask("repayment", period=month))
-        assert leased.ask("repayment", period=month).code == 111, "it was reported already"
+        with clock.at(month_end()):
+            wrong = leased.ask("repayment", period=month, status="3")
+            assert "N" in wrong.errors["status"]
+            assert leased.ask("repayment", period="2019-01").code == 110
+            assert leased.ask("repayment", period="2026-13").code == 110
+            leased.way.asked(leased.ask("repayment", period=month))
+            assert leased.ask("repayment", period=month).code == 111, "it was reported already"
 
     def test_only_paid_bills_are_repayments(self, leased: Crediting) -> None:
         leased.opened()
@@ -593,7 +616,7 @@ class TestAnObjection:
         with scope(leased.way.owner.shop):
             assert {todo.key: count for todo, count in waiting(leased.way.owner.caller)}["credit_objections"] == 1
         assert {todo.key: count for todo, count in waiting(operator.caller)}["credit_disputed"] == 1
-        leased.way.asked(leased.ask("repayment", period=f"{clock.today():%Y-%m}"))
+        leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[leased.part()["bills"][0]["id"]]))
         leased.report()
         told = leased.way.sandbox.state("credit_record")["credit_record"]
         assert json.loads(told[-1]["content"])["disputed"] == "1"

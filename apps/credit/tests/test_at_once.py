@@ -39,7 +39,7 @@ def copy_of(first: Order, account: CreditAccount, nth: int) -> int:
 def test_sixty_four_at_once_use_no_more_than_there_is(way: Way, api: Any, operator: Any) -> None:
     """Each thread asks about a lease of its own; consents that the bureau doesn't know are refused and given back."""
     made = Crediting(way, api(operator)).open()
-    way.place().pay()
+    way.place().pay().prove()
     made.signed()
     in_force(credit_open=True, credit_quota=QUOTA)
     shop, owner = way.owner.shop, way.owner.caller

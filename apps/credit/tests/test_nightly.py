@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def opened(way: Way, api: Any, operator: Any) -> Crediting:
-    way.leasing()
+    way.leasing().prove()
     return Crediting(way, api(operator)).open().opened()
 
 
@@ -131,7 +131,8 @@ class TestANight:
 
     def test_of_a_month_that_a_person_reported_nothing_more(self, opened: Crediting) -> None:
         last = month_end(clock.today())
-        opened.way.asked(opened.ask("repayment", period=f"{last:%Y-%m}"))
+        with clock.at(clock.start_of(last) + timedelta(hours=20)):
+            opened.way.asked(opened.ask("repayment", period=f"{last:%Y-%m}"))
         night(opened, last)
         assert len(opened.records(kind="month")) == 1
         assert opened.platform.get(BASE + "getDesk").data["waiting"] >= 1

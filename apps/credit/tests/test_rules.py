@@ -26,6 +26,7 @@ from apps.credit.rules import (
     month_facts,
     month_status,
     next_month,
+    reportable_months,
 )
 from core.transitions import TransitionRefused
 
@@ -115,6 +116,14 @@ class TestTheFactsOfAMonth:
         found = month_facts([bill(10), bill(200, done=END)], month, today)
         assert found.status.isdecimal() == (found.overdue_days > 0) == (found.overdue_amount > 0)
 
+    def test_a_month_is_reported_once_it_is_over(self):
+        opened = date(2026, 9, 15)
+        assert reportable_months(opened, date(2026, 9, 29)) == []
+        assert reportable_months(opened, date(2026, 9, 30)) == ["2026-09"]
+        assert reportable_months(opened, date(2026, 11, 29)) == ["2026-09", "2026-10"]
+        assert reportable_months(opened, date(2026, 11, 29), over=True) == ["2026-09", "2026-10", "2026-11"]
+        assert reportable_months(opened, date(2026, 11, 30), over=True) == ["2026-09", "2026-10", "2026-11"]
+
     def test_months_follow_one_another(self):
         assert (next_month("2026-11"), next_month("2026-12")) == ("2026-12", "2027-01")
         assert bounds_of("2028-02") == (date(2028, 2, 1), date(2028, 2, 29))
@@ -170,6 +179,7 @@ class TestWhatMayBeDone:
         [
             (facts("none", "none", "none"), {D.SIGN}),
             (facts("none", "waiting", "none"), {D.SIGN}),
+            (facts("none", "none", "none", proved=False), set()),
             (facts("consented", contract="none"), {D.QUERY, D.SUBMIT_CONTRACT, D.OBJECT}),
             (facts("consented", contract="submitted"), {D.QUERY, D.OBJECT}),
             (facts("consented", contract="rejected"), {D.QUERY, D.SUBMIT_CONTRACT, D.OBJECT}),

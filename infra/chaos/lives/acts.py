@@ -9,6 +9,7 @@ AREAS = {"bills", "deposits", "finance", "reconcile", "h5", "aftersale", "risk",
 LEFT_OUT = {
     "/api/aftersale/say": "words and pictures; no money moves",
     "/api/h5/sayCase": "words and pictures; no money moves",
+    "/api/h5/creditObjection": "the customer's word against what was reported; no money moves",
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",
     "/api/h5/page": "counts a visit",
     "/api/h5/orderCode": "a message with a code; no money moves",

@@ -97,6 +97,8 @@ export function ReportTree({ sections, title, by, facts }: ReportTreeProps) {
   );
 }
 
+const LEAVES: readonly ReportNode["type"][] = ["text", "amount", "month"];
+
 type BranchProps = {
   node: ReportNode;
   depth: number;
@@ -108,7 +110,7 @@ type BranchProps = {
 
 function Branch({ node, depth, open, all, onToggle }: BranchProps) {
   const t = useTranslations("credit");
-  const parts = node.type === "section" || node.children.length > 0;
+  const parts = LEAVES.every((type) => type !== node.type);
   const unfolded = all || open.has(node.key);
   const indent = { paddingInlineStart: `${depth * 20 + 12}px` };
   if (!parts)

@@ -48,7 +48,7 @@ export function BatchesView({ tabs }: { tabs: ReactNode }) {
       {
         key: "status",
         kind: "status",
-        header: t("status"),
+        header: t("state"),
         cell: (row) => <StatusChip entity="creditBatch" status={row.status} />,
         card: "badge",
       },

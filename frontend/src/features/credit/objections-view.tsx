@@ -44,7 +44,7 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
       {
         key: "status",
         kind: "status",
-        header: t("status"),
+        header: t("state"),
         cell: (row) => <StatusChip entity="creditObjection" status={row.status} />,
         card: "badge",
       },

@@ -65,7 +65,7 @@ export function RecordsView({ tabs }: { tabs: ReactNode }) {
       {
         key: "status",
         kind: "status",
-        header: t("status"),
+        header: t("state"),
         cell: (row) => <StatusChip entity="creditRecord" status={row.status} />,
         card: "badge",
       },

@@ -80,7 +80,14 @@ it("says what goes back to each customer, and in all, before orders are closed",
 
 describe("the acts on many", () => {
   const SHOWN = ["regular", "dealing", "overdue", "finished", "all"] as const;
-  const ALL = ["collection.edit", "order.allocate", "order.close", "order.remark", "bill.collect", "deposit.edit"] as const;
+  const ALL = [
+    "collection.edit",
+    "order.allocate",
+    "order.close",
+    "order.remark",
+    "bill.collect",
+    "deposit.edit",
+  ] as const;
   const found: { calls: Record<string, string[]> } = { calls: {} };
   function Stage({ stage }: { stage: (typeof SHOWN)[number] }) {
     const acts = useOrderBulk(stage);

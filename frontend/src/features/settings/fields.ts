@@ -9,17 +9,7 @@ export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
 export const GROUPS: {
-  key:
-    | "withdraw"
-    | "limits"
-    | "defaults"
-    | "returns"
-    | "cases"
-    | "collection"
-    | "goods"
-    | "risk"
-    | "notary"
-    | "credit";
+  key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "collection" | "goods" | "risk" | "notary" | "credit";
   fields: Setting[];
 }[] = [
   {

@@ -377,7 +377,7 @@ function stepsOf(part: CreditPart, t: Words): Step[] {
     part.contract?.status === "rejected",
   ];
   const next = done.indexOf(false);
-  return (["sign", "contract", "open", "settle", "confirm", "close"] as const).map((key, i) => ({
+  return (["sign", "contract", "open", "report", "confirm", "close"] as const).map((key, i) => ({
     key,
     label: t(`steps.${key}`),
     at: key === "sign" && part.consent_at ? dateTime(part.consent_at) : undefined,

@@ -79,7 +79,11 @@ function NextStep({ notary, onCard }: { notary: Notary; onCard: () => void }) {
   const body = { order_id };
   if (actions.includes("push_customer"))
     return (
-      <Button variant="primary" loading={customer.busy} onClick={() => void customer.press({ body: { ...body, price: priceOf(notary) } })}>
+      <Button
+        variant="primary"
+        loading={customer.busy}
+        onClick={() => void customer.press({ body: { ...body, price: priceOf(notary) } })}
+      >
         {t(round && round.status !== "none" ? "again" : "push_customer")}
       </Button>
     );
