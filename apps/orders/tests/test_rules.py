@@ -1,6 +1,7 @@
 """Which buttons an order shows, and what follows from its money alone, without a database."""
 
 from dataclasses import MISSING
+from typing import Any
 
 import pytest
 
@@ -90,7 +91,7 @@ class TestTheButtonsOfAnOrder:
         assert shown(status, who) <= shown(status)
 
     def test_of_a_deposit_that_was_paid_in_money(self) -> None:
-        paid = {"frozen": False, "held": True}
+        paid: dict[str, Any] = {"frozen": False, "held": True}
         assert shown("leasing", **paid) == shown("leasing") - {"thaw"} | {"refund_deposit"}
         assert "refund_deposit" not in shown("leasing", **paid, late=True) | shown("pending_payment", **paid)
         assert "refund_deposit" not in shown("inspecting", **paid) | shown("leasing", "S", **paid)
