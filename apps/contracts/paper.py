@@ -118,7 +118,10 @@ def _fees(order: Order) -> Section:
     return Section(
         "四、押金与费用",
         pairs=(
-            ("押金", f"{yuan(order.deposit)}（以芝麻免押后的实际冻结金额为准，冻结不是扣款）"),
+            (
+                "押金",
+                f"{yuan(order.deposit)}（以免押后实际冻结或支付的金额为准；冻结不是扣款，支付的由平台保管）",
+            ),
             ("合同价值", yuan(order.contract_value)),
             ("到期买断价", yuan(order.buyout_price) if order.buyout_price else "无，租金付清后商品归乙方"),
             ("提前买断", _buyout(order)),

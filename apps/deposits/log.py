@@ -1,12 +1,28 @@
 """What happens to a deposit, in the log of its lease."""
 
-from core.entities import TradeEntity
+from core.entities import Entity, PayableKind, TradeEntity, TradeKind
 from core.wording import Done, Reason
 
 
 class DepositEntity(TradeEntity):
     DEPOSIT = "deposit"
     MOVE = "deposit_move"
+
+
+class DepositKind(PayableKind):
+    """The deposit of a lease as what is paid for in money; its number is the lease's."""
+
+    MONEY = "pledge"
+
+    @property
+    def trade(self) -> TradeKind:
+        return TradeKind.LEASE
+
+
+class RuleEntity(Entity):
+    """A shop has one; its id is the shop's."""
+
+    RULE = "deposit_rule"
 
 
 class DepositLog(Done):
@@ -20,6 +36,14 @@ class DepositLog(Done):
     MORE = "deposit.more", "解冻金额增加", "thawed more than was booked, by"
     STAYS = "deposit.stays", "剩余押金未解冻", "left frozen what a capture left of the deposit,"
     FAILED = "deposit.failed", "押金处理失败", "could not move the deposit of"
+    PAID = "deposit.paid", "支付了押金", "paid the deposit of"
+    REFUND = "deposit.refund", "发起押金退还", "asked to refund the deposit of"
+    REFUNDED = "deposit.refunded", "押金已退还", "refunded the deposit of"
+    OFFSET = "deposit.offset", "用已付押金抵扣", "took out of the paid deposit"
+    PUT_BACK = "deposit.put_back", "抵扣的款项退回押金", "put back into the paid deposit"
+    NEVER_PAID = "deposit.never_paid", "押金并未到账，已撤销", "took back the deposit that was never paid,"
+    SENT_BACK = "deposit.sent_back", "押金已支付，重复冻结的金额原路解冻", "sent back a freeze beside the paid deposit:"
+    RULE = "deposit.rule", "修改了押金收取方式", "changed how deposits are taken"
 
 
 class DepositReason(Reason):
@@ -40,4 +64,12 @@ class DepositReason(Reason):
         "订单已重新开启，不再重发解冻；支付宝暂无这笔解冻的结果，请核实",
         "The lease is open again, so the thaw isn't sent again; Alipay doesn't know how it ended: please check",
     )
+    ENDED_HELD = "because.lease_ended_held", "租约已结束，退还剩余押金", "The lease has ended, the rest is refunded"
+    CAPTURED_HELD = "because.captured_held", "抵扣后退还剩余押金", "What was not taken of it is refunded"
+    PAID_INSTEAD = (
+        "because.paid_instead",
+        "押金已用现金支付，这笔冻结原路解冻",
+        "The deposit was paid in money, so this freeze goes back",
+    )
+    NOT_PAID = "because.deposit_not_paid", "押金并未到账", "The deposit was never paid"
     REFUSED = "because.party_refused", "支付平台拒绝", "The payment platform refused"

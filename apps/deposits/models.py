@@ -10,7 +10,8 @@ from partners.asking import Asked
 
 
 class Deposit(models.Model):
-    """`frozen` is the sum ever frozen, `captured` and `thawed` are out of it. A freeze is not income.
+    """`frozen` is the sum ever frozen, `captured` and `thawed` are out of it; `paid` the sum paid in money,
+    `captured_paid` and `refunded` out of that. It is frozen or paid, never both; neither is income.
 
     The waiver is asked for once, so that the sum to freeze stays what the customer's page said. `freeze_no`: the code
     that was shown last, or the one under which it was frozen; 0 before. `payer_id`: whose account that was, as the
@@ -25,6 +26,7 @@ class Deposit(models.Model):
     captured = models.BigIntegerField(default=0)
     thawed = models.BigIntegerField(default=0)
     paid = models.BigIntegerField(default=0)
+    captured_paid = models.BigIntegerField(default=0)
     refunded = models.BigIntegerField(default=0)
     auth_no = models.CharField(max_length=64, default="")
     payer_id = models.CharField(max_length=64, default="")
@@ -37,7 +39,11 @@ class Deposit(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(condition=Q(frozen__gte=F("captured") + F("thawed")), name="deposits_frozen_covers"),
-            models.CheckConstraint(condition=Q(paid__gte=F("refunded")), name="deposits_paid_covers"),
+            models.CheckConstraint(
+                condition=Q(paid__gte=F("captured_paid") + F("refunded"), captured_paid__gte=0, refunded__gte=0),
+                name="deposits_paid_covers",
+            ),
+            models.CheckConstraint(condition=Q(frozen=0) | Q(paid=0), name="deposits_one_way"),
             models.CheckConstraint(
                 condition=Q(required__gte=F("waived") + F("frozen") + F("paid")), name="deposits_required_covers"
             ),
@@ -54,6 +60,11 @@ class Deposit(models.Model):
     @property
     def held(self) -> Fen:
         return rules.held(self)
+
+    @property
+    def left(self) -> Fen:
+        """What secures the lease: frozen still, or held."""
+        return self.remaining + self.held
 
     @property
     def release_key(self) -> str:
@@ -84,10 +95,11 @@ class FreezeCode(Asked):
 
 
 class DepositMove(models.Model):
-    """One act on a deposit. Pending thaws and captures count against the remainder at once.
+    """One act on a deposit. Pending thaws, captures and refunds count against what is left at once.
 
-    `lessened`: what a capture that was found later took off a thaw; `amount` is without it. `ending`: a thaw of all
-    that was left when the lease was over. `sent_at`: from when on the platform may have heard of a thaw.
+    `lessened`: what a capture that was found later took off a thaw, or what of a paid deposit's capture was put back;
+    `amount` is without it. `ending`: a thaw, or refund, of all that was left when the lease was over. `sent_at`: from
+    when on the platform may have heard of a thaw; of a refund its own row, `refund_id`, says so.
     """
 
     order_id = models.BigIntegerField(db_index=True)
@@ -97,9 +109,17 @@ class DepositMove(models.Model):
     lessened = models.BigIntegerField(default=0)
     reason = models.CharField(max_length=200, default="")
     attempt_id = models.BigIntegerField(null=True)
+    refund_id = models.BigIntegerField(null=True)
     actor_name = models.CharField(max_length=60)
     error = models.CharField(max_length=300, default="")
     ending = models.BooleanField(default=False)
     at = models.DateTimeField()
     sent_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+
+
+class DepositRule(models.Model):
+    """How the shop takes deposits; without a row they are frozen. There is one at most."""
+
+    in_money = models.BooleanField(default=False)
+    changed_at = models.DateTimeField()

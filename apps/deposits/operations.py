@@ -99,4 +99,7 @@ WAIVER = Operation(Party.ALIPAY, "waiver", ("免押评估", "Check of a deposit 
 FREEZE_CODE = Operation(Party.ALIPAY, "freeze_code", ("生成押金冻结码", "Make a code to freeze a deposit"), Code, Shown)
 ASK_FREEZE = Operation(Party.ALIPAY, "ask_freeze", ("查询押金冻结", "Ask after a freeze"), Question, Found)
 RELEASE = Operation(Party.ALIPAY, "release_credit", ("解除信用免押", "End of a waiver on credit"), Release, Nothing)
+FREEZE_BACK = Operation(
+    Party.ALIPAY, "freeze_back", ("解冻重复冻结的押金", "Give a second freeze back"), Release, Nothing
+)
 THAW = Operation(Party.ALIPAY, "thaw", ("解冻押金", "Thaw of a deposit"), Thaw, Thawed)

@@ -14,6 +14,10 @@ handle(
     operations.RELEASE,
     Handler(send=thawing.send_release, apply=thawing.apply_release, refusal="stuck", done=nothing_more, not_done=False),
 )
+handle(
+    operations.FREEZE_BACK,
+    Handler(send=thawing.send_back, apply=thawing.apply_release, refusal="stuck", done=nothing_more, not_done=False),
+)
 # A refusal waits for a person: what is the customer's stays frozen otherwise, and nobody knows.
 handle(
     operations.THAW,

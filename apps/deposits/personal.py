@@ -13,6 +13,7 @@ def rows(person: Person) -> list[Row]:
         {
             "order_id": str(row.order_id), "required": yuan(row.required), "waived": yuan(row.waived),
             "frozen": yuan(row.frozen), "captured": yuan(row.captured), "thawed": yuan(row.thawed),
+            "paid": yuan(row.paid), "captured_paid": yuan(row.captured_paid), "refunded": yuan(row.refunded),
             "payer_id": row.payer_id,
         }
         for row in Deposit.objects.filter(order_id__in=person.leases).order_by("pk")
@@ -45,7 +46,8 @@ personal.keep(
         words={
             "order_id": ("订单编号", "Order"), "required": ("应收", "Required"), "waived": ("免押", "Waived"),
             "frozen": ("冻结", "Frozen"), "captured": ("抵扣", "Captured"), "thawed": ("解冻", "Thawed"),
-            "payer_id": ("支付宝用户号", "Alipay user"),
+            "paid": ("支付", "Paid"), "captured_paid": ("已付押金抵扣", "Captured of it"),
+            "refunded": ("退还", "Refunded"), "payer_id": ("支付宝用户号", "Alipay user"),
         },
         rows=rows, waits=waits, erase=erase, numbers=numbers,
     ),

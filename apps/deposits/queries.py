@@ -7,9 +7,15 @@ from datetime import date, datetime
 from django.db import connection
 from django.db.models import F, Q, Sum
 
-from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.log import DepositKind
+from apps.deposits.models import Deposit, DepositMove, DepositRule
 from apps.deposits.rules import MoveKind, MoveState
 from apps.leases import queries as leases
+from apps.payments import queries as payments
+from apps.payments.models import Attempt
+from apps.payments.payables import Payable
+from apps.payments.rules import AttemptState
+from core import clock
 from core.caller import Caller
 from core.errors import NotFound
 from core.money import Fen
@@ -62,19 +68,55 @@ def freeze_number(deposit_id: int) -> str:
     return str(number) if number else ""
 
 
-def remaining_of(order_ids: Collection[int]) -> dict[int, Fen]:
-    """By order, what is still frozen."""
-    return {row.order_id: row.remaining for row in Deposit.objects.filter(order_id__in=order_ids)}
+def left_of(order_ids: Collection[int]) -> dict[int, Fen]:
+    """By order, what is still frozen, or held."""
+    return {row.order_id: row.left for row in Deposit.objects.filter(order_id__in=order_ids)}
 
 
 def is_used_up(order_id: int) -> bool:
     """Whether it was captured, and nothing of it is left."""
-    return any(row.captured and not row.remaining for row in Deposit.objects.filter(order_id=order_id))
+    rows = Deposit.objects.filter(order_id=order_id)
+    return any((row.captured or row.captured_paid) and not row.left for row in rows)
 
 
-def still_frozen() -> Fen:
-    """What lies frozen of all customers' deposits."""
-    return int(Deposit.objects.aggregate(left=Sum(F("frozen") - F("captured") - F("thawed")))["left"] or 0)
+LEFT = F("frozen") - F("captured") - F("thawed") + F("paid") - F("captured_paid") - F("refunded")
+
+
+def all_left() -> Fen:
+    """What lies frozen, or is held, of all customers' deposits."""
+    return int(Deposit.objects.aggregate(left=Sum(LEFT))["left"] or 0)
+
+
+def all_held() -> Fen:
+    """What of them was paid in money and is with us."""
+    return int(Deposit.objects.aggregate(held=Sum(F("paid") - F("captured_paid") - F("refunded")))["held"] or 0)
+
+
+def pays_in_money() -> bool:
+    """Whether the shop lets its customers pay deposits in money."""
+    return DepositRule.objects.filter(in_money=True).exists()
+
+
+def rule() -> DepositRule:
+    """How the shop takes deposits; without a row of its own they are frozen."""
+    return DepositRule.objects.first() or DepositRule()
+
+
+def in_money(order_id: int) -> Payable:
+    """The deposit as what is paid for."""
+    return Payable(DepositKind.MONEY, order_id)
+
+
+def page_of(order_id: int) -> Attempt | None:
+    """The page on which the customer may pay the deposit now."""
+    rows = payments.attempts_of(in_money(order_id)).filter(state=AttemptState.WAITING, expires_at__gt=clock.now())
+    return rows.first()
+
+
+def paid_by(order_id: int) -> int | None:
+    """The attempt by which it was paid in money."""
+    rows = DepositMove.objects.filter(order_id=order_id, kind=MoveKind.PAY, state=MoveState.DONE)
+    return rows.values_list("attempt_id", flat=True).order_by("-pk").first()
 
 
 ONCE_IN_DAYS = 30
@@ -134,8 +176,8 @@ def by_moves(deposit_ids: Collection[int]) -> dict[int, Frozen]:
 APART = f"""
 SELECT d.id, d.order_id, s.kind, s.amount, coalesce(m.amount, 0)
   FROM deposits_deposit d
- CROSS JOIN LATERAL (VALUES ('freeze', d.frozen), ('capture', d.captured), ('thaw', d.thawed), ('refund', d.refunded))
-       AS s (kind, amount)
+ CROSS JOIN LATERAL (VALUES ('freeze', d.frozen), ('capture', d.captured), ('thaw', d.thawed), ('pay', d.paid),
+                             ('offset', d.captured_paid), ('refund', d.refunded)) AS s (kind, amount)
   LEFT JOIN (SELECT order_id, kind, sum(amount) AS amount FROM deposits_depositmove
               WHERE state IN ('{MoveState.PENDING}', '{MoveState.DONE}') GROUP BY order_id, kind) m
     ON m.order_id = d.order_id AND m.kind = s.kind
@@ -150,16 +192,17 @@ def apart_from_moves() -> list[tuple[int, int, str, Fen, Fen]]:
         return [(pk, order, kind, int(says), int(comes)) for pk, order, kind, says, comes in cursor.fetchall()]
 
 
-# A lease without a deposit has nothing frozen.
-COPIES = """
-SELECT o.id, o.deposit_left, coalesce(d.frozen - d.captured - d.thawed, 0)
+SECURES = "coalesce(d.frozen - d.captured - d.thawed + d.paid - d.captured_paid - d.refunded, 0)"
+# A lease without a deposit has nothing of one.
+COPIES = f"""
+SELECT o.id, o.deposit_left, {SECURES}
   FROM leases_order o LEFT JOIN deposits_deposit d ON d.order_id = o.id
- WHERE o.deposit_left <> coalesce(d.frozen - d.captured - d.thawed, 0) ORDER BY o.id LIMIT 1000
+ WHERE o.deposit_left <> {SECURES} ORDER BY o.id LIMIT 1000
 """
 
 
 def apart_from_leases() -> list[tuple[int, Fen, Fen]]:
-    """(lease, what its row says is still frozen, what its deposit says) where they differ."""
+    """(lease, what its row says is left, what its deposit says) where they differ."""
     with connection.cursor() as cursor:
         cursor.execute(COPIES)
         return [(order, int(says), int(comes)) for order, says, comes in cursor.fetchall()]

@@ -1,7 +1,8 @@
 """A deposit's amounts in fen (product.md, Entities and states), and when it may be moved by hand.
 
-required = waived + frozen + paid + owing; frozen = captured + thawed + remaining; paid = refunded + held.
-`frozen` and `paid` are what was put in and never shrink. A freeze is not income.
+required = waived + frozen + paid + owing; frozen = captured + thawed + remaining;
+paid = captured_paid + refunded + held. It is frozen or paid, never both: so a capture never has to choose. `frozen` and
+`paid` are what was put in and never shrink, but for a payment that never was. Neither is income.
 """
 
 from enum import StrEnum
@@ -17,7 +18,9 @@ class MoveKind(Labelled):
     FREEZE = "freeze", "冻结", "Frozen"
     THAW = "thaw", "解冻", "Thawed"
     CAPTURE = "capture", "押金抵扣", "Captured"
+    PAY = "pay", "支付", "Paid"
     REFUND = "refund", "退还", "Refunded"
+    OFFSET = "offset", "已付押金抵扣", "Paid deposit captured"
 
 
 class MoveState(StrEnum):
@@ -78,6 +81,7 @@ class Sums(Protocol):
     captured: Fen
     thawed: Fen
     paid: Fen
+    captured_paid: Fen
     refunded: Fen
 
 
@@ -92,8 +96,8 @@ def remaining(row: Sums) -> Fen:
 
 
 def held(row: Sums) -> Fen:
-    """Paid in money and still with us."""
-    return row.paid - row.refunded
+    """Paid in money and still with us. What a refund on its way takes is out of it already."""
+    return row.paid - row.captured_paid - row.refunded
 
 
 def may_capture(status: str) -> bool:

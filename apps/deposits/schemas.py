@@ -1,5 +1,6 @@
 """Shapes of deposit calls on the wire."""
 
+from datetime import datetime
 from typing import Annotated
 
 from pydantic import Field
@@ -24,8 +25,27 @@ class CaptureIn(Schema):
     thaw_left: bool = False
 
 
+class RefundIn(Schema):
+    order_id: Id
+    amount: FenIn
+    reason: Reason
+
+
+class RuleIn(Schema):
+    """`in_money`: customers may pay the deposit in money instead of having it frozen."""
+
+    in_money: bool
+
+
+class RuleOut(RuleIn):
+    changed_at: datetime | None
+
+
 class MoveOut(Schema):
-    """The act on the deposit: pending until the payment platform has answered, then done or failed with `error`."""
+    """The act on the deposit: pending until the payment platform has answered, then done or failed with `error`.
+
+    `remaining`: what secures the lease still, frozen or held.
+    """
 
     id: Id
     order_id: Id

@@ -22,7 +22,7 @@ class Order(Trade):
     Frozen at placement: `snapshot`, plan, prices, rates. `anchor_date` is the lease's first day, set at receipt.
     `contract_value` is what the goods are worth in the contract; `buyout_price` the price at the end of the term.
     `buyout_day`: the last day on which the buyout under way can be paid; None where its price went back.
-    `deposit_left`: what is still frozen of `deposit`, for the lists; its own row decides.
+    `deposit_left`: what is still frozen, or held, of `deposit`, for the lists; its own row decides.
     `contract`: how far its latest contract is, for the lists.
     `agreement_no`: Alipay's number of the customer's consent to debits; `agreements_ended`: of those that ended there.
     `next_deduct_on`, `deduct_most`: its plan, as Alipay said last: the day of the next debit, and what that may take.

@@ -32,7 +32,7 @@ SUMS = (
     Field("periods", "期数", "Instalments"),
     Field("periods_paid", "已付期数", "Instalments paid"),
     Field("deposit", "押金", "Deposit"),
-    Field("deposit_left", "冻结余额", "Still frozen"),
+    Field("deposit_left", "押金余额", "Deposit left"),
     Field("overdue_amount", "逾期金额", "Overdue"),
     Field("overdue_days", "逾期天数", "Days overdue"),
     Field("overdue_since", "最早逾期日", "Overdue since"),

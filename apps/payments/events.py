@@ -12,7 +12,21 @@ captured: Topic[Attempt] = Topic("payments.captured")
 """The money of a capture was booked, whoever heard of it; the attempt, its payable being locked."""
 
 undone: Topic[Attempt] = Topic("payments.undone")
-"""The platform says that a capture was never made which a person said was; the attempt, its payable being locked."""
+"""The platform says that a capture was never made which a person said was, or that the deposit was never paid out of
+which one was taken; the attempt, its payable being locked.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """`amount` fen of what this attempt took out of a deposit is in it again."""
+
+    attempt: Attempt
+    amount: int
+
+
+put_back: Topic[PutBack] = Topic("payments.put_back")
+"""Of a paid deposit that had paid something, some isn't owed any more; its lease is locked."""
 
 returned: Topic[Attempt] = Topic("payments.returned")
 """The platform confirms that money of this attempt went back; the refund's row is held, nothing of the payable's."""

@@ -66,6 +66,11 @@ class PaymentReason(Reason):
         "已在支付平台直接退款",
         "It was refunded at the party itself",
     )
+    TAKEN_OFF = (
+        "because.refund_called_off",
+        "订单已重新开启，这笔退款已撤回",
+        "The lease goes on, so this isn't given back",
+    )
     NEVER_CAME = (
         "because.never_came",
         "支付平台确认该款从未收到，退款已作废",

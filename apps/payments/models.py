@@ -72,7 +72,8 @@ class Refund(models.Model):
     """Money of an attempt on its way back. `number` is ours at the party; of one that it made without us, see
     `rules.refund_there`.
 
-    It is done when the party confirms it. `finished_at` and `booked_at` as of an attempt.
+    It is done when the party confirms it. `finished_at` and `booked_at` as of an attempt. `sent_at`: from when on the
+    party may have heard of it.
     """
 
     attempt_id = models.BigIntegerField(db_index=True)
@@ -81,6 +82,7 @@ class Refund(models.Model):
     state = models.CharField(max_length=8, default=RefundState.PENDING.value)
     reason = models.CharField(max_length=200, default="")
     created_at = models.DateTimeField()
+    sent_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     booked_at = models.DateTimeField(null=True)
 

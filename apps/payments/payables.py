@@ -21,8 +21,10 @@ class Payable:
 
     @property
     def trade(self) -> tuple[TradeKind, int] | None:
-        """Where it is one: then alone its id is the number of an order, to the log, the ledger and parties."""
-        return (self.kind, self.id) if isinstance(self.kind, TradeKind) else None
+        """Where it is one, or a part of one: then alone its id is the number of an order, to the log, the ledger and
+        parties.
+        """
+        return (self.kind.trade, self.id) if self.kind.trade else None
 
     @property
     def order_kind(self) -> TradeKind | None:
@@ -129,6 +131,11 @@ def kinds() -> list[tuple[PayableKind, Kind]]:
 def kind_of(payable: Payable) -> Kind:
     """Raises LookupError: money for a kind that nobody knows is never dropped silently."""
     return _kinds[payable.kind]
+
+
+def kinds_of(trade: TradeKind) -> list[PayableKind]:
+    """All that bears the numbers of such trades."""
+    return [kind for kind, _ in kinds() if kind.trade is trade]
 
 
 def payable_of(attempt: Attempt) -> Payable:

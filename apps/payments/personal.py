@@ -3,6 +3,7 @@
 from django.db.models import Q, QuerySet
 
 from apps.payments.models import Attempt, Refund
+from apps.payments.payables import kinds_of
 from apps.payments.rules import UNDECIDED, AttemptMethod, AttemptState, RefundState
 from apps.trade.personal import moment
 from core import personal
@@ -44,8 +45,9 @@ def numbers(person: Person) -> set[str]:
 
 
 def _mine(person: Person) -> QuerySet[Attempt]:
-    leases = Q(payable_kind=TradeKind.LEASE, payable_id__in=person.leases)
-    return Attempt.objects.filter(leases | Q(payable_kind=TradeKind.PURCHASE, payable_id__in=person.purchases))
+    leases = Q(payable_kind__in=kinds_of(TradeKind.LEASE), payable_id__in=person.leases)
+    purchases = Q(payable_kind__in=kinds_of(TradeKind.PURCHASE), payable_id__in=person.purchases)
+    return Attempt.objects.filter(leases | purchases)
 
 
 BOOKS = "part of the books: 会计档案管理办法 keeps vouchers for thirty years"

@@ -8,6 +8,7 @@ from django.db.models import F, Q, QuerySet, Sum
 
 from apps.payments.models import ENDED_UNPAID, Attempt, Refund
 from apps.payments.payables import Payable
+from apps.payments.payables import payable_of as what_of
 from apps.payments.rules import AT_PARTY, SHOWN, UNDECIDED, AttemptState, RefundState
 from core import clock
 from core.digits import row_id
@@ -114,6 +115,16 @@ def trade_no(payable: Payable) -> str:
     return paid.values_list("trade_no", flat=True).first() or ""
 
 
+def refund(refund_id: int) -> Refund:
+    """Raises Refund.DoesNotExist."""
+    return Refund.objects.get(pk=refund_id)
+
+
+def gone_back(attempt_id: int) -> list[int]:
+    """Ids of the attempt's refunds that the party confirmed."""
+    return list(Refund.objects.filter(attempt_id=attempt_id, state=RefundState.DONE).values_list("pk", flat=True))
+
+
 def on_the_way_back(attempt_ids: list[int]) -> dict[int, Fen]:
     """Fen by attempt that are refunded here and not confirmed by the party yet."""
     found: dict[int, Fen] = {}
@@ -170,12 +181,9 @@ def _in(start: datetime | None, end: datetime | None) -> Q:
 
 
 def payables_of(numbers: Iterable[str]) -> dict[str, tuple[TradeKind, int]]:
-    """Trades that attempts with these numbers were to pay; one for anything else is left out."""
-    rows = Attempt.objects.filter(pk__in=_ids(numbers), payable_kind__in=list(TradeKind))
-    return {
-        str(pk): (TradeKind(kind), order_id)
-        for pk, kind, order_id in rows.values_list("pk", "payable_kind", "payable_id")
-    }
+    """Trades that attempts with these numbers were to pay, or a part of; one for anything else is left out."""
+    rows = Attempt.objects.filter(pk__in=_ids(numbers))
+    return {str(row.pk): trade for row in rows if (trade := what_of(row).trade)}
 
 
 def _ids(numbers: Iterable[str]) -> list[int]:

@@ -9,11 +9,14 @@ from core.wording import Labelled
 
 
 class AttemptMethod(Labelled):
+    """`held`: out of a deposit that was paid in money, which is with us already; no party hears of it."""
+
     PAGE = "page", "客户支付", "Paid by the customer"
     DEBIT = "debit", "代扣", "Debit"
     QR = "qr", "扫码支付", "QR"
     OFFLINE = "offline", "线下收款", "Offline"
     CAPTURE = "capture", "押金抵扣", "Deposit captured"
+    HELD = "held", "已付押金抵扣", "Paid deposit captured"
 
 
 class AttemptState(Labelled):
@@ -113,6 +116,9 @@ ATTEMPT = Table(
 
 AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
 """Methods whose money the payment platform moves: its books have it, it is asked about it, and can give it back."""
+
+AT_ONCE = (AttemptMethod.OFFLINE, AttemptMethod.HELD)
+"""Methods whose money goes back by nobody's answer: by hand, or into the deposit that it came from."""
 
 SHOWN = (AttemptMethod.PAGE, AttemptMethod.QR)
 """Methods that show the customer where to pay. The others take the money by themselves and can't be given up."""

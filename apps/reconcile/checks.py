@@ -6,14 +6,17 @@ from apps.bills import queries as bills
 from apps.contracts import queries as contracts
 from apps.deposits import queries as deposits
 from apps.finance import queries as finance
-from apps.finance.rules import EARNED, EXTERNAL_ALIPAY, RISK_RESERVED
+from apps.finance.rules import DEPOSIT_HELD, EARNED, EXTERNAL_ALIPAY, RISK_RESERVED
 from apps.finance.services import ledger
 from apps.payments import queries as payments
 from apps.risk import queries as risk
 from overview import balances as mirror
 from statements.rules import Finding, Key, Kind, Pair
 
-DEPOSITS = {"freeze": "frozen", "capture": "captured", "thaw": "thawed", "refund": "refunded"}
+DEPOSITS = {
+    "freeze": "frozen", "capture": "captured", "thaw": "thawed", "pay": "paid", "offset": "captured_paid",
+    "refund": "refunded",
+}  # fmt: skip
 
 
 def against_ourselves(merchant_id: int, day: date) -> dict[Key, Pair]:
@@ -55,5 +58,6 @@ def _between_rooms(merchant_id: int) -> dict[Key, Pair]:
     pairs[Key(Kind.INCOME, "platform")] = Pair(earned, mirror.earned(merchant_id))
     reserved = own.get(RISK_RESERVED, 0)
     pairs[Key(Kind.BALANCE, RISK_RESERVED, "reports")] = Pair(reserved, risk.asking_fees())
+    pairs[Key(Kind.BALANCE, DEPOSIT_HELD, "deposits")] = Pair(own.get(DEPOSIT_HELD, 0), deposits.all_held())
     pairs[Key(Kind.CHANNEL, EXTERNAL_ALIPAY)] = Pair(-own.get(EXTERNAL_ALIPAY, 0), payments.kept_at_party())
     return {key: pair for key, pair in pairs.items() if pair.finding}

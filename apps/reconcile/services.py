@@ -89,7 +89,7 @@ def rebuild(*, caller: Caller, row_id: int) -> DifferenceRow:
 
 def _rebuild_lease(order_id: int) -> None:
     lock(order_id)
-    leases.keep_deposit(order_id, deposits.remaining_of([order_id]).get(order_id, 0))
+    leases.keep_deposit(order_id, deposits.left_of([order_id]).get(order_id, 0))
     contract = contracts.latest_row(order_id)
     leases.keep_contract(order_id, contract.status if contract else ContractStatus.NONE)
 

@@ -6,6 +6,7 @@ from functools import cache
 
 from django.conf import settings
 
+from apps.deposits.services import set_rule
 from apps.promotion.models import ShareLink
 from apps.staff.models import Staff
 from core.caller import Caller, Side, TenantRef
@@ -28,7 +29,9 @@ PASSWORD = "zudesk-demo-2026"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a merchant is. `part`: its share of all leases. `stockkeepers`: has a role of its own, and more people."""
+    """What a merchant is. `part`: its share of all leases. `stockkeepers`: has a role of its own, and more people.
+    `in_money`: its customers may pay the deposit.
+    """
 
     account: str
     name: str
@@ -41,6 +44,7 @@ class Plan:
     people: Sequence[tuple[str, str, str]]
     sub_shop: tuple[str, str, str, str] | None
     stockkeepers: bool = False
+    in_money: bool = False
 
 
 PLANS = (
@@ -48,6 +52,7 @@ PLANS = (
         "lin", "林记数码", "杭州林记数码科技有限公司", "林晓峰", "91330106MA2KCL5N8", ("招商银行", "6225880100010001"),
         500, 55, (("wen", "文静", "auditor"), ("fang", "方敏", "finance"), ("su", "苏杭", "salesman")),
         ("mei", "梅雨晴", "城西店", "杭州市西湖区文二西路 808 号"), stockkeepers=True,
+        in_money=True,
     ),
     Plan(
         "gao", "高飞租机", "深圳高飞租赁有限公司", "高建军", "91440305MA5G7HQ42", ("中国工商银行", "6222021202041701"),
@@ -129,6 +134,8 @@ def found_shop(ada: Caller, plan: Plan) -> Shop:
     shop = Shop(plan, scope.tenant_ref(int(made.id)))
     with scope.scope(shop.tenant):
         shop.callers["owner"] = caller_of(plan.account, shop.tenant)
+        if plan.in_money:
+            set_rule(caller=shop.owner, in_money=True)
     return shop
 
 

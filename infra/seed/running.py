@@ -8,7 +8,6 @@ from django.db import transaction
 from apps.bills.models import Bill
 from apps.bills.queries import schedule_of
 from apps.bills.rules import OPEN_STATUSES
-from apps.deposits import services as deposits
 from apps.deposits.queries import deposit_of
 from apps.leases import queries
 from apps.leases.rules import OrderStatus, PlanKind, last_day
@@ -122,14 +121,14 @@ class Running(Renewing):
         self.parties.work()
 
     def capture(self) -> None:
-        """The shop settles what is overdue from the frozen deposit, as far as that reaches."""
+        """The shop settles what is overdue from the deposit, as far as that reaches."""
         with scope(self.shop.tenant):
             late = Bill.objects.filter(order_id=self.order_id, status="overdue").exclude(kind="late_fee")
             first = late.order_by("due_date", "pk").first()
-            left = deposit_of(self.order_id).remaining
+            left = deposit_of(self.order_id).left
             if first and left and self.order.status == OrderStatus.OVERDUE:
                 owed = first.amount - first.paid - first.waived
-                deposits.capture_deposit(
+                money.capture_deposit(
                     caller=self.shop.callers["finance"], order_id=self.order_id, bill_ids=[first.pk],
                     amount=min(left, owed), reason="逾期未付，押金抵扣",
                 )  # fmt: skip

@@ -65,6 +65,7 @@ FREE = {
     "customers_mobilecode": "a code is used up ahead of all that its order takes; nobody holds that and waits for it",
     "datacenter_dataday": MIRROR,
     "datacenter_goodsday": MIRROR,
+    "deposits_depositrule": ALONE,
     "express_returnaddress": ALONE,
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,

@@ -44,6 +44,7 @@ COLLECTION_EDIT = action("collection.edit", "催收与登记还款承诺", "Coll
 WRITE_OFF_ASK = action("collection.write_off", "申请核销", "Ask for write-offs", needs=(COLLECTION_VIEW,))
 WRITE_OFF_CONFIRM = action("collection.confirm", "复核核销", "Confirm write-offs", needs=(COLLECTION_VIEW,))
 DEPOSIT_EDIT = action("deposit.edit", "处理押金", "Handle deposits")
+DEPOSIT_SET = action("deposit.set", "设置押金收取方式", "Choose how deposits are taken", STORE, needs=(DEPOSIT_EDIT,))
 FINANCE_VIEW = action("finance.view", "查看收支与余额", "See income and balances", needs=(ORDER_ALL,))
 DATA_VIEW = action("data.view", "查看数据中心", "See the data centre", needs=(ORDER_ALL,))
 RECONCILE = action("reconcile.close", "处理对账差异", "Close differences between books", needs=(ORDER_ALL,))

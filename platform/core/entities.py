@@ -25,12 +25,21 @@ class PaidEntity(TradeEntity):
 class PayableKind(Entity):
     """A kind of row that is paid for. One that is no trade has numbers of its own, which some trades have, too."""
 
+    @property
+    def trade(self) -> "TradeKind | None":
+        """The kind of trade whose number it bears: its own, or of that which it is a part of."""
+        return None
+
 
 class TradeKind(PayableKind):
     """A rent order or an outright sale order; all kinds of trade are numbered from one sequence."""
 
     LEASE = "rent"
     PURCHASE = "sale"
+
+    @property
+    def trade(self) -> "TradeKind":
+        return self
 
 
 def entity_of(word: str) -> Entity:
@@ -39,8 +48,10 @@ def entity_of(word: str) -> Entity:
 
 
 def order_of(entity: Entity, entity_id: int, order_id: int | None) -> int | None:
-    """The trade that the row hangs on: a trade itself is its own. Raises TypeError where it is missing, or can't be."""
-    if isinstance(entity, TradeKind):
+    """The trade that the row hangs on: a trade itself is its own, as what bears its number. Raises TypeError where it
+    is missing, or can't be.
+    """
+    if isinstance(entity, PayableKind) and entity.trade:
         return order_id or entity_id
     hangs = isinstance(entity, TradeEntity)
     fits = hangs if order_id is not None else not hangs or isinstance(entity, PaidEntity)

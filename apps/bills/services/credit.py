@@ -10,7 +10,7 @@ from apps.bills.log import BillLog
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import BILL, BillAct, BillKind, BillStatus, Off, allocate, open_bills
 from apps.bills.services.amounts import pay_part, restate, take_off, type_of
-from apps.bills.services.landing import CAPTURE, Paid, channel_of, landed, rent_kept, rent_of
+from apps.bills.services.landing import CAPTURE, CAPTURED, Paid, channel_of, landed, rent_kept, rent_of
 from apps.bills.services.refunds import refund_attempt
 from apps.finance.rules import (
     COMMISSIONED,
@@ -31,7 +31,6 @@ from apps.finance.services.refunding import Source, as_received, post_refund, wa
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
-from apps.payments.rules import AttemptMethod
 from apps.payments.services import ATTEMPT_ROW
 from core import audit, clock
 from core.caller import Caller
@@ -117,11 +116,11 @@ def _book(order: Order, bill: Bill, attempt: Attempt, paid: list[Paid], caller: 
     key = f"attempt:{attempt.pk}:credit:{bill.pk}:{nth}"
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
     day = waits_from(source.source, source.source_id)
-    settled = day is None and attempt.method == AttemptMethod.CAPTURE
+    settled = day is None and attempt.method in CAPTURED
     for name, posting in _postings(order, attempt, paid, channel, settled=settled):
         ledger.post(posting, key=f"{key}:{name}", caller=caller, waits_from=day, **asdict(source))
     total, kind = sum(one.amount for one in paid), type_of(bill, _part(bill))
-    if attempt.method != AttemptMethod.CAPTURE:
+    if attempt.method not in CAPTURED:
         post_refund(kind, total, channel, fee=0, of=source, key=f"{key}:out", caller=caller, note="")
     elif rent := rent_of(paid) - (total if kind in RENT_RECEIVED else 0):
         moved = deposit_capture_moved(abs(rent))
@@ -134,7 +133,7 @@ def _postings(
     postings: list[tuple[str, Posting]] = []
     for one in paid:
         kind = type_of(one.bill, one.part)
-        if attempt.method != AttemptMethod.CAPTURE:
+        if attempt.method not in CAPTURED:
             postings.append((f"{one.bill.pk}:{one.part}", received(kind, one.amount, channel)))
         fee = commission_step(rent_kept(one.bill), one.amount, order.commission_bps) if kind in COMMISSIONED else 0
         if fee and one.part == "rent":

@@ -15,6 +15,9 @@ from apps.payments.rules import AttemptMethod
 from core.money import Fen
 
 CAPTURE = "capture"
+CAPTURED = (AttemptMethod.CAPTURE, AttemptMethod.HELD)
+"""Methods by which the deposit pays: one income, whatever it pays, whether it was frozen or paid in money."""
+CHANNELS: dict[str, Channel] = {AttemptMethod.OFFLINE: Channel.OFFLINE, AttemptMethod.HELD: Channel.DEPOSIT}
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ def landed(parts: Iterable[Part], bills: list[Bill]) -> list[Paid]:
 
 
 def channel_of(attempt: Attempt) -> Channel:
-    return Channel.OFFLINE if attempt.method == AttemptMethod.OFFLINE else Channel.ALIPAY
+    return CHANNELS.get(attempt.method, Channel.ALIPAY)
 
 
 def rent_of(paid: Iterable[Paid]) -> Fen:

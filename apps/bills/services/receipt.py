@@ -14,7 +14,7 @@ from apps.bills.rules import Part, PartName, allocate, late_fee_of, open_bills
 from apps.bills.services import healing
 from apps.bills.services.amounts import pay_part, type_of
 from apps.bills.services.credit import take_back
-from apps.bills.services.landing import CAPTURE, Paid, channel_of, landed, rent_kept, rent_of
+from apps.bills.services.landing import CAPTURE, CAPTURED, Paid, channel_of, landed, rent_kept, rent_of
 from apps.finance.rules import (
     COMMISSIONED,
     DEBT,
@@ -34,7 +34,6 @@ from apps.leases.models import Order
 from apps.leases.rules import ISSUING, OrderStatus
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
-from apps.payments.rules import AttemptMethod
 from apps.payments.services import ATTEMPT_ROW
 from core import clock
 from core.caller import Caller
@@ -160,7 +159,7 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
 
 def _income(attempt: Attempt, paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:
     total = sum(one.amount for one in paid)
-    if attempt.method == AttemptMethod.CAPTURE and total:
+    if attempt.method in CAPTURED and total:
         return [(CAPTURE, deposit_capture(total, channel))]
     return [(f"{one.bill.pk}:{one.part}", received(type_of(one.bill, one.part), one.amount, channel)) for one in paid]
 

@@ -23,6 +23,7 @@ class Migration(migrations.Migration):
                 ('lessened', models.BigIntegerField(default=0)),
                 ('reason', models.CharField(default='', max_length=200)),
                 ('attempt_id', models.BigIntegerField(null=True)),
+                ('refund_id', models.BigIntegerField(null=True)),
                 ('actor_name', models.CharField(max_length=60)),
                 ('error', models.CharField(default='', max_length=300)),
                 ('ending', models.BooleanField(default=False)),
@@ -42,6 +43,7 @@ class Migration(migrations.Migration):
                 ('captured', models.BigIntegerField(default=0)),
                 ('thawed', models.BigIntegerField(default=0)),
                 ('paid', models.BigIntegerField(default=0)),
+                ('captured_paid', models.BigIntegerField(default=0)),
                 ('refunded', models.BigIntegerField(default=0)),
                 ('auth_no', models.CharField(default='', max_length=64)),
                 ('payer_id', models.CharField(default='', max_length=64)),
@@ -52,8 +54,16 @@ class Migration(migrations.Migration):
                 ('recalls', models.IntegerField(default=0)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('frozen__gte', django.db.models.expressions.CombinedExpression(models.F('captured'), '+', models.F('thawed')))), name='deposits_frozen_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', models.F('refunded'))), name='deposits_paid_covers'), models.CheckConstraint(condition=models.Q(('required__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('waived'), '+', models.F('frozen')), '+', models.F('paid')))), name='deposits_required_covers')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('frozen__gte', django.db.models.expressions.CombinedExpression(models.F('captured'), '+', models.F('thawed')))), name='deposits_frozen_covers'), models.CheckConstraint(condition=models.Q(('paid__gte', django.db.models.expressions.CombinedExpression(models.F('captured_paid'), '+', models.F('refunded'))), ('captured_paid__gte', 0), ('refunded__gte', 0)), name='deposits_paid_covers'), models.CheckConstraint(condition=models.Q(('frozen', 0), ('paid', 0), _connector='OR'), name='deposits_one_way'), models.CheckConstraint(condition=models.Q(('required__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('waived'), '+', models.F('frozen')), '+', models.F('paid')))), name='deposits_required_covers')],
             },
+        ),
+        migrations.CreateModel(
+            name='DepositRule',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('in_money', models.BooleanField(default=False)),
+                ('changed_at', models.DateTimeField()),
+            ],
         ),
         migrations.CreateModel(
             name='FreezeCode',

@@ -3,9 +3,12 @@
 from apps.deposits.services.capture import capture_deposit
 from apps.deposits.services.codes import ask_for_code, shown
 from apps.deposits.services.freezes import ask_due
+from apps.deposits.services.held import refund_deposit
+from apps.deposits.services.paying import let_go_of_codes, let_go_of_pages, open_page, page
 from apps.deposits.services.place import ask_waiver, close_waiver, is_placed, open_deposit
 from apps.deposits.services.recalling import recall
 from apps.deposits.services.remainders import sweep
+from apps.deposits.services.setting import set_rule
 from apps.deposits.services.thaw import thaw_deposit, thaw_rest
 
 __all__ = [
@@ -15,8 +18,14 @@ __all__ = [
     "capture_deposit",
     "close_waiver",
     "is_placed",
+    "let_go_of_codes",
+    "let_go_of_pages",
     "open_deposit",
+    "open_page",
+    "page",
     "recall",
+    "refund_deposit",
+    "set_rule",
     "shown",
     "sweep",
     "thaw_deposit",

@@ -1,4 +1,4 @@
-"""Transfer-to-pay: frozen money pays bills."""
+"""Transfer-to-pay: frozen money pays bills, or what is held of a deposit that was paid in money."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,8 @@ from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import deposit_of, lock_deposit, under_way
 from apps.deposits.rules import MoveKind, may_capture, may_thaw
-from apps.deposits.services.rows import begin, finish, give_back, take
+from apps.deposits.services.held import refund_rest
+from apps.deposits.services.rows import begin, done, finish, give_back, take, take_held
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
 from apps.leases.kind import LEASE
@@ -22,7 +23,7 @@ from apps.payments import services as payments
 from apps.payments.operations import ASK_CAPTURE, CAPTURE, Capture, Paid
 from apps.payments.rules import AttemptMethod
 from apps.trade.notifying import notify_of
-from core import actions, audit
+from core import actions, audit, clock
 from core.caller import Caller, system
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
@@ -49,7 +50,8 @@ def capture_deposit(
 ) -> DepositMove:
     """Pay bills from the frozen deposit; without `amount`, all that is open on them. `bill_ids` empty: all.
 
-    With `thaw_left` what stays frozen is thawed once the platform has paid, unless something fell overdue meanwhile.
+    With `thaw_left` what stays frozen is thawed once the platform has paid, unless something fell overdue meanwhile. Of
+    a deposit that was paid in money it is done at once, and what is left goes back at once.
     Raises InvalidInput (110) for bills that aren't open or come after unpaid ones, for a part of a buyout, and with
     `thaw_left` where something overdue would be left or goods are inspected; StateError (111) beyond the remainder,
     before the lease and after it, and while another payment or a thaw is under way.
@@ -63,6 +65,8 @@ def capture_deposit(
     chosen, asked = _sum(order_id, bill_ids, amount)
     if thaw_left and (why_not := _why_no_thaw(order, asked)):
         raise InvalidInput(("thaw_left", why_not))
+    if deposit.paid:
+        return _held(order, chosen, asked, reason, caller, thaw_left=thaw_left)
     take(order_id, "captured", asked)
     opened = payments.open_attempt(
         bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name,
@@ -71,6 +75,20 @@ def capture_deposit(
     move = begin(order_id, MoveKind.CAPTURE, asked, reason, caller, attempt_id=opened.attempt.pk)
     wanted = Capture(deposit.auth_no, deposit.payer_id, asked, order_id, thaw_left, opened.before)
     _want(CAPTURE, payments.out_trade_no(opened.attempt), wanted, move.pk)
+    return move
+
+
+def _held(order: Order, chosen: list[int], asked: Fen, reason: str, caller: Caller, *, thaw_left: bool) -> DepositMove:
+    """No party has a word in it. A page that was shown is closed: what comes by it all the same goes back."""
+    take_held(order.pk, "captured_paid", asked)
+    opened = payments.open_attempt(
+        bills.bills_of(order.pk), AttemptMethod.HELD, chosen, asked, actor_name=caller.name,
+        reason=reason, why_not=bills.why_no_buyout(order, chosen),
+    )  # fmt: skip
+    move = done(order.pk, MoveKind.OFFSET, asked, reason, caller, attempt_id=opened.attempt.pk)
+    payments.money_arrived(opened.attempt.pk, "", clock.now(), caller=caller)
+    if thaw_left:
+        refund_rest(lock_deposit(order.pk), caller, DepositReason.CAPTURED_HELD, ending=False)
     return move
 
 

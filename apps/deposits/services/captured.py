@@ -4,7 +4,7 @@ from apps.deposits.log import DepositReason
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import MoveKind, MoveState
-from apps.deposits.services.rows import find, finish, give_back, less, more, take, undo
+from apps.deposits.services.rows import find, finish, give_back, less, more, take, take_held, undo
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from core.caller import Caller, system
@@ -26,12 +26,19 @@ def follow(attempt: Attempt) -> None:
 
 
 def follow_undone(attempt: Attempt) -> None:
-    """The lease is locked. A person said that it was captured, and the platform that it wasn't: it is frozen still."""
-    move = DepositMove.objects.filter(attempt_id=attempt.pk, kind=MoveKind.CAPTURE).first()
+    """The lease is locked. A person said that it was captured, and the platform that it wasn't: it is frozen still, or
+    never was paid.
+    """
+    kinds = (MoveKind.CAPTURE, MoveKind.OFFSET)
+    move = DepositMove.objects.filter(attempt_id=attempt.pk, kind__in=kinds).first()
     if move is None:
         return
     row = lock_deposit(move.order_id)
     caller = system(current())
+    if move.kind == MoveKind.OFFSET:
+        if undo(move, caller, DepositReason.NOT_PAID) and move.amount:
+            take_held(row.order_id, "captured_paid", -move.amount)
+        return
     if undo(move, caller, DepositReason.NOT_CAPTURED):
         give_back(row.order_id, "captured", move.amount)
         _restore(row.order_id, move.amount, caller)

@@ -5,19 +5,21 @@ from datetime import datetime
 from django.db import transaction
 
 from apps.deposits import events
-from apps.deposits.log import DepositEntity, DepositLog
+from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import Deposit, DepositMove, FreezeCode
-from apps.deposits.operations import ASK_FREEZE, Found, Frozen, Question
-from apps.deposits.queries import lock_deposit
+from apps.deposits.operations import ASK_FREEZE, FREEZE_BACK, Found, Frozen, Question, Release
+from apps.deposits.queries import in_money, lock_deposit
 from apps.deposits.rules import MoveKind, MoveState
 from apps.deposits.services.rows import carry
 from apps.leases import queries as leases
+from apps.payments import services as payments
 from core import audit, clock
 from core.caller import system
 from core.entities import TradeKind
 from core.jobs.registry import job
 from core.jobs.subjects import of_minute
 from core.models import Job
+from core.wording import reason_for_party
 from partners import asking, clients
 from partners import services as partners
 from partners.alipay.callbacks import FreezeNotice
@@ -133,9 +135,11 @@ def _locked(number: int) -> FreezeCode:
 def enter(code: FreezeCode, found: Frozen) -> bool:
     """Exactly what is owing counts, once: frozen, and what the platform waives on credit. The order is locked.
 
-    False when it was known.
+    What is frozen beside a deposit that was paid in money goes back whole. False when it was known.
     """
     row = lock_deposit(code.order_id)
+    if row.paid:
+        return _sent_back(code, row, found)
     if row.auth_no == found.auth_no and row.frozen + row.credit == found.amount:
         return False
     if row.auth_no or found.amount != row.owing:
@@ -147,7 +151,23 @@ def enter(code: FreezeCode, found: Frozen) -> bool:
     row.save(update_fields=["frozen", "credit", "waived", "auth_no", "payer_id", "freeze_no"])
     carry(row.order_id)
     _record(row, found.at)
+    payments.give_up_all(in_money(row.order_id))
     events.placed.publish(row.order_id)
+    return True
+
+
+def _sent_back(code: FreezeCode, row: Deposit, found: Frozen) -> bool:
+    """Of no account of ours: nothing of it is counted, and the platform gives it back."""
+    key = f"{code.pk}-back"
+    if partners.known(current().id, FREEZE_BACK, key):
+        return False
+    code.ask_at, code.ended_at = None, code.ended_at or clock.now()
+    code.save(update_fields=["ask_at", "ended_at"])
+    asked = Release(found.auth_no, found.amount, reason_for_party(DepositReason.PAID_INSTEAD))
+    wanted = Asking(key, asked, DepositEntity.DEPOSIT, row.pk, TradeKind.LEASE, row.order_id)
+    partners.want(current().id, FREEZE_BACK, wanted)
+    after = {"amount": found.amount}
+    audit.record(system(current()), DepositLog.SENT_BACK, TradeKind.LEASE, row.order_id, after=after)
     return True
 
 

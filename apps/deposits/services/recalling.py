@@ -7,6 +7,7 @@ from apps.deposits.log import DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import lock_deposit
 from apps.deposits.rules import RELEASE, MoveKind, MoveState, ReleaseAct
+from apps.deposits.services.held import recall_refunds
 from apps.deposits.services.rows import finish, give_back
 from core.caller import system
 from core.jobs import services as jobs
@@ -29,6 +30,7 @@ def recall(order_id: int) -> None:
         if finish(move, system(current()), error=DepositReason.REOPENED, unsent=True):
             give_back(order_id, "thawed", move.amount)
             _call_off(operations.THAW, str(move.pk))
+    recall_refunds(order_id, system(current()))
     unsent = Deposit.objects.filter(pk=row.pk, release__in=RELEASE.before(ReleaseAct.RECALL))
     if unsent.update(release=RELEASE.after(ReleaseAct.RECALL), recalls=F("recalls") + 1):
         _call_off(operations.RELEASE, row.release_key)

@@ -1,7 +1,7 @@
-"""What is left frozen of leases that are over, for whatever reason: a refused thaw, a capture that failed late."""
+"""What is left of deposits of leases that are over, for whatever reason: a refused thaw, a capture that failed late."""
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from apps.deposits.log import DepositReason
 from apps.deposits.models import Deposit
@@ -11,8 +11,9 @@ from core.caller import Caller
 
 
 def sweep(caller: Caller) -> int:
-    """Thaw the remainders of finished leases; a night's step. Gives their number."""
-    left = Deposit.objects.filter(frozen__gt=F("captured") + F("thawed")).values_list("order_id", flat=True)
+    """Thaw, or refund, the remainders of finished leases; a night's step. Gives their number."""
+    some = Q(frozen__gt=F("captured") + F("thawed")) | Q(paid__gt=F("captured_paid") + F("refunded"))
+    left = Deposit.objects.filter(some).values_list("order_id", flat=True)
     moved = 0
     for order_id in leases.over(left):
         with transaction.atomic():

@@ -5,7 +5,7 @@ from django.db.models import F, Q
 from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
-from apps.deposits.rules import MOVE, MoveAct, MoveKind
+from apps.deposits.rules import MOVE, MoveAct, MoveKind, MoveState
 from apps.leases import services as leases
 from core import audit, clock
 from core.caller import Caller
@@ -34,12 +34,26 @@ def give_back(order_id: int, column: str, amount: Fen) -> None:
     carry(order_id)
 
 
+def take_held(order_id: int, column: str, amount: Fen) -> None:
+    """The same of what is held of a paid deposit, as `captured_paid` or `refunded`; below 0 it is held again."""
+    rows = Deposit.objects.filter(order_id=order_id, paid__gte=F("captured_paid") + F("refunded") + amount)
+    if amount == 0 or rows.update(**{column: F(column) + amount}) != 1:
+        left = deposit_of(order_id).held
+        raise StateError(
+            say(f"押金余额仅剩 {yuan(left)}", f"Only {yuan(left)} of it is still held"), state="not_enough"
+        )
+    carry(order_id)
+
+
 def carry(order_id: int) -> None:
     """The lease's row says what is left, for the lists."""
-    leases.keep_deposit(order_id, deposit_of(order_id).remaining)
+    leases.keep_deposit(order_id, deposit_of(order_id).left)
 
 
-DONE = {MoveKind.THAW: DepositLog.THAWED, MoveKind.CAPTURE: DepositLog.CAPTURED}
+DONE = {
+    MoveKind.THAW: DepositLog.THAWED, MoveKind.CAPTURE: DepositLog.CAPTURED, MoveKind.PAY: DepositLog.PAID,
+    MoveKind.REFUND: DepositLog.REFUNDED, MoveKind.OFFSET: DepositLog.OFFSET,
+}  # fmt: skip
 
 
 def begin(
@@ -50,17 +64,40 @@ def begin(
     caller: Caller,
     *,
     attempt_id: int | None = None,
+    refund_id: int | None = None,
     ending: bool = False,
 ) -> DepositMove:
     """A pending move, logged."""
     move = DepositMove.objects.create(
-        order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id, ending=ending,
-        actor_name=caller.name[:60], at=clock.now(),
+        order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id, refund_id=refund_id,
+        ending=ending, actor_name=caller.name[:60], at=clock.now(),
     )  # fmt: skip
     audit.record(
         caller, DepositLog.of(f"deposit.{kind}"), DepositEntity.MOVE, move.pk, order_id=order_id,
         after={"amount": amount}, why=reason,
     )  # fmt: skip
+    return move
+
+
+def done(
+    order_id: int,
+    kind: MoveKind,
+    amount: Fen,
+    reason: str,
+    caller: Caller,
+    *,
+    attempt_id: int,
+    refund_id: int | None = None,
+) -> DepositMove:
+    """A move that is made already, logged."""
+    now = clock.now()
+    move = DepositMove.objects.create(
+        order_id=order_id, kind=kind, amount=amount, reason=reason[:200], attempt_id=attempt_id, refund_id=refund_id,
+        state=MoveState.DONE, actor_name=caller.name[:60], at=now, finished_at=now,
+    )  # fmt: skip
+    audit.record(
+        caller, DONE[kind], DepositEntity.MOVE, move.pk, order_id=order_id, after={"amount": amount}, why=reason
+    )
     return move
 
 

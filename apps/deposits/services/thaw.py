@@ -5,12 +5,14 @@ from django.db import transaction
 from apps.deposits import operations
 from apps.deposits.log import DepositEntity, DepositReason
 from apps.deposits.models import Deposit, DepositMove
-from apps.deposits.queries import deposit_of, under_way
+from apps.deposits.queries import deposit_of, in_money, under_way
 from apps.deposits.rules import RELEASE, MoveKind, ReleaseAct, may_thaw
 from apps.deposits.services.freezes import ask_all
+from apps.deposits.services.held import refund_rest
 from apps.deposits.services.rows import begin, take
 from apps.leases import queries as leases
 from apps.leases.rules import OrderStatus
+from apps.payments import services as payments
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
@@ -30,6 +32,8 @@ def thaw_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> 
     capture is undecided.
     """
     order = leases.lock_order(caller, order_id)
+    if deposit_of(order_id).paid:
+        raise StateError(say("该押金是支付的，请用“退还押金”", "It was paid in money: refund it instead"), "paid")
     if not may_thaw(order.status, order.overdue_amount):
         raise StateError(_why_not(order.status, order.overdue_amount), order.status)
     if under_way(order_id, MoveKind.CAPTURE):
@@ -65,16 +69,27 @@ def thaw(
     return move
 
 
-def thaw_rest(order_id: int, caller: Caller, reason: str, *, over: bool = True) -> DepositMove | None:
-    """The order is over: thaw all that is still frozen, and ask what became of codes that were shown.
+IN_MONEY: dict[str, str] = {
+    DepositReason.LEASE_ENDED: DepositReason.ENDED_HELD,
+    DepositReason.CAPTURED: DepositReason.CAPTURED_HELD,
+}
+"""The same reasons of a deposit that was paid in money."""
 
-    None when nothing is frozen, or while a capture is undecided: what follows from its end thaws the rest, or a night.
+
+def thaw_rest(order_id: int, caller: Caller, reason: str, *, over: bool = True) -> DepositMove | None:
+    """The order is over: thaw all that is still frozen, or refund all that is held, close the page for it and ask what
+    became of codes that were shown.
+
+    None when nothing is left, or while a capture is undecided: what follows from its end thaws the rest, or a night.
     `over` False: the lease goes on, and with it what is waived on credit.
     """
     row = Deposit.objects.select_for_update().filter(order_id=order_id).first()
     if row is None:
         return None
     ask_all(row)
+    payments.give_up_all(in_money(order_id))
+    if row.paid:
+        return refund_rest(row, caller, IN_MONEY.get(reason, reason), ending=over)
     if under_way(order_id, MoveKind.CAPTURE):
         return None
     if row.credit and over and RELEASE.can(row.release, ReleaseAct.WANT):

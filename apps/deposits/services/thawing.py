@@ -5,8 +5,8 @@ from django.db.models.functions import Coalesce
 
 from apps.deposits.log import DepositReason
 from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.operations import FREEZE_BACK, THAW, Thawed
 from apps.deposits.operations import RELEASE as RELEASING
-from apps.deposits.operations import THAW, Thawed
 from apps.deposits.operations import Thaw as Asked
 from apps.deposits.queries import deposit_of
 from apps.deposits.rules import RELEASE, MoveState, ReleaseAct
@@ -41,6 +41,12 @@ def send_release(call: PartnerCall) -> Outcome:
         return CALLED_OFF
     asked = RELEASING.asked(call)
     return RELEASING.done(_sent(call, asked.auth_no, asked.amount, asked.remark).raw, Nothing())
+
+
+def send_back(call: PartnerCall) -> Outcome:
+    """A freeze beside a deposit that was paid in money."""
+    asked = FREEZE_BACK.asked(call)
+    return FREEZE_BACK.done(_sent(call, asked.auth_no, asked.amount, asked.remark).raw, Nothing())
 
 
 def apply_release(call: PartnerCall, outcome: Outcome) -> None:

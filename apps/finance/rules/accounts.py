@@ -44,9 +44,12 @@ class TxType(Labelled):
 
 
 class Channel(StrEnum):
+    """How a customer's money comes, and goes back. `deposit`: it is with us, held for a deposit."""
+
     ALIPAY = "alipay"
     WECHAT = "wechat"
     OFFLINE = "offline"
+    DEPOSIT = "deposit"
 
 
 EXTERNAL_ALIPAY = "external:alipay"
@@ -144,5 +147,5 @@ that it lessens the side that it was on.
 
 
 def external(channel: str) -> str:
-    """The account of the world outside behind `channel`. Raises ValueError for an unknown one."""
-    return f"external:{Channel(channel)}"
+    """The account behind `channel`: of the world outside, or what is held. Raises ValueError for an unknown one."""
+    return DEPOSIT_HELD if channel == Channel.DEPOSIT else f"external:{Channel(channel)}"

@@ -107,15 +107,9 @@ def deposit_refund(amount: Fen, channel: str) -> Posting:
 
 
 def deposit_capture(amount: Fen, channel: str) -> Posting:
-    """Transfer-to-pay: money that was frozen outside comes in as pending income."""
+    """Transfer-to-pay: money that was frozen outside, or held, comes in as pending income."""
     _positive(amount)
     return _move(TxType.DEPOSIT_CAPTURE, external(channel), PENDING, amount)
-
-
-def deposit_capture_paid(amount: Fen) -> Posting:
-    """Of a deposit paid in cash: what was held becomes pending income."""
-    _positive(amount)
-    return _move(TxType.DEPOSIT_CAPTURE, DEPOSIT_HELD, PENDING, amount)
 
 
 def deposit_capture_moved(amount: Fen) -> Posting:

@@ -12,6 +12,7 @@ from apps.finance.rules import (
     ACCOUNTS,
     AVAILABLE,
     DEBT,
+    DEPOSIT_HELD,
     EARNED,
     MAY_GO_NEGATIVE,
     OWN,
@@ -163,10 +164,14 @@ def _transaction(
 
 
 def _own_amount(posting: Posting) -> Fen:
-    """What the merchant gained or lost: moves on its own accounts; transfers among them show their size."""
+    """What the merchant gained or lost: moves on its own accounts; transfers among them show their size.
+
+    What is held for a deposit is its own only against the world outside.
+    """
     moves = _moves(posting)
-    own = sum(amount for name, amount in moves.items() if not _foreign(name))
-    return own or max(map(abs, moves.values()))
+    near = {name: amount for name, amount in moves.items() if not _foreign(name)}
+    own = sum(amount for name, amount in near.items() if name != DEPOSIT_HELD)
+    return own or sum(near.values()) or max(map(abs, moves.values()))
 
 
 def _moves(posting: Posting) -> dict[str, Fen]:

@@ -34,7 +34,6 @@ postings = st.one_of(
         lambda f, a: one(f(a)),
         st.sampled_from(
             [
-                rules.deposit_capture_paid,
                 rules.settle,
                 rules.withdraw_apply,
                 rules.withdraw_returned,
@@ -75,7 +74,7 @@ class TestEveryPosting:
             lambda a: rules.deposit_paid(a, "alipay"),
             lambda a: rules.deposit_refund(a, "alipay"),
             lambda a: rules.deposit_capture(a, "alipay"),
-            lambda a: rules.deposit_capture_paid(a),
+            lambda a: rules.deposit_capture(a, "deposit"),
             lambda a: rules.settle(a),
             lambda a: rules.withdraw_apply(a),
             lambda a: rules.withdraw_returned(a),
@@ -105,7 +104,8 @@ class TestEveryPosting:
             (lambda: rules.deposit_paid(5, "alipay"), "deposit_paid", "external:alipay", "deposit_held"),
             (lambda: rules.deposit_refund(5, "alipay"), "deposit_refund", "deposit_held", "external:alipay"),
             (lambda: rules.deposit_capture(5, "alipay"), "deposit_capture", "external:alipay", "pending"),
-            (lambda: rules.deposit_capture_paid(5), "deposit_capture", "deposit_held", "pending"),
+            (lambda: rules.deposit_capture(5, "deposit"), "deposit_capture", "deposit_held", "pending"),
+            (lambda: rules.refund(TxType.REFUND, 5, "deposit", waiting=5), "refund", "pending", "deposit_held"),
             (lambda: rules.deposit_capture_moved(5), "deposit_capture", "deposit_held", "deposit_held"),
             (lambda: rules.settle(5), "settle", "pending", "own"),
             (lambda: rules.withdraw_apply(5), "withdraw", "available", "withdrawing"),
@@ -235,7 +235,7 @@ class TestADepositsMoney:
         assert of(rules.deposit_paid(9, "alipay")) == {"external:alipay": -9, "deposit_held": 9}
         assert of(rules.deposit_refund(9, "alipay")) == {"deposit_held": -9, "external:alipay": 9}
         assert of(rules.deposit_capture(9, "alipay")) == {"external:alipay": -9, "pending": 9}
-        assert of(rules.deposit_capture_paid(9)) == {"deposit_held": -9, "pending": 9}
+        assert of(rules.deposit_capture(9, "deposit")) == {"deposit_held": -9, "pending": 9}
 
 
 class TestAWithdrawalsMoney:

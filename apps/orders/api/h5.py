@@ -23,6 +23,7 @@ from apps.orders.schemas import (
     NamePageOut,
     PayAheadIn,
     PayBillIn,
+    PayIn,
     PayStep,
     PlacedOut,
     PlaceIn,
@@ -50,7 +51,7 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     return placed
 
 
-def count_payment(caller: Caller, wanted: TokenIn | PayBillIn | PayAheadIn) -> None:
+def count_payment(caller: Caller, wanted: TokenIn | PayIn | PayBillIn | PayAheadIn) -> None:
     """Before a payment page of a lease. Raises NotFound (104), TooManyTries (115)."""
     order = queries.by_token(caller, wanted.token)
     count_page(caller, order.pk, first=pages.awaits_first(LEASE, order))
@@ -80,11 +81,12 @@ def step_now(caller: Caller, order_id: int) -> PayStep:
     "/api/h5/pay", who="N", action="", area="h5", writes=True, before=count_payment, answer=step_now,
     keeps_answer=False,
 )  # fmt: skip
-def h5_pay(caller: Caller, body: TokenIn) -> Later[PayStep]:
-    """What to pay next: first the deposit is waived or frozen, then the first rent is paid."""
+def h5_pay(caller: Caller, body: PayIn) -> Later[PayStep]:
+    """What to pay next: first the deposit is waived, frozen or paid, then the first rent is paid."""
     pages.check_open()
     order = queries.by_token(caller, body.token, lock=True)
-    return Later(order.pk, services.reach_step(order.pk, services.ask_waiver(order=order)))
+    asked = services.ask_waiver(order=order, in_money=body.in_money)
+    return Later(order.pk, services.reach_step(order.pk, asked, caller=caller, in_money=body.in_money))
 
 
 @call.post(

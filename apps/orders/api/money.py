@@ -8,9 +8,10 @@ from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
 from apps.deposits.present import move_out
 from apps.deposits.queries import access_move
-from apps.deposits.schemas import CaptureIn, MoveOut, ThawIn
+from apps.deposits.schemas import CaptureIn, MoveOut, RefundIn, ThawIn
 from apps.orders.services import money
-from apps.payments.operations import CAPTURE
+from apps.payments.operations import CAPTURE, REFUND
+from apps.payments.queries import refund
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
@@ -85,6 +86,22 @@ def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
 
 
 @call.post(
+    "/api/platform/refundDeposit",
+    who="PM",
+    action=a.DEPOSIT_EDIT,
+    area="deposits",
+    writes=True,
+    at="order_id",
+    answer=move_now,
+)
+def refund_deposit(caller: Caller, body: RefundIn) -> Later[MoveOut]:
+    """Give a part of a deposit that was paid in money back to its payer."""
+    move = deposits.refund_deposit(caller=caller, order_id=body.order_id, amount=body.amount, reason=body.reason)
+    number = refund(move.refund_id or 0).number
+    return Later(move.pk, partners.reach(*partners.known(current().id, REFUND, number)))
+
+
+@call.post(
     "/api/platform/depositTransferPay",
     who="PM",
     action=a.DEPOSIT_EDIT,
@@ -94,8 +111,8 @@ def deposit_thaw(caller: Caller, body: ThawIn) -> Later[MoveOut]:
     answer=move_now,
 )
 def deposit_transfer_pay(caller: Caller, body: CaptureIn) -> Later[MoveOut]:
-    """Settle bills from the frozen deposit."""
-    move = deposits.capture_deposit(
+    """Settle bills from the deposit, frozen or held."""
+    move = money.capture_deposit(
         caller=caller, order_id=body.order_id, bill_ids=body.bill_ids, amount=body.amount, reason=body.reason,
         thaw_left=body.thaw_left,
     )  # fmt: skip

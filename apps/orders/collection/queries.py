@@ -166,7 +166,7 @@ def at_write_off(order: Order) -> AtWriteOff:
     return AtWriteOff(
         collected=order.status == OrderStatus.COLLECTION and may(order, OrderAct.WRITE_OFF),
         owed=sums.total,
-        frozen=deposits.remaining_of([order.pk]).get(order.pk, 0),
+        frozen=deposits.left_of([order.pk]).get(order.pk, 0),
         refused=deposits.capture_refused(order.pk),
         taking=being_taken(bills.bills_of(order.pk), None) or deposits.under_way(order.pk, MoveKind.THAW),
         moving=not (beneath == OrderStatus.LEASING or inspected),

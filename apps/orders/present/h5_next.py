@@ -4,6 +4,7 @@ from datetime import date
 
 from apps.bills import queries as bills
 from apps.contracts import queries as contracts
+from apps.deposits import queries as deposits
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING, UNSHIPPED, OrderStatus, Stage
 from apps.leases.rules import OrderStatus as S
@@ -23,7 +24,8 @@ def following(order: Order, deposit: DepositPart, owed: list[H5Bill], returned: 
         return H5Next(step="wait", title=say(*LATE), text=say(*LATE_TEXT), url="")
     url = contracts.sign_url(order.pk) if order.status == S.PENDING_SIGN else ""
     step, zh, en = _step(order, deposit, bool(owed), bool(url), returned)
-    return H5Next(step=step, title=say(zh, en), text=_text(order, step), url=url)
+    in_money = say(*IN_MONEY) if step == "freeze" and deposits.pays_in_money() else ""
+    return H5Next(step=step, title=say(zh, en), text=_text(order, step), url=url, in_money=in_money)
 
 
 def _text(order: Order, step: H5Step) -> str:
@@ -121,9 +123,14 @@ OFFERED_TEXT = (
     "商家为您登记了续租，请在下方核对期数、租金和新的到期日；{day} 当天仍未同意的，视为不续租",
     "The shop put down a renewal for you: look below at periods, rent and end. Unless you agree by {day}, it is a no",
 )
+IN_MONEY = (
+    "押金由平台代为保管，不是租金：租约结束、款项结清后原路退回付款的支付宝账户；有未付的账单或赔偿，会先从押金中抵扣",
+    "The platform keeps it, it is no rent: once the lease is over and nothing is owed, it goes back to the account "
+    "that paid. What you owe by then may be taken out of it first",
+)
 LATE = ("支付时间已过", "The time to pay is over")
 LATE_TEXT = (
-    "没有付清的订单会自动取消：已冻结的押金解冻，已付的款项退回",
+    "没有付清的订单会自动取消：已冻结的押金解冻，已付的押金和款项退回",
     "What isn't paid is cancelled by itself: a frozen deposit is thawed, money paid goes back",
 )
 
@@ -148,7 +155,10 @@ TEXTS = {
         "请在应付日当天付清，逾期会按合同约定产生滞纳金",
         "Please pay on the due date: late payments cost a late fee",
     ),
-    "done": ("冻结的押金会原路解冻，以支付宝显示为准", "What is frozen of the deposit is thawed; Alipay shows it"),
+    "done": (
+        "冻结的押金会原路解冻，支付的押金会原路退回，以支付宝显示为准",
+        "What is frozen of the deposit is thawed, what was paid goes back; Alipay shows it",
+    ),
 }
 
 

@@ -109,6 +109,7 @@ def standing(
         status_beneath=order.status_beneath,
         contract=contract.status if contract else "",
         frozen=deposit.remaining > 0,
+        held=deposit.held > 0,
         owes=sums.open > 0,
         late=sums.overdue > 0,
         buyout_mode=order.snapshot["buyout_mode"],

@@ -170,8 +170,8 @@ def _actions(
 UNREAD: dict[str, Any] = {
     "status_beneath": OrderStatus.LEASING, "buyout_mode": BuyoutMode.NONE, "plan": PlanKind.RENT_THEN_OWN,
     "end_price": 0, "last_period": False, "returning": "", "askable": False, "renewable": False,
-    "answerable": False, "being_bought": True,
+    "answerable": False, "being_bought": True, "held": False,
 }  # fmt: skip
 """A row isn't read for these: what hangs on them (buying out and taking that back, giving the goods back, opening a
-case) is offered on the order's page alone.
+case) is offered on the order's page alone. What is left of a deposit is given back under one button, however it came.
 """

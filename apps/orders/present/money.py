@@ -63,5 +63,5 @@ def _fell_due(order: Order) -> Fen:
 def close_quote(caller: Caller, order_ids: list[int]) -> CloseQuote:
     """What closing gives back, as `services.unwind` does it: what was paid and isn't refunded, what lies frozen."""
     ids = [order.pk for order in leases.visible_among(caller, order_ids) if order.status in CLOSABLE]
-    paid, frozen = payments.refundable_sums(TradeKind.LEASE, ids), deposits.remaining_of(ids)
+    paid, frozen = payments.refundable_sums(TradeKind.LEASE, ids), deposits.left_of(ids)
     return CloseQuote(items=[CloseQuoteRow(order_id=pk, refund=paid.get(pk, 0), thaw=frozen.get(pk, 0)) for pk in ids])

@@ -19,7 +19,7 @@ from core.text import say
 def overdue_quote(caller: Caller, order_ids: Collection[int]) -> OverdueQuote:
     """What debits and captures of these orders would take, as `services.overdue` asks for it."""
     orders = leases.visible_among(caller, order_ids)
-    frozen = deposits.remaining_of([order.pk for order in orders])
+    frozen = deposits.left_of([order.pk for order in orders])
     busy = payments.held_up_now(TradeKind.LEASE, [order.pk for order in orders])
     return OverdueQuote(items=[_row(order, frozen.get(order.pk, 0), order.pk in busy) for order in orders])
 

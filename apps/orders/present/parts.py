@@ -108,6 +108,11 @@ def deposit_part(order: Order, *, moves: bool = True) -> DepositPart:
         captured=row.captured,
         thawed=row.thawed,
         remaining=row.remaining,
+        paid=row.paid,
+        captured_paid=row.captured_paid,
+        refunded=row.refunded,
+        held=row.held,
+        left=row.left,
         owing=row.owing,
         moves=[_move(move) for move in deposits.moves_of(order.pk)] if moves else [],
     )

@@ -47,6 +47,7 @@ class Doing(StrEnum):
     BUY_OUT = "buy_out"
     WITHDRAW_BUY_OUT = "withdraw_buy_out"
     THAW = "thaw"
+    REFUND_DEPOSIT = "refund_deposit"
     CLOSE = "close"
     DELETE = "delete"
     REMARK = "remark"
@@ -58,7 +59,8 @@ class Doing(StrEnum):
 class Standing:
     """Where an order stands, as far as its buttons depend on it.
 
-    `frozen`: something is left of its deposit. `owes`: a bill is open; `late`: one is overdue.
+    `frozen`, `held`: something is left of its deposit, frozen or paid in money. `owes`: a bill is open; `late`: one is
+    overdue.
     `end_price`: what the goods cost at the end of the term, in fen.
     `returning`: where its return stands, "" without one.
     `askable`: an after-sale case may be opened now; `renewable`: a renewal may be asked for;
@@ -73,6 +75,7 @@ class Standing:
     after_sale: bool
     contract: str
     frozen: bool
+    held: bool
     owes: bool
     late: bool
     buyout_mode: str
@@ -104,6 +107,7 @@ NEEDS: dict[Doing, str] = {
     Doing.COLLECT: a.BILL_COLLECT,
     Doing.CAPTURE: a.DEPOSIT_EDIT,
     Doing.THAW: a.DEPOSIT_EDIT,
+    Doing.REFUND_DEPOSIT: a.DEPOSIT_EDIT,
     Doing.REQUEST_RETURN: a.ORDER_SETTLE,
     Doing.SEND_RETURN: a.ORDER_SHIP,
     Doing.RECEIVE_RETURN: a.ORDER_SHIP,
@@ -140,6 +144,7 @@ SIDES: dict[Doing, str] = {
     Doing.DEAL_CASE: "PM",
     Doing.CAPTURE: "PM",
     Doing.THAW: "PM",
+    Doing.REFUND_DEPOSIT: "PM",
     Doing.CLOSE: "PM",
     Doing.DELETE: "M",
 }
@@ -169,8 +174,9 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.REPORT_CREDIT: at.reporting and at.status in LATE,
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
         Doing.COLLECT: at.owes and may_collect(at.status),
-        Doing.CAPTURE: at.owes and at.frozen and may_capture(at.status),
+        Doing.CAPTURE: at.owes and (at.frozen or at.held) and may_capture(at.status),
         Doing.THAW: at.frozen and may_thaw(at.status, at.late),
+        Doing.REFUND_DEPOSIT: at.held and may_thaw(at.status, at.late),
         Doing.REQUEST_RENEWAL: at.renewable,
         Doing.ANSWER_RENEWAL: at.answerable and may(at, A.RENEW),
         Doing.OPEN_CASE: at.askable,

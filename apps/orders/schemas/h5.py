@@ -72,14 +72,21 @@ class PayAheadIn(Schema):
     until: Annotated[int, Field(ge=2, le=1_000)]
 
 
+class PayIn(Schema):
+    """`in_money`: where the deposit is to be placed, it is paid instead of frozen, if the shop takes that."""
+
+    token: Token
+    in_money: bool = False
+
+
 class PayStep(Schema):
-    """`step`: the deposit is to be frozen, the first rent to be paid, or neither. `url` leads a phone
-    to the payment platform.
+    """`step`: the deposit is to be frozen, or paid as it was asked (`deposit`), the first rent to be paid, or none of
+    these. `url` leads a phone to the payment platform.
 
     To freeze: `code` is what the platform's app may scan instead, for `seconds` from now on.
     """
 
-    step: Literal["freeze", "pay", "done"]
+    step: Literal["freeze", "deposit", "pay", "done"]
     url: str
     amount: FenOut
     code: str = ""
@@ -95,12 +102,15 @@ H5Step = Literal[
 
 
 class H5Next(Schema):
-    """`url` opens the step, if any."""
+    """`url` opens the step, if any. `in_money`: what is to be frozen may be paid in money instead, as this text says;
+    "" where it may not.
+    """
 
     step: H5Step
     title: str
     text: str
     url: str
+    in_money: str = ""
 
 
 class NamePageOut(Schema):

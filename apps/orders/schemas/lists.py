@@ -72,8 +72,9 @@ class OrderRow(Schema):
     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
 
-    `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
-    customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale alone.
+    `deposit_left`: what is still frozen or held, which a capture can take; of `deposit`, that was asked for.
+    `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale
+    alone.
     """
 
     order_id: Id

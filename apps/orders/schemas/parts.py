@@ -66,7 +66,9 @@ class DepositMovePart(Schema):
 
 
 class DepositPart(Schema):
-    """required = waived + frozen once placed; frozen = captured + thawed + remaining."""
+    """required = waived + frozen + paid once placed; frozen = captured + thawed + remaining;
+    paid = captured_paid + refunded + held. It is frozen or paid, never both. `left`: what secures the lease still.
+    """
 
     required: FenOut
     waived: FenOut
@@ -74,6 +76,11 @@ class DepositPart(Schema):
     captured: FenOut
     thawed: FenOut
     remaining: FenOut
+    paid: FenOut
+    captured_paid: FenOut
+    refunded: FenOut
+    held: FenOut
+    left: FenOut
     owing: FenOut
     moves: list[DepositMovePart] = []
 

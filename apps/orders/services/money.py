@@ -1,6 +1,6 @@
 """Money of a lease, asked for by staff: collected, waived, given. The lease is settled once, at the end."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Literal
 
@@ -10,6 +10,8 @@ from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.bills.services import Collected
 from apps.bills.services.payment import Method
+from apps.deposits import services as deposits
+from apps.deposits.models import DepositMove
 from apps.orders.services.settle import settle
 from core.caller import Caller
 from core.money import Fen
@@ -41,6 +43,26 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     bill = bills.waive(caller=caller, bill_id=bill_id, amount=amount, reason=reason)
     settle([bill.order_id], caller=caller)
     return bill
+
+
+@transaction.atomic
+def capture_deposit(
+    *,
+    caller: Caller,
+    order_id: int,
+    bill_ids: Sequence[int] = (),
+    amount: Fen | None = None,
+    reason: str,
+    thaw_left: bool = False,
+) -> DepositMove:
+    """Pay bills from the deposit; see deposits.services.capture_deposit for what it means and raises. What is held pays
+    at once.
+    """
+    move = deposits.capture_deposit(
+        caller=caller, order_id=order_id, bill_ids=bill_ids, amount=amount, reason=reason, thaw_left=thaw_left
+    )
+    settle([order_id], caller=caller)
+    return move
 
 
 @transaction.atomic

@@ -2,11 +2,10 @@
 
 from django.db import transaction
 
-from apps.deposits.queries import remaining_of
-from apps.deposits.services import capture_deposit
+from apps.deposits.queries import left_of
 from apps.leases import queries as leases
 from apps.orders.queries.overdue import late_of
-from apps.orders.services.money import collect_bills
+from apps.orders.services.money import capture_deposit, collect_bills
 from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen, yuan
@@ -29,7 +28,7 @@ def debit_overdue(*, caller: Caller, order_id: int, shown: Fen) -> Fen:
 def capture_overdue(*, caller: Caller, order_id: int, shown: Fen, reason: str) -> Fen:
     """Pay what is overdue from the deposit, as far as it reaches, in fen. Raises StateError (111) as above."""
     late = late_of(leases.lock_order(caller, order_id))
-    amount = min(late.amount, remaining_of([order_id]).get(order_id, 0))
+    amount = min(late.amount, left_of([order_id]).get(order_id, 0))
     _check(amount, shown)
     return capture_deposit(
         caller=caller, order_id=order_id, bill_ids=late.bill_ids, amount=amount, reason=reason

@@ -27,19 +27,26 @@ from partners import services as partners
 from partners.models import PartnerCall
 
 
-def ask_waiver(*, order: Order) -> list[PartnerCall]:
-    """Before the customer pays, the platform is asked once how much of the deposit it waives.
+def ask_waiver(*, order: Order, in_money: bool = False) -> list[PartnerCall]:
+    """Before the customer pays, the platform is asked once how much of the deposit it waives, and what became of codes
+    that were shown, where the deposit is to be paid `in_money`, else of pages for it.
 
-    Raises StateError (111) when the order is not waiting for payment, or its half hour is over.
+    Raises StateError (111) when the order is not waiting for payment, or its half hour is over, and for `in_money`
+    where the shop takes none.
     """
     if order.status != OrderStatus.PENDING_PAYMENT or order.expires_at <= clock.now():
         raise StateError(say("订单已支付或已超时取消", "It is paid, or its time is over"), order.status)
+    shown = deposits.let_go_of_codes(order.pk) if in_money else deposits.let_go_of_pages(order.pk)
     call = deposits.ask_waiver(order.pk)
-    return [call] if call else []
+    return [call, *shown] if call else shown
 
 
-def reach_step(order_id: int, asked: Sequence[PartnerCall]) -> Callable[[], None]:
-    """Work for after the commit: the waiver's answer fixes what is to be frozen, then a code is made for that."""
+def reach_step(
+    order_id: int, asked: Sequence[PartnerCall], *, caller: Caller, in_money: bool = False
+) -> Callable[[], None]:
+    """Work for after the commit: the waiver's answer fixes what is to be placed, then a code is made for that, or
+    a page.
+    """
 
     def work() -> None:
         partners.reach(*asked)()
@@ -48,6 +55,9 @@ def reach_step(order_id: int, asked: Sequence[PartnerCall]) -> Callable[[], None
             if order.status != OrderStatus.PENDING_PAYMENT:
                 return
             deposits.close_waiver(order.pk)
+            if in_money:
+                deposits.open_page(order, caller)
+                return
             title = f"{order.title} 租赁押金"
             calls = deposits.ask_for_code(order.pk, title=title, end=order.expires_at)
         partners.reach(*calls)()
@@ -64,6 +74,8 @@ def pay_step(*, caller: Caller, order: Order) -> PayStep:
     step = PayStep(step="done", url="", amount=0, deposit_required=deposit.required, deposit_waived=deposit.waived)
     if order.status != OrderStatus.PENDING_PAYMENT:
         return step
+    if not deposit.placed and (paid := deposits.page(order)):
+        return step.model_copy(update={"step": "deposit", "url": paid[0], "amount": paid[1]})
     if not deposit.placed:
         mobile, back = plain(order, "mobile"), page_url(order)
         code = deposits.shown(order.pk, mobile=mobile, back=back, end=order.expires_at)

@@ -31,12 +31,14 @@ IMEI = "356938035643809"
 class Way(Journey):
     """`waiver_bps`: the share of the deposit that the platform waives. `payer`: the customer's mobile.
 
+    `in_money`: the customer pays the deposit, and the shop lets them.
     `as_offered`: the consent to debits is the one of the product's page, with its plan and its sum.
     """
 
     waiver_bps: int = 5_000
     payer: str = BO["mobile"]
     as_offered: bool = False
+    in_money: bool = False
     code: str = ""
     sku_id: int = 0
     today: date = field(default_factory=clock.today)
@@ -69,7 +71,13 @@ class Way(Journey):
         return self.put(form)
 
     def next_page(self) -> Answer:
-        return self.nobody.post("/api/h5/pay", token=self.token)
+        return self.nobody.post("/api/h5/pay", token=self.token, in_money=self.in_money)
+
+    def takes_money(self) -> Self:
+        """The shop lets its customers pay deposits in money, and this one does."""
+        self.asked(self.shop.post("/api/merchant/setDepositRule", in_money=True))
+        self.in_money = True
+        return self
 
     @walked.once
     def pay(self) -> Self:

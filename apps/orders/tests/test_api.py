@@ -76,6 +76,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/collection/askWriteOff": {"shown": 100, "why": "客户失联"},
     "/api/collection/decideWriteOff": {"id": "1", "result": "refuse"},
     "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
+    "/api/platform/refundDeposit": {"amount": 100, "reason": "部分退还"},
     "/api/merchant/refundSfAmount": {"amount": 100},
     "/api/platform/depositTransferPay": {"reason": "抵扣欠款"},
     "/api/notarization/setNotaryConfig": {"office": "公证处", "app_id": "gz01", "secret": "s3cr3t", "payer": "林记"},

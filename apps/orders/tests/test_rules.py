@@ -1,6 +1,7 @@
 """Which buttons an order shows, and what follows from its money alone, without a database."""
 
 from dataclasses import MISSING
+from typing import Any
 
 import pytest
 
@@ -9,11 +10,10 @@ from apps.orders.rules import NEEDS, Doing, Reached, Standing, buyout_open, doin
 
 EVERYTHING = frozenset(NEEDS.values())
 OPEN: dict[str, object] = {
-    "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "owes": True, "late": False,
-    "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0, "last_period": True,
-    "returning": "", "askable": False, "renewable": False, "answerable": False, "being_bought": False,
-    "notarizing": False,
-    "reporting": True,
+    "status_beneath": "leasing", "after_sale": False, "contract": "sent", "frozen": True, "held": False, "owes": True,
+    "late": False, "buyout_mode": BuyoutMode.ANY_TIME, "plan": PlanKind.RENT_THEN_RETURN, "end_price": 0,
+    "last_period": True, "returning": "", "askable": False, "renewable": False, "answerable": False,
+    "being_bought": False, "notarizing": False, "reporting": True,
 }  # fmt: skip
 """An order in its last period, whose contract was sent, with money in its deposit and a bill that isn't paid."""
 OF: dict[str, dict[str, object]] = {
@@ -90,7 +90,14 @@ class TestTheButtonsOfAnOrder:
         assert shown(status) - shown(status, who) == lacking
         assert shown(status, who) <= shown(status)
 
-    @pytest.mark.parametrize("doing", list(Doing))
+    def test_of_a_deposit_that_was_paid_in_money(self) -> None:
+        paid: dict[str, Any] = {"frozen": False, "held": True}
+        assert shown("leasing", **paid) == shown("leasing") - {"thaw"} | {"refund_deposit"}
+        assert "refund_deposit" not in shown("leasing", **paid, late=True) | shown("pending_payment", **paid)
+        assert "refund_deposit" not in shown("inspecting", **paid) | shown("leasing", "S", **paid)
+        assert "refund_deposit" not in shown("leasing", actions=EVERYTHING - {NEEDS[Doing.REFUND_DEPOSIT]}, **paid)
+
+    @pytest.mark.parametrize("doing", [one for one in Doing if one != Doing.REFUND_DEPOSIT])
     def test_each_needs_its_action(self, doing: Doing) -> None:
         status = next(status for status, buttons in SHOWN.items() if doing in buttons | ALWAYS)
         assert doing in shown(status)

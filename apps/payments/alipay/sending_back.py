@@ -17,6 +17,8 @@ def send_refund(call: PartnerCall) -> Outcome:
     asked = REFUND.asked(call)
     if partners.is_called_off(call):
         return Outcome(ok=False, raw="", error=PaymentReason.NEVER_CAME, code=partners.CALLED_OFF)
+    if not services.goes_out(call.key):
+        return Outcome(ok=False, raw="", error=PaymentReason.TAKEN_OFF, code=partners.CALLED_OFF)
     done = clients.alipay().refund(
         out_trade_no=asked.out_trade_no, out_request_no=call.key, amount=asked.amount, reason=asked.reason
     )

@@ -56,6 +56,7 @@ class Migration(migrations.Migration):
                 ('state', models.CharField(default='pending', max_length=8)),
                 ('reason', models.CharField(default='', max_length=200)),
                 ('created_at', models.DateTimeField()),
+                ('sent_at', models.DateTimeField(null=True)),
                 ('finished_at', models.DateTimeField(null=True)),
                 ('booked_at', models.DateTimeField(null=True)),
             ],

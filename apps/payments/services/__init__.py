@@ -14,9 +14,9 @@ from apps.payments.services.attempts import (
 from apps.payments.services.locking import locked
 from apps.payments.services.made_there import goes_under, made_there, unconfirmed
 from apps.payments.services.pages import QR_MINUTES, pay_page, pay_url
-from apps.payments.services.refunds import confirm_refund, give_back, prove_sent
+from apps.payments.services.refunds import call_back, confirm_refund, give_back, goes_out, prove_sent
 from apps.payments.services.sending import Charge, debit, debit_all, show_code
-from apps.payments.services.undoing import check_mistaken, undo_mistaken, undo_taken_back
+from apps.payments.services.undoing import check_mistaken, undo_mistaken, undo_taken, undo_taken_back
 
 __all__ = [
     "ATTEMPT_ROW",
@@ -25,6 +25,7 @@ __all__ = [
     "Opened",
     "ask_again",
     "ask_due",
+    "call_back",
     "check_mistaken",
     "close_attempt",
     "close_shown",
@@ -34,6 +35,7 @@ __all__ = [
     "fail_attempt",
     "give_back",
     "give_up_all",
+    "goes_out",
     "goes_under",
     "locked",
     "made_there",
@@ -47,5 +49,6 @@ __all__ = [
     "take_number",
     "unconfirmed",
     "undo_mistaken",
+    "undo_taken",
     "undo_taken_back",
 ]

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from apps.payments import operations
+from apps.payments import events, operations
 from apps.payments.log import PaymentEntity, PaymentLog, PaymentReason
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There, kind_of, payable_of
@@ -124,6 +124,7 @@ def _in_place_of_ours(ours: Refund, attempt: Attempt, amount: Fen, there: There)
             booked_at=clock.now(),
         )  # fmt: skip
         send(attempt, ours)
+    events.returned.publish(attempt)
     payable = payable_of(attempt)
     after = {"attempt": attempt.pk, "refund": there.number, "amount": amount, "was": was, "asked": whole}
     audit.record(system(current()), PaymentLog.PART_THERE, payable.kind, payable.id, after=after)

@@ -7,14 +7,15 @@ from dataclasses import replace
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
+from django.db.models.functions import Coalesce
 
 from apps.finance.services.refunding import Source, as_received, post_lost
 from apps.payments import events, operations
 from apps.payments.log import PaymentEntity, PaymentLog
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import Locked, Payable, There, kind_of, payable_of
-from apps.payments.rules import REFUND, AttemptMethod, AttemptState, RefundAct, our_refund
+from apps.payments.rules import AT_ONCE, REFUND, AttemptMethod, AttemptState, RefundAct, our_refund
 from apps.payments.services.locking import locked
 from core import actions, audit, clock
 from core.caller import Caller, system
@@ -36,7 +37,7 @@ CALL_OFF = "payments.call_off"
 @transaction.atomic
 def give_back(attempt: Attempt, amount: Fen, reason: str, there: There | None = None) -> Refund:
     """Send `amount` fen of a locked, paid attempt back the way it came; offline money is handed back by a person, whom
-    the bell tells. `there`: it is back already, and only kept.
+    the bell tells, and what came out of a deposit is in that again. `there`: it is back already, and only kept.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
@@ -46,11 +47,13 @@ def give_back(attempt: Attempt, amount: Fen, reason: str, there: There | None = 
     if not 1 <= amount <= left:
         raise InvalidInput(("amount", say(f"最多可退 {yuan(left)}", f"At most {yuan(left)} can be refunded")))
     row = _kept(attempt, amount, reason, there)
+    if attempt.method == AttemptMethod.HELD:
+        events.put_back.publish(events.PutBack(attempt, amount))
     if there is not None:
         return row
     if attempt.method == AttemptMethod.OFFLINE:
         _tell(attempt, amount)
-    else:
+    elif attempt.method not in AT_ONCE:
         send(attempt, row)
     return row
 
@@ -70,7 +73,7 @@ def _kept(attempt: Attempt, amount: Fen, reason: str, there: There | None) -> Re
         more.save(update_fields=["amount", "created_at"])
         _count(attempt, amount)
         return more
-    now, done = clock.now(), there is not None or attempt.method == AttemptMethod.OFFLINE
+    now, done = clock.now(), there is not None or attempt.method in AT_ONCE
     number = there.number if there else next_number(attempt)
     row = Refund.objects.create(
         attempt_id=attempt.pk, number=number, amount=amount, reason=reason[:200], created_at=now,
@@ -122,6 +125,27 @@ def void_refunds(attempt: Attempt, why: str) -> None:
     pending.update(state=REFUND.after(RefundAct.VOID), finished_at=clock.now())
 
 
+@transaction.atomic
+def call_back(refund_id: int, why: str) -> bool:
+    """What it gives back of a locked attempt is kept after all. False where the party may have heard of it, or where
+    it isn't on its way any more.
+    """
+    unsent = Refund.objects.filter(pk=refund_id, state__in=REFUND.before(RefundAct.VOID), sent_at=None)
+    if not unsent.update(state=REFUND.after(RefundAct.VOID), finished_at=clock.now()):
+        return False
+    row = Refund.objects.get(pk=refund_id)
+    attempt = Attempt.objects.get(pk=row.attempt_id)
+    _count(attempt, -row.amount)
+    call_off_later(row.number, attempt, why)
+    return True
+
+
+def goes_out(number: str) -> bool:
+    """From now on the party may know of our refund. False for what was called off before: nobody sends that."""
+    alive = Q(sent_at__isnull=False) | ~Q(state=REFUND.after(RefundAct.VOID))
+    return bool(Refund.objects.filter(alive, number=number).update(sent_at=Coalesce("sent_at", clock.now())))
+
+
 def call_off_later(number: str, attempt: Attempt, why: str) -> None:
     """In a transaction of its own: a call is locked before what it is about."""
     jobs.enqueue(CALL_OFF, number, tenant_id=current().id, payload={"attempt": attempt.pk, "why": why})
@@ -155,6 +179,8 @@ def prove_sent(number: str) -> bool:
 
 
 def _lost(row: Refund, attempt: Attempt, paid_for: Locked, caller: Caller, why: str) -> None:
+    if attempt.method == AttemptMethod.HELD:
+        return  # it went nowhere but into the deposit
     payable = payable_of(attempt)
     after = {"refund": row.number, "amount": row.amount}
     if attempt.method == AttemptMethod.OFFLINE:

@@ -48,6 +48,14 @@ def undo_mistaken(attempt_id: int, caller: Caller, why: str) -> None:
     held.kind.announce(held.payable.id)
 
 
+def undo_taken(attempt_id: int, caller: Caller, why: str) -> None:
+    """What was taken out of a paid deposit never was, since that itself was never paid. The shop's status is held, the
+    lease locked; the room that keeps deposits calls it.
+    """
+    held = locked(attempt_id)
+    _undo(held.attempt, held.row, caller, why, PaymentLog.UNDONE)
+
+
 def _held(attempt_id: int) -> LockedAttempt:
     """Its shop is closed before it, or after it: what becomes of what was paid for depends on that."""
     held_status()
@@ -70,7 +78,7 @@ def _undo(attempt: Attempt, row: Locked, who: Caller, why: str, act: PaymentLog)
     after = {"attempt": attempt.pk, "amount": attempt.amount, **({"refunded": refunded} if refunded else {})}
     audit.record(who, act, payable.kind, payable.id, after=after, why=why)
     kind.undone(attempt, off, who, why)
-    if attempt.method == AttemptMethod.CAPTURE:
+    if attempt.method in (AttemptMethod.CAPTURE, AttemptMethod.HELD):
         events.undone.publish(attempt)
     if attempt.method == AttemptMethod.DEBIT:
         events.off_plan.publish(attempt)

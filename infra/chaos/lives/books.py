@@ -4,13 +4,14 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Sum
+from django.db.models import Exists, F, OuterRef, Q, Sum
 
 from apps.bills.models import Bill, Instalment, LateFeeAccrual, LateReturnDay
 from apps.bills.queries import order_sums
 from apps.bills.rules import BUYOUTS
 from apps.collection.models import Case, WriteOff
 from apps.deposits.models import Deposit, DepositMove
+from apps.deposits.queries import apart_from_moves
 from apps.finance.models import Account, DebtClearing, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY, RISK_RESERVED
 from apps.leases.models import Order
@@ -62,6 +63,7 @@ def differences(town: Town) -> list[str]:
             *_money(theirs),
             *_frozen(theirs),
             *_captured(theirs),
+            *_held(),
             *_fees(),
             *_ledger(),
             *_withdrawals(),
@@ -114,6 +116,16 @@ def _captured(theirs: Party) -> list[str]:
         f"capture {number}: {theirs.captured.get(number, 0)} at the party, {ours.get(number, 0)} here"
         for number in sorted(theirs.captured.keys() | ours.keys())
         if theirs.captured.get(number, 0) != ours.get(number, 0)
+    ]
+
+
+def _held() -> list[str]:
+    """What is held for all customers is what is held for each, and each took it out by moves."""
+    held = Deposit.objects.aggregate(sum=Sum(F("paid") - F("captured_paid") - F("refunded")))["sum"] or 0
+    account = Account.objects.get(name="deposit_held").balance
+    apart = [f"deposits hold {held}, the account {account}"] if held != account else []
+    return apart + [
+        f"deposit {pk}: {kind} {says}, its moves {comes}" for pk, _, kind, says, comes in apart_from_moves()
     ]
 
 
@@ -285,18 +297,22 @@ def _waiting(tenant_id: int) -> list[str]:
     """Attempts, moves and calls that are neither at their end nor in a person's queue."""
     queue = set(PartnerCall.objects.filter(tenant_id=tenant_id, state__in=PERSON).values_list("subject", "subject_id"))
     attempts = Attempt.objects.filter(state__in=["waiting", "closing"]).values_list("pk", "method")
-    moves = DepositMove.objects.filter(state="pending").values_list("pk", "kind")
+    pending = Refund.objects.filter(state="pending")
+    moves = (
+        DepositMove.objects.filter(state="pending")
+        .exclude(refund_id__in=pending.values("pk"))
+        .values_list("pk", "kind")
+    )
     calls = PartnerCall.objects.filter(tenant_id=tenant_id, state__in=[CallState.PENDING, CallState.UNKNOWN])
     refunds = Refund.objects.filter(state="pending")
     stuck = PartnerCall.objects.filter(tenant_id=tenant_id, state__in=PERSON)
     keys = set(stuck.values_list("key", flat=True))
-    over = Deposit.objects.filter(
-        order_id__in=Order.objects.filter(stage="finished").values("pk"), frozen__gt=F("captured") + F("thawed")
-    )
+    left = Q(frozen__gt=F("captured") + F("thawed")) | Q(paid__gt=F("captured_paid") + F("refunded"))
+    over = Deposit.objects.filter(left, order_id__in=Order.objects.filter(stage="finished").values("pk"))
     return [
         *(f"attempt {pk} ({how}) waits for nobody" for pk, how in attempts if ("attempt", pk) not in queue),
         *(f"deposit move {pk} ({kind}) waits for nobody" for pk, kind in moves if ("deposit_move", pk) not in queue),
         *(f"refund {row.number} of {row.amount} waits for nobody" for row in refunds if row.number not in keys),
         *(f"call {call.operation} {call.key} is {call.state}" for call in calls),
-        *(f"lease {row.order_id} is over with {row.remaining} frozen" for row in over),
+        *(f"lease {row.order_id} is over with {row.left} of its deposit" for row in over),
     ]

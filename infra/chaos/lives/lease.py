@@ -8,6 +8,7 @@ from django.db.models import Max
 
 from apps.bills.models import Instalment
 from apps.contracts.models import Contract
+from apps.deposits.log import DepositKind
 from apps.leases.models import Order
 from apps.payments.models import Attempt
 from core import clock
@@ -35,6 +36,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
     mobile: str = ""
     id_number: str = ""
     page: str = ""
+    in_money: bool = False
     kind = "rent"
 
     @classmethod
@@ -52,6 +54,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             return None
         own = (answer.data["order_id"], answer.data["token"], answer.data["proof"])
         made = cls(town, *own, who["mobile"], who["id_number"])
+        made.in_money = town.dice.random() < 0.4
         made.hasten()
         return made
 
@@ -99,7 +102,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             "decide_refunded",
             "refund_freight",
         ]
-        money += ["capture", "thaw", "from_the_desk"]
+        money += ["capture", "thaw", "refund_deposit", "from_the_desk"]
         back = ["ask_back", "staff_asks_back", "send_back", "get_back", "inspect", "keep_it", "return_withdrawn"]
         back += ["agree_damage", "dispute_damage", "decide_damage", "waive_compensation"]
         running = [
@@ -124,8 +127,12 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         return usual if usual and self.town.dice.random() < 0.9 else running
 
     def step(self) -> None:
-        """The customer's next payment: opened, and mostly paid; sometimes left, or paid after it was left."""
-        answer = self.town.ask(None, "/api/h5/pay", token=self.token)
+        """The customer's next payment: opened, and mostly paid; sometimes left, or paid after it was left. Now and then
+        who wanted to pay the deposit freezes it after all, and the other way round.
+        """
+        if self.town.dice.random() < 0.1:
+            self.in_money = not self.in_money
+        answer = self.town.ask(None, "/api/h5/pay", token=self.token, in_money=self.in_money)
         if answer.code == 200 and answer.data["url"]:
             self._at_the_party(answer.data["url"])
 
@@ -249,7 +256,8 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
 
     def refund_there(self) -> None:
         if self.town.dice.random() < 0.3:
-            self.town.refund_there(TradeKind.LEASE, self.order_id)
+            kind = self.town.dice.choice([TradeKind.LEASE, TradeKind.LEASE, DepositKind.MONEY])
+            self.town.refund_there(kind, self.order_id)
 
     def decide_refunded(self) -> None:
         """A period that went back whole is asked again, or given."""
@@ -294,6 +302,9 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
 
     def thaw(self) -> None:
         self._staff("/api/platform/depositThaw", amount=self.town.dice.choice(PARTS), reason="协商解冻")
+
+    def refund_deposit(self) -> None:
+        self._staff("/api/platform/refundDeposit", amount=self.town.dice.choice(PARTS), reason="协商退还")
 
     def waive_compensation(self) -> None:
         """An agreed one is lowered, or given up."""

@@ -106,6 +106,7 @@ class Town:
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)
         self.ask(self.owner, "/api/backend/saveReturnAddress", **GOES_BACK_TO)
+        self.ask(self.owner, "/api/merchant/setDepositRule", in_money=True)
         self.notary_account()
 
     def notary_account(self, place: int = 0) -> None:

@@ -128,3 +128,32 @@ describe("freezing the deposit", () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/"));
   });
 });
+
+describe("paying the deposit instead", () => {
+  const order = () => {
+    const made = orderAt("freeze");
+    made.next.in_money = "租约结束后原路退回";
+    return made;
+  };
+  const instead = { name: /改为支付押金 ¥1,500.00/ };
+  beforeEach(() => sessionStorage.clear());
+
+  it("is offered only where the shop takes it, with what becomes of it", () => {
+    stage({}, false);
+    const { unmount } = open("freeze");
+    expect(screen.queryByRole("button", instead)).toBeNull();
+    unmount();
+    show(order());
+    expect(screen.getByText("租约结束后原路退回")).toBeInTheDocument();
+    expect(screen.getByRole("button", instead)).toBeEnabled();
+  });
+  it("opens the page of that, also beside a code, and goes on to the rent", async () => {
+    const { call, assign } = stage({ step: "deposit", url: "https://pay.test/", amount: 150_000 }, false);
+    show(order());
+    await userEvent.click(screen.getByRole("button", instead));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.test/"));
+    const sent = call.mock.calls as unknown as [string, { body: string }][];
+    expect(JSON.parse(sent[0]![1].body)).toMatchObject({ token: "t", in_money: true });
+    expect(takePlan("t", "pay")).toBe(true);
+  });
+});

@@ -73,6 +73,15 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
     planFor(token, "pay");
     return onPhone() ? url : null;
   };
+  const payDeposit = () => {
+    if (leavesWechat()) return;
+    planFor(token, "pay");
+    void send("in_money", async (key) => {
+      const { url } = await h5.pay(token, key, true);
+      if (url) await goTo(url);
+      else onDone();
+    });
+  };
   const payBills = async (key: string) => (await h5.payBills(token, due, key)).url || null;
   const acts: Record<Pressed, (key: string) => Promise<string | null>> = {
     freeze,
@@ -141,6 +150,14 @@ export function NextStep({ order, token, onDone }: NextStepProps) {
               {t("notYet")}
             </Button>
           )}
+        </div>
+      )}
+      {step === "freeze" && order.next.in_money && (
+        <div className="border-t border-line pt-3">
+          <p className="mb-2 text-sm text-ink-2">{order.next.in_money}</p>
+          <Button block loading={busy === "in_money"} onClick={payDeposit}>
+            {t("inMoney", { sum: yuanText(sum ?? 0) })}
+          </Button>
         </div>
       )}
       {step === "supplement" && <SupplementForm token={token} onDone={onDone} />}

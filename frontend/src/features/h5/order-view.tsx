@@ -1,6 +1,6 @@
 "use client";
 import { Money } from "@/components/ui/money";
-import { yuanText } from "@/lib/money";
+import { fen, yuanText } from "@/lib/money";
 import { lazy, Suspense } from "react";
 import { Bills } from "./bills";
 import { Delivery, Fact, GoodsLine } from "./facts";
@@ -111,9 +111,19 @@ function Facts({ order }: { order: H5Order }) {
             <Money fen={deposit.remaining} />
           </Fact>
         )}
-        {deposit.captured > 0 && (
+        {deposit.paid > 0 && (
+          <Fact label={t("depositPaid")}>
+            <Money fen={deposit.paid} />
+          </Fact>
+        )}
+        {deposit.captured + deposit.captured_paid > 0 && (
           <Fact label={t("captured")}>
-            <Money fen={deposit.captured} />
+            <Money fen={fen(deposit.captured + deposit.captured_paid)} />
+          </Fact>
+        )}
+        {deposit.refunded > 0 && (
+          <Fact label={t("depositRefunded")}>
+            <Money fen={deposit.refunded} />
           </Fact>
         )}
         {deposit.thawed > 0 && (

@@ -32,7 +32,7 @@ export default function AuditDialog({
   const can = useCan();
   const [result, setResult] = useState(first);
   const { required, waived } = order.deposit;
-  const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.remaining) };
+  const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.left) };
   return (
     <Confirm
       open
@@ -46,7 +46,7 @@ export default function AuditDialog({
         result === "reject"
           ? [
               { label: t("refundFirst"), fen: order.bills.paid },
-              { label: t("thawDeposit"), fen: order.deposit.remaining },
+              { label: t("thawDeposit"), fen: order.deposit.left },
             ]
           : []
       }

@@ -10,6 +10,7 @@ export type Act =
   | "update_express"
   | "receive"
   | "thaw"
+  | "refund_deposit"
   | "capture"
   | "request_return"
   | "send_return"
@@ -51,6 +52,7 @@ const PLACES = {
   collect: { href: (id) => `/billingDetails/${id}` },
   capture: { act: "capture" },
   thaw: { act: "thaw" },
+  refund_deposit: { act: "refund_deposit" },
   request_return: { act: "request_return" },
   send_return: { act: "send_return" },
   receive_return: { act: "receive_return" },

@@ -20,6 +20,7 @@ export const useRemark = () => useWrite("post", "/api/platform/addRemark", STALE
 export const useSendMessage = () => useWrite("post", "/api/general/sendMessage", STALE.lease);
 export const useRemarkMany = () => useWrite("post", "/api/orders/addRemarks", STALE.lease);
 export const useDebitOverdue = () => useWrite("post", "/api/orders/debitOverdue", STALE.lease);
+export const useRefundDeposit = () => useWrite("post", "/api/platform/refundDeposit", STALE.lease);
 export const useCaptureOverdue = () => useWrite("post", "/api/orders/captureOverdue", STALE.lease);
 export const useShowPrivacy = () => useWrite("post", "/api/platform/showPrivacy", STALE.nothing);
 export const useShowReceiver = () => useWrite("post", "/api/orders/showReceiver", STALE.nothing);

@@ -28,7 +28,7 @@ const ORDER = fixture<"get", typeof INFO>({
     contract_value: fen(600_000),
     damage_most: fen(600_000),
   },
-  deposit: { required: fen(200_000), remaining: fen(200_000), waived: fen(0) },
+  deposit: { required: fen(200_000), remaining: fen(200_000), left: fen(200_000), paid: fen(0), waived: fen(0) },
   bills: { paid: fen(29_700), open: fen(50_000) },
   goods_out: fen(0),
   parcels: [],
@@ -48,6 +48,7 @@ const ORDER = fixture<"get", typeof INFO>({
     "ship",
     "receive",
     "thaw",
+    "refund_deposit",
     "capture",
     "buy_out",
     "withdraw_buy_out",
@@ -103,6 +104,7 @@ const MONEY: [Act, MoneyAct, string[], (() => Promise<unknown>)?][] = [
     async () => userEvent.click(await screen.findByRole("radio", { name: orders.auditResults.pass.label })),
   ],
   ["thaw", "/api/platform/depositThaw", [orders.thaw, "解冻 ¥2,000.00"], giveReason],
+  ["refund_deposit", "/api/platform/refundDeposit", [orders.refund_deposit, "退还 ¥2,000.00"], giveReason],
   ["capture", "/api/platform/depositTransferPay", [orders.capture, "扣款 ¥500.00"], giveReason],
   ["buy_out", "/api/orders/buyout", [orders.buy_out]],
   ["withdraw_buy_out", "/api/orders/withdrawBuyout", [orders.withdraw_buy_out]],
@@ -133,7 +135,7 @@ describe("an audit", () => {
       [INFO]: {
         ...ORDER,
         customer: { ...ORDER.customer, certified: false, orders: 3, id_history: "该证件号曾用另一姓名下单" },
-        deposit: { ...ORDER.deposit, required: fen(120_000), waived: fen(60_000), remaining: fen(60_000) },
+        deposit: { ...ORDER.deposit, required: fen(120_000), waived: fen(60_000), remaining: fen(60_000), left: fen(60_000) },
       },
     });
     const dialog = await screen.findByRole("alertdialog");

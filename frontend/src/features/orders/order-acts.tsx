@@ -41,8 +41,11 @@ export function OrderActs({ orderId, act, onClose }: { orderId: string; act: Act
   );
 }
 
-function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
+function OrderAct({ order, act: asked, onClose }: ActProps & { act: Act }) {
   const t = useTranslations("orders");
+  // A list doesn't know how the deposit came: what is left of it is given back by its own call.
+  const paid = asked === "thaw" && !mayStill(order, "thaw") && mayStill(order, "refund_deposit");
+  const act = paid ? "refund_deposit" : asked;
   if (!mayStill(order, act)) return <Moved order={order} act={act} onClose={onClose} />;
   switch (act) {
     case "audit":
@@ -55,6 +58,7 @@ function OrderAct({ order, act, onClose }: ActProps & { act: Act }) {
     case "update_express":
       return <ShipForm order={order} edit={act === "update_express"} onClose={onClose} />;
     case "thaw":
+    case "refund_deposit":
     case "capture":
       return <DepositForm order={order} act={act} onClose={onClose} />;
     case "buy_out":
@@ -161,7 +165,7 @@ function Close({ order, onClose }: ActProps) {
       reason={{ label: t("reason"), required: true }}
       sums={[
         { label: t("refundFirst"), fen: order.bills.paid },
-        { label: t("thawDeposit"), fen: order.deposit.remaining },
+        { label: t("thawDeposit"), fen: order.deposit.left },
       ]}
       onConfirm={async (key, reason) => {
         await runOne(

@@ -23,8 +23,8 @@ export function OrderSummary({ order: { customer, bills, deposit } }: { order: O
         )}
         {bills.late_fee > 0 && <Sum label={t("lateFee")} fen={bills.late_fee} tone="text-red-ink" />}
         <Sum
-          label={t("frozenLeft")}
-          fen={deposit.remaining}
+          label={t(deposit.paid > 0 ? "held" : "frozenLeft")}
+          fen={deposit.left}
           note={deposit.waived > 0 && t("waived")}
           waived={deposit.waived}
         />

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { ContactCard, isFilled } from "@/entities/service/contact-card";
 import { useAppState, useCan, useWho } from "@/lib/me";
 import { ContactForm } from "./contact-form";
+import { DepositCard } from "./deposit-card";
 import { NotaryCard } from "./notary-card";
 import { contactQuery } from "./queries";
 
@@ -30,6 +31,7 @@ export function BaseSetPage() {
           </ContactForm>
         )}
       </Loaded>
+      {who === "M" && can("deposit.edit") && <DepositCard />}
       {who === "M" && can("notary.set") && <NotaryCard />}
     </>
   );

@@ -26,4 +26,11 @@ export const notaryQueries = {
 };
 export const useSetNotary = () => useWrite("get", "/api/notarization/setNotaryConfig", STALE.service);
 
+/** Whether customers may pay deposits in money. */
+export const depositQuery = queryOptions({
+  queryKey: [...KEYS.service, "depositRule"],
+  queryFn: ({ signal }) => call("get", "/api/merchant/depositRule", { signal }),
+});
+export const useSetDepositRule = () => useWrite("post", "/api/merchant/setDepositRule", STALE.service);
+
 export const useSaveContact = () => useWrite("post", "/api/general/baseSet", STALE.service);

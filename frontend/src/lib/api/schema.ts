@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -147,8 +147,11 @@ export interface components {
             collector_id?: string | null;
             order_ids: string[];
         };
-        /** @enum {string} */
-        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture";
+        /**
+         * @description `held`: out of a deposit that was paid in money, which is with us already; no party hears of it.
+         * @enum {string}
+         */
+        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture" | "held";
         /**
          * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
          *
@@ -224,7 +227,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -1356,16 +1359,29 @@ export interface components {
             reason: string;
             state: components["schemas"]["MoveState"];
         };
-        /** @description required = waived + frozen once placed; frozen = captured + thawed + remaining. */
+        /**
+         * @description required = waived + frozen + paid once placed; frozen = captured + thawed + remaining;
+         *     paid = captured_paid + refunded + held. It is frozen or paid, never both. `left`: what secures the lease still.
+         */
         DepositPart: {
             /** Format: fen */
             captured: Fen;
             /** Format: fen */
+            captured_paid: Fen;
+            /** Format: fen */
             frozen: Fen;
+            /** Format: fen */
+            held: Fen;
+            /** Format: fen */
+            left: Fen;
             /** @default [] */
             moves: components["schemas"]["DepositMovePart"][];
             /** Format: fen */
             owing: Fen;
+            /** Format: fen */
+            paid: Fen;
+            /** Format: fen */
+            refunded: Fen;
             /** Format: fen */
             remaining: Fen;
             /** Format: fen */
@@ -1612,7 +1628,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "notarize" | "report_credit" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "close" | "delete" | "remark" | "message" | "privacy";
+        Doing: "allocate" | "allocate_sub_shop" | "audit_pass" | "audit_reject" | "ask_supplement" | "send_contract" | "view_contract" | "notarize" | "report_credit" | "ship" | "update_express" | "receive" | "collect" | "capture" | "request_return" | "send_return" | "receive_return" | "inspect_return" | "decide_return" | "withdraw_return" | "request_renewal" | "answer_renewal" | "withdraw_renewal" | "open_case" | "deal_case" | "buy_out" | "withdraw_buy_out" | "thaw" | "refund_deposit" | "close" | "delete" | "remark" | "message" | "privacy";
         /**
          * @description The goods go back before the lease's end: rent is asked until the day `until`, the `periods` behind it aren't, at
          *     a `fee`; what was paid for them already goes back. `text` says so to the customer.
@@ -2160,8 +2176,13 @@ export interface components {
             state: components["schemas"]["NameState"];
             text: string;
         };
-        /** @description `url` opens the step, if any. */
+        /**
+         * @description `url` opens the step, if any. `in_money`: what is to be frozen may be paid in money instead, as this text says;
+         *     "" where it may not.
+         */
         H5Next: {
+            /** @default  */
+            in_money: string;
             /** @enum {string} */
             step: "freeze" | "pay" | "wait" | "supplement" | "sign" | "receive" | "pay_bill" | "send_back" | "agree_damage" | "agree_renewal" | "done" | "closed";
             text: string;
@@ -3054,7 +3075,11 @@ export interface components {
             status: components["schemas"]["RepaymentStatus"];
             status_label: string;
         };
-        /** @description The act on the deposit: pending until the payment platform has answered, then done or failed with `error`. */
+        /**
+         * @description The act on the deposit: pending until the payment platform has answered, then done or failed with `error`.
+         *
+         *     `remaining`: what secures the lease still, frozen or held.
+         */
         MoveOut: {
             /** Format: fen */
             amount: Fen;
@@ -3563,8 +3588,9 @@ export interface components {
          *     `overdue_days`: days since the oldest unpaid due date, as a bill counts them; null when nothing is overdue.
          *     `return_late_days`: for how many of them the goods should have been back; null when they aren't late.
          *
-         *     `deposit_left`: what is still frozen, which a capture can take; of `deposit`, that was asked for. `debit_open`: the
-         *     customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale alone.
+         *     `deposit_left`: what is still frozen or held, which a capture can take; of `deposit`, that was asked for.
+         *     `debit_open`: the customer's consent stands, and its plan takes a debit today. `case`: in the list of after-sale
+         *     alone.
          */
         OrderRow: {
             actions: components["schemas"]["Doing"][];
@@ -4287,6 +4313,12 @@ export interface components {
             bill_ids?: string[];
             token: string;
         };
+        /** @description `in_money`: where the deposit is to be placed, it is paid instead of frozen, if the shop takes that. */
+        PayIn: {
+            /** @default false */
+            in_money?: boolean;
+            token: string;
+        };
         PayOutIn: {
             merchant_id: string;
             reason: string;
@@ -4295,8 +4327,8 @@ export interface components {
             trade_no: string;
         };
         /**
-         * @description `step`: the deposit is to be frozen, the first rent to be paid, or neither. `url` leads a phone
-         *     to the payment platform.
+         * @description `step`: the deposit is to be frozen, or paid as it was asked (`deposit`), the first rent to be paid, or none of
+         *     these. `url` leads a phone to the payment platform.
          *
          *     To freeze: `code` is what the platform's app may scan instead, for `seconds` from now on.
          */
@@ -4312,7 +4344,7 @@ export interface components {
             /** @default 0 */
             seconds: number;
             /** @enum {string} */
-            step: "freeze" | "pay" | "done";
+            step: "freeze" | "deposit" | "pay" | "done";
             url: string;
         };
         /** @description `keyword`: in the name or the account, or a whole mobile. `sub_shop_id`: 0 is the merchant's own people. */
@@ -5176,6 +5208,12 @@ export interface components {
             /** @default  */
             reason?: string;
         };
+        RefundIn: {
+            /** Format: fen */
+            amount: Fen;
+            order_id: string;
+            reason: string;
+        };
         RefuseAccountIn: {
             id: string;
             why: string;
@@ -5616,7 +5654,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -5628,7 +5666,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -5655,6 +5693,14 @@ export interface components {
             id: string;
             /** @default  */
             msg: string;
+        };
+        /** @description `in_money`: customers may pay the deposit in money instead of having it frozen. */
+        RuleIn: {
+            in_money: boolean;
+        };
+        RuleOut: {
+            changed_at: string | null;
+            in_money: boolean;
         };
         /** @description `merchant_id` for operators: none fetches the day's books anew and reconciles everybody, 0 the platform's own. */
         RunIn: {
@@ -7790,7 +7836,7 @@ export interface components {
                 answer: components["schemas"]["CodeSent"];
             };
             "post /api/h5/pay": {
-                body: components["schemas"]["TokenIn"];
+                body: components["schemas"]["PayIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["PayStep"];
@@ -7903,6 +7949,9 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/merchant/depositRule": {
+                answer: components["schemas"]["RuleOut"];
+            };
             "post /api/merchant/merChart": {
                 body: components["schemas"]["OfflineRechargeIn"];
                 /** @constant */
@@ -7950,6 +7999,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/merchant/setDepositRule": {
+                body: components["schemas"]["RuleIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["RuleOut"];
             };
             "post /api/merchant/updateExpress": {
                 body: components["schemas"]["UpdateExpressIn"];
@@ -9121,6 +9176,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
+            "post /api/platform/refundDeposit": {
+                body: components["schemas"]["RefundIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["MoveOut"];
+            };
             "post /api/platform/rerunJob": {
                 body: components["schemas"]["JobIn"];
                 /** @constant */
@@ -10137,6 +10198,7 @@ export type PartyRow = components['schemas']['PartyRow'];
 export type PauseIn = components['schemas']['PauseIn'];
 export type PayAheadIn = components['schemas']['PayAheadIn'];
 export type PayBillIn = components['schemas']['PayBillIn'];
+export type PayIn = components['schemas']['PayIn'];
 export type PayOutIn = components['schemas']['PayOutIn'];
 export type PayResultQuery = components['schemas']['PayResultQuery'];
 export type PayStep = components['schemas']['PayStep'];
@@ -10207,6 +10269,7 @@ export type RecordStatus = components['schemas']['RecordStatus'];
 export type RecordSums = components['schemas']['RecordSums'];
 export type RecoveryCodesOut = components['schemas']['RecoveryCodesOut'];
 export type RefundFreightIn = components['schemas']['RefundFreightIn'];
+export type RefundIn = components['schemas']['RefundIn'];
 export type RefuseAccountIn = components['schemas']['RefuseAccountIn'];
 export type RejectReasons = components['schemas']['RejectReasons'];
 export type RemarkIn = components['schemas']['RemarkIn'];
@@ -10262,6 +10325,8 @@ export type RolePickIn = components['schemas']['RolePickIn'];
 export type RoleRow = components['schemas']['RoleRow'];
 export type RowCase = components['schemas']['RowCase'];
 export type RowResult = components['schemas']['RowResult'];
+export type RuleIn = components['schemas']['RuleIn'];
+export type RuleOut = components['schemas']['RuleOut'];
 export type RunIn = components['schemas']['RunIn'];
 export type SaidOut = components['schemas']['SaidOut'];
 export type SaleCloseIn = components['schemas']['SaleCloseIn'];

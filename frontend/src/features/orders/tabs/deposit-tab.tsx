@@ -9,7 +9,7 @@ import { Empty } from "@/components/ui/states";
 import { wordOr } from "@/i18n/word-or";
 import type { DepositMove, OrderInfo } from "../types";
 
-/** What was frozen, and each thing that was done with it. */
+/** What was frozen or paid, and each thing that was done with it. */
 export function DepositTab({ order: { deposit } }: { order: OrderInfo }) {
   const t = useTranslations("orders");
   return (
@@ -18,10 +18,19 @@ export function DepositTab({ order: { deposit } }: { order: OrderInfo }) {
         items={[
           { label: t("required"), value: <Money fen={deposit.required} /> },
           { label: t("waived"), value: <Money fen={deposit.waived} /> },
-          { label: t("frozen"), value: <Money fen={deposit.frozen} /> },
-          { label: t("captured"), value: <Money fen={deposit.captured} /> },
-          { label: t("thawed"), value: <Money fen={deposit.thawed} /> },
-          { label: t("frozenLeft"), value: <Money fen={deposit.remaining} size="lg" /> },
+          ...(deposit.paid > 0
+            ? [
+                { label: t("paidDeposit"), value: <Money fen={deposit.paid} /> },
+                { label: t("capturedPaid"), value: <Money fen={deposit.captured_paid} /> },
+                { label: t("refundedDeposit"), value: <Money fen={deposit.refunded} /> },
+                { label: t("held"), value: <Money fen={deposit.held} size="lg" /> },
+              ]
+            : [
+                { label: t("frozen"), value: <Money fen={deposit.frozen} /> },
+                { label: t("captured"), value: <Money fen={deposit.captured} /> },
+                { label: t("thawed"), value: <Money fen={deposit.thawed} /> },
+                { label: t("frozenLeft"), value: <Money fen={deposit.remaining} size="lg" /> },
+              ]),
         ]}
       />
       <DataTable<DepositMove>
