@@ -120,7 +120,12 @@ def test_money_that_comes_behind_it_is_recovered(asked: Asked) -> None:
 
 def test_money_that_comes_ahead_of_it_leaves_nothing_to_write_off(asked: Asked) -> None:
     page = asked.page()
-    asked.beside(lambda: (paid(page), settle([asked.pk])), asked.confirm)
+
+    def pay() -> None:
+        paid(page)
+        settle([asked.pk])
+
+    asked.beside(pay, asked.confirm)
     assert isinstance(asked.failed[0], StateError | TransitionRefused)
     assert asked.order.status == "leasing"
     assert found.stands_for(asked.pk) is None
