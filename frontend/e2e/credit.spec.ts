@@ -68,9 +68,10 @@ test("a lease at the credit bureau: opened, rejected, corrected, reported, settl
     await owner.getByRole("button", { name: "提交合同备案" }).click();
     await owner.getByRole("button", { name: "上报开户" }).click();
     await expect(owner.getByText("待反馈").first()).toBeVisible();
-    const data = { party: "credit", kind: "rejected", operation: "open", then: "E203" };
+    const data = { party: "credit", kind: "rejected", operation: "open", times: 20, then: "E203" };
     expect((await request.post(`${SANDBOX}/control/faults`, { data })).ok()).toBe(true);
     await report();
+    expect((await request.post(`${SANDBOX}/control/faults/clear`)).ok()).toBe(true);
     await tab();
     await expect(owner.getByText(/^E203/).first()).toBeVisible();
     await owner.getByRole("button", { name: "更正并重报" }).first().click();
