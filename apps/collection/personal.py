@@ -54,7 +54,7 @@ personal.keep(
 personal.keep(
     "collection_promises",
     Kept(
-        title=("还款承诺", "Promises to pay"),
+        title=("付款承诺", "Promises to pay"),
         words={
             "order_id": ("订单编号", "Order"), "amount": ("金额", "Amount"), "day": ("日期", "Until"),
             "state": ("状态", "State"), "at": ("时间", "At"),

@@ -30,9 +30,9 @@ class Outcome(Labelled):
     REACHED = "reached", "已联系上", "Reached"
     UNREACHED = "unreached", "未联系上", "Not reached"
     WRONG = "wrong", "号码无效", "Wrong number"
-    WILLING = "willing", "愿意还款", "Willing to pay"
-    UNABLE = "unable", "暂无能力还款", "Can't pay now"
-    REFUSED = "refused", "拒绝还款", "Refuses to pay"
+    WILLING = "willing", "愿意付款", "Willing to pay"
+    UNABLE = "unable", "暂无能力付款", "Can't pay now"
+    REFUSED = "refused", "拒绝付款", "Refuses to pay"
     DISPUTED = "disputed", "对账单有异议", "Disputes the bills"
     SENT = "sent", "已发出", "Sent"
 

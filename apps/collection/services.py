@@ -75,7 +75,7 @@ def note_contact(case: Case, *, caller: Caller, channel: Channel, outcome: Outco
 def promise(case: Case, *, caller: Caller, amount: Fen, day: date, paid_before: Fen) -> Promise:
     """Raises StateError (111) while another one is open."""
     if case.promised_by is not None:
-        text = say("已有一笔还款承诺未到期，请先撤回", "A promise is open already: take that back first")
+        text = say("已有一笔付款承诺未到期，请先撤回", "A promise is open already: take that back first")
         raise StateError(text, PromiseState.OPEN)
     row = Promise.objects.create(
         case_id=case.pk, order_id=case.order_id, amount=amount, day=day, paid_before=paid_before,

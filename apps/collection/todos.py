@@ -11,8 +11,8 @@ from core.caller import Caller
 from core.todos import Todo, declare
 
 DESK = "/collectionDesk"
-TODAY = Todo("promised", "今日到期的还款承诺", "Promises for today", a.COLLECTION_EDIT, f"{DESK}?state=today")
-BROKEN = Todo("broken", "违约的还款承诺", "Broken promises", a.COLLECTION_EDIT, f"{DESK}?state=broken", urgent=True)
+TODAY = Todo("promised", "今日到期的付款承诺", "Promises for today", a.COLLECTION_EDIT, f"{DESK}?state=today")
+BROKEN = Todo("broken", "违约的付款承诺", "Broken promises", a.COLLECTION_EDIT, f"{DESK}?state=broken", urgent=True)
 WRITE_OFFS = Todo("write_offs", "待复核核销", "Write-offs to confirm", a.WRITE_OFF_CONFIRM, "/review?kind=write_off")
 
 

@@ -9,18 +9,22 @@ from datetime import datetime, timedelta
 from apps.bills import queries as bills
 from apps.collection import queries as found
 from apps.collection.rules import Channel, Outcome
+from apps.deposits.queries import left_of
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.orders.collection import nights, services, write_offs
 from apps.orders.collection.queries import at_write_off, overdue
+from apps.orders.queries.overdue import late_of
+from apps.orders.services import capture_overdue
 from apps.orders.services.money import collect_bills
 from core import clock
 from core.caller import Caller, system
-from core.errors import ApiError
+from core.errors import ApiError, StateError
 from core.money import Fen
 from core.uploads.services import WAITING, store_picture
 from infra.seed import drawing
 from infra.seed.cast import Shop
+from infra.seed.parties import Parties
 from nights.registry import Night
 from reviews.rules import ProposalAct
 from tenants import scope
@@ -41,6 +45,7 @@ CALLS = (
 class Collecting:
     def __init__(self, shop: Shop, end: datetime) -> None:
         self.shop, self.end = shop, end
+        self.parties = Parties(shop.tenant.id)
         self.finance: Caller = shop.callers.get("finance", shop.owner)
 
     def run(self) -> None:
@@ -50,6 +55,8 @@ class Collecting:
         )  # fmt: skip
         for step in steps:
             for order_id in leases:
+                if step in (self._written_off, self._asked) and not self._captured(order_id):
+                    continue
                 if self._did(step, order_id):
                     leases.remove(order_id)
                     break
@@ -126,6 +133,20 @@ class Collecting:
         at = at_write_off(Order.objects.get(pk=order_id))
         why = "客户失联三个月，上门未果"
         write_offs.ask_write_off(caller=self.finance, order_id=order_id, shown=at.owed, why=why)
+
+    def _captured(self, order_id: int) -> bool:
+        """Whether something is left to write off once the deposit has paid what it can."""
+        fit = self._did(self._capture, order_id)
+        self.parties.work()
+        return fit
+
+    def _capture(self, order_id: int) -> None:
+        """What the deposit can pay comes first. Raises StateError where that is all of it."""
+        left, owed = left_of([order_id]).get(order_id, 0), late_of(Order.objects.get(pk=order_id)).amount
+        if owed <= left:
+            raise StateError("the deposit pays all of it", "covered")
+        if left:
+            capture_overdue(caller=self.finance, order_id=order_id, shown=left, reason="多次催收未付，以押金抵扣")
 
     def _written_off(self, order_id: int) -> None:
         """And a part of it is paid all the same."""

@@ -238,7 +238,7 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
         "逾期自动转入催收（0 为不自动）",
         "Overdue until collection begins by itself (0: never)",
     ),
-    "promise_days": ("还款承诺最长期限", "Most days of a promise to pay, or a settlement"),
+    "promise_days": ("付款承诺最长期限", "Most days of a promise to pay, or a settlement"),
     "settle_waive_bps": ("和解可减免滞纳金", "Late fees that a settlement may give up"),
     "max_commission_bps": ("抽佣上限", "Highest commission"),
     "commission_bps": ("默认抽佣", "Commission at first"),

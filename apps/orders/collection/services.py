@@ -112,7 +112,7 @@ def withdraw_promise(*, caller: Caller, order_id: int) -> None:
     order, _ = _held(caller, order_id)
     row = found.open_promises([order.pk]).get(order.pk)
     if row is None:
-        raise StateError(say("没有待兑现的还款承诺", "No promise is open"), "no_promise")
+        raise StateError(say("没有待兑现的付款承诺", "No promise is open"), "no_promise")
     rows.move_promise(row, PromiseAct.WITHDRAW, caller)
 
 

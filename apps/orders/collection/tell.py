@@ -20,9 +20,9 @@ def assigned(order: Order, collector_id: int, caller: Caller) -> None:
 
 
 def promise_broken(order: Order, row: Promise, collector_id: int | None) -> None:
-    title = (f"“{order.title}”的客户未兑现还款承诺", f'The customer of "{order.title}" broke the promise to pay')
+    title = (f"“{order.title}”的客户未兑现付款承诺", f'The customer of "{order.title}" broke the promise to pay')
     text = (
-        f"承诺在 {row.day} 前还款 {yuan(row.amount)}，请联系客户",
+        f"承诺在 {row.day} 前付款 {yuan(row.amount)}，请联系客户",
         f"{yuan(row.amount)} were promised until {row.day}: ask the customer",
     )
     notify_of(

@@ -19,7 +19,7 @@ class Stuck(Labelled):
     COME_BACK = "come_back", "寄回未收到", "Sent back, not there"
     INSPECT = "inspect", "待验机", "To inspect"
     CLAIM = "claim", "赔偿待确定", "Damage to decide"
-    PROMISE = "promise", "还款承诺违约", "Broken promise to pay"
+    PROMISE = "promise", "付款承诺违约", "Broken promise to pay"
     WRITE_OFF = "write_off", "核销待复核", "Write-off to confirm"
 
 

@@ -190,7 +190,7 @@ class TestAContact:
     def test_is_noted_with_what_came_of_it_and_logged_without_its_words(self, collected: Way) -> None:
         assert many(collected, "contact", channel="call", outcome="willing", note="本周发工资后还") == 200
         (said,) = info(collected)["contacts"]
-        assert (said["channel_label"], said["outcome_label"], said["note"]) == ("电话", "愿意还款", "本周发工资后还")
+        assert (said["channel_label"], said["outcome_label"], said["note"]) == ("电话", "愿意付款", "本周发工资后还")
         assert row_of(Case, collected).contacts == 1
         with scope(collected.owner.shop):
             line = ShopLog.objects.get(act="collection.contact")

@@ -142,7 +142,7 @@ it("shows sums, contacts and the request, and the acts that the server allows", 
     channel: "call",
     channel_label: "电话",
     outcome: "willing",
-    outcome_label: "愿意还款",
+    outcome_label: "愿意付款",
     note: "周五发工资",
     actor: "林",
     at: "2026-11-28T02:00:00Z",
@@ -150,7 +150,7 @@ it("shows sums, contacts and the request, and the acts that the server allows", 
   serve({ "/api/collection/info": { ...FOUND, contacts: [contact] } });
   const order = row<OrderInfo>({ order_id: "7" } as never);
   draw(<CollectionTab order={order} />, { messages: { collection }, as: AS });
-  expect(await screen.findByText("电话 · 愿意还款")).toBeVisible();
+  expect(await screen.findByText("电话 · 愿意付款")).toBeVisible();
   expect(screen.getByText("周五发工资")).toBeVisible();
   expect(screen.getByText("客户失联")).toBeVisible();
   expect(screen.getByRole("button", { name: collection.acts.confirm_write_off })).toBeVisible();
