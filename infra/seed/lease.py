@@ -144,7 +144,9 @@ class Lease(Served):
             with transaction.atomic():
                 order = queries.by_token(self.nobody, self.token, lock=True)
                 asked = services.ask_waiver(order=order, in_money=in_money)
-                work = services.reach_step(order.pk, asked, caller=self.nobody, in_money=in_money)
+                work = services.reach_step(
+                    order.pk, asked, payer=customer_of(self.nobody, order).name, in_money=in_money
+                )
             work()
             with transaction.atomic():
                 return services.pay_step(caller=self.nobody, order=queries.lock(order.pk))

@@ -128,7 +128,8 @@ class TestBillList:
         assert data["bills"][1]["late_fee"]["open"] == 5
         assert data["bills"][1]["actions"] == ["pay", "waive_late_fee"]
         assert data["sums"] == {
-            "total": 120_005, "paid": 10_000, "open": 10_005, "upcoming": 100_000, "overdue": 10_005, "late_fee": 5,
+            "total": 120_005, "paid": 10_000, "written_off": 0, "open": 10_005, "upcoming": 100_000,
+            "overdue": 10_005, "late_fee": 5,
         }  # fmt: skip
         assert [row["method"] for row in data["attempts"]] == ["page"]
         assert data["methods"] == ["debit", "qr", "offline"]

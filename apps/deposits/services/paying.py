@@ -7,8 +7,7 @@ from apps.leases.models import Order
 from apps.leases.queries import page_url
 from apps.payments import services as payments
 from apps.payments.queries import undecided_of
-from apps.trade.people import customer_of, plain
-from core.caller import Caller
+from apps.trade.people import plain
 from core.errors import StateError
 from core.text import say
 from partners.models import PartnerCall
@@ -32,14 +31,14 @@ def let_go_of_pages(order_id: int) -> list[PartnerCall]:
     return payments.close_shown(in_money(order_id), None) if shown else []
 
 
-def open_page(order: Order, caller: Caller) -> None:
-    """The page for what is owing of the deposit; the order is locked. Nothing once that is placed.
+def open_page(order: Order, payer: str) -> None:
+    """The page for what is owing of the deposit, by `payer`; the order is locked. Nothing once that is placed.
 
     Raises StateError (111) where it was opened too often.
     """
     row: Deposit = lock_deposit(order.pk)
     if not row.placed:
-        payments.pay_page(in_money(order.pk), [], row.owing, actor_name=customer_of(caller, order).name)
+        payments.pay_page(in_money(order.pk), [], row.owing, actor_name=payer)
 
 
 def page(order: Order) -> tuple[str, int] | None:

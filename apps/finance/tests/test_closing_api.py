@@ -201,7 +201,7 @@ class TestWhatHoldsClosingUp:
         answer = self.closing(api, operator, lin)
         assert (answer.code, answer.data["left"]["held"]["deposits"]) == (111, 600)
         held = api(operator).get(LEFT, merchant_id=str(lin.id)).data["held"]
-        assert held[0] == {"name": "deposits", "label": "冻结中的押金", "amount": 600}
+        assert held[0] == {"name": "deposits", "label": "冻结或代收中的押金", "amount": 600}
         assert [one["name"] for one in held] == ["deposits", "notary", "recharges", "refunds", "risk_prepaid"]
         with scope.scope(lin):
             Deposit.objects.filter(pk=row.pk).update(thawed=700)

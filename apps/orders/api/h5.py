@@ -31,6 +31,7 @@ from apps.orders.schemas import (
     SupplementIn,
 )
 from apps.trade import holding, pages, proving
+from apps.trade.people import customer_of
 from apps.trade.schemas import ProvenIn, TokenIn
 from core.caller import Caller
 from core.calls import Later, call
@@ -86,7 +87,8 @@ def h5_pay(caller: Caller, body: PayIn) -> Later[PayStep]:
     pages.check_open()
     order = queries.by_token(caller, body.token, lock=True)
     asked = services.ask_waiver(order=order, in_money=body.in_money)
-    return Later(order.pk, services.reach_step(order.pk, asked, caller=caller, in_money=body.in_money))
+    payer = customer_of(caller, order).name
+    return Later(order.pk, services.reach_step(order.pk, asked, payer=payer, in_money=body.in_money))
 
 
 @call.post(

@@ -42,10 +42,10 @@ def ask_waiver(*, order: Order, in_money: bool = False) -> list[PartnerCall]:
 
 
 def reach_step(
-    order_id: int, asked: Sequence[PartnerCall], *, caller: Caller, in_money: bool = False
+    order_id: int, asked: Sequence[PartnerCall], *, payer: str, in_money: bool = False
 ) -> Callable[[], None]:
     """Work for after the commit: the waiver's answer fixes what is to be placed, then a code is made for that, or
-    a page.
+    a page. `payer`: whose name its attempt has.
     """
 
     def work() -> None:
@@ -56,7 +56,7 @@ def reach_step(
                 return
             deposits.close_waiver(order.pk)
             if in_money:
-                deposits.open_page(order, caller)
+                deposits.open_page(order, payer)
                 return
             title = f"{order.title} 租赁押金"
             calls = deposits.ask_for_code(order.pk, title=title, end=order.expires_at)
