@@ -51,7 +51,7 @@ class Collecting:
     def run(self) -> None:
         leases = self._started()
         steps: tuple[Callable[[int], None], ...] = (
-            self._written_off, self._asked, self._offered, self._settled, self._broken, self._today,
+            self._asked, self._written_off, self._offered, self._settled, self._broken, self._today,
         )  # fmt: skip
         for step in steps:
             for order_id in leases:
