@@ -17,7 +17,8 @@ export const h5 = {
     call("post", "/api/h5/provePage", { body: { token, ...code }, key }),
   order: (token: string, signal: AbortSignal) => call("get", "/api/h5/order", { query: { token }, signal }),
   /** `in_money`: a deposit that is still to be placed is paid instead of frozen. */
-  pay: (token: string, key: string, in_money = false) => call("post", "/api/h5/pay", { body: { token, in_money }, key }),
+  pay: (token: string, key: string, in_money = false) =>
+    call("post", "/api/h5/pay", { body: { token, in_money }, key }),
   payBills: (token: string, bill_ids: string[], key: string) =>
     call("post", "/api/h5/payBill", { body: { token, bill_ids }, key }),
   payAhead: (token: string, until: number, key: string) =>

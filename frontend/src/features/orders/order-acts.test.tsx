@@ -135,7 +135,13 @@ describe("an audit", () => {
       [INFO]: {
         ...ORDER,
         customer: { ...ORDER.customer, certified: false, orders: 3, id_history: "该证件号曾用另一姓名下单" },
-        deposit: { ...ORDER.deposit, required: fen(120_000), waived: fen(60_000), remaining: fen(60_000), left: fen(60_000) },
+        deposit: {
+          ...ORDER.deposit,
+          required: fen(120_000),
+          waived: fen(60_000),
+          remaining: fen(60_000),
+          left: fen(60_000),
+        },
       },
     });
     const dialog = await screen.findByRole("alertdialog");
