@@ -24,7 +24,7 @@ def second_of_shop(caller: Caller, row: WriteOff) -> bool:
         return second_person(caller, first=first, action=a.WRITE_OFF_CONFIRM)
     if row.side != Side.STORE.value:
         return False
-    people = {one.pk: one for one in (*staff.own_people(),)}
+    people = {one.pk: one for one in staff.own_people()}
     first_one, me = people.get(row.proposed_by), people.get(caller.user_id)
     if me is None:
         raise Forbidden

@@ -141,37 +141,28 @@ function HandOverForm({ found, onClose }: ActProps) {
   );
 }
 
-function WithdrawPromise({ found, onClose }: ActProps) {
-  const t = useTranslations("collection");
-  const withdraw = useWithdrawPromise();
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t("acts.withdraw_promise")}
-      text={t("withdrawPromiseText")}
-      action={t("acts.withdraw_promise")}
-      onConfirm={async (key) => {
-        await withdraw.send({ body: { order_id: found.order_id }, key });
-        notify.success(t("done.withdraw_promise"));
-      }}
-    />
-  );
+type Withdrawn = { of: "promise" | "offer"; withdraw: ReturnType<typeof useWithdrawPromise | typeof useWithdrawOffer> };
+
+function WithdrawPromise(props: ActProps) {
+  return <Withdraw {...props} of="promise" withdraw={useWithdrawPromise()} />;
 }
 
-function WithdrawOffer({ found, onClose }: ActProps) {
+function WithdrawOffer(props: ActProps) {
+  return <Withdraw {...props} of="offer" withdraw={useWithdrawOffer()} />;
+}
+
+function Withdraw({ found, onClose, of, withdraw }: ActProps & Withdrawn) {
   const t = useTranslations("collection");
-  const withdraw = useWithdrawOffer();
   return (
     <Confirm
       open
       onClose={onClose}
-      title={t("acts.withdraw_offer")}
-      text={t("withdrawOfferText")}
-      action={t("acts.withdraw_offer")}
+      title={t(`acts.withdraw_${of}`)}
+      text={of === "promise" ? t("withdrawPromiseText") : t("withdrawOfferText")}
+      action={t(`acts.withdraw_${of}`)}
       onConfirm={async (key) => {
         await withdraw.send({ body: { order_id: found.order_id }, key });
-        notify.success(t("done.withdraw_offer"));
+        notify.success(t(`done.withdraw_${of}`));
       }}
     />
   );
