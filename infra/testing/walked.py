@@ -3,7 +3,8 @@
 A lease that runs takes a second to walk to, and hundreds of tests begin with one. The second test that takes the same
 steps keeps what they led to: rows of the shop and of `public`, files, the sandbox's memory, what it told us. Each later
 one lays that down instead. So it is only while a test has done nothing else before: wrote no row, told the sandbox
-nothing, changed no setting, stands at no other moment. Otherwise it walks.
+nothing, changed no setting, stands at no other moment. Otherwise it walks. What was kept a while ago is walked anew: an
+order that is held for half an hour is as old as its rows.
 
 What a test replaces in our code (`monkeypatch`) isn't seen: where a step calls it, a parameter of the step, or a row
 that is written ahead of it, has the test walk.
@@ -12,6 +13,7 @@ that is written ahead of it, has the test walk.
 import functools
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +35,8 @@ SESSIONS = "tenants_session"
 """Each test opens its own, and a walk changes nothing in them that matters to it."""
 OWN = {"sandbox", "listener", "owner", "api", "heard", "steps"}
 """What of a walk is the test's, not the walk's."""
+FRESH = 20.0
+"""Seconds for which what was kept is as good as walked."""
 OF_EACH_TEST = {"MEDIA_ROOT", "PARTNERS_BASE_URL", "PARTNERS_CREDENTIALS"}
 
 
@@ -94,6 +98,7 @@ class Kept:
     told: list[Told]
     files: Path
     values: dict[str, Any]
+    at: float
 
 
 @dataclass
@@ -127,7 +132,8 @@ def once(step: Step) -> Step:
             walk.steps.path = None
             return step(walk, *args, **kwargs)
         path = (walk.steps.path, step.__name__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
-        if not (path in memory.kept and _laid(walk, memory.kept[path])):
+        kept = memory.kept.get(path)
+        if kept is None or time.monotonic() - kept.at > FRESH or not _laid(walk, kept):
             _walked(walk, path, lambda: step(walk, *args, **kwargs))
         walk.steps = Steps(path, _values(walk), _mark(walk))
         return walk
@@ -151,7 +157,7 @@ def _walked(walk: Walk, path: Key, step: Callable[[], object]) -> None:
 
 def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int]) -> Kept:
     sandbox, after = walk.sandbox.keep(), _rows(walk)
-    files = Path(memory.home.name) / str(len(memory.kept))
+    files = Path(tempfile.mkdtemp(dir=memory.home.name)) / "media"
     if Path(settings.MEDIA_ROOT).exists():
         shutil.copytree(settings.MEDIA_ROOT, files)
     return Kept(
@@ -159,6 +165,7 @@ def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int]) -> 
         come={table: lines for table in after if (lines := _missing(after[table], before[table]))},
         sequences=sorted(_positions(walk).items() - positions.items()),
         sandbox=sandbox, told=[*walk.listener.told], files=files, values=_values(walk),
+        at=time.monotonic(),
     )  # fmt: skip
 
 

@@ -49,6 +49,7 @@ from tenants.testing.places import look_again
 pytestmark = pytest.mark.django_db
 ROOMS = ("apps.orders.", "apps.deposits.", "apps.contracts.", "apps.notary.", "apps.credit.")
 BODIES: dict[str, dict[str, Any]] = {
+    "/api/notarization/pushCustomerInfo": {"price": 0},
     "/api/backend/auditOrder": {"result": "pass"},
     "/api/platform/closeOrders": {"reason": "测试关闭"},
     "/api/backend/allocateOrders": {"auditor_id": "1"},

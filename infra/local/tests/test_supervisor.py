@@ -19,7 +19,7 @@ STUBBORN = """
 import os, signal, time
 os.fork()
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
-print("deaf", os.getpid(), flush=True)
+os.write(1, f"deaf {os.getpid()}\\n".encode())
 time.sleep(60)
 """
 

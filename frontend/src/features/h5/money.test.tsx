@@ -15,6 +15,7 @@ import { Debit } from "./debit";
 import GoingBack from "./going-back";
 import Keeping from "./keeping";
 import { NextStep } from "./next-step";
+import Settling from "./settling";
 import { ShopPhone } from "./shop-phone";
 import { ShopService } from "./shop-service";
 import { CLAIMED } from "./returned.fixture";
@@ -195,6 +196,27 @@ describe("consenting to debits", () =>
     done: { url: PAGE, code: PAGE },
     open: (answers) => drawn(<Debit debit={{ state: "offered", text: "说明" }} token={TOKEN} />, answers),
     buttons: ["去支付宝开通"],
+    over: left,
+  }));
+
+describe("paying what was settled", () =>
+  movesMoneyOnce({
+    act: "/api/h5/paySettlement",
+    done: { url: PAGE, amount: fen(80_000) },
+    open: (answers) =>
+      drawn(
+        <Settling
+          found={{
+            promise: null,
+            settlement: { day: "2027-01-10", amount: fen(80_000), pay: fen(80_000), waives: fen(9_000) },
+            written_off: fen(0),
+          }}
+          token={TOKEN}
+          onDone={onDone}
+        />,
+        answers,
+      ),
+    buttons: ["按方案支付 ¥800.00"],
     over: left,
   }));
 
