@@ -39,6 +39,7 @@ export function MerchantListPage() {
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
       { kind: "dates", from: "date_from", to: "date_to", label: t("settledAt") },
+      { kind: "select", key: "papers", label: t("papers"), options: [{ value: "ending", label: t("papersEnding") }] },
     ],
     [t],
   );

@@ -122,7 +122,7 @@ export const ratesBody = (values: RateValues): Rates => ({
 });
 
 /** What is left empty isn't sent: it is what the platform starts a merchant with on that day. */
-const typedOf = (values: RateValues): Partial<Rates> =>
+export const typedOf = (values: RateValues): Partial<Rates> =>
   Object.fromEntries(
     Object.entries(ratesBody(values)).filter(([name]) => values[name as keyof RateValues].trim() !== ""),
   );
