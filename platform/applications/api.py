@@ -118,9 +118,7 @@ def apply_address(caller: Caller, body: ApplicantAddressIn) -> SubdomainOut:
     return subdomain(body.subdomain)
 
 
-@call.post(
-    "/api/apply/submit", who="N", action="", area="apply", writes=True, before=count_apply, keeps_answer=False
-)  # fmt: skip
+@call.post("/api/apply/submit", who="N", action="", area="apply", writes=True, before=count_apply)
 def apply_submit(caller: Caller, body: ApplyIn) -> ApplicantOut:
     """Apply to become a merchant."""
     if not body.consent:
@@ -136,9 +134,7 @@ def apply_view(caller: Caller, body: ApplicantProvenIn) -> ApplicantOut:
     return present.applicant_view(row, proved=ways.is_proved(row, body.proof))
 
 
-@call.post(
-    "/api/apply/resubmit", who="N", action="", area="apply", writes=True, before=count_reapply, keeps_answer=False
-)  # fmt: skip
+@call.post("/api/apply/resubmit", who="N", action="", area="apply", writes=True, before=count_reapply)
 def apply_resubmit(caller: Caller, body: ReapplyIn) -> ApplicantOut:
     """Send an application in again, corrected."""
     row = ways.by_proof(body.token, body.proof, lock=True)
@@ -146,7 +142,7 @@ def apply_resubmit(caller: Caller, body: ReapplyIn) -> ApplicantOut:
     return present.applicant_view(row, proved=True)
 
 
-@call.post("/api/apply/withdraw", who="N", action="", area="apply", writes=True, before=only_here, keeps_answer=False)
+@call.post("/api/apply/withdraw", who="N", action="", area="apply", writes=True, before=only_here)
 def apply_withdraw(caller: Caller, body: ApplicantProvenIn) -> ApplicantOut:
     """Withdraw an application."""
     row = ways.by_proof(body.token, body.proof, lock=True)
