@@ -1,6 +1,5 @@
 """Calls of applications: the applicant's page on the operators' host, where nobody is logged in, and the operators'."""
 
-
 from applications import present, queries, tries, ways
 from applications.schemas import (
     ApplicantAddressIn,

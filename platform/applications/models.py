@@ -17,7 +17,8 @@ class Application(models.Model):
 
     `mobile_index`: by which whoever has proved that mobile finds it again. `licence` and `papers`: documents of the
     platform's. `licence_expires_on`: None, it doesn't end. `reasons`: what an operator sent back, field → words; they
-    stand until the next round ends. `merchant_id`: what came of it, whose owner logs in as `account`. `version`: the row's, whatever of it changes.
+    stand until the next round ends. `merchant_id`: what came of it, whose owner logs in as `account`. `version`: the
+    row's, whatever of it changes.
     `ended_at`: since when nothing more is to be done about it, or is waited for from the applicant.
     """
 

@@ -7,7 +7,6 @@ from core.transitions import Table
 from core.wording import Labelled, Problem
 from merchants.rules import is_credit_code
 
-
 KEPT = timedelta(days=90)
 """So long an application stays that was refused or withdrawn, or sent back and not corrected."""
 

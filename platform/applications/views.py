@@ -21,7 +21,10 @@ def open_application(request: HttpRequest, code: str) -> HttpResponse:
             throttle.hit_from("apply.nowhere", ip_of(request), limit=CODES_THAT_LEAD_NOWHERE, window=HOUR)
         except TooManyTries as error:
             return _text(429, error.msg)
-        return _text(404, say("链接已失效，请在入驻申请页用手机号查询", "This link does not hold any more: find it by your mobile"))
+        return _text(
+            404,
+            say("链接已失效，请在入驻申请页用手机号查询", "This link does not hold any more: find it by your mobile"),
+        )
     answer = HttpResponse(status=302, headers={"Location": to, "Referrer-Policy": "no-referrer"})
     answer["Cache-Control"] = "no-store"
     return answer

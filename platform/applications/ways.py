@@ -56,7 +56,7 @@ def proof_of(index: str) -> str:
 
 
 def proved(proof: str) -> str:
-    """The index of the mobile that a browser has proved within a day. Raises StateError (111) with the state `PROVE`."""
+    """The index of the mobile that a browser has proved within a day. Raises StateError (111), state `PROVE`."""
     try:
         return str(signing.loads(proof, salt=PROOF_SALT, max_age=PROOF_HOLDS)["m"])
     except signing.BadSignature:

@@ -18,7 +18,7 @@ class Side(StrEnum):
 
 
 class Who(StrEnum):
-    """Kinds of caller, with the letters of calls.tsv. The last three make no calls of their own: who acts in the log."""
+    """Kinds of caller, with the letters of calls.tsv. The last three make no calls: who acts in the log."""
 
     OPERATOR = "P"
     MERCHANT = "M"

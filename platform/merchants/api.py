@@ -137,9 +137,7 @@ def ask_paper(caller: Caller, body: AskPaperIn) -> Ok:
 @call.post("/api/merchant/takeBackChange", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
 def take_back_change(caller: Caller, body: RefuseAccountIn) -> StatusOut:
     """Take back what the shop asked for of its profile or qualifications."""
-    row = changes.refuse_own(
-        caller=caller, number=body.id, why=body.why, kinds=changes.OF_SHOP, action=a.MERCHANT_ASK
-    )
+    row = changes.refuse_own(caller=caller, number=body.id, why=body.why, kinds=changes.OF_SHOP, action=a.MERCHANT_ASK)
     return StatusOut(id=row.number, status=row.status)
 
 

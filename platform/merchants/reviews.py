@@ -69,7 +69,9 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
     found = []
     for name, value in row.after.items():
         if name in PAPER_NAMES:
-            found.append(ReviewLine(label=say(*PAPER_NAMES[name]), before=_said(name, row.before), after=_said(name, row.after)))
+            found.append(
+                ReviewLine(label=say(*PAPER_NAMES[name]), before=_said(name, row.before), after=_said(name, row.after))
+            )
         elif name in PICTURES:
             found.append(ReviewLine(label=say(*PICTURES[name]), before="", after=say("见图片", "See the picture")))
         elif name == "number":

@@ -14,10 +14,8 @@ REVIEW = Todo(
 )
 
 
-PAPERS = Todo(
-    "papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_EDIT, "/merchant?papers=ending"
-)
-OWN_PAPERS = Todo("own_papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_VIEW, "/profile", urgent=True)
+PAPERS = Todo("papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_EDIT, "/merchant?papers=ending")
+OWN_PAPERS = Todo("own_papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_VIEW, "/profile")
 
 
 def _to_review(caller: Caller) -> Mapping[str, int]:

@@ -69,7 +69,9 @@ ENTRIES = [
     Entry(34, 30, "待复核", "Second person", "/review", "review", "P", REVIEWS),
     Entry(35, 30, "待复核", "Second person", "/review", "review", "M", OWN_REVIEWS),
     Entry(40, None, "商户管理", "Merchants", "/merchant", "merchants", "P", a.MERCHANT_VIEW, shortcut=True),
-    Entry(41, None, "入驻申请", "Applications", "/applications", "applications", "P", a.APPLICATION_VIEW, shortcut=True),
+    Entry(
+        41, None, "入驻申请", "Applications", "/applications", "applications", "P", a.APPLICATION_VIEW, shortcut=True
+    ),
     Entry(45, None, "分店管理", "Sub-shops", "/subMerchant", "subshop", "PM", a.SUBSHOP_VIEW),
     Entry(50, None, "H5 推广", "H5 promotion", "/h5Promotion", "share", "MS", a.PROMOTION_VIEW, shortcut=True),
     Entry(55, None, "员工与角色", "People and roles", "/staff", "staff", "M", a.STAFF_EDIT),

@@ -80,7 +80,9 @@ def apply(
     used = limits.used(day)
     problems = withdrawal_problems(amount, rules=rules, today_amount=used.amount, today_times=used.times)
     if not merchant.bank_account_mask:
-        problems.append(("bank_account", "请先登记收款账户，平台复核后即可提现", "Tell us the shop's bank account first"))
+        problems.append(
+            ("bank_account", "请先登记收款账户，平台复核后即可提现", "Tell us the shop's bank account first")
+        )
     if bank_account and bank_account != merchant.bank_account_mask:
         problems.append(("bank_account", "收款账户已变更，请刷新后重试", "The bank account has changed; refresh"))
     if problems:

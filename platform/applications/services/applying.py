@@ -50,7 +50,9 @@ def submit(*, caller: Caller, mobile: str, proof: str, form: Filled) -> Applicat
     if index != ways.index_of(mobile):
         raise StateError(say("请先验证该手机号", "Prove this mobile first"), ways.PROVE)
     if queries.open_of_mobile(index) >= OPEN_AT_ONCE:
-        raise StateError(say("您已有多份申请在处理中，请等待结果", "Several of yours are being reviewed: please wait"), "open")
+        raise StateError(
+            say("您已有多份申请在处理中，请等待结果", "Several of yours are being reviewed: please wait"), "open"
+        )
     _check(form, new=True)
     now = clock.now()
     row = Application(mobile_index=index, created_at=now, submitted_at=now)
@@ -147,5 +149,3 @@ def _record(
 ) -> None:  # fmt: skip
     who = applicant(mask_mobile(row.plain("mobile")), caller.ip)
     audit.record(who, act, ApplicationEntity.APPLICATION, row.pk, before=before, after=after)
-
-

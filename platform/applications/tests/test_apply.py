@@ -205,7 +205,12 @@ class TestAnApplication:
 
     def test_a_link_shows_how_it_stands_and_nothing_of_who(self, applied):
         shown = applied.view(proof="").data
-        assert (shown["status"], shown["mobile"], shown["form"], shown["shop"]) == ("submitted", "136****0000", None, None)
+        assert (shown["status"], shown["mobile"], shown["form"], shown["shop"]) == (
+            "submitted",
+            "136****0000",
+            None,
+            None,
+        )
         assert "陈" not in str(shown)
         assert applied.view().data["form"]["legal_person"] == "陈大明"
 

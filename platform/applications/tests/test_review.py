@@ -194,7 +194,9 @@ class TestApproved:
         application.refresh_from_db()
         assert (application.status, application.merchant_id) == ("approved", merchant.pk)
 
-    def test_nobody_has_the_first_password_and_the_owner_sets_one_by_the_mobile(self, api, operator, applied, application):
+    def test_nobody_has_the_first_password_and_the_owner_sets_one_by_the_mobile(
+        self, api, operator, applied, application
+    ):
         answer = approve(api, operator, application)
         assert answer.data["password"] is None
         shop = applied.view().data["shop"]
@@ -226,7 +228,9 @@ class TestApproved:
     def test_an_address_that_was_taken_meanwhile_is_another_one(self, api, operator, lin, application):
         Application.objects.update(subdomain="lin")
         assert list(approve(api, operator, application).errors) == ["subdomain"]
-        assert approve(api, operator, application, subdomain="chenji-two").data["address"].endswith("chenji-two.localhost")
+        assert (
+            approve(api, operator, application, subdomain="chenji-two").data["address"].endswith("chenji-two.localhost")
+        )
 
     def test_never_by_who_applied(self, api, operator, application):
         prove(0, operator.id, MOBILE)

@@ -4,8 +4,14 @@ from datetime import date
 
 import pytest
 
-from applications.rules import APPLICATION, ApplicationAct, ApplicationStatus, credit_code_problems, expiry_problems
-from applications.rules import mask_name
+from applications.rules import (
+    APPLICATION,
+    ApplicationAct,
+    ApplicationStatus,
+    credit_code_problems,
+    expiry_problems,
+    mask_name,
+)
 from core.transitions import TransitionRefused
 from merchants.rules import PaperState, credit_check_char, paper_state
 

@@ -1,4 +1,4 @@
-"""Pictures that somebody without a login sends inside a form, as data URLs: nothing is kept of a form that isn't sent."""
+"""Pictures that somebody without a login sends inside a form, as data URLs: none is kept of a form that isn't sent."""
 
 import binascii
 from base64 import b64decode
@@ -20,7 +20,7 @@ def keep_pictures(pictures: list[str], tenant_id: int, *, field: str = "pictures
 
 
 def keep_named(pictures: list[tuple[str, str]], tenant_id: int, *, whole: str) -> list[str]:
-    """(field, data URL) each. Raises InvalidInput (110) at that field, or at `whole` where they are too much together."""
+    """(field, data URL) each. Raises InvalidInput (110) at that field, at `whole` where they are too large together."""
     if sum(len(text) for _, text in pictures) > MAX_CHARACTERS:
         raise InvalidInput((whole, say("图片合计不能超过 3 MB", "At most 3 MB of pictures")))
     sent = [(field, _bytes_of(field, text)) for field, text in pictures]

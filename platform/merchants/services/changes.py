@@ -1,4 +1,4 @@
-"""A merchant's bank account, rates, profile and papers: asked for by one person, in force once a second one confirms."""
+"""A merchant's account, rates, profile and papers: asked for by one person, in force once a second one confirms."""
 
 from collections.abc import Collection, Mapping
 from datetime import date

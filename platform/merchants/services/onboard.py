@@ -113,7 +113,7 @@ def onboard_form(*, caller: Caller, form: SettleIn) -> SettleOut:
 def onboard_merchant(
     *, caller: Caller, form: Settling, licence: Picture, papers: Sequence[Picture] = ()
 ) -> SettleOut:  # fmt: skip
-    """A merchant with its schema, address and owner's login. `papers`: what else it showed, on its profile from then on.
+    """A merchant with its schema, address and owner's login. `papers`: what else it showed, for its profile.
 
     Raises InvalidInput (110) by field.
     """

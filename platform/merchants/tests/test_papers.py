@@ -34,7 +34,14 @@ def day(days: int) -> str:
 
 
 def save(api, person, lin, **other):
-    values = {"id": str(lin.id), "kind": "brand", "title": "授权", "url": slip(), "expires_on": day(400), "reason": "入驻"}
+    values = {
+        "id": str(lin.id),
+        "kind": "brand",
+        "title": "授权",
+        "url": slip(),
+        "expires_on": day(400),
+        "reason": "入驻",
+    }
     return api(person).post(SAVE, **(values | other))
 
 
@@ -122,10 +129,15 @@ class TestOperators:
 
     def test_set_the_licences_end(self, api, operator, lin):
         update = {"id": str(lin.id), "reason": "核对"}
-        assert api(operator).post("/api/platform/updateMerchant", version=1, licence_expires_on=day(3), **update).code == 200
+        assert (
+            api(operator).post("/api/platform/updateMerchant", version=1, licence_expires_on=day(3), **update).code
+            == 200
+        )
         shown = api(operator).get(INFO, id=str(lin.id)).data
         assert (shown["licence_expires_on"], shown["licence_state"]) == (day(3), "soon")
-        assert api(operator).post("/api/platform/updateMerchant", version=2, licence_expires_on="", **update).code == 200
+        assert (
+            api(operator).post("/api/platform/updateMerchant", version=2, licence_expires_on="", **update).code == 200
+        )
         assert api(operator).get(INFO, id=str(lin.id)).data["licence_expires_on"] is None
 
 
@@ -153,10 +165,12 @@ class TestWarnings:
 class TestAShopAsks:
     def test_the_old_profile_counts_until_an_operator_confirms(self, api, ben, operator, lin, lin_owner):
         before = Merchant.objects.get(pk=lin.id)
-        assert ask(api, lin_owner, legal_person="林新", licence_url=slip(lin.id), licence_expires_on=day(700)).code == 200
+        assert (
+            ask(api, lin_owner, legal_person="林新", licence_url=slip(lin.id), licence_expires_on=day(700)).code == 200
+        )
         assert Merchant.objects.get(pk=lin.id).legal_person == before.legal_person
         [row] = api(operator).get(REVIEWS).data["items"]
-        assert row["kind"] == "profile" and [line["after"] for line in row["lines"]][0] == "林新"
+        assert row["kind"] == "profile" and row["lines"][0]["after"] == "林新"
         assert opens(api, operator.host, row["pictures"][0])
         assert decide(api, operator, lin).code == 200
         now = Merchant.objects.get(pk=lin.id)
