@@ -92,7 +92,8 @@ class Merchant(ServiceContact):
 class Paper(models.Model):
     """A qualification of a merchant beside its licence: a permit, a brand's authorization.
 
-    `number` counts a merchant's. `expires_on`: None, it doesn't end. `ended_at`: it was taken off; one that was renewed is the same row.
+    `number` counts a merchant's. `expires_on`: None, it doesn't end. `ended_at`: it was taken off; one that was
+    renewed is the same row.
     """
 
     pk = models.CompositePrimaryKey("merchant_id", "number")
