@@ -79,10 +79,6 @@ def apply(
     day, rules = clock.today(), limits.rules(merchant)
     used = limits.used(day)
     problems = withdrawal_problems(amount, rules=rules, today_amount=used.amount, today_times=used.times)
-    if not merchant.bank_account_mask:
-        problems.append(
-            ("bank_account", "请先登记收款账户，平台复核后即可提现", "Tell us the shop's bank account first")
-        )
     if bank_account and bank_account != merchant.bank_account_mask:
         problems.append(("bank_account", "收款账户已变更，请刷新后重试", "The bank account has changed; refresh"))
     if problems:
@@ -138,6 +134,9 @@ def _check_status(allowed: Callable[[str], bool]) -> str:
 def _take_out(
     caller: Caller, merchant: Merchant, amount: Fen, *, fee: Fen, remark: str, by_platform: bool = False
 ) -> Withdrawal:
+    if not merchant.bank_account_mask:
+        text = say("请先登记收款账户，平台复核后即可提现", "The shop has no bank account yet: it has to be named first")
+        raise InvalidInput(("bank_account", text))
     row = Withdrawal(
         amount=amount, fee=fee, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account_mask=merchant.bank_account_mask, remark=remark, applied_by=caller.user_id,

@@ -17,7 +17,11 @@ from applications.tests.factories import (
     form,
     last_sms,
 )
+from apps.finance.services import withdrawals
 from apps.finance.tests.factories import available
+from apps.staff.models import Staff
+from core.caller import Caller, Side
+from core.errors import InvalidInput
 from infra.testing.cast import ADMIN_HOST
 from infra.testing.pictures import opens
 from merchants.models import Merchant, Paper
@@ -240,17 +244,13 @@ class TestApproved:
         assert list(approve(api, operator, application, bank_name="招商银行").errors) == ["bank_holder", "bank_account"]
         merchant_id = int(approve(api, operator, application).data["id"])
         with scope(tenant_ref(merchant_id)):
-            from apps.staff.models import Staff
-            from core.caller import Caller, Side
 
             owner = Staff.objects.get()
             caller = Caller(side=Side.STORE, user_id=owner.pk, name="陈", tenant=tenant_ref(merchant_id))
             available(caller, 100_000)
-            from apps.finance.services.withdrawals import apply_withdraw
-            from core.errors import InvalidInput
 
             with pytest.raises(InvalidInput) as refused:
-                apply_withdraw(caller=caller, amount=50_000)
+                withdrawals.apply(caller=caller, amount=50_000)
             assert [one["field"] for one in refused.value.data["errors"]] == ["bank_account"]
 
     def test_other_papers_are_on_its_profile(self, api, operator, applicant):
