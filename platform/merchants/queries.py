@@ -38,7 +38,9 @@ class Wanted(Protocol):
     keyword: str
     date_from: date | None
     date_to: date | None
-    papers: str
+
+    @property
+    def papers(self) -> str: ...
 
 
 class Listed(Wanted, Protocol):

@@ -28,16 +28,26 @@ PLAIN = ("company", "shop_name", "credit_code", "subdomain", "leases", "licence_
 class Filled(Protocol):
     """The form. `licence` and `papers`: data URLs; "" and None leave what is there."""
 
-    company: str
-    shop_name: str
-    credit_code: str
-    legal_person: str
-    contact: str
-    subdomain: str
-    leases: str
-    licence: str
-    licence_expires_on: date | None
-    papers: list[str] | None
+    @property
+    def company(self) -> str: ...
+    @property
+    def shop_name(self) -> str: ...
+    @property
+    def credit_code(self) -> str: ...
+    @property
+    def legal_person(self) -> str: ...
+    @property
+    def contact(self) -> str: ...
+    @property
+    def subdomain(self) -> str: ...
+    @property
+    def leases(self) -> str: ...
+    @property
+    def licence(self) -> str: ...
+    @property
+    def licence_expires_on(self) -> date | None: ...
+    @property
+    def papers(self) -> list[str] | None: ...
 
 
 @transaction.atomic

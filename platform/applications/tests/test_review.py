@@ -12,7 +12,6 @@ from applications.tests.factories import (
     LIST,
     MOBILE,
     SHOW,
-    Applicant,
     data_url,
     form,
     last_sms,
@@ -244,7 +243,6 @@ class TestApproved:
         assert list(approve(api, operator, application, bank_name="招商银行").errors) == ["bank_holder", "bank_account"]
         merchant_id = int(approve(api, operator, application).data["id"])
         with scope(tenant_ref(merchant_id)):
-
             owner = Staff.objects.get()
             caller = Caller(side=Side.STORE, user_id=owner.pk, name="陈", tenant=tenant_ref(merchant_id))
             available(caller, 100_000)
@@ -279,4 +277,4 @@ def test_who_sends_it_twice_by_one_key_applies_once(applicant):
 
 
 def test_an_applicant_is_named_in_the_log_by_the_masked_mobile(api, operator, application):
-    assert Applicant and OperatorLog.objects.get(act="application.submit").actor_name == "申请人 136****0000"
+    assert OperatorLog.objects.get(act="application.submit").actor_name == "申请人 136****0000"

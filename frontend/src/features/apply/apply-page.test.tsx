@@ -23,7 +23,7 @@ const STANDS = fixture<"post", "/api/apply/view">({
   form: {
     company: "陈氏数码有限公司",
     shop_name: "陈记租机",
-    credit_code: "91310000MA1K3XYG2A",
+    credit_code: "91310000MA1K3XYG20",
     legal_person: "陈大明",
     contact: "陈小明",
     subdomain: "chenji",
@@ -68,17 +68,19 @@ it("proves the mobile first, says what is missing beside it, and sends pictures 
   await user.click(await screen.findByRole("button", { name: apply.submit }));
   expect(screen.getByText(apply.noLicence)).toBeInTheDocument();
   expect(screen.getByText(apply.needConsent)).toBeInTheDocument();
-  const type = async (label: string, text: string) =>
-    user.type(screen.getByLabelText(new RegExp(`^${label}`)), text);
+  const type = async (label: string, text: string) => user.type(screen.getByLabelText(new RegExp(`^${label}`)), text);
   await type(apply.fields.company, "陈氏数码有限公司");
-  await type(apply.fields.credit_code, "91330106MA2KCL5N8G");
+  await type(apply.fields.credit_code, "91330106MA2KCL5N8R");
   await type(apply.fields.legal_person, "陈大明");
   await type(apply.fields.contact, "陈小明");
   await type(apply.fields.subdomain, "chenji");
   await type(apply.fields.leases, "手机、相机");
   await user.click(screen.getByLabelText(apply.noEnd));
   await user.click(screen.getByLabelText(apply.consent));
-  await user.upload(screen.getByTestId(`file-${apply.fields.licence}`), new File(["x"], "l.png", { type: "image/png" }));
+  await user.upload(
+    screen.getByTestId(`file-${apply.fields.licence}`),
+    new File(["x"], "l.png", { type: "image/png" }),
+  );
   await screen.findByAltText(/营业执照，第 1 张/);
   expect(sent.some((one) => one.path === "/api/apply/submit")).toBe(false);
   await user.click(screen.getByRole("button", { name: apply.submit }));
@@ -96,8 +98,7 @@ it("proves the mobile first, says what is missing beside it, and sends pictures 
 
 it("shows by the link alone how it stands, and what was filled in once the mobile is proved", async () => {
   const sent = serve({
-    "/api/apply/view": ({ body }) =>
-      (body as { proof: string }).proof === "p-1" ? STANDS : { ...STANDS, form: null },
+    "/api/apply/view": ({ body }) => ((body as { proof: string }).proof === "p-1" ? STANDS : { ...STANDS, form: null }),
     "/api/apply/pageCode": { handle: "h-1", mobile: "136****0000", seconds: 60 },
     "/api/apply/prove": PROVED,
   });

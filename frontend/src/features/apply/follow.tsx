@@ -77,9 +77,7 @@ export function Follow({ token, proof, onProof, onNew }: FollowProps) {
         }
         more={
           <>
-            {shown.form && shown.may.includes("withdraw") && (
-              <Withdraw token={token} proof={held} onDone={setShown} />
-            )}
+            {shown.form && shown.may.includes("withdraw") && <Withdraw token={token} proof={held} onDone={setShown} />}
             {(shown.status === "refused" || shown.status === "withdrawn") && (
               <Button onClick={onNew}>{t("applyAnew")}</Button>
             )}

@@ -113,8 +113,16 @@ it("who may not review has no buttons", async () => {
 });
 
 it("lists what waits first, with counts", async () => {
+  const { company, shop_name, contact, mobile, subdomain, leases, credit_code, submitted_at } = ONE;
+  const row = { id: "3", company, shop_name, contact, mobile, subdomain, leases, credit_code, submitted_at };
   serve({
-    "/api/platform/applicationList": { items: [ONE], total: 1, total_capped: false, page: 1, page_size: 20 },
+    "/api/platform/applicationList": {
+      items: [{ ...row, status: "submitted", rounds: 1, ended_at: null }],
+      total: 1,
+      total_capped: false,
+      page: 1,
+      page_size: 20,
+    },
     "/api/platform/applicationCount": { counts: [{ status: "submitted", count: 1 }] },
   });
   draw(<ApplicationListPage />, { messages: { applications }, as: AS });

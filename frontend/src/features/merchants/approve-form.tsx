@@ -84,7 +84,8 @@ function OpenForm({ application, policies, onClose, onSettled }: ApproveFormProp
       schema={schema}
       defaultValues={start}
       onSubmit={async (values, key) => {
-        const { commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps, ...rest } = values;
+        const { commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps, ...rest } =
+          values;
         const rates = { commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps };
         const { id, version } = application;
         const body = { ...rest, ...typedOf(rates), bank_account: rest.bank_account.replace(/\s/g, ""), id, version };

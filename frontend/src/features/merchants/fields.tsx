@@ -61,7 +61,12 @@ export function BankFields({ optional }: { optional?: boolean }) {
       <Field label={t("bankName")} required={!optional} error={errors.bank_name?.message}>
         <Input {...register("bank_name")} maxLength={60} placeholder={t("bankExample")} />
       </Field>
-      <Field label={t("bankAccount")} required={!optional} className="sm:col-span-2" error={errors.bank_account?.message}>
+      <Field
+        label={t("bankAccount")}
+        required={!optional}
+        className="sm:col-span-2"
+        error={errors.bank_account?.message}
+      >
         <Input
           {...register("bank_account")}
           maxLength={36}

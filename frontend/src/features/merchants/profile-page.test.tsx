@@ -17,7 +17,16 @@ const OWN = fixture<"get", "/api/platform/merchantInfo">({
   licence_url: "/api/platform/licence?ticket=t",
   licence_expires_on: "2026-12-10",
   licence_state: "soon",
-  papers: [{ number: 1, kind: "brand", title: "授权书", url: "/api/platform/licence?ticket=p", expires_on: null, state: "good" }],
+  papers: [
+    {
+      number: 1,
+      kind: "brand",
+      title: "授权书",
+      url: "/api/platform/licence?ticket=p",
+      expires_on: null,
+      state: "good",
+    },
+  ],
   service_phone: "",
   contact: "林明",
   mobile: "138****0000",

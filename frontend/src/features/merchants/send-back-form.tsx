@@ -34,14 +34,12 @@ export function SendBackForm({ application, onClose }: { application: Applicatio
       .string()
       .check(z.refine((text) => text.trim().length !== 1 && text.length <= 100, { error: t("reasonShort") }));
     const fields = Object.fromEntries(FIELDS.map((name) => [name, reason])) as Record<ApplicationField, typeof reason>;
-    return z
-      .object({ ...fields, why: z.string().check(z.maxLength(200)) })
-      .check(
-        z.refine((values) => FIELDS.some((name) => values[name].trim() !== ""), {
-          error: t("reasonNeeded"),
-          path: ["company"],
-        }),
-      );
+    return z.object({ ...fields, why: z.string().check(z.maxLength(200)) }).check(
+      z.refine((values) => FIELDS.some((name) => values[name].trim() !== ""), {
+        error: t("reasonNeeded"),
+        path: ["company"],
+      }),
+    );
   }, [t]);
   return (
     <DrawerForm

@@ -15,7 +15,15 @@ type SettledCardProps = { settled: Omit<Settled, "id">; corrected?: boolean; byM
 export function SettledCard({ settled, corrected, byMobile, onClose }: SettledCardProps) {
   const t = useTranslations("merchants");
   const title = t(corrected ? "correctedTitle" : "settledTitle", { name: settled.name });
-  const text = t(corrected ? "correctedText" : byMobile ? "settledTextMobile" : settled.password ? "settledTextPassword" : "settledText");
+  const text = t(
+    corrected
+      ? "correctedText"
+      : byMobile
+        ? "settledTextMobile"
+        : settled.password
+          ? "settledTextPassword"
+          : "settledText",
+  );
   const all = [
     settled.name,
     `${t("address")}：${settled.address}`,
