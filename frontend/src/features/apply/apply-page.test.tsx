@@ -172,7 +172,7 @@ it("withdraws after it was asked", async () => {
   });
   open("?token=t-1");
   await userEvent.click(await screen.findByRole("button", { name: apply.withdraw }));
-  const dialog = within(await screen.findByRole("dialog"));
+  const dialog = within(await screen.findByRole("alertdialog"));
   expect(sent.some((one) => one.path === "/api/apply/withdraw")).toBe(false);
   await userEvent.click(dialog.getByRole("button", { name: apply.withdraw }));
   await waitFor(() => expect(sent.some((one) => one.path === "/api/apply/withdraw")).toBe(true));

@@ -52,7 +52,7 @@ it("says what to look at, and shows a name for a reason alone", async () => {
   open();
   expect(await screen.findByText("该企业已入驻")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /手机号/ }));
-  const dialog = within(await screen.findByRole("dialog"));
+  const dialog = within(await screen.findByRole("alertdialog"));
   await userEvent.type(dialog.getByRole("textbox"), "电话核实");
   await userEvent.click(dialog.getAllByRole("button").at(-1)!);
   expect(await screen.findByText("13612340000")).toBeInTheDocument();
@@ -92,9 +92,10 @@ it("approves with what was applied for; nobody is told a password", async () => 
   });
   open();
   await userEvent.click(await screen.findByRole("button", { name: applications.approve }));
-  const form = within(await screen.findByRole("dialog"));
+  await screen.findByRole("dialog");
+  const form = within(document.body);
   await userEvent.type(await form.findByLabelText(new RegExp(merchants.account)), "chen");
-  await userEvent.click(form.getByRole("button", { name: applications.approveSubmit }));
+  await userEvent.click(form.getAllByRole("button", { name: applications.approveSubmit }).at(-1)!);
   expect(await screen.findByText(merchants.settledTextMobile)).toBeInTheDocument();
   expect(sent.find((one) => one.path === "/api/platform/approveApplication")?.body).toMatchObject({
     id: "3",
