@@ -142,7 +142,7 @@ def apply_resubmit(caller: Caller, body: ReapplyIn) -> ApplicantOut:
 
 
 @call.post("/api/apply/withdraw", who="N", action="", area="apply", writes=True, before=only_here)
-def apply_withdraw(caller: Caller, body: ApplicantProvenIn) -> ApplicantOut:
+def withdraw_application(caller: Caller, body: ApplicantProvenIn) -> ApplicantOut:
     """Withdraw an application."""
     row = ways.by_proof(body.token, body.proof, lock=True)
     return present.applicant_view(applying.withdraw(caller=caller, row=row), proved=True)

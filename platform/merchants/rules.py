@@ -44,10 +44,10 @@ class PaperKind(Labelled):
     OTHER = "other", "其他资质", "Other"
 
 
-class PaperState(StrEnum):
-    GOOD = "good"
-    SOON = "soon"
-    OVER = "over"
+class PaperState(Labelled):
+    GOOD = "good", "有效", "Valid"
+    SOON = "soon", "即将到期", "Ends soon"
+    OVER = "over", "已过期", "Over"
 
 
 SOON = timedelta(days=30)
