@@ -1,7 +1,7 @@
 """What happens to applications, in the platform's log."""
 
 from core.entities import Entity
-from core.wording import Done, Reason
+from core.wording import Done
 
 
 class ApplicationEntity(Entity):
@@ -18,7 +18,3 @@ class ApplicationLog(Done):
     APPROVE = "application.approve", "通过了入驻申请", "approved the application"
     SHOWN = "application.shown", "查看了申请人的完整信息", "looked at the applicant's data in full"
     DOCUMENT = "application.document", "打开了申请材料", "opened a document of the application"
-
-
-class ApplicationReason(Reason):
-    DOCUMENT = "because.application_document", "审核入驻申请", "Reviewed the application"
