@@ -16,6 +16,7 @@ from typing import Any
 import django
 import hypothesis
 import pytest
+from django.conf import settings
 
 django.setup()
 
@@ -33,6 +34,7 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("unhurried")
 HALF_A_MINUTE = timedelta(seconds=30)
+settings.PASSWORD_HASHERS = ["infra.testing.hashing.QuickArgon2"]
 pytest_plugins = ["infra.testing.parties"]
 
 

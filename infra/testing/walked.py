@@ -35,8 +35,8 @@ SESSIONS = "tenants_session"
 """Each test opens its own, and a walk changes nothing in them that matters to it."""
 OWN = {"sandbox", "listener", "owner", "api", "heard", "steps"}
 """What of a walk is the test's, not the walk's."""
-FRESH = 20.0
-"""Seconds for which what was kept is as good as walked."""
+FRESH, DEAR = 20.0, 30
+"""Seconds for which what was kept is as good as walked: at least so many, or so often what the walk took."""
 OF_EACH_TEST = {"MEDIA_ROOT", "PARTNERS_BASE_URL", "PARTNERS_CREDENTIALS"}
 
 
@@ -98,7 +98,7 @@ class Kept:
     told: list[Told]
     files: Path
     values: dict[str, Any]
-    at: float
+    until: float
 
 
 @dataclass
@@ -133,7 +133,7 @@ def once(step: Step) -> Step:
             return step(walk, *args, **kwargs)
         path = (walk.steps.path, step.__name__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
         kept = memory.kept.get(path)
-        if kept is None or time.monotonic() - kept.at > FRESH or not _laid(walk, kept):
+        if kept is None or time.monotonic() > kept.until or not _laid(walk, kept):
             _walked(walk, path, lambda: step(walk, *args, **kwargs))
         walk.steps = Steps(path, _values(walk), _mark(walk))
         return walk
@@ -148,14 +148,15 @@ def _walked(walk: Walk, path: Key, step: Callable[[], object]) -> None:
     memory.walking = True
     try:
         before, positions = (_rows(walk), _positions(walk)) if again else ({}, {})
+        begun = time.monotonic()
         step()
         if again:
-            memory.kept[path] = _keep(walk, before, positions)
+            memory.kept[path] = _keep(walk, before, positions, time.monotonic() - begun)
     finally:
         memory.walking = False
 
 
-def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int]) -> Kept:
+def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int], took: float) -> Kept:
     sandbox, after = walk.sandbox.keep(), _rows(walk)
     files = Path(tempfile.mkdtemp(dir=memory.home.name)) / "media"
     if Path(settings.MEDIA_ROOT).exists():
@@ -165,7 +166,7 @@ def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int]) -> 
         come={table: lines for table in after if (lines := _missing(after[table], before[table]))},
         sequences=sorted(_positions(walk).items() - positions.items()),
         sandbox=sandbox, told=[*walk.listener.told], files=files, values=_values(walk),
-        at=time.monotonic(),
+        until=time.monotonic() + max(FRESH, DEAR * took),
     )  # fmt: skip
 
 
