@@ -108,7 +108,7 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         CreditDoing.CONFIRM: status == CreditStatus.SETTLE_REPORTED and at.settlement == RecordStatus.ACCEPTED,
         CreditDoing.UNDO_SETTLE: at.usable
         and status in (CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED, CreditStatus.CLOSED)
-        and bool(at.settlement)
+        and (bool(at.settlement) or status == CreditStatus.CLOSED)
         and not at.settling_sent
         and not at.closing,
         CreditDoing.CLOSE: agreed and bool(close_codes(at)),

@@ -7,7 +7,7 @@ import pytest
 
 from apps.bills.models import Bill
 from apps.credit.models import CreditAccount
-from apps.credit.services import nightly
+from apps.credit.services import goes_on, nightly
 from apps.credit.services.nightly import report_changes
 from apps.credit.tests.factories import Crediting
 from apps.orders.tests.factories import Way
@@ -133,6 +133,22 @@ class TestANight:
         end(opened, status="written_off")
         opened.way.asked(opened.ask("accountClose", code="3", date=f"{clock.today()}"))
         assert night(opened, month_end(clock.today()) + timedelta(days=1)) == 0
+
+    @pytest.mark.parametrize("taken", [True, False])
+    def test_opens_again_what_was_closed_as_written_off(self, opened: Crediting, taken: bool) -> None:
+        """The payment after which nothing more was owed proves never to have come."""
+        end(opened, status="written_off")
+        opened.way.asked(opened.ask("accountClose", code="3", date=f"{clock.today()}"))
+        if taken:
+            opened.report()
+            assert opened.account.status == "closed"
+        end(opened, status="collection", stage="overdue", finished_at=None)
+        with scope(opened.way.owner.shop):
+            goes_on(opened.way.order, system(opened.way.owner.shop))
+        night(opened, clock.today())
+        assert (opened.account.status, opened.account.closed_on) == ("open", None)
+        assert [row.kind for row in opened.records(kind="recover")] == (["recover"] if taken else [])
+        assert opened.records(kind="close")[0].status == ("accepted" if taken else "withdrawn")
 
     def test_takes_leases_in_their_order_and_a_chunk_at_a_time(
         self, opened: Crediting, api: Any, operator: Any, monkeypatch: pytest.MonkeyPatch
