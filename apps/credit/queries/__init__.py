@@ -5,6 +5,7 @@ from apps.credit.queries.accounts import (
     account_of,
     apply_no,
     by_consent,
+    closing_among,
     facts_of,
     is_served,
     lock_account,

@@ -352,6 +352,6 @@ class TestHandingOver:
         one(late, "handOver", to="notary", note="材料已交公证处")
         assert [(row["to"], row["note"]) for row in info(late)["handovers"]] == [("notary", "材料已交公证处")]
         with scope(late.owner.shop):
-            log = ShopLog.objects.get(action="collection.hand_over")
+            log = ShopLog.objects.get(act="collection.hand_over")
             assert (log.order_id, log.why, log.after) == (int(late.order_id), "材料已交公证处", {"to": "notary"})
         assert late.shop.post(C + "handOver", order_id=late.order_id, to="notary").code == 111

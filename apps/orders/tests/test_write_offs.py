@@ -216,7 +216,7 @@ class TestConfirming:
         told = Notice.objects.get(kind="collection.write_off_decided")
         assert (told.text_zh, told.text_en) == ("欠款已结清", "Nothing is overdue any more")
         with scope(collected.owner.shop):
-            assert ShopLog.objects.filter(action="write_off.refuse", why="because.debt_paid").exists()
+            assert ShopLog.objects.filter(act="write_off.refuse", why="because.debt_paid").exists()
         assert decided(collected, second, shown=0).code == 111
 
 
