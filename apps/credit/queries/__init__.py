@@ -81,6 +81,7 @@ __all__ = [
     "batch",
     "batches_to_go_on_with",
     "by_consent",
+    "closing_among",
     "consent_number",
     "contract_total",
     "ended_as",

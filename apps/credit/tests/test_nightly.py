@@ -142,7 +142,7 @@ class TestANight:
         if taken:
             opened.report()
             assert opened.account.status == "closed"
-        end(opened, status="collection", stage="overdue", finished_at=None)
+        end(opened, status="leasing", stage="dealing", finished_at=None)
         with scope(opened.way.owner.shop):
             goes_on(opened.way.order, system(opened.way.owner.shop))
         night(opened, clock.today())

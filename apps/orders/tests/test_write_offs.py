@@ -208,7 +208,8 @@ class TestConfirming:
         collected.asked(decided(collected, second))
 
     def test_falls_away_where_it_is_paid_first(self, collected: Way, second: Any) -> None:  # noqa: F811
-        collected.asked(asked(collected))
+        asker = collected.api(colleague(collected, [*MAY, "collection.write_off"], "zhao", "赵"))
+        collected.asked(asked(collected, asker))
         pay(collected)
         row = row_of(WriteOff, collected)
         assert (collected.order.status, row.status, row.decided_why) == ("leasing", "refused", "because.debt_paid")
