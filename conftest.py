@@ -16,6 +16,7 @@ from typing import Any
 import django
 import hypothesis
 import pytest
+from django.conf import settings
 
 django.setup()
 
@@ -24,6 +25,7 @@ from core.testing import LAST, Api  # noqa: E402
 from infra.testing import locks, shapes  # noqa: E402
 from infra.testing.cast import Person, Shop, build_cast, person, shop  # noqa: E402
 from infra.testing.environment import WORKER  # noqa: E402
+from infra.testing.hashing import QuickArgon2  # noqa: E402
 
 hypothesis.settings.register_profile(
     "unhurried",
@@ -33,6 +35,7 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("unhurried")
 HALF_A_MINUTE = timedelta(seconds=30)
+settings.PASSWORD_HASHERS = [f"{QuickArgon2.__module__}.{QuickArgon2.__name__}"]
 pytest_plugins = ["infra.testing.parties"]
 
 

@@ -1,6 +1,6 @@
 """Who a lease that owes can be handed over to: each is registered by the room that knows how.
 
-A room below or beside the orders registers itself in its `apps.ready`; what isn't registered isn't offered.
+The room registers itself in its `apps.ready`; what isn't registered isn't offered. The orders room notes and logs it.
 """
 
 from collections.abc import Callable

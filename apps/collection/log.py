@@ -6,6 +6,7 @@ from core.wording import Done, Reason
 
 class CollectionEntity(TradeEntity):
     CASE = "collection_case"
+    HANDOVER = "collection_handover"
     WRITE_OFF = "write_off"
 
 
@@ -34,4 +35,7 @@ class CollectionReason(Reason):
 
     BY_DAYS = "because.overdue_days", "逾期天数已满，自动转入催收", "It was overdue for so many days"
     UNDONE = "because.write_off_undone", "款项并未到账，核销已撤销", "A payment never came: the write-off is undone"
+    PAID = "because.debt_paid", "欠款已结清", "Nothing is overdue any more"
+    ELSEWHERE = "because.lease_elsewhere", "订单已结束或已转入其他流程", "The lease is over, or at something else"
+    GO_ON = "because.go_on_collecting", "请继续催收", "Go on collecting"
     SETTLED = "because.settlement", "按和解方案减免滞纳金", "Given up by a settlement"

@@ -22,8 +22,8 @@ from core.caller import Caller
 from core.errors import StateError
 from core.money import Fen
 from core.text import say
-from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
-from reviews.services import begun
+from reviews.rules import ProposalAct, ProposalStatus
+from reviews.services import begun, decided
 
 KEPT: dict[PromiseAct, CollectionLog] = {
     PromiseAct.KEEP: CollectionLog.PROMISE_KEEP,
@@ -137,9 +137,10 @@ def hand_over(order_id: int, *, caller: Caller, to: To, note: str) -> Handover:
     if Handover.objects.filter(order_id=order_id, to=to).exists():
         raise StateError(say(f"已移交{to.words}", f"It was handed over before: {to.words}"), to)
     row = Handover.objects.create(order_id=order_id, to=to, note=note, actor_name=caller.name[:60], at=clock.now())
-    case = Case.objects.filter(order_id=order_id).order_by("-pk").first()
-    if case is not None:
-        _log(caller, CollectionLog.HAND_OVER, case, {"to": to.value}, note)
+    audit.record(
+        caller, CollectionLog.HAND_OVER, CollectionEntity.HANDOVER, row.pk, order_id=order_id, after={"to": to.value},
+        why=note,
+    )  # fmt: skip
     return row
 
 
@@ -155,21 +156,24 @@ def ask_write_off(order_id: int, *, caller: Caller, why: str, **sums: Any) -> Wr
     return row
 
 
-def drop_request(order_id: int, caller: Caller, why: str) -> None:
-    """What it was asked for is paid, or goes another way."""
+def drop_requests(order_id: int, caller: Caller, why: str) -> list[WriteOff]:
+    """What they were asked for is paid, or goes another way. Gives those that waited still."""
+    dropped = []
     for row in WriteOff.objects.select_for_update().filter(order_id=order_id, status=ProposalStatus.PROPOSED):
-        row.status = PROPOSAL.next(row.status, ProposalAct.REFUSE)
-        row.decided_by_name, row.decided_at, row.decided_why = caller.name[:60], clock.now(), why[:200]
-        row.save()
+        if row.stands == ProposalStatus.PROPOSED:
+            dropped.append(decide_write_off(row, ProposalAct.REFUSE, caller=caller, alone=False, why=why))
+        else:
+            row.status = row.stands
+            row.save(update_fields=["status"])
+    return dropped
 
 
 def decide_write_off(
     row: WriteOff, act: ProposalAct, *, caller: Caller, alone: bool, why: str, amount: Fen = 0, kept_before: Fen = 0
 ) -> WriteOff:
     """A locked request has its answer. Raises TransitionRefused (111) also for one that ran out."""
-    row.status = PROPOSAL.next(row.stands, act)
-    row.decided_by, row.decided_by_name, row.decided_at = caller.user_id, caller.name[:60], clock.now()
-    row.decided_why, row.amount, row.kept_before = why, amount, kept_before
+    decided(row, act, caller, why)
+    row.amount, row.kept_before = amount, kept_before
     row.save()
     confirmed = act == ProposalAct.CONFIRM
     log = CollectionLog.CONFIRM_WRITE_OFF if confirmed else CollectionLog.REFUSE_WRITE_OFF

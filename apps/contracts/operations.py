@@ -41,7 +41,7 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FlowState:
     """`status` in the party's words (see `services.ask`)."""
 
     status: str
@@ -56,5 +56,5 @@ class TakenBack:
 
 CREATE_FLOW = Operation(Party.ESIGN, "create_flow", ("发起签署", "Send to be signed"), Round, Made)
 ARCHIVE = Operation(Party.ESIGN, "archive", ("归档合同", "Fetch the signed contract"), Signed, Kept)
-ASK = Operation(Party.ESIGN, "ask", ("查询签署结果", "Ask whether it is signed"), Open, Standing)
+ASK = Operation(Party.ESIGN, "ask", ("查询签署结果", "Ask whether it is signed"), Open, FlowState)
 REVOKE = Operation(Party.ESIGN, "revoke", ("撤销签署", "Take back what waits to be signed"), TakenBack, Nothing)

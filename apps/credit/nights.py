@@ -11,7 +11,7 @@ KEPT = timedelta(days=180)
 """For the decision about the order, and a dispute about it."""
 
 
-@step("credit_records", 64)
+@step("credit_records", 64, batched=True)
 def report(night: Night) -> int:
     return report_changes(night.day, night.caller)
 

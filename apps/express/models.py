@@ -9,7 +9,7 @@ Of a parcel, `order_kind` to `about` say which way it goes (`rules.Way`); `raw` 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from apps.express.rules import Direction, Purpose, Way
+from apps.express.rules import Direction, Errand, Way
 from core.entities import TradeKind
 
 
@@ -45,7 +45,7 @@ class Parcel(models.Model):
     @property
     def way(self) -> Way:
         return Way(
-            TradeKind(self.order_kind), self.order_id, Direction(self.direction), Purpose(self.purpose), self.about
+            TradeKind(self.order_kind), self.order_id, Direction(self.direction), Errand(self.purpose), self.about
         )
 
 

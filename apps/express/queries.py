@@ -7,7 +7,7 @@ from datetime import date, datetime
 from django.db.models import F, Q, QuerySet
 
 from apps.express.models import Parcel, ReturnAddress
-from apps.express.rules import Direction, Purpose, Way
+from apps.express.rules import Direction, Errand, Way
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -77,7 +77,7 @@ def told_of(way: Way) -> Told | None:
 def shipped(kind: TradeKind, order_ids: Collection[int]) -> dict[int, datetime]:
     """Since when the goods of these orders are on their way to the customer."""
     rows = Parcel.objects.filter(
-        order_kind=kind, order_id__in=order_ids, direction=Direction.OUT, purpose=Purpose.ORDER
+        order_kind=kind, order_id__in=order_ids, direction=Direction.OUT, purpose=Errand.ORDER
     )  # fmt: skip
     return dict(rows.values_list("order_id", "shipped_at"))
 

@@ -35,7 +35,7 @@ class Direction(StrEnum):
     BACK = "back"
 
 
-class Purpose(StrEnum):
+class Errand(StrEnum):
     """What a parcel is sent for: an order's goods, a return of them, an after-sale case."""
 
     ORDER = "order"
@@ -50,23 +50,23 @@ class Way:
     kind: TradeKind
     order_id: int
     direction: Direction
-    purpose: Purpose
+    purpose: Errand
     about: int
 
 
 def way_out(kind: TradeKind, order_id: int) -> Way:
     """The goods of an order, to its customer."""
-    return Way(kind, order_id, Direction.OUT, Purpose.ORDER, order_id)
+    return Way(kind, order_id, Direction.OUT, Errand.ORDER, order_id)
 
 
 def way_of_return(kind: TradeKind, order_id: int, return_id: int) -> Way:
     """Goods that come back by a return."""
-    return Way(kind, order_id, Direction.BACK, Purpose.RETURN, return_id)
+    return Way(kind, order_id, Direction.BACK, Errand.RETURN, return_id)
 
 
 def way_of_case(kind: TradeKind, order_id: int, case_id: int) -> Way:
     """What an after-sale case sends to the customer: other goods, or the same repaired."""
-    return Way(kind, order_id, Direction.OUT, Purpose.CASE, case_id)
+    return Way(kind, order_id, Direction.OUT, Errand.CASE, case_id)
 
 
 def trouble_words(code: str) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.express.rules import Purpose
+from apps.express.rules import Errand
 from core.wire import Id, Option, Schema
 
 Serial = Annotated[str, StringConstraints(min_length=4, max_length=40, pattern=r"^[A-Za-z0-9/_-]+$")]
@@ -27,7 +27,7 @@ class ParcelPart(Schema):
 
     id: Id
     direction: str
-    purpose: Purpose
+    purpose: Errand
     about: Id
     company: str
     company_label: str

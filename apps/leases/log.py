@@ -45,7 +45,7 @@ class LeaseLog(Done):
     REOPEN = "order.reopen", "款项并未到账，订单重新开启", "opened it again, since the money never came"
 
 
-class Because(Reason):
+class LeaseReason(Reason):
     """Reasons of the system, beside those of any order (apps.trade.log)."""
 
     COMPLETE = "because.complete", "租期完结", "The lease is complete"

@@ -280,7 +280,7 @@ def counted(caller: Caller, sub_shops: Collection[int]) -> dict[int | None, Coun
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ShopLoad:
     """A sub-shop's leases by list. `movable`: not shipped yet, so that they can go to another; overdue sum in fen."""
 
     regular: int
@@ -291,7 +291,7 @@ class Standing:
     overdue_amount: Fen
 
 
-def standing_of(caller: Caller, sub_shop_id: int) -> Standing:
+def load_of(caller: Caller, sub_shop_id: int) -> ShopLoad:
     """Of what the caller sees."""
     stages = (Stage.REGULAR, Stage.DEALING, Stage.OVERDUE, Stage.FINISHED)
     found = (
@@ -303,4 +303,4 @@ def standing_of(caller: Caller, sub_shop_id: int) -> Standing:
             overdue_amount=Sum("overdue_amount", filter=Q(stage=Stage.OVERDUE), default=0),
         )
     )
-    return Standing(**found)
+    return ShopLoad(**found)

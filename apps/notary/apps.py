@@ -6,9 +6,13 @@ class NotaryConfig(AppConfig):
     label = "notary"
 
     def ready(self) -> None:
+        from apps.collection import handover
+        from apps.collection.rules import To
         from apps.notary import api, nights, parties, personal, queries, todos  # noqa: F401
+        from apps.notary.handing import OFFICE
         from merchants import closing
         from partners.notary import accounts
 
+        handover.register(To.NOTARY, OFFICE)
         closing.on_close("notary", ("办理中的公证", "Notarizations under way"), queries.fees_under_way)
         closing.on_closed("notary_account", accounts.forget)

@@ -10,7 +10,7 @@ class OrdersConfig(AppConfig):
         from apps.orders import api, exports, parties, personal, subscriptions, todos  # noqa: F401
         from apps.orders.collection import api as collection  # noqa: F401
         from apps.orders.collection import exports as sheets  # noqa: F401
-        from apps.orders.collection import places, reviews  # noqa: F401
+        from apps.orders.collection import reviews  # noqa: F401
         from apps.orders.consent import parties as parties_of_consents  # noqa: F401
         from apps.trade import proving
 

@@ -1,1 +1,1 @@
-"""Risk control: the prepaid balance that reports are paid from, and how a shop fills it."""
+"""Risk control: reports about who applies, the prepaid balance that they are paid from, and how a shop fills it."""

@@ -54,7 +54,7 @@ def sub_shop_detail(caller: Caller, shop: SubShop) -> SubShopOut:
     return SubShopOut(
         **rows_of(caller, [shop])[0].model_dump(), merchant_id=merchant.id, merchant_name=merchant.name,
         people=[_person(one, merchant.id) for one in staff.people_of([shop.pk])],
-        orders=SubShopOrders(**asdict(leases.standing_of(caller, shop.pk))),
+        orders=SubShopOrders(**asdict(leases.load_of(caller, shop.pk))),
         live_leases=live[TradeKind.LEASE], live_purchases=live[TradeKind.PURCHASE],
         return_address=parcels.address_line(back.pk) if back else "",
         own_return_address=back is not None and back.sub_shop_id == shop.pk,

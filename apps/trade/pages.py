@@ -8,11 +8,12 @@ address has ended opens again by a code to the order's mobile (`proving`).
 import re
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
+from typing import Any, Protocol
 
 from django.core import signing
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from apps.customers.tries import count_page
 from apps.trade.kind import Kind, Row
 from apps.trade.models import Trade
 from apps.trade.people import customer_of
@@ -125,6 +126,22 @@ def counted(kind: Kind[Row], count: Callable[[Caller, int], None]) -> Callable[[
 
     def before(caller: Caller, held: ProvenIn) -> None:
         count(caller, by_proof(kind, caller, held).pk)
+
+    return before
+
+
+class Held(Protocol):
+    """A body with the token of the customer's page."""
+
+    token: str
+
+
+def before_paying(kind: Kind[Row]) -> Callable[[Caller, Held], None]:
+    """The `before` of a payment page. It raises as `by_token`, TooManyTries (115)."""
+
+    def before(caller: Caller, held: Held) -> None:
+        row = by_token(kind, caller, held.token)
+        count_page(caller, row.pk, first=awaits_first(kind, row))
 
     return before
 

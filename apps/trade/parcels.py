@@ -1,7 +1,7 @@
 """The goods' way to the customer, of whichever kind of order: sent, delivered."""
 
 from apps.express import services
-from apps.express.rules import Purpose, Way, way_out
+from apps.express.rules import Errand, Way, way_out
 from apps.express.services.parcels import Shipped
 from apps.goods.log import StockReason
 from apps.goods.services import stock
@@ -22,7 +22,7 @@ def on_its_way(kind: Kind[Row], way: Way) -> Row | None:
     """The order, locked, whose goods a courier has delivered; None where the parcel is of another kind of order or for
     another purpose, and where it was received already.
     """
-    if way.kind != kind.kind or way.purpose != Purpose.ORDER:
+    if way.kind != kind.kind or way.purpose != Errand.ORDER:
         return None
     row = kind.model._default_manager.select_for_update().filter(pk=way.order_id).first()
     return row if row is not None and row.status == kind.shipped else None

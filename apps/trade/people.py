@@ -4,7 +4,7 @@ from django.db import transaction
 
 from apps.customers.queries import check_usable
 from apps.trade.kind import Kind, Row
-from apps.trade.log import Because
+from apps.trade.log import TradeReason
 from apps.trade.models import Trade
 from core import audit
 from core.caller import Caller, customer
@@ -33,8 +33,8 @@ def show_receiver(kind: Kind[Row], row: Row, act: Done, *, caller: Caller) -> di
     if row.status not in kind.shipping:
         raise StateError(say("只有待发货和运输中的订单可以查看", "Only while it is shipped"), row.status)
     for field in RECEIVER:
-        _note(kind, row, caller, field, Because.TO_SHIP)
-    audit.record(caller, act, kind.kind, row.pk, after={"fields": list(RECEIVER)}, why=Because.TO_SHIP)
+        _note(kind, row, caller, field, TradeReason.TO_SHIP)
+    audit.record(caller, act, kind.kind, row.pk, after={"fields": list(RECEIVER)}, why=TradeReason.TO_SHIP)
     return {field: plain(row, field) for field in RECEIVER}
 
 

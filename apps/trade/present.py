@@ -1,7 +1,7 @@
 """Parts that the pages of both kinds of order share: the parcel to the customer, the log as sentences."""
 
 from apps.express import present as express
-from apps.express.rules import Purpose
+from apps.express.rules import Errand
 from apps.express.schemas import ParcelPart
 from apps.staff import log
 from apps.staff.queries import log_of_order
@@ -11,7 +11,7 @@ from core import wording
 
 def outward_parcel(order_id: int) -> ParcelPart | None:
     """The parcel of the order's goods to the customer."""
-    found = (one for one in express.parcels(order_id) if one.purpose == Purpose.ORDER)
+    found = (one for one in express.parcels(order_id) if one.purpose == Errand.ORDER)
     return next(found, None)
 
 

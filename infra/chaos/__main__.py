@@ -20,6 +20,13 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T18": ({"ZUDESK_T18": "50"}, f"{CHAOS}/test_two_books.py"),
     "T19": ({"ZUDESK_T19": "full"}, f"{CHAOS}/test_locks.py"),
 }
+MODELS = [
+    *(f"apps/bills/tests/test_{name}.py" for name in (
+        "fee_model", "fee_cap", "commission_model", "twins", "nightly", "consent",
+    )),
+    "apps/orders/tests/test_returns_walk.py",
+]  # fmt: skip
+FIGURES["MODELS"] = {"ZUDESK_EXAMPLES": "20"}, " ".join(MODELS)
 PROGRAMS = {
     "T14": "infra.chaos.hostile_screens",
     "T16": "infra.chaos.mutants",

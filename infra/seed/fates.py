@@ -38,6 +38,11 @@ def late() -> Fate:
     return Fate(pays_late_after=30)
 
 
+def gone() -> Fate:
+    """Pays the first rent and nothing more, and no deposit secures it: a loss of the shop's."""
+    return Fate("gone")
+
+
 def declined() -> Fate:
     """Doesn't sign: the shop sends the contract again, or closes the order."""
     return Fate("declined")

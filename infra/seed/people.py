@@ -19,6 +19,8 @@ PLACES = (
 )  # fmt: skip
 A_TOWN = 3_000
 WAIVERS = (10_000, 9_000, 5_000, 0)
+HOW_OFTEN = {"refuses": (0, 5, 2, 1), "gone": (1, 0, 0, 0)}
+"""By behaviour; the others (1, 5, 2, 1)."""
 PREFIXES = ("135", "136", "138", "139", "150", "158", "159", "176", "186", "187", "188", "199")
 STREETS = ("文三路", "中山路", "科技园路", "人民路", "建设大道", "滨江路", "学院路", "解放路", "天府大道", "长江路")
 
@@ -55,14 +57,16 @@ class Town:
         self.faker.seed_instance(rng.randrange(1 << 30))
 
     def customer(self, behaviour: str) -> Customer:
+        """`behaviour` is pays, late, refuses; or gone: who refuses, and whose whole deposit is waived."""
         rng = self.rng
         self.made += 1
         region, province, city, area = rng.choice(PLACES)
         road = f"{rng.choice(STREETS)} {rng.randint(1, 980)} 号 {rng.randint(1, 28)} 幢 {rng.randint(101, 3204)} 室"
         return Customer(
             name=self.faker.name(), id_number=self._id_number(region), mobile=self._mobile(), province=province,
-            city=city, area=area, address=road, behaviour=behaviour,
-            waiver_bps=rng.choices(WAIVERS, [0 if behaviour == "refuses" else 1, 5, 2, 1])[0],
+            city=city, area=area, address=road,
+            behaviour="refuses" if behaviour == "gone" else behaviour,
+            waiver_bps=rng.choices(WAIVERS, HOW_OFTEN.get(behaviour, (1, 5, 2, 1)))[0],
         )  # fmt: skip
 
     def _id_number(self, region: str) -> str:

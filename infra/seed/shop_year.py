@@ -9,7 +9,7 @@ from core import clock
 from core.jobs import services as jobs
 from infra.seed.cast import Cast, Offered, Shop
 from infra.seed.catalogue import Product
-from infra.seed.fates import SALE_ENDS, declined, fate_of, late, open_buyout, sale_fate, sale_waiting, waiting
+from infra.seed.fates import SALE_ENDS, declined, fate_of, gone, late, open_buyout, sale_fate, sale_waiting, waiting
 from infra.seed.furnish import furnish
 from infra.seed.keeping import Keeping
 from infra.seed.lease import Lease
@@ -77,6 +77,7 @@ class ShopYear:
         weeks_ago = self.timeline.end - timedelta(days=min(50, span - 5))
         for behaviour, fate in (("pays", open_buyout()), ("pays", open_buyout()), ("late", late()), ("late", late())):
             self._plan(weeks_ago, behaviour, fate)
+        self._plan(weeks_ago, "gone", gone())
         self._plan(self.timeline.end - timedelta(hours=60), "pays", declined())
 
     def _plan(self, moment: datetime, behaviour: str, fate: Fate, *, bundled: bool = False) -> None:

@@ -11,10 +11,11 @@ that is written ahead of it, has the test walk.
 """
 
 import functools
+import itertools
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -35,8 +36,8 @@ SESSIONS = "tenants_session"
 """Each test opens its own, and a walk changes nothing in them that matters to it."""
 OWN = {"sandbox", "listener", "owner", "api", "heard", "steps"}
 """What of a walk is the test's, not the walk's."""
-FRESH = 20.0
-"""Seconds for which what was kept is as good as walked."""
+FRESH, DEAR = 20.0, 30
+"""Seconds for which what was kept is as good as walked: at least so many, or so often what the walk took."""
 OF_EACH_TEST = {"MEDIA_ROOT", "PARTNERS_BASE_URL", "PARTNERS_CREDENTIALS"}
 
 
@@ -44,12 +45,14 @@ OF_EACH_TEST = {"MEDIA_ROOT", "PARTNERS_BASE_URL", "PARTNERS_CREDENTIALS"}
 class Steps:
     """The steps that a test took so far; `path` is None once it did something beside them.
 
-    `values` and `mark`: the walk's own, and how far rows and sandbox were, behind the last step.
+    `names`: the same, whichever rows they led to. `values` and `mark`: the walk's own, and how far rows and sandbox
+    were, behind the last step.
     """
 
     path: Key | None = None
     values: dict[str, Any] = field(default_factory=dict)
     mark: object = None
+    names: Key = ()
 
 
 class Walk(Protocol):
@@ -89,7 +92,10 @@ def _literal(key: tuple[str, ...]) -> str:
 
 @dataclass
 class Kept:
-    """What a step led to: rows that went or changed as they were, rows that came or changed as they are."""
+    """What a step led to: rows that went or changed as they were, rows that came or changed as they are.
+
+    `nth`: what follows a step is kept for this time that it was kept, since its rows have other numbers the next time.
+    """
 
     gone: dict[Table, Lines]
     come: dict[Table, Lines]
@@ -98,7 +104,8 @@ class Kept:
     told: list[Told]
     files: Path
     values: dict[str, Any]
-    at: float
+    until: float
+    nth: int
 
 
 @dataclass
@@ -109,6 +116,7 @@ class Memory:
         default_factory=lambda: tempfile.TemporaryDirectory(prefix="zudesk-walked-")
     )
     walking: bool = False
+    counted: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
 
 memory = Memory()
@@ -131,31 +139,34 @@ def once(step: Step) -> Step:
         if walk.steps.mark != _mark(walk):
             walk.steps.path = None
             return step(walk, *args, **kwargs)
-        path = (walk.steps.path, step.__name__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
+        this = (step.__name__, repr((args, sorted(kwargs.items()))), *_circumstances(walk))
+        path, names = (walk.steps.path, this), (walk.steps.names, this)
         kept = memory.kept.get(path)
-        if kept is None or time.monotonic() - kept.at > FRESH or not _laid(walk, kept):
-            _walked(walk, path, lambda: step(walk, *args, **kwargs))
-        walk.steps = Steps(path, _values(walk), _mark(walk))
+        if kept is None or time.monotonic() > kept.until or not _laid(walk, kept):
+            _walked(walk, path, names, lambda: step(walk, *args, **kwargs))
+        kept = memory.kept.get(path)
+        walk.steps = Steps((path, kept.nth if kept else 0), _values(walk), _mark(walk), names)
         return walk
 
     return taken  # type: ignore[return-value]
 
 
-def _walked(walk: Walk, path: Key, step: Callable[[], object]) -> None:
+def _walked(walk: Walk, path: Key, names: Key, step: Callable[[], object]) -> None:
     """Keeps where it led when it is walked for the second time."""
-    again = path in memory.seen
-    memory.seen.add(path)
+    again = names in memory.seen
+    memory.seen.add(names)
     memory.walking = True
     try:
         before, positions = (_rows(walk), _positions(walk)) if again else ({}, {})
+        begun = time.monotonic()
         step()
         if again:
-            memory.kept[path] = _keep(walk, before, positions)
+            memory.kept[path] = _keep(walk, before, positions, time.monotonic() - begun)
     finally:
         memory.walking = False
 
 
-def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int]) -> Kept:
+def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int], took: float) -> Kept:
     sandbox, after = walk.sandbox.keep(), _rows(walk)
     files = Path(tempfile.mkdtemp(dir=memory.home.name)) / "media"
     if Path(settings.MEDIA_ROOT).exists():
@@ -165,7 +176,7 @@ def _keep(walk: Walk, before: dict[Table, Lines], positions: dict[str, int]) -> 
         come={table: lines for table in after if (lines := _missing(after[table], before[table]))},
         sequences=sorted(_positions(walk).items() - positions.items()),
         sandbox=sandbox, told=[*walk.listener.told], files=files, values=_values(walk),
-        at=time.monotonic(),
+        until=time.monotonic() + max(FRESH, DEAR * took), nth=next(memory.counted),
     )  # fmt: skip
 
 

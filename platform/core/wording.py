@@ -77,6 +77,12 @@ def reason(text: str) -> str:
     return found.words if isinstance(found, Reason) else text
 
 
+def both(text: str) -> Bilingual:
+    """A kept reason in both languages, for what is sent to somebody whose language isn't known yet."""
+    found = _known.get(text)
+    return (found.zh, found.en) if isinstance(found, Reason) else (text, text)
+
+
 def reason_for_party(text: str) -> str:
     """A kept reason as a party outside gets it: in Chinese."""
     found = _known.get(text)

@@ -29,7 +29,7 @@ Why the steps stand in this order:
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from core.caller import Caller, TenantRef
 from core.registry import Registry
@@ -51,6 +51,11 @@ class Night:
     def late(self) -> bool:
         """It is caught up on, and others follow it at once; the days that a moved clock passed over are on time."""
         return self.issued > self.day
+
+    @property
+    def dark(self) -> tuple[date, date]:
+        """Of one that is caught up on: from the first day on until the second nobody could do anything."""
+        return self.day - timedelta(days=1), self.issued
 
 
 Work = Callable[[Night], int]

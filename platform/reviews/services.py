@@ -35,6 +35,16 @@ def second_word(caller: Caller, *, first: int | None, action: str) -> bool | Non
     return None if another_may(action, than=caller.user_id) else True
 
 
+def decided(row: Proposal, act: ProposalAct, caller: Caller, why: str) -> None:
+    """Put who decided what, when and why on the locked row, unsaved. Raises TransitionRefused (111) also for one that
+    ran out.
+    """
+    row.status = PROPOSAL.next(row.stands, act)
+    row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
+        caller.user_id, caller.name[:60], clock.now(), why,
+    )  # fmt: skip
+
+
 def decide(
     row: Proposal, *, caller: Caller, act: ProposalAct, action: str, first: First, merchant_id: int = 0,
     why: str = "",
@@ -44,14 +54,11 @@ def decide(
     Raises TransitionRefused (111) also for one that ran out, Forbidden (103) in one's own shop, or when another one
     has to confirm it.
     """
-    row.status = PROPOSAL.next(row.stands, act)
+    decided(row, act, caller, why)
     judges = Judges.of([merchant_id])
     if caller.side is Side.ADMIN:
         judges.check_stranger(caller.user_id, merchant_id)
     alone = act == ProposalAct.CONFIRM and judges.second_person(
         caller.user_id, first=first, action=action, merchant_id=merchant_id
     )
-    row.decided_by, row.decided_by_name, row.decided_at, row.decided_why = (
-        caller.user_id, caller.name, clock.now(), why,
-    )  # fmt: skip
     return {"status": ProposalStatus(row.status).value} | ({"alone": True} if alone else {})

@@ -20,6 +20,7 @@ from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.money import share
+from infra.testing.examples import examples
 from infra.testing.undone import undone
 from tenants.scope import scope
 
@@ -90,7 +91,7 @@ class Life:
 
 class TestCommission:
     @settings(
-        max_examples=25, deadline=None,
+        max_examples=examples(8), deadline=None,
         suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     )  # fmt: skip
     @given(bps=st.sampled_from([500, 1_667, 3_000]), acts=st.lists(ACT, min_size=3, max_size=14))

@@ -21,6 +21,7 @@ from apps.payments import services as payments
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.money import share
+from infra.testing.examples import examples
 from infra.testing.undone import undone
 from nights.job import moment_of
 from tenants.scope import scope
@@ -74,7 +75,7 @@ BILL = st.tuples(st.integers(0, 3), st.integers(100, 30_000), st.sampled_from([0
 
 class TestTheCap:
     @settings(
-        max_examples=15, deadline=None,
+        max_examples=examples(6), deadline=None,
         suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     )  # fmt: skip
     @given(

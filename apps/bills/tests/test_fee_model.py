@@ -25,6 +25,7 @@ from apps.payments.payables import There
 from apps.payments.rules import AttemptMethod
 from core import clock
 from core.errors import ApiError
+from infra.testing.examples import examples
 from infra.testing.pictures import slip
 from infra.testing.undone import undone
 from nights.job import moment_of
@@ -266,7 +267,7 @@ TERMS = st.builds(Terms, st.sampled_from([5, 50, 1_000]), st.integers(0, 2), st.
 
 class TestFees:
     @settings(
-        max_examples=40, deadline=None,
+        max_examples=examples(12), deadline=None,
         suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     )  # fmt: skip
     @given(

@@ -20,6 +20,7 @@ from apps.payments.rules import AttemptMethod
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job, JobStep
+from infra.testing.examples import examples
 from infra.testing.pictures import slip
 from nights import job as nights
 from overview import figures
@@ -168,7 +169,7 @@ class TestLateFee:
         lateness.run(DUE + timedelta(days=1))
         assert list(LateFeeAccrual.objects.values_list("amount", flat=True)) == [fee] * (fee > 0)
 
-    @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=examples(15), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(
         rent=st.integers(1, 500_000),
         paid=st.integers(0, 499_999),

@@ -28,6 +28,7 @@ from apps.bills.services.amounts import restate
 from apps.bills.tests.factories import ANCHOR, lease
 from apps.leases.models import Order
 from core import clock
+from infra.testing.examples import examples
 from infra.testing.undone import undone
 from tenants.scope import scope
 
@@ -219,7 +220,7 @@ class TestSums:
             assert (sums.open_amount, sums.overdue_amount, sums.late_fee_open) == (opened, late, fee), (kind, status)
             row.delete()
 
-    @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=examples(15), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(rents=RENTS, others=BILLS, entries=ENTRIES, beside=RENTS)
     def test_are_what_the_rules_say_of_any_bills(self, shop, rents, others, entries, beside):
         """Each column, of two leases at once; `all_paid` decides that a lease ends."""

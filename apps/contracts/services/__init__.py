@@ -3,9 +3,9 @@
 from apps.contracts.services.again import refresh_contract
 from apps.contracts.services.archive import apply_archive, send_archive
 from apps.contracts.services.ask import apply_ask, send_ask
+from apps.contracts.services.callbacks import told
 from apps.contracts.services.flow import apply_create, send_contract, send_create
 from apps.contracts.services.lateness import ask_about
-from apps.contracts.services.told import told
 from apps.contracts.services.withdraw import apply_revoke, send_revoke, withdraw
 
 __all__ = [

@@ -2,9 +2,9 @@
 
 from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
-from apps.contracts.operations import ASK, Standing
+from apps.contracts.operations import ASK, FlowState
 from apps.contracts.rules import ContractAct
-from apps.contracts.services.told import end
+from apps.contracts.services.callbacks import end
 from apps.leases import queries as leases
 from core import clock
 from partners import clients
@@ -21,7 +21,7 @@ ACTS = {
 
 def send_ask(call: PartnerCall) -> Outcome:
     state = clients.esign().query_flow(flow_id=ASK.asked(call).flow_id)
-    return ASK.done(state.raw, Standing(str(state.status), state.reason))
+    return ASK.done(state.raw, FlowState(str(state.status), state.reason))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:

@@ -5,8 +5,8 @@ from django.db import transaction
 from apps.contracts import operations
 from apps.contracts.models import Contract
 from apps.contracts.rules import looks_at
+from apps.contracts.services.callbacks import OPEN
 from apps.contracts.services.rows import want
-from apps.contracts.services.told import OPEN
 from apps.leases import queries as leases
 from core.jobs.registry import job
 from core.models import Job

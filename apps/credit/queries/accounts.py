@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from apps.bills.queries import order_sums
 from apps.contracts.rules import ContractStatus
@@ -93,6 +93,13 @@ def reportable() -> QuerySet[CreditAccount]:
     return CreditAccount.objects.filter(status__in=REPORTABLE).order_by("pk")
 
 
+def closing_among(accounts: Collection[CreditAccount]) -> set[int]:
+    """Those of these accounts whose closing is reported, and not answered or refused: nothing else is reported then."""
+    waits = (RecordStatus.PENDING, RecordStatus.REJECTED)
+    rows = CreditRecord.objects.filter(account__in=accounts, kind=RecordKind.CLOSE, status__in=waits)
+    return set(rows.values_list("account_id", flat=True))
+
+
 def with_ended_lease() -> list[int]:
     """Leases that are over, whose account goes on."""
     return leases.over(reportable().values_list("order_id", flat=True))
@@ -101,7 +108,7 @@ def with_ended_lease() -> list[int]:
 def settled_wrongly() -> list[int]:
     """Leases that go on, whose account was settled."""
     said = CreditAccount.objects.filter(
-        Q(status__in=(CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED)) | Q(status=CreditStatus.CLOSED)
+        status__in=(CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED, CreditStatus.CLOSED)
     )
     ids = set(said.exclude(beneath="").values_list("order_id", flat=True))
     return sorted(ids - set(leases.over(ids)))

@@ -15,6 +15,7 @@ from apps.leases.models import Order
 from apps.leases.queries import person, term_of_lease
 from apps.leases.rules import TermUnit, lease_end
 from core import clock
+from core.wording import reason_for_party
 from partners.credit.port import Record, Segment
 
 SEGMENTS: dict[str, str] = {
@@ -82,7 +83,7 @@ def settlement(order: Order, bills: list[Bill], today: date) -> dict[str, str]:
 
 
 def undone(today: date, reason: str) -> dict[str, str]:
-    return {"undone_on": today.isoformat(), "reason": reason[:100]}
+    return {"undone_on": today.isoformat(), "reason": reason_for_party(reason)[:100]}
 
 
 def close(order: Order, bills: list[Bill], code: str, on: date) -> dict[str, str]:

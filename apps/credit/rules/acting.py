@@ -106,8 +106,9 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         and not at.written_off
         and not at.ended_otherwise,
         CreditDoing.CONFIRM: status == CreditStatus.SETTLE_REPORTED and at.settlement == RecordStatus.ACCEPTED,
-        CreditDoing.UNDO_SETTLE: status in (CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED, CreditStatus.CLOSED)
-        and bool(at.settlement)
+        CreditDoing.UNDO_SETTLE: at.usable
+        and status in (CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED, CreditStatus.CLOSED)
+        and (bool(at.settlement) or status == CreditStatus.CLOSED)
         and not at.settling_sent
         and not at.closing,
         CreditDoing.CLOSE: agreed and bool(close_codes(at)),

@@ -93,10 +93,10 @@ def next_month(month: str) -> str:
 
 def reportable_months(opened: date, today: date, *, over: bool = False) -> list[str]:
     """Months since it was opened that can be reported on `today`, the oldest first: those that are over, and this
-    one on its last day, or where the lease is `over`: what a month will be is not said before.
+    one where the lease is `over`. What a month will be is not said before: who pays on its last day paid in it.
     """
     found, month = [], month_of(opened)
-    while bounds_of(month)[1] <= today:
+    while bounds_of(month)[1] < today:
         found.append(month)
         month = next_month(month)
     return [*found, month] if over and month == month_of(today) else found

@@ -59,6 +59,7 @@ def _count(account: CreditAccount, row: CreditRecord) -> None:
         account.opened_on = date.fromisoformat(row.content["open_date"])
     if row.kind == RecordKind.CLOSE:
         account.closed_on = date.fromisoformat(row.content["closed_on"])
+        account.beneath = account.beneath or account.status
     if act is not None and ACCOUNT.can(account.status, act):
         move(account, act)
     else:

@@ -44,11 +44,11 @@ def confirm_settlement(*, caller: Caller, order: Order) -> CreditAccount:
 
 @transaction.atomic
 def undo_settlement(*, caller: Caller, order: Order, reason: str) -> CreditAccount:
-    """A settlement of a locked lease was wrong: what the bureau has is taken back by a record, what it hasn't is
-    withdrawn. Raises StateError (111), also while the bureau's answer is waited for.
+    """A settlement of a locked lease, or its closing, was wrong: what the bureau has is taken back by a record, what it
+    hasn't is withdrawn. Raises StateError (111), also while the bureau's answer is waited for.
     """
     account = take(order, CreditDoing.UNDO_SETTLE)
-    row = latest(account.pk, RecordKind.SETTLE)
+    row = latest(account.pk, RecordKind.SETTLE) or latest(account.pk, RecordKind.CLOSE)
     assert row is not None
     before = account.status
     if row.status == RecordStatus.ACCEPTED:

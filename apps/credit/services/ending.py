@@ -2,6 +2,7 @@
 
 from apps.credit import queries
 from apps.credit.log import CreditReason
+from apps.credit.models import CreditRecord
 from apps.credit.queries import latest
 from apps.credit.rules import CreditStatus, RecordKind, RecordStatus
 from apps.credit.services.mending import withdraw_locked
@@ -15,17 +16,23 @@ def over(order: Order, caller: Caller, why: str) -> None:
     if account is None or account.status != CreditStatus.OPENING:
         return
     row = latest(account.pk, RecordKind.OPEN)
-    if row is not None and (row.status == RecordStatus.REJECTED or row.sent_at is None):
+    if row is not None and _is_here(row):
         withdraw_locked(account, queries.lock_record(row.pk), caller, why)
 
 
 def goes_on(order: Order, caller: Caller) -> None:
-    """A locked lease goes on: a settlement that the bureau hasn't got is withdrawn. One that it has, a record undoes,
-    which the night writes: it knows then how the lease stands.
+    """A locked lease goes on: a settlement or a closing that the bureau hasn't got is withdrawn. One that it has, a
+    record undoes, which the night writes: it knows then how the lease stands.
     """
     account = queries.lock_account(order.pk)
-    if account is None or account.status != CreditStatus.SETTLE_REPORTED:
+    if account is None:
         return
-    row = latest(account.pk, RecordKind.SETTLE)
-    if row is not None and row.status == RecordStatus.PENDING and row.sent_at is None:
-        withdraw_locked(account, queries.lock_record(row.pk), caller, CreditReason.GOES_ON)
+    for kind in (RecordKind.CLOSE, RecordKind.SETTLE):
+        row = latest(account.pk, kind)
+        if row is not None and _is_here(row):
+            withdraw_locked(account, queries.lock_record(row.pk), caller, CreditReason.GOES_ON)
+
+
+def _is_here(row: CreditRecord) -> bool:
+    """The bureau hasn't got it, or didn't take it."""
+    return row.status == RecordStatus.REJECTED or (row.status == RecordStatus.PENDING and row.sent_at is None)

@@ -1,11 +1,13 @@
-"""What the night reports of what changed: bills that were paid, the month that ends, leases that ended or go on again.
+"""What the night reports of what changed: bills that were paid, the month that is over, leases that ended or go on.
 
-Of leases whose customer signed the consent alone, a chunk at a time: a record of a kind and key is written once.
+Of leases whose customer signed the consent alone. A chunk, and each lease that ended or goes on, is a transaction of
+its own (decision 7): a record of a kind and key is written once, so a night that was cut off begins anew.
 """
 
-import calendar
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
+from datetime import date, timedelta
+
+from django.db import transaction
 
 from apps.bills.models import Bill
 from apps.bills.rules import BillStatus
@@ -26,14 +28,16 @@ CHUNK = 200
 
 
 def report_changes(day: date, caller: Caller) -> int:
-    """How many records were written for the business date `day`."""
+    """How many records were written at the beginning of the business date `day`: on the first of a month, the one
+    before is over.
+    """
     if not queries.is_served():
         return 0
-    ends = day.day == calendar.monthrange(day.year, day.month)[1]
-    written = 0
-    for accounts in _chunks(list(queries.reportable().values_list("order_id", flat=True))):
-        written += _report(accounts, day, caller, month=month_of(day) if ends else "")
-    return written + _settle(caller) + _undo(caller)
+    over = day - timedelta(days=1) if day.day == 1 else None
+    ids = sorted(queries.reportable().values_list("order_id", flat=True))
+    written = sum(_report(some, day, caller, over) for some in _chunks(ids))
+    written += sum(_settle(order_id, caller) for order_id in sorted(queries.with_ended_lease()))
+    return written + sum(_undo(order_id, caller) for order_id in queries.settled_wrongly())
 
 
 def _chunks(ids: Sequence[int]) -> Iterator[Sequence[int]]:
@@ -41,19 +45,20 @@ def _chunks(ids: Sequence[int]) -> Iterator[Sequence[int]]:
         yield ids[start : start + CHUNK]
 
 
-def _report(order_ids: Sequence[int], day: date, caller: Caller, *, month: str) -> int:
-    """Paid bills, and where the month ends, it."""
+@transaction.atomic
+def _report(order_ids: Sequence[int], day: date, caller: Caller, over: date | None) -> int:
+    """Paid bills, and where a month is `over` with this day, it. Nothing of an account that is being closed."""
     leases.lock_all(order_ids)
     orders = {order.pk: order for order in leases.rows_of(order_ids)}
     accounts = list(queries.reportable().select_for_update().filter(order_id__in=order_ids))
-    usable = set(queries.usable_among(order_ids))
+    usable, closing = set(queries.usable_among(order_ids)), queries.closing_among(accounts)
     told = {(one.account_id, one.kind, one.key) for one in _known(accounts)}
     bills = queries.asked_bills(order_ids)
     made = [
         row
         for account in accounts
-        if account.order_id in usable
-        for row in _rows(account, orders[account.order_id], bills[account.order_id], day, caller, month)
+        if account.order_id in usable and account.pk not in closing
+        for row in _rows(account, orders[account.order_id], bills[account.order_id], day, caller, over)
         if (account.pk, row.kind, row.key) not in told
     ]
     written = CreditRecord.objects.bulk_create(made)
@@ -71,7 +76,7 @@ def _known(accounts: Iterable[CreditAccount]) -> list[CreditRecord]:
 
 
 def _rows(
-    account: CreditAccount, order: Order, bills: list[Bill], day: date, caller: Caller, month: str
+    account: CreditAccount, order: Order, bills: list[Bill], day: date, caller: Caller, over: date | None
 ) -> Iterator[CreditRecord]:
     since = account.opened_on or day
 
@@ -85,29 +90,28 @@ def _rows(
         paid = clock.business_date(bill.paid_at) if bill.paid_at and bill.status == BillStatus.PAID else None
         if paid and since <= paid <= day:
             yield row(RecordKind.FLOW, str(bill.pk), content.flow(bill), month_of(day))
-    if month and month_of(since) <= month:
-        yield row(RecordKind.MONTH, month, content.month(order, bills, month, day), month)
+    if over and since <= over:
+        month = month_of(over)
+        yield row(RecordKind.MONTH, month, content.month(order, bills, month, over), month)
 
 
-def _settle(caller: Caller) -> int:
-    """Leases that are over, and of which nothing is owed."""
-    written = 0
-    for order_id in queries.with_ended_lease():
-        order = leases.lock(order_id)
-        account = queries.lock_account(order_id)
-        if CreditDoing.SETTLE in doings(queries.facts_of(order, account)):
-            report_settlement(caller=caller, order=order, why=CreditReason.OVER)
-            written += 1
-    return written
+@transaction.atomic
+def _settle(order_id: int, caller: Caller) -> bool:
+    """It is over, and nothing of it is owed."""
+    order = leases.lock(order_id)
+    account = queries.lock_account(order_id)
+    may = CreditDoing.SETTLE in doings(queries.facts_of(order, account))
+    if may:
+        report_settlement(caller=caller, order=order, why=CreditReason.OVER)
+    return may
 
 
-def _undo(caller: Caller) -> int:
-    """Leases that go on, whose settlement was reported."""
-    written = 0
-    for order_id in queries.settled_wrongly():
-        order = leases.lock(order_id)
-        account = queries.lock_account(order_id)
-        if CreditDoing.UNDO_SETTLE in doings(queries.facts_of(order, account)):
-            undo_settlement(caller=caller, order=order, reason=CreditReason.GOES_ON.zh)
-            written += 1
-    return written
+@transaction.atomic
+def _undo(order_id: int, caller: Caller) -> bool:
+    """It goes on, and its settlement was reported."""
+    order = leases.lock(order_id)
+    account = queries.lock_account(order_id)
+    may = CreditDoing.UNDO_SETTLE in doings(queries.facts_of(order, account))
+    if may:
+        undo_settlement(caller=caller, order=order, reason=CreditReason.GOES_ON)
+    return may

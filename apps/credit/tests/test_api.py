@@ -31,10 +31,10 @@ from tenants.scope import scope
 pytestmark = pytest.mark.django_db
 
 
-def month_end() -> datetime:
-    """The last evening of this month."""
+def next_month() -> datetime:
+    """The first evening of it."""
     last = bounds_of(month_of(clock.today()))[1]
-    return clock.start_of(last) + timedelta(hours=23)
+    return clock.start_of(last + timedelta(days=1)) + timedelta(hours=23)
 
 
 @pytest.fixture
@@ -322,7 +322,7 @@ class TestItsLife:
         first = leased.part()["bills"][0]
         assert leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[first["id"]]))
         assert leased.part()["months"] == [], "none is over"
-        with clock.at(month_end()):
+        with clock.at(next_month()):
             month = leased.part()["months"][0]
             assert month["status"] == "N"
             leased.way.asked(leased.ask("repayment", period=month["month"], status="N"))
@@ -422,7 +422,7 @@ class TestItsLife:
     def test_a_month_says_what_the_bills_say(self, leased: Crediting) -> None:
         leased.opened()
         month = f"{clock.today():%Y-%m}"
-        with clock.at(month_end()):
+        with clock.at(next_month()):
             wrong = leased.ask("repayment", period=month, status="3")
             assert "N" in wrong.errors["status"]
             assert leased.ask("repayment", period="2019-01").code == 110

@@ -119,7 +119,8 @@ class TestTheFactsOfAMonth:
     def test_a_month_is_reported_once_it_is_over(self):
         opened = date(2026, 9, 15)
         assert reportable_months(opened, date(2026, 9, 29)) == []
-        assert reportable_months(opened, date(2026, 9, 30)) == ["2026-09"]
+        assert reportable_months(opened, date(2026, 9, 30)) == []
+        assert reportable_months(opened, date(2026, 10, 1)) == ["2026-09"]
         assert reportable_months(opened, date(2026, 11, 29)) == ["2026-09", "2026-10"]
         assert reportable_months(opened, date(2026, 11, 29), over=True) == ["2026-09", "2026-10", "2026-11"]
         assert reportable_months(opened, date(2026, 11, 30), over=True) == ["2026-09", "2026-10", "2026-11"]

@@ -5,7 +5,6 @@ from apps.contracts import queries as contracts
 from apps.customers.tries import (
     count_debit_page,
     count_name_check,
-    count_page,
     count_risk_consent,
     count_supplement,
 )
@@ -38,6 +37,8 @@ from core.calls import Later, call
 from core.wire import StatusOut
 from partners import services as partners
 
+count_payment = pages.before_paying(LEASE)
+
 
 class TokenQuery(TokenIn):
     """The signed token of the customer's order."""
@@ -50,12 +51,6 @@ def h5_place_order(caller: Caller, body: PlaceIn) -> PlacedOut:
     placed = services.place_order(caller=caller, wanted=body)
     proving.use_up(LEASE, placed.order_id, body)
     return placed
-
-
-def count_payment(caller: Caller, wanted: TokenIn | PayIn | PayBillIn | PayAheadIn) -> None:
-    """Before a payment page of a lease. Raises NotFound (104), TooManyTries (115)."""
-    order = queries.by_token(caller, wanted.token)
-    count_page(caller, order.pk, first=pages.awaits_first(LEASE, order))
 
 
 def count_name(caller: Caller, held: TokenIn) -> None:

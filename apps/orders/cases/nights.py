@@ -1,7 +1,5 @@
 """What a night asks of after-sale cases: whether somebody should have answered, and whether the money is back."""
 
-from datetime import timedelta
-
 from django.db import transaction
 
 from apps.aftersale import queries as found
@@ -23,7 +21,7 @@ def follow(night: Night) -> int:
     In an outage nobody could say or send anything: whose day was in it has the day on which it is caught up on.
     """
     if night.late:
-        cases.put_off(night.day - timedelta(days=1), night.issued)
+        cases.put_off(*night.dark)
     late = 0 if night.late else sum(_late(row.pk, row.order_id, night) for row in found.past(night.day))
     return late + sum(finish_case(order_id, night.caller) for order_id in found.refunding())
 

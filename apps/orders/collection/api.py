@@ -2,7 +2,7 @@
 
 from apps.bills.schemas import PageUrl
 from apps.leases import queries
-from apps.orders.api.h5 import count_payment
+from apps.leases.kind import LEASE
 from apps.orders.collection import present, services, write_offs
 from apps.orders.collection.schemas import (
     AskWriteOffIn,
@@ -175,7 +175,8 @@ def goods_came_back(caller: Caller, body: OrderIn) -> StatusOut:
 
 
 @call.post(
-    "/api/h5/paySettlement", who="N", action="", area="h5", writes=True, before=count_payment, keeps_answer=False
+    "/api/h5/paySettlement", who="N", action="", area="h5", writes=True, before=pages.before_paying(LEASE),
+    keeps_answer=False,
 )  # fmt: skip
 def h5_pay_settlement(caller: Caller, body: TokenIn) -> PageUrl:
     """The payment page for what a settlement still asks."""

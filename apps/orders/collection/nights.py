@@ -26,7 +26,7 @@ def watch(night: Night) -> int:
     In an outage nobody could pay: whose day was in it has the day on which it is caught up on.
     """
     if night.late:
-        rows.put_off(night.day - timedelta(days=1), night.issued)
+        rows.put_off(*night.dark)
         return 0
     ran_out = sum(_judge(order_id, night) for order_id in sorted(found.past(night.day)))
     return ran_out + _begin(night)

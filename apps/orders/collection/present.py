@@ -45,6 +45,7 @@ from apps.orders.collection.schemas import (
     WrittenOffRow,
 )
 from apps.orders.collection.second import why_barred
+from apps.orders.queries.money import received
 from apps.orders.schemas import H5Collection, H5Promise, H5Settlement
 from apps.subshops import queries as subshops
 from core import actions as a
@@ -199,7 +200,7 @@ def _promise(row: Promise) -> PromisePart:
 def _left(row: Offer) -> Fen:
     if row.state != OfferState.OPEN:
         return 0
-    return max(0, row.amount - (queries.received(row.order_id, row.day) - row.paid_before))
+    return max(0, row.amount - (received(row.order_id, row.day) - row.paid_before))
 
 
 def _offer(row: Offer) -> OfferPart:
@@ -218,8 +219,8 @@ def _write_off(row: WriteOff, barred: str) -> WriteOffPart:
         recovered=queries.recovered(row.order_id, row.kept_before) if stands else 0,
         goods=GoodsAt.of(row.goods), goods_label=GoodsAt.words_of(row.goods), goods_back_at=row.goods_back_at,
         why=row.why, status=ProposalStatus(row.stands), asked_by=row.proposed_by_name, asked_at=row.proposed_at,
-        decided_by=wording.actor(row.decided_by_name), decided_at=row.decided_at, decided_why=row.decided_why,
-        undone_at=row.undone_at, barred=barred,
+        decided_by=wording.actor(row.decided_by_name), decided_at=row.decided_at,
+        decided_why=wording.reason(row.decided_why), undone_at=row.undone_at, barred=barred,
     )  # fmt: skip
 
 

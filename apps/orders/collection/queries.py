@@ -148,11 +148,6 @@ def open_sums(order: Order) -> Overdue:
     return split_of(bills.open_rows(order.pk))
 
 
-def received(order_id: int, until: date | None = None) -> Fen:
-    """What came for a lease, and was there at the end of `until`."""
-    return payments.received_for(bills.bills_of(order_id), until)
-
-
 def paying(order_id: int, last: date) -> bool:
     """Whether somebody may have paid until `last`, of which the party hasn't said yet what became."""
     day_after = clock.start_of(last + timedelta(days=1))

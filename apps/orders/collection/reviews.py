@@ -6,7 +6,7 @@ from apps.collection import queries as found
 from apps.collection.models import WriteOff
 from apps.leases import queries as leases
 from apps.orders.collection.second import why_barred
-from apps.orders.collection.tell import path_of
+from apps.orders.services.tell import collecting_path
 from core import actions as a
 from core.caller import Caller
 from core.money import yuan
@@ -27,7 +27,7 @@ def _write_offs(caller: Caller) -> Iterator[ReviewOut]:
         actions = [ProposalAct.CONFIRM] if caller.may(a.WRITE_OFF_CONFIRM) and not said else []
         yield present.review(
             caller, row, kind=ReviewKind.WRITE_OFF, row_id=row.pk, actions=actions, barred=said, title=order.title,
-            amount=row.asked, lines=_lines(row), merchant_id=current().id, path=path_of(order),
+            amount=row.asked, lines=_lines(row), merchant_id=current().id, path=collecting_path(order),
         )  # fmt: skip
 
 

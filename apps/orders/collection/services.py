@@ -29,7 +29,8 @@ from apps.leases.models import Order
 from apps.leases.rules import LATE, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
-from apps.orders.collection.queries import collectors, overdue, received
+from apps.orders.collection.queries import collectors, overdue
+from apps.orders.queries.money import received
 from apps.orders.rules.texting import Template, Variable
 from apps.orders.services.pay import page_for
 from apps.orders.services.texting import send_message

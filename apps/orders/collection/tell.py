@@ -4,6 +4,7 @@ from apps.collection.models import Offer, Promise, WriteOff
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.services import sms
+from apps.orders.services.tell import collecting_path
 from apps.trade.notifying import notify_of
 from core import actions as a
 from core.caller import Caller, Side
@@ -16,7 +17,7 @@ def assigned(order: Order, collector_id: int, caller: Caller) -> None:
         return
     title = (f"“{order.title}”的催收分配给您", f'You collect "{order.title}"')
     text = (f"逾期 {yuan(order.overdue_amount)}，请联系客户", f"{yuan(order.overdue_amount)} overdue: ask the customer")
-    notify_of(LEASE, order, "collection.assigned", title, text, "", user_id=collector_id, path=path_of(order))
+    notify_of(LEASE, order, "collection.assigned", title, text, "", user_id=collector_id, path=collecting_path(order))
 
 
 def promise_broken(order: Order, row: Promise, collector_id: int | None) -> None:
@@ -27,7 +28,7 @@ def promise_broken(order: Order, row: Promise, collector_id: int | None) -> None
     )
     notify_of(
         LEASE, order, "collection.promise_broken", title, text, a.COLLECTION_EDIT, user_id=collector_id,
-        path=path_of(order),
+        path=collecting_path(order),
     )  # fmt: skip
 
 
@@ -36,40 +37,7 @@ def offered(order: Order, row: Offer) -> None:
     sms.tell_today(order, "settlement", day=sms.day_words(row.day))
 
 
-def settled(order: Order, row: Offer) -> None:
-    title = (f"“{order.title}”的和解已达成", f'The settlement of "{order.title}" was paid')
-    text = (
-        f"客户已付 {yuan(row.amount)}，减免滞纳金 {yuan(row.waived)}",
-        f"{yuan(row.amount)} came, and {yuan(row.waived)} of late fees were given up",
-    )
-    notify_of(LEASE, order, "collection.settled", title, text, a.COLLECTION_EDIT, path=path_of(order))
-
-
 def write_off_asked(order: Order, row: WriteOff) -> None:
     title = (f"“{order.title}”申请核销，待复核", f'"{order.title}" is to be written off: confirm it')
     text = (f"欠款 {yuan(row.asked)}：{row.why}", f"{yuan(row.asked)} are owed: {row.why}")
-    notify_of(LEASE, order, "collection.write_off_asked", title, text, a.WRITE_OFF_CONFIRM, path=path_of(order))
-
-
-def write_off_decided(order: Order, row: WriteOff, caller: Caller) -> None:
-    """Who asked hears, unless they took it back."""
-    if row.side != Side.STORE.value or row.is_of(caller):
-        return
-    done = row.amount > 0
-    title = (
-        (f"“{order.title}”已核销", f'"{order.title}" was written off')
-        if done
-        else (f"“{order.title}”的核销申请被驳回", f'The write-off of "{order.title}" was refused')
-    )
-    text = (
-        (f"核销 {yuan(row.amount)}，之后收到的款项计为核销后收回", f"{yuan(row.amount)}; what comes later is recovered")
-        if done
-        else (row.decided_why or "请继续催收", row.decided_why or "Go on collecting")
-    )
-    notify_of(
-        LEASE, order, "collection.write_off_decided", title, text, "", user_id=row.proposed_by, path=path_of(order)
-    )
-
-
-def path_of(order: Order) -> str:
-    return f"{LEASE.staff_path(order.pk)}?tab=collection"
+    notify_of(LEASE, order, "collection.write_off_asked", title, text, a.WRITE_OFF_CONFIRM, path=collecting_path(order))

@@ -6,7 +6,6 @@ from apps.bills import queries as bills
 from apps.bills import services as billing
 from apps.collection import queries as found
 from apps.collection import services as rows
-from apps.collection.log import CollectionReason
 from apps.collection.models import WriteOff
 from apps.collection.rules import CaseEnd, GoodsAt, why_no_write_off
 from apps.goods.services import stock
@@ -19,6 +18,7 @@ from apps.orders.collection.queries import at_write_off, open_sums
 from apps.orders.collection.second import second_of_shop
 from apps.orders.services.over import over
 from apps.orders.services.settle import settle
+from apps.orders.services.tell import write_off_decided
 from core import actions as a
 from core.caller import Caller
 from core.errors import Forbidden, StateError
@@ -63,7 +63,7 @@ def decide_write_off(*, caller: Caller, row_id: int, act: ProposalAct, shown: Fe
         row = rows.decide_write_off(row, act, caller=caller, alone=alone, why=why, amount=amount, kept_before=kept)
     else:
         row = rows.decide_write_off(row, act, caller=caller, alone=False, why=why)
-    tell.write_off_decided(order, row, caller)
+    write_off_decided(order, row, caller)
     return row
 
 
@@ -105,14 +105,3 @@ def goods_back(*, caller: Caller, order_id: int) -> None:
         raise StateError(say("没有待收回的商品", "No goods are missing of it"), order.status)
     stock.take_back(order.pk, by=caller.name)
     rows.goods_back(found.lock_write_off(row.pk), caller)
-
-
-def undone(order: Order, caller: Caller) -> None:
-    """A payment never came, and more is owed than was written off: a locked lease is collected again, and what fell due
-    meanwhile is asked.
-    """
-    row = found.stands_for(order.pk)
-    if row is not None:
-        rows.undo(row, caller, CollectionReason.UNDONE)
-    rows.begin(order.pk, caller=caller, collector_id=None, why=CollectionReason.UNDONE)
-    billing.resume(order)

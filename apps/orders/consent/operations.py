@@ -16,7 +16,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Consent:
     """`agreement_no`: Alipay's number of the consent that stands; "" where none does."""
 
     agreement_no: str
@@ -45,7 +45,7 @@ class Plan:
 
 
 ASK_AGREEMENT = Operation(
-    Party.ALIPAY, "ask_agreement", ("查询代扣授权", "Ask after a consent to debits"), Question, Standing
+    Party.ALIPAY, "ask_agreement", ("查询代扣授权", "Ask after a consent to debits"), Question, Consent
 )
 END_AGREEMENT = Operation(
     Party.ALIPAY, "end_agreement", ("解除代扣授权", "End of a consent to debits"), Agreement, Nothing

@@ -1,5 +1,7 @@
 """What a buyout costs, and why one, or a payment before its day, isn't possible now."""
 
+from datetime import date
+
 from apps.bills import queries as bills
 from apps.leases.models import Order
 from apps.leases.rules import (
@@ -16,9 +18,15 @@ from apps.leases.rules import (
 )
 from apps.orders.queries.info import last_period
 from apps.orders.rules import buyout_open, final_open
+from apps.payments import queries as payments
 from core import clock
-from core.money import FULL
+from core.money import FULL, Fen
 from core.text import say
+
+
+def received(order_id: int, until: date | None = None) -> Fen:
+    """What came for a lease, and was there at the end of `until`."""
+    return payments.received_for(bills.bills_of(order_id), until)
 
 
 def buyout_sums(order: Order) -> Buyout:

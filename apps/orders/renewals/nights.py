@@ -1,7 +1,5 @@
 """What a night asks of renewals: whether somebody should have answered."""
 
-from datetime import timedelta
-
 from apps.leases import queries
 from apps.orders.renewals import services as renewals
 from nights import registry
@@ -15,7 +13,7 @@ def renew(night: Night) -> int:
     """
     if night.late:
         for order_id in queries.renewing():
-            renewals.put_off(order_id, night.day - timedelta(days=1), night.issued)
+            renewals.put_off(order_id, *night.dark)
         return 0
     return sum(renewals.run_out(order_id, night.caller) for order_id in queries.renewing())
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from apps.leases.log import Because
+from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
 from apps.leases.rules import LATE, due_date
@@ -63,10 +63,10 @@ def over_already(order: Order, wanted: Asked) -> bool:
     return ends(order, wanted.periods)[-1] <= clock.today()
 
 
-def no_by_silence(order: Order, wanted: Asked) -> Because | None:
+def no_by_silence(order: Order, wanted: Asked) -> LeaseReason | None:
     """Why silence is a no; None where it is the yes that the plan promises to who asks."""
     if not wanted.by_customer:
-        return Because.RENEWAL_UNANSWERED
+        return LeaseReason.RENEWAL_UNANSWERED
     if order.status in LATE:
-        return Because.RENEWAL_OVERDUE
-    return Because.RENEWAL_OVER if over_already(order, wanted) else None
+        return LeaseReason.RENEWAL_OVERDUE
+    return LeaseReason.RENEWAL_OVER if over_already(order, wanted) else None

@@ -12,7 +12,7 @@ from django.db import transaction
 from apps.bills import services as bills
 from apps.leases import queries
 from apps.leases import services as leases
-from apps.leases.log import Because
+from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.rules import LATE, answer_by, back_after, last_day
 from apps.orders.consent.services import plans
@@ -102,8 +102,10 @@ def withdraw_renewal(*, caller: Caller, order_id: int) -> Order:
     order, wanted = _held(caller, order_id)
     by_customer = caller.who == Who.CUSTOMER
     if not by_customer and not wanted.by_customer:
-        return _drop(order, caller, Because.RENEWAL_TAKEN_BACK, said=Because.RENEWAL_TAKEN_BACK, until=_back_by(order))
-    _drop(order, caller, Because.RENEWAL_WITHDRAWN, said="", until=clock.today())
+        return _drop(
+            order, caller, LeaseReason.RENEWAL_TAKEN_BACK, said=LeaseReason.RENEWAL_TAKEN_BACK, until=_back_by(order)
+        )
+    _drop(order, caller, LeaseReason.RENEWAL_WITHDRAWN, said="", until=clock.today())
     if by_customer and not wanted.by_customer:
         tell.declined(order)
     return order

@@ -1,7 +1,7 @@
 """What the bell tells of renewals."""
 
 from apps.leases.kind import LEASE
-from apps.leases.log import Because
+from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.rules import last_day
 from apps.orders.renewals.queries import Asked
@@ -44,7 +44,7 @@ def renewed_itself(order: Order) -> None:
     notify_of(LEASE, order, "order.renewed_itself", title, text, a.ORDER_SETTLE)
 
 
-def fell_away(order: Order, why: Because) -> None:
+def fell_away(order: Order, why: LeaseReason) -> None:
     title = (f"“{order.title}”的续租未生效", f'"{order.title}" wasn\'t renewed')
     text = (
         f"{why.zh}。请联系客户在 {order.back_by} 前归还商品",

@@ -28,7 +28,7 @@ def follow(night: Night) -> int:
     """
     rung = sum(_remind(row, night) for row in found.open_ones())
     if night.late:
-        returns.put_off(night.day - timedelta(days=1), night.issued)
+        returns.put_off(*night.dark)
         return rung
     return rung + sum(_one(order_id, night) for order_id in found.to_send(night.day + REMIND_TO_SEND))
 

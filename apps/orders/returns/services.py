@@ -12,7 +12,7 @@ from apps.bills.rules import BillKind
 from apps.express import queries as express
 from apps.express import services as parcels
 from apps.express.queries import Told
-from apps.express.rules import Purpose, Way, way_of_return
+from apps.express.rules import Errand, Way, way_of_return
 from apps.goods.services import stock
 from apps.leases import queries
 from apps.leases.kind import LEASE
@@ -261,7 +261,7 @@ def came_back(way: Way) -> None:
     """The courier says that the shop has the parcel; somebody there says that they have the goods. Of a return that was
     called off nobody is told.
     """
-    if way.kind != LEASE.kind or way.purpose != Purpose.RETURN:
+    if way.kind != LEASE.kind or way.purpose != Errand.RETURN:
         return
     order = queries.lock(way.order_id)
     row = found.of_order(order.pk, way.about)

@@ -183,7 +183,10 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.DEAL_CASE: at.after_sale,
         Doing.BUY_OUT: may(at, A.REQUEST_BUY_OUT) and _may_buy(at),
         Doing.DELETE: at.status in DELETABLE and not case_locks(at, Aside.HIDE),
-    }.get(doing, True)
+        Doing.REMARK: True,
+        Doing.MESSAGE: True,
+        Doing.PRIVACY: True,
+    }[doing]
 
 
 _BY_ACT: dict[Doing, OrderAct] = {

@@ -8,7 +8,7 @@ from apps.bills import services as bills
 from apps.bills.queries import asked_buyout, bills_of
 from apps.bills.rules import BillKind
 from apps.leases import queries
-from apps.leases.log import Because
+from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, OrderAct, OrderStatus
 from apps.leases.services import move
@@ -82,7 +82,7 @@ def _withdraw_unpaid(caller: Caller, order_id: int, closed: list[int]) -> None:
 
 
 def _withdraw(order: Order, caller: Caller) -> None:
-    end_buyout(order, caller, Because.BUYOUT_WITHDRAWN)
+    end_buyout(order, caller, LeaseReason.BUYOUT_WITHDRAWN)
     settle([order.pk], caller=caller)
 
 

@@ -9,7 +9,7 @@ from apps.leases.rules import DELETABLE, Aside, OrderAct
 from apps.orders.log import OrderLog
 from apps.orders.services.settle import settle
 from apps.orders.services.unwind import unwind
-from apps.trade.log import Because
+from apps.trade.log import TradeReason
 from core import audit
 from core.caller import Caller
 from core.entities import TradeKind
@@ -26,7 +26,7 @@ def close_order(*, caller: Caller, order_id: int, reason: str) -> Order:
 @transaction.atomic
 def cancel_order(*, caller: Caller, order_id: int) -> Order:
     """The customer cancels. Raises StateError (111) once the goods are to be shipped."""
-    return _end(queries.lock_order(caller, order_id), OrderAct.CANCEL, caller, Because.CANCELLED)
+    return _end(queries.lock_order(caller, order_id), OrderAct.CANCEL, caller, TradeReason.CANCELLED)
 
 
 def _end(order: Order, act: OrderAct, caller: Caller, reason: str) -> Order:
@@ -51,4 +51,4 @@ def delete_order(*, caller: Caller, order_id: int) -> Order:
 
 def expire_order(order: Order, caller: Caller) -> Order:
     """A locked order was not paid in time."""
-    return _end(order, OrderAct.EXPIRE, caller, Because.UNPAID)
+    return _end(order, OrderAct.EXPIRE, caller, TradeReason.UNPAID)

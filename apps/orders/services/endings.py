@@ -7,7 +7,7 @@ from apps.bills import services as bills
 from apps.bills.queries import asked_buyout, bills_of, last_buyout_day
 from apps.deposits import services as deposits
 from apps.leases import queries
-from apps.leases.log import Because
+from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.rules import OrderAct, buyout_until
 from apps.leases.services import move
@@ -33,20 +33,20 @@ def first_paid(order: Order, caller: Caller) -> None:
 def complete(order: Order, caller: Caller) -> None:
     """Rent-then-own, all paid: the goods are the customer's and the deposit is thawed."""
     move(order, OrderAct.COMPLETE, caller)
-    over(order, caller, Because.COMPLETE)
+    over(order, caller, LeaseReason.COMPLETE)
 
 
 def bought_out(order: Order, caller: Caller) -> None:
     """All bills of the buyout are paid: nothing more is owed, the deposit is thawed."""
     move(order, OrderAct.BUY_OUT, caller)
-    bills.void_open(order, caller, Because.BOUGHT_OUT)
-    over(order, caller, Because.BOUGHT_OUT)
+    bills.void_open(order, caller, LeaseReason.BOUGHT_OUT)
+    over(order, caller, LeaseReason.BOUGHT_OUT)
 
 
 def returned(order: Order, caller: Caller) -> None:
     """The goods are back and nothing is owed: the deposit is thawed."""
     move(order, OrderAct.FINISH_INSPECTION, caller)
-    over(order, caller, Because.RETURNED)
+    over(order, caller, LeaseReason.RETURNED)
 
 
 def drop_late_buyouts(open_sums: Mapping[int, Fen], caller: Caller) -> list[int]:
@@ -68,8 +68,8 @@ def drop_late_buyouts(open_sums: Mapping[int, Fen], caller: Caller) -> list[int]
 def _why_over(order: Order, open_sum: Fen) -> str:
     """Empty where it isn't."""
     if order.buyout_day is None:
-        return Because.BUYOUT_RETURNED
-    return Because.BUYOUT_LATE if open_sum and _is_over(order) else ""
+        return LeaseReason.BUYOUT_RETURNED
+    return LeaseReason.BUYOUT_LATE if open_sum and _is_over(order) else ""
 
 
 def _is_over(order: Order) -> bool:
@@ -98,6 +98,6 @@ def end_buyout(order: Order, caller: Caller, why: str) -> bills.Freed:
 
 def late_money(order: Order, caller: Caller) -> bool:
     """Money for an order that is over goes back the way it came; so does a deposit. False when there is none."""
-    returned = return_money(order, caller, Because.OVER)
-    thawed = deposits.thaw_rest(order.pk, caller, Because.OVER)
+    returned = return_money(order, caller, LeaseReason.OVER)
+    thawed = deposits.thaw_rest(order.pk, caller, LeaseReason.OVER)
     return bool(returned or thawed)

@@ -1,12 +1,17 @@
 """A lease that had ended goes on: a payment proved never to have come."""
 
+from apps.bills import services as bills
 from apps.bills.events import Reopened
+from apps.collection import queries as found
+from apps.collection import services as rows
+from apps.collection.log import CollectionReason
 from apps.leases import queries
+from apps.leases.models import Order
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.collection.write_offs import undone
 from apps.orders.services import tell
 from apps.orders.services.over import goes_on
+from core.caller import Caller
 
 
 def reopen(what: Reopened) -> None:
@@ -15,4 +20,13 @@ def reopen(what: Reopened) -> None:
     tell.reopened(order, what)
     goes_on(order, what.caller)
     if order.status == OrderStatus.COLLECTION:
-        undone(order, what.caller)
+        _collect_again(order, what.caller)
+
+
+def _collect_again(order: Order, caller: Caller) -> None:
+    """More is owed than was written off: what fell due meanwhile is asked."""
+    row = found.stands_for(order.pk)
+    if row is not None:
+        rows.undo(row, caller, CollectionReason.UNDONE)
+    rows.begin(order.pk, caller=caller, collector_id=None, why=CollectionReason.UNDONE)
+    bills.resume(order)

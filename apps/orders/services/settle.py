@@ -16,10 +16,9 @@ from apps.deposits import services as deposits
 from apps.leases import bulk, index, queries
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderAct, OrderStatus, case_locks
-from apps.orders.collection import following as collection
 from apps.orders.queries.late import late_returns
 from apps.orders.rules import Reached, end_of
-from apps.orders.services import endings
+from apps.orders.services import collecting, endings
 from apps.returns import queries as returns
 from core.caller import Caller, system
 from core.pace import Pace
@@ -67,11 +66,11 @@ def _settle(ids: list[int], caller: Caller) -> None:
     """
     queries.lock_all(ids)
     sums = _follow(ids, caller)
-    sums |= _follow(collection.meet(ids, caller), caller)
+    sums |= _follow(collecting.meet(ids, caller), caller)
     dropped = endings.drop_late_buyouts({key: one.open_amount for key, one in sums.items()}, caller)
     sums |= _follow(dropped, caller)
     _follow(_end(sums, caller), caller)
-    collection.end(ids, caller)
+    collecting.end(ids, caller)
 
 
 def _follow(ids: list[int], caller: Caller) -> dict[int, OrderSums]:

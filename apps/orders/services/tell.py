@@ -4,6 +4,8 @@ from datetime import date
 
 from apps.bills.events import Refused, Reopened
 from apps.bills.services import Freed
+from apps.collection.log import CollectionReason
+from apps.collection.models import Offer, WriteOff
 from apps.contracts.labels import UNSIGNED_WORDS
 from apps.contracts.rules import ContractStatus
 from apps.deposits import queries as deposits
@@ -13,6 +15,8 @@ from apps.leases.models import Order
 from apps.leases.rules import Stage
 from apps.trade.notifying import notify_of
 from core import actions as a
+from core import wording
+from core.caller import Caller, Side
 from core.money import Fen, yuan
 from core.notices.services import OWN, notify
 from core.wording import Bilingual
@@ -137,3 +141,37 @@ def buyout_fell_away(order: Order, freed: Freed) -> None:
 
 def _sum(amount: Fen) -> Bilingual:
     return (f"租金合计 {yuan(amount)}", f"{yuan(amount)} of rent")
+
+
+def settled(order: Order, row: Offer) -> None:
+    title = (f"“{order.title}”的和解已达成", f'The settlement of "{order.title}" was paid')
+    text = (
+        f"客户已付 {yuan(row.amount)}，减免滞纳金 {yuan(row.waived)}",
+        f"{yuan(row.amount)} came, and {yuan(row.waived)} of late fees were given up",
+    )
+    notify_of(LEASE, order, "collection.settled", title, text, a.COLLECTION_EDIT, path=collecting_path(order))
+
+
+def write_off_decided(order: Order, row: WriteOff, caller: Caller) -> None:
+    """Who asked hears, unless they took it back."""
+    if row.side != Side.STORE.value or row.is_of(caller):
+        return
+    done = row.amount > 0
+    title = (
+        (f"“{order.title}”已核销", f'"{order.title}" was written off')
+        if done
+        else (f"“{order.title}”的核销申请被驳回", f'The write-off of "{order.title}" was refused')
+    )
+    text = (
+        (f"核销 {yuan(row.amount)}，之后收到的款项计为核销后收回", f"{yuan(row.amount)}; what comes later is recovered")
+        if done
+        else wording.both(row.decided_why or CollectionReason.GO_ON)
+    )
+    notify_of(
+        LEASE, order, "collection.write_off_decided", title, text, "", user_id=row.proposed_by,
+        path=collecting_path(order),
+    )  # fmt: skip
+
+
+def collecting_path(order: Order) -> str:
+    return f"{LEASE.staff_path(order.pk)}?tab=collection"

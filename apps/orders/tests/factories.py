@@ -25,6 +25,10 @@ from tenants.scope import scope
 
 BO: dict[str, Any] = {**CONTACT, "id_number": "11010519491231002X"}
 IMEI = "356938035643809"
+PLACE = {
+    "name": "林记仓库", "mobile": "0571-88001234", "province": "浙江省", "city": "杭州市", "area": "西湖区",
+    "address": "文三路 90 号东部软件园",
+}  # fmt: skip
 
 
 @dataclass
@@ -138,6 +142,12 @@ class Way(Journey):
     @walked.once
     def leasing(self, **wanted: Any) -> Self:
         return self.place(**wanted).pay().audit().sign().ship().receive()
+
+    @walked.once
+    def address(self) -> Self:
+        """Of the shop, for goods that come back."""
+        self.asked(self.shop.post("/api/backend/saveReturnAddress", **PLACE))
+        return self
 
     @walked.once
     def nights(self, count: int = 1, *, late: bool = False) -> Self:

@@ -23,7 +23,7 @@ from apps.orders.cases.services import open_case
 from apps.orders.queries.late import kept_late, late_returns
 from apps.orders.tests.factories import Way, issue_all
 from apps.orders.tests.test_renewals import told
-from apps.orders.tests.test_returns import PARCEL, PLACE, PRICED
+from apps.orders.tests.test_returns import PARCEL, PRICED
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
 from apps.reconcile.checks import against_ourselves
@@ -59,8 +59,7 @@ def signed(way: Way) -> Way:
 @pytest.fixture
 def leased(way: Way) -> Way:
     """The customer has the goods since today; the shop has a return address."""
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
     return way
 
 

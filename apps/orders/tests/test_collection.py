@@ -10,6 +10,7 @@ from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
 from apps.collection.models import Case, Contact, Offer, Promise
+from apps.notary.models import Notarization
 from apps.orders.collection import nights
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way
@@ -336,8 +337,21 @@ class TestASettlement:
 
 
 class TestHandingOver:
-    def test_to_the_notary_is_refused_without_a_deed_and_the_bureau_isnt_known(self, collected: Way) -> None:
+    def test_to_the_notary_without_a_deed_is_refused(self, collected: Way) -> None:
         places = {row["to"]: bool(row["why_not"]) for row in info(collected)["destinations"]}
         assert places.get("notary") is True
         answer = collected.shop.post(C + "handOver", order_id=collected.order_id, to="notary")
         assert answer.code == 111
+
+    def test_to_the_notary_is_noted_and_logged_also_of_a_lease_that_was_never_in_collection(self, late: Way) -> None:
+        with scope(late.owner.shop):
+            now = clock.now()
+            Notarization.objects.create(
+                order_id=int(late.order_id), status="completed", fee=0, created_at=now, begun_at=now, completed_at=now
+            )
+        one(late, "handOver", to="notary", note="材料已交公证处")
+        assert [(row["to"], row["note"]) for row in info(late)["handovers"]] == [("notary", "材料已交公证处")]
+        with scope(late.owner.shop):
+            log = ShopLog.objects.get(act="collection.hand_over")
+            assert (log.order_id, log.why, log.after) == (int(late.order_id), "材料已交公证处", {"to": "notary"})
+        assert late.shop.post(C + "handOver", order_id=late.order_id, to="notary").code == 111

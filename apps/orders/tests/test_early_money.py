@@ -17,7 +17,7 @@ from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_refunded_there import paid as newest
 from apps.orders.tests.test_refunded_there import refunded
-from apps.orders.tests.test_returns import H5_ASK, INSPECT, PLACE, PRICED, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import H5_ASK, INSPECT, PRICED, RECEIVE, customer, staff
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
 from apps.reconcile.checks import against_ourselves
@@ -287,8 +287,7 @@ class TestAPeriodWithinTheNotice:
 
     @pytest.fixture
     def ahead(self, way: Way) -> Iterator[Way]:
-        way.offer(plan="flexible", rents=PRICED).leasing()
-        way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+        way.offer(plan="flexible", rents=PRICED).leasing().address()
         way.today = due(way, 2) - timedelta(days=5)
         with noon(way.today):
             paid_ahead(way, 2)

@@ -19,7 +19,6 @@ from apps.orders.tests.test_returns import (
     H5_WITHDRAW,
     INSPECT,
     PARCEL,
-    PLACE,
     PRICED,
     RECEIVE,
     customer,
@@ -39,8 +38,7 @@ FEE = 12_000
 @pytest.fixture
 def lent(way: Way) -> Iterator[Way]:
     """A flexible lease of three months at 600 yuan each, on its tenth day; its first period is paid."""
-    way.offer(plan="flexible", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan="flexible", rents=PRICED).leasing().address()
     anchor = way.order.anchor_date
     assert anchor is not None
     way.today = anchor + timedelta(days=9)

@@ -15,7 +15,7 @@ from apps.leases.rules import last_day
 from apps.orders.queries.late import kept_late
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_endings import pay_all
-from apps.orders.tests.test_returns import ASK, INSPECT, PARCEL, PLACE, RECEIVE, SEND, WITHDRAW, customer, staff
+from apps.orders.tests.test_returns import ASK, INSPECT, PARCEL, RECEIVE, SEND, WITHDRAW, customer, staff
 from core import clock
 from core.notices.models import Notice
 from partners.models import PartnerCall
@@ -31,8 +31,7 @@ BUY = "/api/orders/buyout"
 @pytest.fixture
 def ended(way: Way) -> Iterator[Way]:
     """All rent is paid, and it is noon of the day after the last one of the term: a grace day follows."""
-    way.offer(plan="rent_then_return", rents=PRICED, buyout="none").leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan="rent_then_return", rents=PRICED, buyout="none").leasing().address()
     ends_on = way.order.ends_on
     assert ends_on
     way.today = last_day(ends_on)

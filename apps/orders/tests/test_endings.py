@@ -30,7 +30,7 @@ from apps.orders.tests.factories import BO, Way, issue_all, make_overdue
 from apps.payments.models import Attempt
 from apps.payments.services import ATTEMPT_ROW, ask_due
 from apps.staff.models import ShopLog
-from apps.trade.log import Because
+from apps.trade.log import TradeReason
 from core import clock
 from core.caller import system
 from core.money import yuan
@@ -637,7 +637,7 @@ class TestTheActsOwnReason:
     def test_reasons_of_the_system_are_kept_as_codes_and_read_in_the_callers_language(self, way: Way, api: Any) -> None:
         way.place().pay()
         way.nobody.post("/api/h5/cancel", **way.proven)
-        assert way.order.reason == Because.CANCELLED
+        assert way.order.reason == TradeReason.CANCELLED
         english = api(way.owner, accept_language="en").get("/api/merchant/orderInfo", order_id=way.order_id).data
         assert english["reason"] == "Cancelled by the customer"
         assert way.info()["reason"] == "客户取消"

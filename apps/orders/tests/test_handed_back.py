@@ -11,15 +11,14 @@ from apps.orders.tests.test_cases import ask as ask_case
 from apps.orders.tests.test_cases import dealt, mine
 from apps.orders.tests.test_early_money import never_came, rent
 from apps.orders.tests.test_early_return import noon
-from apps.orders.tests.test_returns import PARCEL, PLACE, PRICED
+from apps.orders.tests.test_returns import PARCEL, PRICED
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_period_whose_payment_never_was_waits_for_its_own_day_again(way: Way) -> None:
     """The return for a refund is refused after the inspection: the lease goes on as it was, also in what is asked."""
-    way.offer(plan="flexible", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan="flexible", rents=PRICED).leasing().address()
     anchor = way.order.anchor_date
     assert anchor
     way.today = anchor + timedelta(days=2)

@@ -13,7 +13,7 @@ from apps.orders.tests.test_cases import ask as ask_case
 from apps.orders.tests.test_cases import dealt, mine
 from apps.orders.tests.test_early_return import bills, due, noon
 from apps.orders.tests.test_early_return import lent as lent
-from apps.orders.tests.test_returns import H5_ASK, H5_SEND, PARCEL, PLACE, PRICED, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import H5_ASK, H5_SEND, PARCEL, PRICED, RECEIVE, customer, staff
 from apps.returns.rules import left_on
 from core import clock
 from tenants.scope import scope
@@ -23,8 +23,7 @@ pytestmark = pytest.mark.django_db
 
 def on_its_last_day(way: Way) -> None:
     """A lease whose goods go back; the shop has a return address."""
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
     ends_on = way.order.ends_on
     assert ends_on is not None
     way.nights((ends_on - timedelta(days=1) - way.today).days)

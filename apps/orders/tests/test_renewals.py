@@ -13,7 +13,7 @@ from apps.finance.models import Transaction
 from apps.leases.index import LEASES
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_endings import pay_all
-from apps.orders.tests.test_returns import PLACE, PRICED
+from apps.orders.tests.test_returns import PRICED
 from apps.reconcile.checks import against_ourselves
 from core import clock
 from core.notices.models import Notice
@@ -36,8 +36,7 @@ def lent(way: Way) -> Iterator[Way]:
 @contextmanager
 def in_last_period(way: Way, *, end_price: int, plan: str = "rent_then_return") -> Iterator[None]:
     """Noon of its first day."""
-    way.offer(plan=plan, rents=[{**rent, "buyout_price": end_price} for rent in PRICED]).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan=plan, rents=[{**rent, "buyout_price": end_price} for rent in PRICED]).leasing().address()
     way.today = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
     with noon(way.today):
         with scope(way.owner.shop):

@@ -7,7 +7,7 @@ import pytest
 from apps.bills.models import Bill, LateReturnDay
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_renewals import H5_WITHDRAW, answer, ask, customer, lent, noon  # noqa: F401
-from apps.orders.tests.test_returns import PLACE, PRICED
+from apps.orders.tests.test_returns import PRICED
 from core import clock
 from core.models import Job
 from core.notices.models import Notice
@@ -56,7 +56,7 @@ class TestAnOutageThatIsLongerThanTheRenewal:
     @pytest.fixture
     def forgotten(self, way: Way) -> Way:
         way.offer(plan="rent_then_return", rents=WEEKS).leasing(term="d7")
-        way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+        way.address()
         ends_on = way.order.ends_on
         assert ends_on
         way.nights((ends_on - timedelta(days=1) - way.today).days)

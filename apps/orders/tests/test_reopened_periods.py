@@ -13,7 +13,7 @@ from apps.orders.tests.test_early_return import due, end, noon, send
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_refunded_there import paid as newest
 from apps.orders.tests.test_refunded_there import refunded
-from apps.orders.tests.test_returns import PLACE, PRICED, RECEIVE, staff
+from apps.orders.tests.test_returns import PRICED, RECEIVE, staff
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -22,8 +22,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def ahead(way: Way) -> Iterator[Way]:
     """Flexible; the second period was paid ahead, went back whole at Alipay, and its payment never was."""
-    way.offer(plan="flexible", rents=PRICED, buyout="any_time").leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan="flexible", rents=PRICED, buyout="any_time").leasing().address()
     way.today = due(way, 2) - timedelta(days=5)
     with noon(way.today):
         paid_ahead(way, 2)

@@ -8,7 +8,7 @@ from apps.bills.models import Instalment
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_left_on import on_its_last_day
 from apps.orders.tests.test_renewals import noon
-from apps.orders.tests.test_returns import ASK, H5_ASK, H5_SEND, PARCEL, PLACE, PRICED, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import ASK, H5_ASK, H5_SEND, PARCEL, PRICED, RECEIVE, customer, staff
 from apps.returns.models import Return
 from core.notices.models import Notice
 from partners.models import PartnerCall
@@ -110,8 +110,7 @@ def test_the_order_says_until_when_the_goods_are_to_be_sent(asked: Way) -> None:
 
 def test_of_a_lease_that_may_end_early_falls_away_behind_what_is_asked_already(way: Way) -> None:
     """Months before its end; then it takes a new notice. Nothing was sent, and rent went on."""
-    way.offer(plan="flexible", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan="flexible", rents=PRICED).leasing().address()
     with noon(way.today):
         customer(way, H5_ASK)
     with scope(way.owner.shop):

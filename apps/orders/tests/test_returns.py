@@ -34,10 +34,6 @@ from infra.testing.pictures import goods_picture
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
-PLACE = {
-    "name": "林记仓库", "mobile": "0571-88001234", "province": "浙江省", "city": "杭州市", "area": "西湖区",
-    "address": "文三路 90 号东部软件园",
-}  # fmt: skip
 PARCEL = {"company": "shunfeng", "number": "SF5550001112"}
 ASK, SEND, WITHDRAW = "/api/orders/requestReturn", "/api/orders/sendReturn", "/api/orders/withdrawReturn"
 RECEIVE, INSPECT = "/api/orders/receiveReturn", "/api/orders/inspectReturn"
@@ -48,8 +44,7 @@ PRICED = [{"sku": place, "term": "m3", "daily_rent": 2_000, "buyout_price": 100_
 @pytest.fixture
 def lent(way: Way) -> Iterator[Way]:
     """A lease on the first day of its last period, unpaid but for the first; the shop has a return address."""
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
-    way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+    way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
     last = date.fromisoformat(way.page()["schedule"][-1]["due_date"])
     with clock.at(clock.start_of(last) + timedelta(hours=12)):
         with scope(way.owner.shop):
@@ -415,8 +410,7 @@ SENT_WITH: dict[str, dict[str, Any]] = {
 
 class TestARefusal:
     def test_before_the_last_period(self, way: Way) -> None:
-        way.offer(plan="rent_then_return", rents=PRICED).leasing()
-        way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+        way.offer(plan="rent_then_return", rents=PRICED).leasing().address()
         refused = way.shop.post(ASK, order_id=way.order_id)
         assert (refused.code, refused.msg) == (111, "最后一期开始后才能申请归还")
         assert way.page()["returned"] is None

@@ -208,9 +208,16 @@ class TestConfirming:
         collected.asked(decided(collected, second))
 
     def test_falls_away_where_it_is_paid_first(self, collected: Way, second: Any) -> None:  # noqa: F811
-        collected.asked(asked(collected))
+        asker = collected.api(colleague(collected, [*MAY, "collection.write_off"], "zhao", "赵"))
+        collected.asked(asked(collected, asker))
         pay(collected)
-        assert (collected.order.status, row_of(WriteOff, collected).status) == ("leasing", "refused")
+        row = row_of(WriteOff, collected)
+        assert (collected.order.status, row.status, row.decided_why) == ("leasing", "refused", "because.debt_paid")
+        assert info(collected)["write_offs"][0]["decided_why"] == "欠款已结清"
+        told = Notice.objects.get(kind="collection.write_off_decided")
+        assert (told.text_zh, told.text_en) == ("欠款已结清", "Nothing is overdue any more")
+        with scope(collected.owner.shop):
+            assert ShopLog.objects.filter(act="write_off.refuse", why="because.debt_paid").exists()
         assert decided(collected, second, shown=0).code == 111
 
 

@@ -1,7 +1,6 @@
 """The customer's calls. Nobody is logged in: the link's code opens the goods, the signed token the purchase."""
 
 from apps.bills.schemas import PageUrl
-from apps.customers.tries import count_page
 from apps.purchases import queries
 from apps.purchases.kind import PURCHASE
 from apps.sales import services
@@ -27,14 +26,8 @@ def h5_buy(caller: Caller, body: BuyIn) -> BuyPlaced:
     return placed
 
 
-def count_payment(caller: Caller, wanted: TokenIn) -> None:
-    """Before a purchase's payment page. Raises NotFound (104), TooManyTries (115)."""
-    order = queries.by_token(caller, wanted.token)
-    count_page(caller, order.pk, first=pages.awaits_first(PURCHASE, order))
-
-
 @call.post(
-    "/api/h5/buyPay", who="N", action="", area="h5", writes=True, before=count_payment,
+    "/api/h5/buyPay", who="N", action="", area="h5", writes=True, before=pages.before_paying(PURCHASE),
     keeps_answer=False,
 )  # fmt: skip
 def h5_buy_pay(caller: Caller, body: TokenIn) -> PageUrl:

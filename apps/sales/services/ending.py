@@ -12,7 +12,7 @@ from apps.purchases.rules import SaleAct, SaleStatus
 from apps.sales.payable import purchase
 from apps.sales.rules import customer_may_cancel
 from apps.sales.services.money import refund_paid
-from apps.trade.log import Because
+from apps.trade.log import TradeReason
 from core.caller import Caller
 from core.errors import StateError
 from core.text import say
@@ -36,12 +36,12 @@ def cancel_sale(*, caller: Caller, order: SaleOrder) -> SaleOrder:
         text = say("商家已发货或订单已结束，不能取消", "It was shipped or has ended")
         raise StateError(text, order.status)
     unpaid = order.status == SaleStatus.PENDING_PAYMENT
-    return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, Because.CANCELLED)
+    return _end(order, SaleAct.CANCEL if unpaid else SaleAct.REFUND, caller, TradeReason.CANCELLED)
 
 
 def expire_sale(order: SaleOrder, caller: Caller) -> SaleOrder:
     """A locked order was not paid in time."""
-    return _end(order, SaleAct.EXPIRE, caller, Because.UNPAID)
+    return _end(order, SaleAct.EXPIRE, caller, TradeReason.UNPAID)
 
 
 def given_back(order: SaleOrder, caller: Caller) -> None:

@@ -40,7 +40,7 @@ from apps.orders.renewals.queries import asked
 from apps.orders.returns import services as returns
 from apps.orders.services import buyout, nights
 from apps.orders.services.settle import settle
-from apps.orders.tests.test_returns import PLACE
+from apps.orders.tests.factories import PLACE
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt

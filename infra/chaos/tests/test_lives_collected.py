@@ -24,7 +24,7 @@ from apps.orders.collection import services as collecting
 from apps.orders.collection import write_offs
 from apps.orders.collection.queries import at_write_off, overdue, recovered
 from apps.orders.services.settle import settle
-from apps.orders.tests.test_returns import PLACE
+from apps.orders.tests.factories import PLACE
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.operations import Paid

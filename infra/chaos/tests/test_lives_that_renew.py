@@ -21,7 +21,7 @@ from apps.leases.rules import lease_end
 from apps.orders.renewals import services as renewals
 from apps.orders.renewals.queries import asked
 from apps.orders.services.settle import settle
-from apps.orders.tests.test_returns import PLACE
+from apps.orders.tests.factories import PLACE
 from apps.returns.models import Return
 from core import clock
 from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life

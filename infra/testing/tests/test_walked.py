@@ -82,3 +82,18 @@ def test_what_is_done_beside_makes_it_walk(begun: Any, own_memory: walked.Memory
     assert len(own_memory.kept) == 1
     begun(otherwise)
     assert len(own_memory.kept) == 1
+
+
+def test_what_followed_an_older_walk_is_not_laid_upon_a_newer_one(begun: Any, own_memory: walked.Memory) -> None:
+    """The rows of a walk that was kept too long ago have other numbers and keys than those of the next."""
+
+    def leased(way: Way) -> Any:
+        way.leasing().address()
+        return way.order.uid, way.page()["status"]
+
+    for _ in range(2):
+        begun(leased)
+    for kept in own_memory.kept.values():
+        kept.until = 0 if kept.nth == 1 else kept.until
+    uid, _ = begun(leased)
+    assert begun(leased) == (uid, "leasing")

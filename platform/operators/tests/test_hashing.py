@@ -4,7 +4,9 @@ from threading import Event, Semaphore, Thread
 
 import pytest
 from django.contrib.auth import hashers
+from django.utils.module_loading import import_string
 
+from config import settings as product
 from operators.services import hashing, login
 
 LOGIN = "/api/platform/mainLand"
@@ -19,6 +21,12 @@ def full(monkeypatch):
     yield
     for _ in range(hashing.AT_ONCE):
         hashing._free.release()
+
+
+def test_a_guess_costs_what_owasp_asks_at_least():
+    """Password Storage Cheat Sheet: Argon2id with 19 MiB and two passes."""
+    hasher = import_string(product.PASSWORD_HASHERS[0])()
+    assert (hasher.algorithm, hasher.memory_cost >= 19 * 1024, hasher.time_cost >= 2) == ("argon2", True, True)
 
 
 def test_no_more_run_at_once_than_there_are_places_and_all_are_given_back(monkeypatch):

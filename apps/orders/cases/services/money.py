@@ -9,7 +9,7 @@ from apps.aftersale.rules import CaseAct, CaseKind, CaseStatus
 from apps.bills.queries import bills_of
 from apps.leases import queries
 from apps.leases import services as leases
-from apps.leases.log import Because
+from apps.leases.log import LeaseReason
 from apps.leases.models import Order
 from apps.leases.rules import CasePass, OrderAct
 from apps.orders.cases.queries import answer_day, to_pay_back
@@ -36,8 +36,8 @@ def pay_back(order: Order, row: Case, caller: Caller) -> Case:
     hand goes by hand: the shop has a day to say that it did.
     """
     amount, by_hand, case = to_pay_back(order.pk), to_pay_back(order.pk, by_hand=True), CasePass(row.pk)
-    leases.end(order, ENDS_BY[CaseKind.of(row.kind)], caller, why=Because.AFTER_SALE, case=case)
-    unwind(order, caller, Because.AFTER_SALE)
+    leases.end(order, ENDS_BY[CaseKind.of(row.kind)], caller, why=LeaseReason.AFTER_SALE, case=case)
+    unwind(order, caller, LeaseReason.AFTER_SALE)
     said_by = answer_day() if by_hand else None
     cases.move(row, CaseAct.REFUND, caller, amount=amount, by_hand=by_hand, answer_by=said_by)
     if not by_hand:

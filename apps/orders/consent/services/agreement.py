@@ -12,7 +12,7 @@ from apps.bills.queries import bills_of
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.orders.consent.operations import ASK_AGREEMENT, END_AGREEMENT, Question, Standing
+from apps.orders.consent.operations import ASK_AGREEMENT, END_AGREEMENT, Consent, Question
 from apps.orders.consent.queries import offered
 from apps.orders.consent.services import plans
 from apps.orders.schemas import DebitPageOut
@@ -85,8 +85,8 @@ def send_ask(call: PartnerCall) -> Outcome:
     except PartyRefused as error:
         if error.code != NO_AGREEMENT:
             raise
-        return ASK_AGREEMENT.done(error.raw, Standing(""))
-    return ASK_AGREEMENT.done(found.raw, Standing(found.agreement_no if found.active else ""))
+        return ASK_AGREEMENT.done(error.raw, Consent(""))
+    return ASK_AGREEMENT.done(found.raw, Consent(found.agreement_no if found.active else ""))
 
 
 def apply_ask(call: PartnerCall, outcome: Outcome) -> None:

@@ -1,5 +1,5 @@
 "use client";
-import { useId, type ReactNode } from "react";
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 type Chip = { value: string; label: ReactNode; note?: ReactNode; off?: boolean };
@@ -8,8 +8,15 @@ type ChipsProps = { legend: string; options: Chip[]; value: string; onChange: (v
 /** One of a few, each big enough for a thumb. */
 export function Chips({ legend, options, value, onChange }: ChipsProps) {
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The page can be tapped before React has it; of that React hears nothing, and would take it back.
+  const take = useEffectEvent(() => {
+    const tapped = group.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+    if (tapped !== undefined && tapped !== value) onChange(tapped);
+  });
+  useLayoutEffect(() => take(), []);
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className="mb-2 text-sm font-medium text-ink-2">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

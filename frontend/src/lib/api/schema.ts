@@ -1982,6 +1982,11 @@ export interface components {
          * @enum {string}
          */
         ErasureState: "planned" | "done" | "dropped";
+        /**
+         * @description What a parcel is sent for: an order's goods, a return of them, an after-sale case.
+         * @enum {string}
+         */
+        Errand: "order" | "return" | "case";
         EventRawIn: {
             /** Format: uuid */
             id: string;
@@ -4410,7 +4415,7 @@ export interface components {
             id: string;
             number: string;
             pictures: string[];
-            purpose: components["schemas"]["Purpose"];
+            purpose: components["schemas"]["Errand"];
             serials: string[];
             /** Format: date-time */
             shipped_at: string;
@@ -5213,11 +5218,6 @@ export interface components {
             proof?: string;
             token: string;
         };
-        /**
-         * @description What a parcel is sent for: an order's goods, a return of them, an after-sale case.
-         * @enum {string}
-         */
-        Purpose: "order" | "return" | "case";
         /**
          * @description What the office needs, in its order.
          * @enum {string}
@@ -10477,6 +10477,7 @@ export type EnrolOut = components['schemas']['EnrolOut'];
 export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
 export type Erased = components['schemas']['Erased'];
 export type ErasureState = components['schemas']['ErasureState'];
+export type Errand = components['schemas']['Errand'];
 export type EventRawIn = components['schemas']['EventRawIn'];
 export type EventState = components['schemas']['EventState'];
 export type ExportPersonalIn = components['schemas']['ExportPersonalIn'];
@@ -10780,7 +10781,6 @@ export type ProposalStatus = components['schemas']['ProposalStatus'];
 export type ProposeIn = components['schemas']['ProposeIn'];
 export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
-export type Purpose = components['schemas']['Purpose'];
 export type Push = components['schemas']['Push'];
 export type PushCustomerIn = components['schemas']['PushCustomerIn'];
 export type QueryNo = components['schemas']['QueryNo'];

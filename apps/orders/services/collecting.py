@@ -14,8 +14,8 @@ from apps.collection.rules import OFFER, PROMISE, CaseEnd, OfferAct, PromiseAct
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import FALLING, OrderStatus
-from apps.orders.collection import tell
-from apps.orders.collection.queries import received
+from apps.orders.queries.money import received
+from apps.orders.services import tell
 from core.caller import Caller
 
 RUNNING = frozenset(move.before for move in FALLING)
@@ -58,6 +58,7 @@ def end(order_ids: Collection[int], caller: Caller) -> None:
 
 
 def _end(order: Order, case: Case, caller: Caller) -> None:
-    how = CaseEnd.RECOVERED if order.status in RUNNING else CaseEnd.GONE
-    rows.end(case, how, caller)
-    rows.drop_request(order.pk, caller, CaseEnd.RECOVERED.zh)
+    paid = order.status in RUNNING
+    rows.end(case, CaseEnd.RECOVERED if paid else CaseEnd.GONE, caller)
+    for row in rows.drop_requests(order.pk, caller, CollectionReason.PAID if paid else CollectionReason.ELSEWHERE):
+        tell.write_off_decided(order, row, caller)
