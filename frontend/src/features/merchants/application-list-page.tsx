@@ -14,6 +14,7 @@ import { TwoLines } from "@/components/ui/two-lines";
 import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import type { ApplicationStatus } from "@/lib/api/schema";
 import { every } from "@/lib/every";
+import { contactColumn, subdomainColumn } from "./columns";
 import { APPLICATION_LIST } from "./lists";
 import { applicationQueries } from "./queries";
 import type { ApplicationRow } from "./types";
@@ -51,22 +52,8 @@ export function ApplicationListPage() {
         card: "badge",
         cell: (row) => <StatusChip entity="application" status={row.status} />,
       },
-      {
-        key: "contact",
-        kind: "word",
-        width: 120,
-        header: t("contact"),
-        card: "sub",
-        brief: (row) => `${row.contact} ${row.mobile}`,
-        cell: (row) => <TwoLines first={row.contact} second={row.mobile} />,
-      },
-      {
-        key: "subdomain",
-        kind: "text",
-        width: 110,
-        header: t("subdomain"),
-        cell: (row) => <span className="font-mono text-sm">{row.subdomain}</span>,
-      },
+      contactColumn(t("contact")),
+      subdomainColumn(t("subdomain")),
       { key: "leases", kind: "text", width: 180, wide: true, header: t("leases"), cell: (row) => row.leases },
       {
         key: "credit_code",
