@@ -14,6 +14,7 @@ from core.digits import row_id
 from core.errors import NotFound
 from core.paging import tabs_of
 from core.sorting import ordered
+from core.wording import Done
 
 TABS = tabs_of(ApplicationStatus, "status")
 GONE = {ApplicationStatus.REFUSED, ApplicationStatus.WITHDRAWN, ApplicationStatus.RETURNED}
@@ -61,6 +62,11 @@ def open_of_mobile(index: str) -> int:
 def last_acts(row: Application) -> list[LogRow]:
     """On it, newest first."""
     return list(lines_of(ApplicationEntity.APPLICATION, row.pk).order_by("-pk")[:ACTS_SHOWN])
+
+
+def was_noted(row: Application, act: Done, actor_id: int, *, since: datetime) -> bool:
+    """Whether this person did it after a moment."""
+    return lines_of(ApplicationEntity.APPLICATION, row.pk).filter(act=act, actor_id=actor_id, at__gte=since).exists()
 
 
 def to_review() -> int:

@@ -68,6 +68,8 @@ def _acts(
 def _lines(row: MerchantChange) -> list[ReviewLine]:
     found = []
     for name, value in row.after.items():
+        if name in PAPER_NAMES and row.before.get(name) == value:
+            continue
         if name in PAPER_NAMES:
             found.append(
                 ReviewLine(label=say(*PAPER_NAMES[name]), before=_said(name, row.before), after=_said(name, row.after))

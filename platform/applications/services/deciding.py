@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Protocol
 
 from django.db import transaction
 
+from applications import queries
 from applications.log import ApplicationEntity, ApplicationLog
 from applications.models import Application, sealed_values
 from applications.queries import access_application
@@ -19,6 +21,9 @@ from core.uploads.documents import KeptPicture
 from merchants.schemas import SettleOut
 from merchants.services.onboard import Newcomer, onboard_merchant
 from tenants import proved
+
+
+SAME_LOOK = timedelta(hours=1)
 
 
 class Added(Protocol):
@@ -124,8 +129,9 @@ def show(*, caller: Caller, application_id: int, reason: str) -> dict[str, str]:
 
 
 def note_document(*, caller: Caller, row: Application) -> None:
-    """Somebody is about to see a document of it."""
-    _record(caller, row, ApplicationLog.DOCUMENT)
+    """Somebody is about to see a document of it: the page shows several at once, and one line an hour says so."""
+    if not queries.was_noted(row, ApplicationLog.DOCUMENT, caller.user_id, since=clock.now() - SAME_LOOK):
+        _record(caller, row, ApplicationLog.DOCUMENT)
 
 
 def _open(application_id: int, version: int) -> Application:

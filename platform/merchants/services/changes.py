@@ -29,6 +29,7 @@ FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
 OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER)
 """What the shop's people alone ask for: operators change it without a second one, as they typed it at first."""
 PAPERS_AT_ONCE = 5
+LOGGED = {"url": "paper", "licence_url": "licence"}
 
 
 @transaction.atomic
@@ -259,6 +260,15 @@ def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, 
     tell.ended(row)
 
 
+def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
+    """For the log: of the shop's own asking what differs, and of a picture the end of its name."""
+    if row.kind not in OF_SHOP:
+        return values
+    same = {name for name in row.after if row.before.get(name) == row.after[name]}
+    told = {name: value for name, value in values.items() if name not in {"number", *same}}
+    return {LOGGED.get(name, name): value[-8:] if name in LOGGED else value for name, value in told.items()}
+
+
 def _record(
     caller: Caller, act: MerchantLog, row: MerchantChange, *, why: str, before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
@@ -267,5 +277,6 @@ def _record(
     with scope.public():
         audit.record(
             caller, act, MerchantEntity.MERCHANT, row.merchant_id, why=why,
-            before=row.before if before is None else before, after=row.after if after is None else after,
+            before=_told(row, row.before if before is None else before),
+            after=_told(row, row.after if after is None else after),
         )  # fmt: skip

@@ -16,7 +16,7 @@ export async function ApplyLayout({ children }: { children: ReactNode }) {
   const locale = toLocale(await getLocale());
   const t = await getTranslations({ locale, namespace: "ui" });
   return (
-    <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell"])}>
+    <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell", "status"])}>
       <div className="min-h-dvh bg-bg">
         <header className="border-b border-line bg-surface">
           <div className="mx-auto flex h-14 max-w-[800px] items-center gap-3 px-4">
