@@ -18,6 +18,7 @@ from apps.credit.present.records import objection_out, record_out
 from apps.credit.present.reports import latest, query_out, quota, report
 
 __all__ = [
+    "answer_for_customer",
     "batch_counts",
     "batch_out",
     "batch_page",
