@@ -22,7 +22,6 @@ from merchants.schemas import SettleOut
 from merchants.services.onboard import Newcomer, onboard_merchant
 from tenants import proved
 
-
 SAME_LOOK = timedelta(hours=1)
 
 
