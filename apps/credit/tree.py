@@ -54,7 +54,7 @@ def _lines(key: str, lines: Sequence[Line]) -> list[ReportNode]:
 
 MASKS = {"Name": mask_name, "IDNum": mask_id, "Mobile": mask_mobile}
 SHOWN = ("IDType", "Gender", "Birthday", "Marriage", "Degree")
-"""Of a person, these alone are shown as they are: what else the bureau may tell, as an address or an employer, isn't."""
+"""Of a person these alone are shown as they are: an address or an employer, which the bureau may tell, isn't."""
 
 
 def _of_person(line: Line) -> ReportNode:

@@ -35,8 +35,8 @@ from tenants.scope import current
 def refund_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> DepositMove:
     """Staff gives `amount` fen of a deposit that was paid in money back to its payer.
 
-    Raises InvalidInput (110) beyond what is held, and for one part too many; StateError (111) where none was paid, while the order is unpaid or
-    overdue, or its goods are inspected.
+    Raises InvalidInput (110) beyond what is held, and for one part too many; StateError (111) where none was paid,
+    while the order is unpaid or overdue, or its goods are inspected.
     """
     order = leases.lock_order(caller, order_id)
     row = lock_deposit(order_id)

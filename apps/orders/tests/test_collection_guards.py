@@ -52,7 +52,7 @@ class TestTwoPeople:
 
     def test_an_operator_who_is_of_the_shop_does_not_ask_and_confirm(
         self,
-        collected: Way,
+        collected: Way,  # noqa: F811
         operator: Any,
     ) -> None:
         mine = colleague(collected, [*MAY, "collection.confirm"])
@@ -111,7 +111,7 @@ class TestTwoPeople:
 class TestPeopleLookedUp:
     def test_on_the_desk_are_counted_as_in_any_list(
         self,
-        collected: Way,
+        collected: Way,  # noqa: F811
         monkeypatch: Any,
     ) -> None:
         monkeypatch.setattr(asking, "IN_AN_HOUR", 3)
@@ -153,7 +153,7 @@ class TestSums:
 
     def test_a_settlement_is_not_paid_by_an_address_of_another_shop(
         self,
-        collected: Way,
+        collected: Way,  # noqa: F811
         gao_owner: Any,
     ) -> None:
         self.offered(collected)
@@ -176,7 +176,7 @@ class TestSums:
         own, day = collected.owner.caller, date(2100, 12, 31)
         with scope(collected.owner.shop), pytest.raises(InvalidInput) as refused:
             services.remind(caller=own, order_id=int(collected.order_id), day=day)
-        assert list(refused.value.errors) == ["day"]
+        assert [one["field"] for one in refused.value.data["errors"]] == ["day"]
 
     def test_handing_over_by_a_collector_is_noted(self, collected: Way) -> None:  # noqa: F811
         assert collected.shop.post(C + "handOver", order_id=collected.order_id, to="notary").code == 111
