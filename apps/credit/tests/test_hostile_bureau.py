@@ -7,10 +7,11 @@ import pytest
 from apps.credit.models import CreditQuery
 from apps.credit.services import look_after
 from apps.credit.tests.factories import BASE, Crediting
+from apps.credit.tree import tree
 from apps.orders.tests.factories import Way
 from partners.credit import segments
 from partners.credit.client import CreditClient
-from partners.credit.port import RecordSaid
+from partners.credit.port import CreditReport, Line, RecordSaid
 from partners.models import PartnerCall
 from tenants.scope import scope
 
@@ -89,3 +90,15 @@ class TestABureauThatIsHostile:
         assert (answer.code, answer.data["status"]) == (200, "asking"), answer.data
         with scope(leased.way.owner.shop):
             assert bytes(CreditQuery.objects.get().report_sealed) == b""
+
+
+def test_of_a_person_no_more_is_shown_than_we_know_to_be_harmless() -> None:
+    told = {
+        "Name": "王小明", "SpouseName": "李小红", "SpouseIDNum": "11010519491231002X", "SpouseMobile": "13812341234",
+        "HomeAddr": "文三路 1 号", "Employer": "某某公司", "Gender": "男",
+    }  # fmt: skip
+    report = CreditReport(head=[], person=[Line(*one) for one in told.items()], accounts=[], queries=[])
+    [person] = [node for node in tree(report) if node.key == "person"]
+    assert [node.value for node in person.children] == [
+        "王*明", "李*红", "110***********002X", "138****1234", "*******", "****", "男",
+    ]  # fmt: skip
