@@ -97,7 +97,7 @@ def test_of_a_person_no_more_is_shown_than_we_know_to_be_harmless() -> None:
         "Name": "王小明", "SpouseName": "李小红", "SpouseIDNum": "11010519491231002X", "SpouseMobile": "13812341234",
         "HomeAddr": "文三路 1 号", "Employer": "某某公司", "Gender": "男",
     }  # fmt: skip
-    report = CreditReport(head=[], person=[Line(*one) for one in told.items()], accounts=[], queries=[])
+    report = CreditReport("CR1", head=[], person=[Line(*one) for one in told.items()], accounts=[], queries=[])
     [person] = [node for node in tree(report) if node.key == "person"]
     assert [node.value for node in person.children] == [
         "王*明", "李*红", "110***********002X", "138****1234", "*******", "****", "男",

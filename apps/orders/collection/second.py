@@ -8,6 +8,7 @@ and the log says `alone` (decisions 27, 42).
 from apps.collection.models import WriteOff
 from apps.orders.collection.queries import confirmers, shop_id
 from apps.staff import queries as staff
+from apps.staff.models import Staff
 from core import actions as a
 from core.caller import Caller, Side
 from core.errors import Forbidden
@@ -27,8 +28,9 @@ def second_of_shop(caller: Caller, row: WriteOff) -> bool:
         first = row.proposed_by if row.side == Side.ADMIN.value else None
         return second_person(caller, first=first, action=a.WRITE_OFF_CONFIRM)
     here, of_shop = shop_id(), row.side == Side.STORE.value
-    people = {one.pk: one for one in staff.own_people()}
-    first, me = people.get(row.proposed_by) if of_shop else None, people.get(caller.user_id)
+    people: dict[int, Staff] = {one.pk: one for one in staff.own_people()}
+    first = people.get(row.proposed_by) if of_shop else None
+    me = people.get(caller.user_id)
     if me is None:
         raise Forbidden
     two = are_two((here if of_shop else 0, row.proposed_by), (here, me.pk))

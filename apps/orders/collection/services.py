@@ -90,7 +90,7 @@ def note_contact(*, caller: Caller, order_id: int, channel: Channel, outcome: Ou
 def remind(*, caller: Caller, order_id: int, day: date) -> None:
     """A message that asks the customer to pay until `day`, once a day, noted as a contact. Raises as `send_message`."""
     _, case = _held(caller, order_id)
-    said = {Variable.DAY: day.isoformat()}
+    said: dict[str, str] = {Variable.DAY: day.isoformat()}
     if wrong := texting.problems(Template.PAY, said, clock.today()):
         raise InvalidInput.of([("day", zh, en) for _, zh, en in wrong])
     send_message(caller=caller, order_id=order_id, template=Template.PAY, variables=said)

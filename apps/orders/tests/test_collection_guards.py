@@ -7,6 +7,8 @@ import pytest
 
 from apps.collection.models import Handover, Offer, WriteOff
 from apps.orders.collection import services
+from apps.orders.collection.exports import Desk
+from apps.orders.collection.schemas import DeskQuery
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_collection import (
     C,
@@ -81,16 +83,17 @@ class TestTwoPeople:
         for act in ("confirm", "refuse"):
             assert gao.post(DECIDE, id=number, result=act, shown=1).code == 104
             assert sub.post(DECIDE, id=number, result=act, shown=1).code == 103
-        for call, body in (
+        on_many: list[tuple[str, dict[str, Any]]] = [
             ("start", {}),
             ("assign", {}),
             ("contact", {"channel": "call", "outcome": "reached"}),
             ("remind", {"day": f"{clock.today()}"}),
             ("stop", {"why": "不催了"}),
-        ):
+        ]
+        for call, body in on_many:
             assert many(collected, call, gao, **body) == 104, call
             assert many(collected, call, sub, **body) == 103, call
-        for call, body in (
+        on_one: list[tuple[str, dict[str, Any]]] = [
             ("promise", {"amount": 1, "day": f"{clock.today()}"}),
             ("withdrawPromise", {}),
             ("offer", {"amount": 1, "day": f"{clock.today()}", "why": "和解"}),
@@ -98,7 +101,8 @@ class TestTwoPeople:
             ("handOver", {"to": "notary"}),
             ("goodsBack", {}),
             ("askWriteOff", {"shown": 1, "why": WHY}),
-        ):
+        ]
+        for call, body in on_one:
             assert gao.post(C + call, order_id=collected.order_id, **body).code == 104, call
             assert sub.post(C + call, order_id=collected.order_id, **body).code == 103, call
         assert gao.get(C + "info", order_id=collected.order_id).code == 104
@@ -131,12 +135,10 @@ class TestPeopleLookedUp:
         assert answer.code == 115, answer.data
 
     def test_an_export_of_the_own_ones_has_the_own_ones(self, collected: Way) -> None:  # noqa: F811
-        from apps.orders.collection.exports import Desk
-        from apps.orders.collection.schemas import DeskQuery
-
         assert collected.asked(collected.shop.get(C + "list", mine=True))["total"] == 0
+        own = DeskQuery(mine=True, customer="", mobile="", title="", page=1, page_size=20)
         with scope(collected.owner.shop):
-            assert Desk().count(collected.owner.caller, DeskQuery(mine=True)) == 0
+            assert Desk().count(collected.owner.caller, own) == 0
 
 
 class TestSums:
