@@ -29,12 +29,12 @@ def second_of_shop(caller: Caller, row: WriteOff) -> bool:
         return second_person(caller, first=first, action=a.WRITE_OFF_CONFIRM)
     here, of_shop = shop_id(), row.side == Side.STORE.value
     people: dict[int, Staff] = {one.pk: one for one in staff.own_people()}
-    first = people.get(row.proposed_by) if of_shop else None
+    asker = people.get(row.proposed_by) if of_shop else None
     me = people.get(caller.user_id)
     if me is None:
         raise Forbidden
     two = are_two((here if of_shop else 0, row.proposed_by), (here, me.pk))
-    if two and not (first and is_one_person(here, first, me)):
+    if two and not (asker and is_one_person(here, asker, me)):
         return False
     if any(one.pk != me.pk and not is_one_person(here, one, me) for one in confirmers(caller)):
         raise Forbidden(
