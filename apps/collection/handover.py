@@ -15,10 +15,11 @@ from core.wording import Bilingual
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """`why_not`: why a lease can't go there, in words; None where it can. `give`: does it, in the act's transaction,
-    the lease being locked, with the staff's note.
+    """`needs`: the action beside collection's own. `why_not`: why a lease can't go there, in words; None where it can.
+    `give`: does it, in the act's transaction, the lease being locked, with the staff's note.
     """
 
+    needs: str
     why_not: Callable[[Order], Bilingual | None]
     give: Callable[[Order, Caller, str], None]
 

@@ -26,6 +26,7 @@ from apps.credit.schemas import (
     DeskObjectionOut,
     DeskOut,
     DeskRecordOut,
+    H5Answer,
     H5ObjectIn,
     ObjectIn,
     ObjectionFilter,
@@ -44,6 +45,7 @@ from apps.credit.schemas import (
 from apps.leases.kind import LEASE
 from apps.leases.queries import access_order, lock_order
 from apps.trade import pages
+from apps.trade.schemas import ProvenIn
 from core import actions as a
 from core.caller import Caller
 from core.calls import Later, call
@@ -205,7 +207,7 @@ def cancel_report_credit(caller: Caller, body: WithdrawIn) -> CreditRecordOut:
 
 @call.post(f"{BASE}/correctRecord", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
 def correct_record(caller: Caller, body: CorrectIn) -> CreditRecordOut:
-    """Correct a rejected record: it says what is true now, and goes with the next batch."""
+    """Correct a record that was rejected, or is wrong: it says what is true now, and goes with the next batch."""
     row = services.correct(caller=caller, record_id=body.id, changes=body.fields, reason=body.reason)
     return present.record_out(row)
 
@@ -330,6 +332,15 @@ def answer_objection(caller: Caller, body: AnswerIn) -> ObjectionOut:
     """Answer an objection: what was reported was wrong and is corrected, or it was right."""
     row = services.answer_objection(caller=caller, objection_id=body.id, result=body.result, answer=body.answer)
     return present.objection_out(row)
+
+
+@call.post("/api/h5/creditAnswer", who="N", action="", area="h5")
+def h5_credit_answer(caller: Caller, body: ProvenIn) -> H5Answer:
+    """What the customer's objection was answered, for a proved mobile.
+
+    Raises NotFound (104), StateError (111) until the mobile is proved.
+    """
+    return present.answer_for_customer(pages.by_proof(LEASE, caller, body))
 
 
 @call.post("/api/h5/creditObjection", who="N", action="", area="h5", writes=True)

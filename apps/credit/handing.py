@@ -5,6 +5,7 @@ from apps.credit import queries
 from apps.credit.rules import CreditDoing, doings
 from apps.credit.services import report_collection
 from apps.leases.models import Order
+from core import actions as a
 from core.caller import Caller
 from core.wording import Bilingual
 
@@ -23,4 +24,4 @@ def _give(order: Order, caller: Caller, note: str) -> None:
     report_collection(caller=caller, order=order)
 
 
-BUREAU = Destination(why_not, _give)
+BUREAU = Destination(a.CREDIT_EDIT, why_not, _give)

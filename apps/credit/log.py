@@ -46,5 +46,6 @@ class CreditReason(Reason):
     NIGHT = "because.credit_night", "按账单自动上报", "Reported by the night, from the bills"
     OVER = "because.credit_over", "订单已结束", "The order is over"
     GOES_ON = "because.credit_goes_on", "订单恢复进行", "The lease goes on"
+    WENT_BACK = "because.credit_went_back", "款项已退回或并未到账", "The money went back, or never came"
     NO_CONSENT = "because.credit_consent", "客户未授权", "The customer hasn't agreed"
     ERASED = "because.credit_erased", "客户个人信息已删除", "The customer's data were erased"

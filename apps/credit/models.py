@@ -57,7 +57,8 @@ class CreditRecord(models.Model):
     """Something reported of an account. `key`: which of its kind (a month, a bill's id, a number); once, unless it is
     withdrawn. `period`: the month it belongs to. `content`: its segment, without who it is about, which is read from
     the lease when it is sent. `batch_id`: the last batch that has it, `sent_at`: when that was uploaded.
-    `tries`: how often it was corrected. `code`, `field`, `message`: the bureau's last word.
+    `tries`: how often it was corrected, `corrected_at`: when last. `taken`: as the bureau has it; {} where it hasn't.
+    `code`, `field`, `message`: the bureau's last word.
     """
 
     account = models.ForeignKey(CreditAccount, models.CASCADE, related_name="records")
@@ -67,6 +68,7 @@ class CreditRecord(models.Model):
     period = models.CharField(max_length=7)
     status = models.CharField(max_length=9, default=RecordStatus.PENDING)
     content = models.JSONField()
+    taken = models.JSONField(default=dict)
     batch_id = models.BigIntegerField(null=True)
     tries = models.IntegerField(default=0)
     code = models.CharField(max_length=10, default="")
@@ -75,6 +77,7 @@ class CreditRecord(models.Model):
     reason = models.CharField(max_length=200, default="")
     by_name = models.CharField(max_length=60)
     created_at = models.DateTimeField()
+    corrected_at = models.DateTimeField(null=True)
     sent_at = models.DateTimeField(null=True)
     answered_at = models.DateTimeField(null=True)
 

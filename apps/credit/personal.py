@@ -87,7 +87,7 @@ personal.table(
 personal.table(
     CreditRecord,
     plain=("kind", "key", "period", "status", "code", "field", "message"),
-    kept={"content": PROOF, "reason": "what staff said of the record", "by_name": "of staff"},
+    kept={"content": PROOF, "taken": PROOF, "reason": "what staff said of the record", "by_name": "of staff"},
 )
 personal.table(
     CreditQuery,

@@ -142,7 +142,8 @@ class RecordLine(Schema):
 
 
 class CreditRecordOut(Schema):
-    """`correctable`: rejected, and the same record, mended, may be taken. `editable`: what a person may say otherwise.
+    """`correctable`: rejected, and the same record, mended, may be taken; or taken, and to be put right where the bills
+    say otherwise. `editable`: what a person may say otherwise.
     `withdrawable`: the bureau hasn't got it.
     """
 
@@ -401,11 +402,11 @@ class AnswerIn(RecordIn):
 
 
 class H5Credit(Schema):
-    """What the customer sees of it. `url`: where to sign, "" where nothing is to be signed. `may_object`: something is
-    reported, or may be, and no objection is open.
+    """What the customer sees of it, and whoever has the page's address: so not what is reported. `url`: where to sign,
+    "" where nothing is to be signed. `may_object`: something is reported, or may be, and no objection is open.
+    `answered`: the last one is, which `creditAnswer` says.
     """
 
-    status: CreditStatus
     consent: ConsentStatus
     consent_label: str
     url: str
@@ -413,5 +414,12 @@ class H5Credit(Schema):
     may_object: bool
     objection: ObjectionStatus | None
     objection_label: str
-    answer: str
+    answered: bool
     due_on: str
+
+
+class H5Answer(Schema):
+    """What the last objection was answered, and when."""
+
+    answer: str
+    at: Moment | None

@@ -135,8 +135,11 @@ class Order(Trade):
 
     @property
     def is_proved(self) -> bool:
-        """Whether whoever placed it has shown who they are: the paying account's certified name, or the mobile."""
-        return bool(self.certified.get("passed")) or self.mobile_proved_at is not None
+        """Whether whoever placed it has shown who they are: the paying account's certified name, or the mobile; never
+        where that account has another name.
+        """
+        passed = self.certified.get("passed")
+        return bool(passed) if passed is not None else self.mobile_proved_at is not None
 
     @property
     def back_by(self) -> date | None:

@@ -4,6 +4,7 @@ from apps.collection.handover import Destination
 from apps.leases.models import Order
 from apps.notary import queries
 from apps.notary.rules import NotaryStatus
+from core import actions as a
 from core.caller import Caller
 from core.wording import Bilingual
 
@@ -20,4 +21,4 @@ def _give(order: Order, caller: Caller, note: str) -> None:
     """The shop takes deed and bills to the office: that it does so is all there is to keep."""
 
 
-OFFICE = Destination(why_not, _give)
+OFFICE = Destination(a.NOTARY_VIEW, why_not, _give)

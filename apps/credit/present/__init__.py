@@ -13,11 +13,20 @@ from apps.credit.present.desk import (
     record_page,
     record_rows,
 )
-from apps.credit.present.order import contract, for_customer, part, settlement, sign_out, status_map
+from apps.credit.present.order import (
+    answer_for_customer,
+    contract,
+    for_customer,
+    part,
+    settlement,
+    sign_out,
+    status_map,
+)
 from apps.credit.present.records import objection_out, record_out
 from apps.credit.present.reports import latest, query_out, quota, report
 
 __all__ = [
+    "answer_for_customer",
     "batch_counts",
     "batch_out",
     "batch_page",

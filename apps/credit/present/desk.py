@@ -64,8 +64,8 @@ def record_rows(rows: list[CreditRecordIndex]) -> list[DeskRecordOut]:
             order_id=row.order_id, kind=RecordKind.of(row.kind), kind_label=RecordKind.words_of(row.kind),
             period=row.period, status=RecordStatus.of(row.status), status_label=RecordStatus.words_of(row.status),
             code=row.code, field=labels.field(row.field), message=row.message,
-            correctable=row.status == RecordStatus.REJECTED and is_correctable(row.code), batch_id=row.batch_id,
-            created_at=row.created_at, answered_at=row.answered_at,
+            correctable=row.status == RecordStatus.REJECTED and is_correctable(row.kind, row.status, row.code),
+            batch_id=row.batch_id, created_at=row.created_at, answered_at=row.answered_at,
         )
         for row in rows
     ]  # fmt: skip

@@ -28,6 +28,7 @@ from apps.credit.schemas import (
     CreditPart,
     CreditSettleOut,
     CreditSignOut,
+    H5Answer,
     H5Credit,
     MonthOut,
     StatusEntry,
@@ -36,6 +37,7 @@ from apps.leases.models import Order
 from core import actions as a
 from core import clock
 from core.caller import Caller
+from core.errors import NotFound
 from core.text import say
 
 MOST_MONTHS = 24
@@ -137,6 +139,14 @@ def status_map() -> list[StatusEntry]:
     return [StatusEntry(value=one.value, label=one.words) for one in RepaymentStatus]
 
 
+def answer_for_customer(order: Order) -> H5Answer:
+    """Raises NotFound (104) where nothing was answered."""
+    last = next(iter(queries.objections_of(order.pk)), None)
+    if last is None or not last.answer:
+        raise NotFound
+    return H5Answer(answer=last.answer, at=last.answered_at)
+
+
 def for_customer(order: Order) -> H5Credit | None:
     """None where the customer was never asked."""
     account = queries.account_of(order.pk)
@@ -146,9 +156,9 @@ def for_customer(order: Order) -> H5Credit | None:
     last = objections[0] if objections else None
     words = say("待您签署", "Waits for you") if sign.consent == ConsentStatus.WAITING else sign.consent_label
     return H5Credit(
-        status=CreditStatus.of(account.status), consent=sign.consent, consent_label=words, url=sign.url,
+        consent=sign.consent, consent_label=words, url=sign.url,
         until=sign.until, may_object=account.status != CreditStatus.NONE and not account.disputed,
         objection=ObjectionStatus.of(last.status) if last else None,
-        objection_label=ObjectionStatus.words_of(last.status) if last else "", answer=last.answer if last else "",
+        objection_label=ObjectionStatus.words_of(last.status) if last else "", answered=bool(last and last.answer),
         due_on=last.due_on.isoformat() if last and last.status == ObjectionStatus.OPEN else "",
     )  # fmt: skip

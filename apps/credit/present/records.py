@@ -18,7 +18,7 @@ from core import clock, wording
 
 
 def record_out(row: CreditRecord) -> CreditRecordOut:
-    correctable = row.status == RecordStatus.REJECTED and is_correctable(row.code)
+    correctable = is_correctable(row.kind, row.status, row.code)
     sent = row.status == RecordStatus.PENDING and row.sent_at is not None
     return CreditRecordOut(
         id=row.pk, order_id=row.order_id, kind=RecordKind.of(row.kind), kind_label=RecordKind.words_of(row.kind),

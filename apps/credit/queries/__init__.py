@@ -40,6 +40,7 @@ from apps.credit.queries.desk import (
 from apps.credit.queries.records import (
     access_objection,
     access_record,
+    is_corrected,
     latest,
     leases_with,
     lock_record,
@@ -56,6 +57,7 @@ from apps.credit.queries.records import (
 from apps.credit.queries.reports import (
     access_query,
     consent_number,
+    good_report,
     last_query_at,
     latest_query,
     limit,
@@ -86,6 +88,8 @@ __all__ = [
     "contract_total",
     "ended_as",
     "facts_of",
+    "good_report",
+    "is_corrected",
     "is_served",
     "last_query_at",
     "latest",

@@ -7,9 +7,9 @@ from django.db.models import QuerySet
 from apps.bills.queries import order_sums
 from apps.contracts.rules import ContractStatus
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries.bills import ended_as
+from apps.credit.queries.bills import asked_bills, asked_of, ended_as
 from apps.credit.queries.records import latest
-from apps.credit.rules import REPORTABLE, CreditStatus, Ended, Facts, RecordKind, RecordStatus
+from apps.credit.rules import REPORTABLE, CreditStatus, Ended, Facts, RecordKind, RecordStatus, overdue_days
 from apps.customers.queries import erased_among, erasure_of
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -28,10 +28,11 @@ def is_served() -> bool:
 
 
 def is_proved(order: Order) -> bool:
-    """Whether whoever placed it has paid, and shown who they are: a form alone says nothing of a person, nor in their
-    name.
+    """Whether whoever placed it has paid, and their name and ID number were checked: by the payment platform, or by who
+    had the contract signed. A code proves a mobile, and says nothing of whose name a form has (decision 41).
     """
-    return order.paid_at is not None and order.is_proved
+    named = order.certified.get("passed") or order.contract == ContractStatus.SIGNED
+    return order.paid_at is not None and order.is_proved and bool(named)
 
 
 def account_of(order_id: int) -> CreditAccount | None:
@@ -77,7 +78,8 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
         served, account.status, account.consent, account.contract, usable=usable, proved=proved, over=ended is not None,
         written_off=ended == Ended.WRITTEN_OFF, ended_otherwise=ended == Ended.OTHERWISE,
         signed=order.contract == ContractStatus.SIGNED, begun=order.anchor_date is not None,
-        owes=order_sums([order.pk])[order.pk].open_amount > 0, late=order.overdue_since is not None,
+        owes=order_sums([order.pk])[order.pk].open_amount > 0,
+        late=overdue_days(asked_of(asked_bills([order.pk])[order.pk]), clock.today()) > 0,
         settlement=settlement.status if settlement else "", settling_sent=_is_sent(settlement),
         closing=closing is not None and closing.status in (RecordStatus.PENDING, RecordStatus.REJECTED),
         opening=opening is not None, disputed=account.disputed,
@@ -138,10 +140,10 @@ def why_not(order: Order, account: CreditAccount | None) -> str:
     """The first thing that is missing, in words."""
     if not is_served():
         return say("平台尚未开通征信服务", "The platform offers no credit bureau yet")
-    if (account is None or account.consent == "none") and not is_proved(order):
+    if not is_proved(order):
         return say(
-            "客户付款并核验身份后才能发起征信授权：请客户在订单页面验证手机号，或在签约前核验实名",
-            "The customer has to pay, and to prove the mobile or the name on the order's page first",
+            "客户付款并核验实名后才能使用征信：请客户在订单页面核验实名，或先签署合同",
+            "The customer has to pay, and to have the name checked on the order's page, or to sign the contract first",
         )
     if account is None or account.consent != "signed":
         return say("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")

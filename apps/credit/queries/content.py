@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from datetime import date
 
 from apps.bills.models import Bill
+from apps.bills.rules import BillStatus
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries.bills import asked_bills, asked_of, contract_total, ended_as, settled_total
-from apps.credit.rules import Ended, RecordKind, Section, bounds_of, month_facts, overdue_days
+from apps.credit.queries.bills import asked_of, contract_total, ended_as, settled_total
+from apps.credit.rules import Ended, RecordKind, Section, bounds_of, month_facts
 from apps.customers.queries import check_usable
 from apps.leases.models import Order
 from apps.leases.queries import person, term_of_lease
 from apps.leases.rules import TermUnit, lease_end
 from core import clock
-from core.wording import reason_for_party
 from partners.credit.port import Record, Segment
 
 SEGMENTS: dict[str, str] = {
@@ -28,6 +28,8 @@ RPT_CODES: dict[str, str] = {
 }  # fmt: skip
 """When it is reported: opened, month's end, on a repayment, a special event, settled or closed, corrected."""
 MONTHLY, DAILY = "03", "01"
+UNDONE = "结清或关闭报送有误，租约继续"
+"""What staff say of a customer stays in our log: the bureau gets no free text."""
 
 
 def end_of(order: Order, begins: date) -> date:
@@ -69,11 +71,11 @@ def month(order: Order, bills: list[Bill], name: str, today: date) -> dict[str, 
     }  # fmt: skip
 
 
-def collection(order: Order, bills: list[Bill], today: date) -> dict[str, str]:
+def collection(bills: list[Bill], today: date) -> dict[str, str]:
     facts = month_facts(asked_of(bills), f"{today:%Y-%m}", today)
     return {
-        "since": today.isoformat(), "overdue_days": str(overdue_days(asked_of(bills), today)),
-        "overdue_amount": str(facts.overdue_amount or order.overdue_amount),
+        "since": today.isoformat(), "overdue_days": str(facts.overdue_days),
+        "overdue_amount": str(facts.overdue_amount),
     }  # fmt: skip
 
 
@@ -82,8 +84,8 @@ def settlement(order: Order, bills: list[Bill], today: date) -> dict[str, str]:
     return {"settled_on": at.isoformat(), "total_paid": str(settled_total(bills))}
 
 
-def undone(today: date, reason: str) -> dict[str, str]:
-    return {"undone_on": today.isoformat(), "reason": reason_for_party(reason)[:100]}
+def undone(today: date) -> dict[str, str]:
+    return {"undone_on": today.isoformat(), "reason": UNDONE}
 
 
 def close(order: Order, bills: list[Bill], code: str, on: date) -> dict[str, str]:
@@ -91,18 +93,24 @@ def close(order: Order, bills: list[Bill], code: str, on: date) -> dict[str, str
     return {"closed_on": on.isoformat(), "code": code, "balance": str(left)}
 
 
-def anew(row: CreditRecord, order: Order, account: CreditAccount) -> dict[str, str]:
-    """What a rejected record says by what is true now; what a person chose of it stays."""
-    kept, bills = row.content, asked_bills([order.pk])[order.pk]
+def anew(row: CreditRecord, order: Order, account: CreditAccount, bills: list[Bill]) -> dict[str, str] | None:
+    """What a record says by what is true now; what a person chose of it stays. None: a repayment that never came, and
+    that the bureau hasn't heard of.
+    """
+    kept = row.content
     if row.kind == RecordKind.OPEN:
-        return {**opening(order, account), "goods": kept["goods"]}
+        return opening(order, account)
     if row.kind == RecordKind.MONTH:
-        return month(order, bills, row.key, bounds_of(row.key)[1])
+        return month(order, bills, row.key, min(bounds_of(row.key)[1], clock.today()))
     if row.kind == RecordKind.FLOW:
-        paid = next((bill for bill in bills if str(bill.pk) == row.key and bill.paid_at), None)
-        return flow(paid) if paid else kept
+        paid = next((bill for bill in bills if str(bill.pk) == row.key and bill.status == BillStatus.PAID), None)
+        return flow(paid) if paid else {**kept, "amount": "0"} if row.taken else None
+    if row.kind == RecordKind.COLLECTION:
+        return collection(bills, date.fromisoformat(kept["since"]))
     if row.kind == RecordKind.SETTLE:
         return settlement(order, bills, clock.today())
+    if row.kind == RecordKind.CLOSE:
+        return close(order, bills, kept["code"], date.fromisoformat(kept["closed_on"]))
     return dict(kept)
 
 

@@ -1,8 +1,9 @@
 """Records of accounts, and objections to them."""
 
 from collections.abc import Collection
+from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.credit.models import CreditObjection, CreditRecord
 from apps.credit.rules import ObjectionStatus, RecordKind, RecordStatus
@@ -46,6 +47,12 @@ def latest(account_id: int, kind: str) -> CreditRecord | None:
     """The newest of a kind that wasn't withdrawn."""
     rows = CreditRecord.objects.filter(account_id=account_id, kind=kind).exclude(status=RecordStatus.WITHDRAWN)
     return rows.order_by("-pk").first()
+
+
+def is_corrected(account_id: int, since: datetime) -> bool:
+    """Whether something was put right at the bureau, or is on its way there, since then."""
+    rows = CreditRecord.objects.filter(account_id=account_id).exclude(status=RecordStatus.WITHDRAWN)
+    return rows.filter(Q(corrected_at__gte=since) | Q(kind=RecordKind.RECOVER, created_at__gte=since)).exists()
 
 
 def records_in_batch(batch_id: int, ids: Collection[int]) -> list[CreditRecord]:

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from apps.credit.models import CreditAccount, CreditQuery, CreditQuota
-from apps.credit.rules import ConsentStatus
+from apps.credit.rules import ConsentStatus, QueryStatus
 from apps.leases import queries as leases
 from core.caller import Caller
 from core.errors import NotFound
@@ -42,6 +42,12 @@ def access_query(caller: Caller, query_id: int) -> CreditQuery:
         raise NotFound
     leases.access_order(caller, found.order_id)
     return found
+
+
+def good_report(order_id: int, since: datetime) -> CreditQuery | None:
+    """One of the lease that came after `since`, and is kept still."""
+    rows = CreditQuery.objects.filter(order_id=order_id, status=QueryStatus.READY, answered_at__gt=since)
+    return rows.exclude(report_sealed=b"").order_by("-pk").first()
 
 
 def queries_of(order_id: int) -> list[CreditQuery]:

@@ -36,7 +36,7 @@ class Facts:
     """Where a lease stands at the bureau and with us.
 
     `served`: there is a bureau. `usable`: the customer's data may be used; `proved`: who placed it has paid
-    and shown who they are. `over`: the lease has ended; `written_off`,
+    and is who the form names. `over`: the lease has ended; `written_off`,
     `ended_otherwise`: how. `signed`: its contract is. `begun`: the goods are with the customer. `owes`: something is
     open; `late`: overdue. `settlement`: the status of the record that reports it, "" without one; `settling_sent`: that
     it is on its way. `closing`: a close is reported and not answered. `disputed`: an objection is open.
@@ -85,7 +85,7 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
     status = at.status
     return {
         CreditDoing.SIGN: at.usable and at.proved and not at.over and at.consent != ConsentStatus.SIGNED,
-        CreditDoing.QUERY: agreed and not at.over,
+        CreditDoing.QUERY: agreed and at.proved and not at.over,
         CreditDoing.SUBMIT_CONTRACT: agreed
         and at.signed
         and not at.over

@@ -113,19 +113,22 @@ class RecordStatus(Labelled):
 
 
 class RecordAct(StrEnum):
+    """`restore`: a correction is withdrawn, and the record stands as the bureau took it."""
+
     ACCEPT = "accept"
     REJECT = "reject"
     CORRECT = "correct"
     WITHDRAW = "withdraw"
+    RESTORE = "restore"
 
 
 R, D = RecordStatus, RecordAct
 RECORD = Table(
     "credit record",
     {
-        R.PENDING: {D.ACCEPT: R.ACCEPTED, D.REJECT: R.REJECTED, D.WITHDRAW: R.WITHDRAWN},
-        R.REJECTED: {D.CORRECT: R.PENDING, D.WITHDRAW: R.WITHDRAWN},
-        R.ACCEPTED: {},
+        R.PENDING: {D.ACCEPT: R.ACCEPTED, D.REJECT: R.REJECTED, D.WITHDRAW: R.WITHDRAWN, D.RESTORE: R.ACCEPTED},
+        R.REJECTED: {D.CORRECT: R.PENDING, D.WITHDRAW: R.WITHDRAWN, D.RESTORE: R.ACCEPTED},
+        R.ACCEPTED: {D.CORRECT: R.PENDING},
         R.WITHDRAWN: {},
     },
 )
@@ -134,14 +137,16 @@ CORRECTABLE = ("E101", "E201", "E202", "E203", "E301", "E305")
 not before the customer has agreed (E102)."""
 
 
-def is_correctable(code: str) -> bool:
-    return code in CORRECTABLE
+FACTS = (RecordKind.MONTH, RecordKind.FLOW, RecordKind.COLLECTION)
+"""What is corrected after the bureau has taken it (《征信业管理条例》第二十五条). An account that was settled or
+closed by mistake is opened again."""
 
 
-EDITABLE: dict[str, tuple[str, ...]] = {
-    RecordKind.OPEN: ("contract_no", "goods"), RecordKind.CLOSE: ("closed_on", "code"),
-    RecordKind.RECOVER: ("reason",),
-}  # fmt: skip
+def is_correctable(kind: str, status: str, code: str) -> bool:
+    return kind in FACTS if status == R.ACCEPTED else status == R.REJECTED and code in CORRECTABLE
+
+
+EDITABLE: dict[str, tuple[str, ...]] = {RecordKind.CLOSE: ("closed_on", "code")}
 """What a person may say otherwise; all else is what the bills and the lease say now."""
 
 

@@ -39,7 +39,7 @@ def _settle(batch_id: int, said: Verdict) -> bool | None:
     taken = said.code == TAKEN
     row.status = RECORD.next(row.status, RecordAct.ACCEPT if taken else RecordAct.REJECT)
     row.code, row.field, row.message = said.code[:10], said.field[:30], said.message[:200]
-    row.answered_at = clock.now()
+    row.answered_at, row.taken = clock.now(), row.content if taken else row.taken
     row.save()
     RECORDS.put([row])
     caller = system(current())

@@ -8,14 +8,12 @@ from apps.credit import queries
 from apps.credit.log import CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import asked_bills, content, latest
-from apps.credit.rules import UNDO, AccountAct, CreditDoing, RecordKind, RecordStatus, close_codes, month_of
-from apps.credit.services.mending import take_back
+from apps.credit.rules import UNDO, AccountAct, CreditDoing, RecordKind, RecordStatus, month_of
+from apps.credit.services.mending import check_closed_on, check_code, take_back
 from apps.credit.services.rows import log_account, move, take, write_record
 from apps.leases.models import Order
 from core import clock
 from core.caller import Caller
-from core.errors import InvalidInput
-from core.text import say
 
 
 @transaction.atomic
@@ -54,7 +52,7 @@ def undo_settlement(*, caller: Caller, order: Order, reason: str) -> CreditAccou
     if row.status == RecordStatus.ACCEPTED:
         today = clock.today()
         write_record(
-            account, RecordKind.RECOVER, content.undone(today, reason), caller,
+            account, RecordKind.RECOVER, content.undone(today), caller,
             key=_number(account, RecordKind.RECOVER), period=month_of(today), why=reason,
         )  # fmt: skip
     else:
@@ -69,12 +67,8 @@ def undo_settlement(*, caller: Caller, order: Order, reason: str) -> CreditAccou
 def close_account(*, caller: Caller, order: Order, code: str, on: date) -> CreditRecord:
     """Report that it is closed, by `code`, since `on`. Raises StateError (111), InvalidInput (110)."""
     account = take(order, CreditDoing.CLOSE)
-    codes = close_codes(queries.facts_of(order, account))
-    if code not in codes:
-        words = "、".join(f"{one.value} {one.zh}" for one in codes)
-        raise InvalidInput(("code", say(f"现在只能选 {words}", "Now it is " + ", ".join(codes))))
-    if on > clock.today() or (account.opened_on and on < account.opened_on):
-        raise InvalidInput(("date", say("关闭日期须在开户之后，且不晚于今天", "From its opening to today")))
+    check_code(code, queries.facts_of(order, account), "code")
+    check_closed_on(on.isoformat(), account, "date")
     said = content.close(order, asked_bills([order.pk])[order.pk], code, on)
     return write_record(
         account, RecordKind.CLOSE, said, caller, key=_number(account, RecordKind.CLOSE), period=month_of(clock.today())

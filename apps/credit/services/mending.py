@@ -1,6 +1,9 @@
-"""A record that was rejected is corrected and sent again; one that the bureau hasn't taken is withdrawn."""
+"""A record that was rejected, or was wrong, is corrected and sent; one that the bureau hasn't taken is withdrawn."""
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
 
 from django.db import transaction
 
@@ -8,17 +11,18 @@ from apps.credit import queries
 from apps.credit.index import RECORDS
 from apps.credit.log import CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries import content
+from apps.credit.queries import asked_bills, content
 from apps.credit.rules import (
     EDITABLE,
     RECORD,
     UNDO,
     AccountAct,
-    CloseCode,
     CreditStatus,
+    Facts,
     RecordAct,
     RecordKind,
     RecordStatus,
+    close_codes,
     is_correctable,
 )
 from apps.credit.services.rows import log, move
@@ -30,50 +34,72 @@ from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.text import say
 
-MOST = 100
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
 @transaction.atomic
 def correct(*, caller: Caller, record_id: int, changes: Mapping[str, str], reason: str) -> CreditRecord:
-    """A rejected record says what is true now, with `changes`, and waits for the next batch.
+    """What was rejected, or taken and wrong, says what is true now, with `changes`, and waits for the next batch.
 
-    Raises NotFound (104), StateError (111) where it isn't rejected or can't be corrected, InvalidInput (110).
+    Raises NotFound (104), StateError (111) where it can't be corrected, or says what is true, InvalidInput (110).
     """
     order, account, row = _locked(caller, record_id)
     check_usable(order.pk)
-    if row.status != RecordStatus.REJECTED or not is_correctable(row.code):
+    if not is_correctable(row.kind, row.status, row.code):
         raise StateError(say("该记录不能更正", "This record can't be corrected"), row.status)
-    said = {**content.anew(row, order, account), **_checked(row, changes)}
-    before = {name: row.content.get(name, "") for name in said if row.content.get(name) != said[name]}
+    row.content = {**row.content, **_checked(row, changes, order, account)}
+    said = content.anew(row, order, account, asked_bills([order.pk])[order.pk])
+    if said is None:
+        text = say("这笔还款并未到账：请撤回这条记录", "The repayment never came: withdraw the record")
+        raise StateError(text, row.status)
+    if row.status == RecordStatus.ACCEPTED and said == row.taken:
+        text = say("征信机构的记录与当前账单一致，无需更正", "What the bureau has is what the bills say")
+        raise StateError(text, row.status)
+    correct_locked(row, said, caller, reason)
+    return row
+
+
+def correct_locked(row: CreditRecord, said: dict[str, str], caller: Caller, reason: str) -> None:
+    """Of a locked account. Raises TransitionRefused (111)."""
+    changed = {name: value for name, value in said.items() if row.content.get(name) != value}
     row.content, row.status = said, RECORD.next(row.status, RecordAct.CORRECT)
     row.tries += 1
+    row.corrected_at = clock.now()
     row.batch_id, row.sent_at, row.answered_at = None, None, None
     row.code, row.field, row.message = "", "", ""
     row.save()
     RECORDS.put([row])
-    log(caller, CreditLog.CORRECT, row, why=reason, **{name: said[name] for name in before})
-    return row
+    log(caller, CreditLog.CORRECT, row, why=reason, **changed)
 
 
-def _checked(row: CreditRecord, changes: Mapping[str, str]) -> dict[str, str]:
-    allowed = EDITABLE.get(row.kind, ())
+def _checked(row: CreditRecord, changes: Mapping[str, str], order: Order, account: CreditAccount) -> dict[str, str]:
     for name, value in changes.items():
-        if name not in allowed or not 1 <= len(value.strip()) <= MOST:
-            raise InvalidInput((f"fields.{name}", say("请填写 1–100 个字", "1 to 100 characters")))
-        if name == "code" and value not in tuple(CloseCode):
-            raise InvalidInput(("fields.code", say("没有这个关闭代码", "No such code")))
-        if name == "closed_on":
-            _day(value)
-    return {name: value.strip() for name, value in changes.items()}
+        if name not in EDITABLE.get(row.kind, ()):
+            raise InvalidInput((f"fields.{name}", say("该项不能修改", "It can't be changed")))
+        if name == "code":
+            check_code(value, replace(queries.facts_of(order, account), closing=False), "fields.code")
+        else:
+            check_closed_on(value, account, "fields.closed_on")
+    return dict(changes)
 
 
-def _day(text: str) -> None:
+def check_code(code: str, at: Facts, field: str) -> None:
+    """Raises InvalidInput (110) at `field`."""
+    codes = close_codes(at)
+    if code not in codes:
+        words = "、".join(f"{one.value} {one.zh}" for one in codes)
+        raise InvalidInput((field, say(f"现在只能选 {words}", "Now it is " + ", ".join(codes))))
+
+
+def check_closed_on(day: str, account: CreditAccount, field: str) -> None:
+    """Raises InvalidInput (110) at `field`."""
+    fits = bool(DAY.fullmatch(day)) and f"{account.opened_on or ''}" <= day <= clock.today().isoformat()
     try:
-        fits = clock.today().fromisoformat(text) <= clock.today()
+        date.fromisoformat(day)
     except ValueError:
         fits = False
     if not fits:
-        raise InvalidInput(("fields.closed_on", say("请填写不晚于今天的日期", "A day up to today")))
+        raise InvalidInput((field, say("关闭日期须在开户之后，且不晚于今天", "From its opening to today")))
 
 
 @transaction.atomic
@@ -90,6 +116,8 @@ def withdraw(*, caller: Caller, record_id: int, reason: str) -> CreditRecord:
 def withdraw_locked(account: CreditAccount, row: CreditRecord, caller: Caller, reason: str) -> None:
     """The account is what it was before."""
     take_back(row, caller, reason)
+    if row.status == RecordStatus.ACCEPTED:
+        return
     if row.kind == RecordKind.OPEN:
         move(account, AccountAct.DROP)
     if row.kind == RecordKind.SETTLE and account.status == CreditStatus.SETTLE_REPORTED:
@@ -98,11 +126,16 @@ def withdraw_locked(account: CreditAccount, row: CreditRecord, caller: Caller, r
 
 
 def take_back(row: CreditRecord, caller: Caller, reason: str) -> None:
-    """Of a locked account. Raises StateError (111) for one that the bureau has."""
+    """Of a locked account; of a correction the record stays as the bureau took it. Raises StateError (111) for one that
+    the bureau has.
+    """
     if not RECORD.can(row.status, RecordAct.WITHDRAW) or (row.status == RecordStatus.PENDING and row.sent_at):
         text = say("征信机构已收到或已受理的记录不能撤回", "The bureau has it: it can't be withdrawn any more")
         raise StateError(text, row.status)
-    row.status, row.reason = RECORD.next(row.status, RecordAct.WITHDRAW), reason[:200]
+    act = RecordAct.RESTORE if row.taken else RecordAct.WITHDRAW
+    row.status, row.reason = RECORD.next(row.status, act), reason[:200]
+    if row.taken:
+        row.content, row.code, row.field, row.message = row.taken, "", "", ""
     row.save()
     RECORDS.put([row])
     log(caller, CreditLog.WITHDRAW, row, why=reason)

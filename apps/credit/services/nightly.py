@@ -18,6 +18,7 @@ from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import content
 from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, doings, month_of
 from apps.credit.services.closing import report_settlement, undo_settlement
+from apps.credit.services.mending import correct_locked
 from apps.credit.services.rows import log
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -52,7 +53,8 @@ def _report(order_ids: Sequence[int], day: date, caller: Caller, over: date | No
     orders = {order.pk: order for order in leases.rows_of(order_ids)}
     accounts = list(queries.reportable().select_for_update().filter(order_id__in=order_ids))
     usable, closing = set(queries.usable_among(order_ids)), queries.closing_among(accounts)
-    told = {(one.account_id, one.kind, one.key) for one in _known(accounts)}
+    known = _known(accounts)
+    told = {(one.account_id, one.kind, one.key) for one in known}
     bills = queries.asked_bills(order_ids)
     made = [
         row
@@ -65,14 +67,27 @@ def _report(order_ids: Sequence[int], day: date, caller: Caller, over: date | No
     RECORDS.put(written)
     for row in written:
         log(caller, CreditLog.REPORT, row, why=CreditReason.NIGHT)
-    return len(written)
+    may = {account.pk: account for account in accounts if account.order_id in usable and account.pk not in closing}
+    return len(written) + sum(
+        _put_right(row, orders[row.order_id], may[row.account_id], bills[row.order_id], caller)
+        for row in known
+        if row.account_id in may and row.kind == RecordKind.FLOW and row.status == RecordStatus.ACCEPTED
+    )
+
+
+def _put_right(row: CreditRecord, order: Order, account: CreditAccount, bills: list[Bill], caller: Caller) -> bool:
+    """A repayment went back, or never came. Of a month a person says so: what was waived since was owed then."""
+    said = content.anew(row, order, account, bills)
+    if said is None or said == row.taken:
+        return False
+    correct_locked(row, said, caller, CreditReason.WENT_BACK)
+    return True
 
 
 def _known(accounts: Iterable[CreditAccount]) -> list[CreditRecord]:
     kinds = (RecordKind.FLOW, RecordKind.MONTH)
-    return list(
-        CreditRecord.objects.filter(account__in=accounts, kind__in=kinds).exclude(status=RecordStatus.WITHDRAWN)
-    )
+    rows = CreditRecord.objects.filter(account__in=accounts, kind__in=kinds).exclude(status=RecordStatus.WITHDRAWN)
+    return list(rows.order_by("pk"))
 
 
 def _rows(

@@ -35,14 +35,17 @@ def raise_objection(*, caller: Caller, order: Order, text: str) -> CreditObjecti
     account.disputed = True
     account.save()
     OBJECTIONS.put([row])
-    audit.record(caller, CreditLog.OBJECT, CreditEntity.OBJECTION, row.pk, order_id=order.pk, why=row.text)
+    audit.record(caller, CreditLog.OBJECT, CreditEntity.OBJECTION, row.pk, order_id=order.pk)
     tell.objected(order, row)
     return row
 
 
 @transaction.atomic
 def answer_objection(*, caller: Caller, objection_id: int, result: ObjectionResult, answer: str) -> CreditObjection:
-    """Raises NotFound (104), StateError (111) for one that is answered."""
+    """What was said and answered stands here alone, since a log can't be erased.
+
+    Raises NotFound (104), StateError (111) for one that is answered, and for `corrected` where nothing was.
+    """
     found = queries.access_objection(caller, objection_id)
     order = leases.lock_order(caller, found.order_id)
     account = queries.lock_account(order.pk)
@@ -50,6 +53,12 @@ def answer_objection(*, caller: Caller, objection_id: int, result: ObjectionResu
     row = CreditObjection.objects.select_for_update().get(pk=objection_id)
     if row.status != ObjectionStatus.OPEN:
         raise StateError(say("这条异议已经答复", "It was answered already"), row.status)
+    if result == ObjectionResult.CORRECTED and not queries.is_corrected(account.pk, row.raised_at):
+        text = say(
+            "还没有更正任何记录：请先更正有误的记录，或撤销结清，再答复",
+            "No record was corrected yet: correct what is wrong, or undo the settlement, then answer",
+        )
+        raise StateError(text, row.status)
     row.status, row.result, row.answer = ObjectionStatus.ANSWERED, result, answer[:300]
     row.answered_by_name, row.answered_at = caller.name[:60], clock.now()
     row.save()
@@ -57,7 +66,6 @@ def answer_objection(*, caller: Caller, objection_id: int, result: ObjectionResu
     account.save()
     OBJECTIONS.put([row])
     audit.record(
-        caller, CreditLog.ANSWER, CreditEntity.OBJECTION, row.pk, order_id=order.pk, after={"result": result.value},
-        why=row.answer,
+        caller, CreditLog.ANSWER, CreditEntity.OBJECTION, row.pk, order_id=order.pk, after={"result": result.value}
     )  # fmt: skip
     return row

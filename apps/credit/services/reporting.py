@@ -4,14 +4,14 @@ from collections.abc import Collection
 
 from django.db import transaction
 
-from apps.credit.models import CreditAccount, CreditRecord
+from apps.credit.models import CreditRecord
 from apps.credit.queries import asked_bills, content
 from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of, reportable_months
 from apps.credit.services.rows import take, write_record
 from apps.leases.models import Order
 from core import clock
 from core.caller import Caller
-from core.errors import InvalidInput
+from core.errors import InvalidInput, StateError
 from core.text import say
 
 
@@ -25,7 +25,8 @@ def report_repayments(*, caller: Caller, order: Order, bill_ids: Collection[int]
     if wrong := [one for one in bill_ids if one not in bills]:
         text = say("只能上报本订单已支付的账单", "Only paid bills of this lease can be reported")
         raise InvalidInput(("bill_ids", f"{text}（{wrong[0]}）"))
-    told = set(_keys(account, RecordKind.FLOW))
+    rows = CreditRecord.objects.filter(account=account, kind=RecordKind.FLOW).exclude(status=RecordStatus.WITHDRAWN)
+    told = set(rows.values_list("key", flat=True))
     return [
         write_record(
             account, RecordKind.FLOW, content.flow(bills[one]), caller, key=str(one), period=month_of(clock.today())
@@ -62,16 +63,12 @@ def report_collection(*, caller: Caller, order: Order) -> CreditRecord:
     """A locked lease that is overdue went into collection (C1). Raises StateError (111)."""
     account = take(order, CreditDoing.COLLECT)
     today = clock.today()
-    said = content.collection(order, asked_bills([order.pk])[order.pk], today)
-    key = f"{len(_keys(account, RecordKind.COLLECTION)) + 1}"
-    waits = CreditRecord.objects.filter(
-        account=account, kind=RecordKind.COLLECTION, status__in=(RecordStatus.PENDING, RecordStatus.REJECTED)
+    said = content.collection(asked_bills([order.pk])[order.pk], today)
+    told = CreditRecord.objects.filter(account=account, kind=RecordKind.COLLECTION).exclude(
+        status=RecordStatus.WITHDRAWN
     )
-    return write_record(
-        account, RecordKind.COLLECTION, said, caller, key=waits[0].key if waits else key, period=month_of(today)
-    )
-
-
-def _keys(account: CreditAccount, kind: RecordKind) -> list[str]:
-    rows = CreditRecord.objects.filter(account=account, kind=kind).exclude(status=RecordStatus.WITHDRAWN)
-    return list(rows.values_list("key", flat=True))
+    if told.filter(status__in=(RecordStatus.PENDING, RecordStatus.REJECTED)).exists():
+        raise StateError(
+            say("催收已上报，等待征信机构反馈", "It was reported, and waits for an answer"), account.status
+        )
+    return write_record(account, RecordKind.COLLECTION, said, caller, key=f"{told.count() + 1}", period=month_of(today))

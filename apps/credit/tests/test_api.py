@@ -12,7 +12,7 @@ from apps.credit.models import CreditQuery
 from apps.credit.rules import bounds_of, month_of
 from apps.credit.services import look_after
 from apps.credit.tests.factories import BASE, Crediting
-from apps.orders.tests.factories import Way
+from apps.orders.tests.factories import Way, make_overdue
 from core import clock
 from core.audit import lines
 from core.notices.models import Notice
@@ -46,7 +46,7 @@ def made(way: Way, api: Any, operator: Any) -> Crediting:
 def placed(made: Crediting) -> Crediting:
     made.open()
     made.way.place().pay().prove()
-    return made
+    return made.named()
 
 
 @pytest.fixture
@@ -153,11 +153,13 @@ class TestTheConsent:
         """Anybody types anybody's name and ID number."""
         made.open()
         made.way.place()
-        assert "核验身份" in made.part()["why_not"]
+        assert "核验实名" in made.part()["why_not"]
         assert made.ask("userCreateSign").code == 111
         made.way.pay()
         assert (made.ask("userCreateSign").code, made.part()["actions"]) == (111, [])
         made.way.prove()
+        assert (made.ask("userCreateSign").code, made.part()["actions"]) == (111, []), "a code proves a mobile alone"
+        made.named()
         assert made.part()["actions"] == ["sign"]
 
     def test_of_a_lease_that_is_over_is_not_asked_for(self, placed: Crediting) -> None:
@@ -260,7 +262,10 @@ class TestAReport:
         in_force(credit_open=True, credit_quota=1)
         placed.signed()
         placed.way.asked(placed.ask("applyCreditQuery", consent=True))
-        assert placed.ask("applyCreditQuery", consent=True).code == 114
+        with clock.at(clock.now() + timedelta(days=8)):
+            assert placed.part()["quota"]["used"] in (0, 1), "of another month"
+            in_force(credit_open=True, credit_quota=placed.part()["quota"]["used"])
+            assert placed.ask("applyCreditQuery", consent=True).code == 114
 
     def test_goes_after_half_a_year(self, placed: Crediting) -> None:
         placed.signed()
@@ -377,18 +382,18 @@ class TestItsLife:
         [row] = leased.records(kind="open")
         assert (row.status, row.code, row.field) == ("rejected", "E203", "contract_no")
         shown = leased.part()["records"][0]
-        assert (shown["correctable"], shown["editable"]) == (True, ["contract_no", "goods"])
+        assert (shown["correctable"], shown["editable"]) == (True, [])
         assert Notice.objects.filter(kind="credit.rejected").exists()
         with scope(leased.way.owner.shop):
             assert {todo.key: count for todo, count in waiting(leased.way.owner.caller)}["credit_rejected"] == 1
         wrong = leased.act("correctRecord", row, fields={"amount": "1"}, reason="合同号写错了")
         assert "fields.amount" in wrong.errors
-        fixed = leased.act("correctRecord", row, fields={"goods": "手机一台"}, reason="合同号写错了")
+        fixed = leased.act("correctRecord", row, reason="合同号写错了")
         assert leased.way.asked(fixed)["status"] == "pending"
         assert leased.act("correctRecord", row, reason="再改一次").code == 111
         assert leased.report()["accepted"] == 1
         [row] = leased.records(kind="open")
-        assert (row.status, row.tries, row.content["goods"]) == ("accepted", 1, "手机一台")
+        assert (row.status, row.tries, row.taken) == ("accepted", 1, row.content)
 
     def test_what_can_never_be_taken_is_not_corrected(self, leased: Crediting) -> None:
         leased.opening()
@@ -441,10 +446,7 @@ class TestItsLife:
     def test_collection_is_of_an_overdue_lease(self, leased: Crediting) -> None:
         leased.opened()
         assert leased.ask("collectionReportCredit").code == 111
-        with scope(leased.way.owner.shop):
-            order = leased.way.order
-            order.overdue_since, order.overdue_amount = clock.today() - timedelta(days=40), 30_000
-            order.save()
+        make_overdue(leased.way)
         row = leased.way.asked(leased.ask("collectionReportCredit"))
         assert (row["kind"], row["section"]) == ("collection", "C1")
         assert leased.ask("collectionReportCredit").code == 111

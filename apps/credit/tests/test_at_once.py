@@ -40,7 +40,7 @@ def test_sixty_four_at_once_use_no_more_than_there_is(way: Way, api: Any, operat
     """Each thread asks about a lease of its own; consents that the bureau doesn't know are refused and given back."""
     made = Crediting(way, api(operator)).open()
     way.place().pay().prove()
-    made.signed()
+    made.named().signed()
     in_force(credit_open=True, credit_quota=QUOTA)
     shop, owner = way.owner.shop, way.owner.caller
     with scope(shop):

@@ -164,7 +164,15 @@ class TestARecord:
         [("E101", True), ("E203", True), ("E302", False), ("E304", False), ("E901", False), ("", False)],
     )
     def test_is_corrected_by_its_code(self, code, may):
-        assert is_correctable(code) is may
+        assert is_correctable("month", "rejected", code) is may
+
+    @pytest.mark.parametrize(
+        ("kind", "may"),
+        [("month", True), ("flow", True), ("collection", True), ("open", False), ("settle", False), ("close", False)],
+    )
+    def test_that_was_taken_is_corrected_where_it_says_facts(self, kind, may):
+        assert is_correctable(kind, "accepted", "0000") is may
+        assert not is_correctable(kind, "pending", "")
 
 
 def facts(status="open", consent="signed", contract="accepted", **more) -> Facts:

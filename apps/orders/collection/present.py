@@ -133,6 +133,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     places = [
         DestinationPart(to=to, to_label=to.words, why_not=say(*why) if (why := place.why_not(order)) else "")
         for to, place in known().items()
+        if caller.may(place.needs)
     ]
     handed = found.handovers(order.pk)
     at = queries.at_write_off(order)

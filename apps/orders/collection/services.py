@@ -38,7 +38,7 @@ from apps.orders.services.texting import send_message
 from core import actions as a
 from core import clock
 from core.caller import Caller
-from core.errors import InvalidInput, StateError
+from core.errors import Forbidden, InvalidInput, StateError
 from core.money import FULL, Fen
 from core.text import say
 from policies import queries as policies
@@ -168,11 +168,16 @@ def pay_offer(*, caller: Caller, order: Order) -> PageUrl:
 
 @transaction.atomic
 def hand_over(*, caller: Caller, order_id: int, to: To, note: str) -> None:
-    """What the lease owes is given to somebody outside. Raises StateError (111) where it can't be."""
+    """What the lease owes is given to somebody outside.
+
+    Raises Forbidden (103) where the caller may not do that there, StateError (111) where it can't be.
+    """
     order = queries.lock_order(caller, order_id)
     place = known().get(to)
     if place is None or order.status not in (*LATE, OrderStatus.WRITTEN_OFF):
         raise StateError(say("订单当前不能移交", "It can't be handed over now"), order.status)
+    if not caller.may(place.needs):
+        raise Forbidden
     if why := place.why_not(order):
         raise StateError(say(*why), to)
     rows.hand_over(order.pk, caller=caller, to=to, note=note)

@@ -39,6 +39,7 @@ export const h5 = {
     call("post", "/api/h5/sendReturn", { body: { token, company, number, proof: proofOf(token) }, key }),
   agreeReturn: (token: string, amount: Fen, key: string) =>
     call("post", "/api/h5/agreeReturn", { body: { token, amount, proof: proofOf(token) }, key }),
+  creditAnswer: (token: string) => call("post", "/api/h5/creditAnswer", { body: { token, proof: proofOf(token) } }),
   creditObjection: (token: string, text: string, key: string) =>
     call("post", "/api/h5/creditObjection", { body: { token, text, proof: proofOf(token) }, key }),
   disputeReturn: (token: string, text: string, key: string) =>

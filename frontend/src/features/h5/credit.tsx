@@ -33,13 +33,31 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
       {credit.objection === "open" && (
         <p className="text-sm text-ink-2">{t("creditDisputed", { day: credit.due_on })}</p>
       )}
-      {credit.answer !== "" && (
-        <p className="text-sm">
-          <span className="text-ink-2">{t("creditAnswer")}</span> {credit.answer}
-        </p>
-      )}
+      {credit.answered && <Answered label={credit.objection_label} token={token} />}
       {credit.may_object && <Objecting token={token} onDone={onDone} />}
     </section>
+  );
+}
+
+/** What was answered is for the customer alone, who may have passed the page on. */
+function Answered({ label, token }: { label: string; token: string }) {
+  const t = useWords();
+  const { send, busy, failed, unproven } = useSend();
+  const [answer, setAnswer] = useState("");
+  const read = () => send("answer", async () => setAnswer((await h5.creditAnswer(token)).answer));
+  if (unproven) return <ProofAsked token={token} path="order" />;
+  return answer === "" ? (
+    <>
+      <p className="text-sm text-ink-2">{label}</p>
+      <Failed text={failed} />
+      <Button variant="ghost" block loading={busy !== ""} onClick={() => void read()}>
+        {t("creditRead")}
+      </Button>
+    </>
+  ) : (
+    <p className="text-sm">
+      <span className="text-ink-2">{t("creditAnswer")}</span> {answer}
+    </p>
   );
 }
 

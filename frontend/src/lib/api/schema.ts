@@ -1087,7 +1087,8 @@ export interface components {
             period: string | null;
         };
         /**
-         * @description `correctable`: rejected, and the same record, mended, may be taken. `editable`: what a person may say otherwise.
+         * @description `correctable`: rejected, and the same record, mended, may be taken; or taken, and to be put right where the bills
+         *     say otherwise. `editable`: what a person may say otherwise.
          *     `withdrawable`: the bureau hasn't got it.
          */
         CreditRecordOut: {
@@ -2079,6 +2080,11 @@ export interface components {
             due_date: string;
             period: number;
         };
+        /** @description What the last objection was answered, and when. */
+        H5Answer: {
+            answer: string;
+            at: string | null;
+        };
         H5Bill: {
             /** Format: fen */
             amount: Fen;
@@ -2124,18 +2130,18 @@ export interface components {
             url: string;
         };
         /**
-         * @description What the customer sees of it. `url`: where to sign, "" where nothing is to be signed. `may_object`: something is
-         *     reported, or may be, and no objection is open.
+         * @description What the customer sees of it, and whoever has the page's address: so not what is reported. `url`: where to sign,
+         *     "" where nothing is to be signed. `may_object`: something is reported, or may be, and no objection is open.
+         *     `answered`: the last one is, which `creditAnswer` says.
          */
         H5Credit: {
-            answer: string;
+            answered: boolean;
             consent: components["schemas"]["ConsentStatus"];
             consent_label: string;
             due_on: string;
             may_object: boolean;
             objection: components["schemas"]["ObjectionStatus"] | null;
             objection_label: string;
-            status: components["schemas"]["CreditStatus"];
             until: string | null;
             url: string;
         };
@@ -7778,6 +7784,10 @@ export interface components {
                 body: components["schemas"]["ProvenIn"];
                 answer: components["schemas"]["H5Contract"];
             };
+            "post /api/h5/creditAnswer": {
+                body: components["schemas"]["ProvenIn"];
+                answer: components["schemas"]["H5Answer"];
+            };
             "post /api/h5/creditObjection": {
                 body: components["schemas"]["H5ObjectIn"];
                 /** @constant */
@@ -9989,6 +9999,7 @@ export type GoodsTree = components['schemas']['GoodsTree'];
 export type H5AddOn = components['schemas']['H5AddOn'];
 export type H5AgreeReturnIn = components['schemas']['H5AgreeReturnIn'];
 export type H5Ahead = components['schemas']['H5Ahead'];
+export type H5Answer = components['schemas']['H5Answer'];
 export type H5Bill = components['schemas']['H5Bill'];
 export type H5Buyout = components['schemas']['H5Buyout'];
 export type H5CaseIn = components['schemas']['H5CaseIn'];

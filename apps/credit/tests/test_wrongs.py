@@ -1,0 +1,283 @@
+"""Whom and what the bureau is told of, whoever asks for it: each test says what should be."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db.models import F
+
+from apps.bills.models import Bill
+from apps.credit import personal
+from apps.credit.models import CreditObjection
+from apps.credit.rules import bounds_of
+from apps.credit.tests.factories import BASE, Crediting
+from apps.leases.models import Order
+from apps.orders.tests.factories import Way, make_overdue
+from apps.orders.tests.test_collection import colleague
+from core import clock
+from core.audit import lines
+from core.personal import Person
+from policies.tests.factories import in_force
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+HAND_OVER = "/api/collection/handOver"
+LONG_AGO = 10**20
+"""A moment in milliseconds for which the machine's calendar has no year."""
+
+
+def id_number(body: str) -> str:
+    weights, checks = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2), "10X98765432"
+    return body + checks[sum(int(one) * weight for one, weight in zip(body, weights, strict=True)) % 11]
+
+
+STRANGER = {"name": "欧阳大山", "id_number": id_number("11010519900307001")}
+
+
+@pytest.fixture
+def made(way: Way, api: Any, operator: Any) -> Crediting:
+    return Crediting(way, api(operator))
+
+
+@pytest.fixture
+def leased(made: Crediting) -> Crediting:
+    made.way.leasing().prove()
+    return made.open()
+
+
+def update(made: Crediting, **columns: Any) -> None:
+    with scope(made.way.owner.shop):
+        Order.objects.filter(pk=int(made.way.order_id)).update(**columns)
+
+
+def told(made: Crediting) -> Any:
+    """What the bureau heard last."""
+    return json.loads(made.way.sandbox.state("credit_record")["credit_record"][-1]["content"])
+
+
+def ended(made: Crediting) -> None:
+    """As if all were paid."""
+    with scope(made.way.owner.shop):
+        order = made.way.order
+        order.status, order.stage, order.finished_at = "completed", "finished", clock.now()
+        order.save()
+        Bill.objects.filter(order_id=order.pk, status__in=["due", "partial", "overdue"]).update(status="void")
+
+
+def closing(made: Crediting) -> Any:
+    """The close of a lease that was paid to the last fen, rejected by the bureau for a form's sake."""
+    made.opened()
+    ended(made)
+    number = made.way.asked(made.ask("settleDataReport"))["record"]["id"]
+    made.report()
+    made.way.asked(made.act("settleReportConfirm", number))
+    made.way.asked(made.ask("accountClose", code="1", date=f"{clock.today()}"))
+    made.way.sandbox.fail("credit", "rejected", operation="close", then="E202")
+    made.report()
+    [row] = made.records(kind="close")
+    assert row.status == "rejected"
+    return row
+
+
+class TestWhatAShopMakesUsSay:
+    def test_who_paid_all_is_not_reported_as_written_off_by_a_correction(self, leased: Crediting) -> None:
+        row = closing(leased)
+        assert leased.ask("accountClose", code="3", date=f"{clock.today()}").code in (110, 111)
+        answer = leased.act("correctRecord", row, fields={"code": "3"}, reason="更正代码")
+        assert (answer.code, leased.records(kind="close")[0].content["code"]) == (110, "1")
+
+    @pytest.mark.parametrize("day", ["0001-01-01", "1999-05-05", "2026-W01-1", "20260101"])
+    def test_a_correction_closes_no_account_before_it_was_opened(self, leased: Crediting, day: str) -> None:
+        row = closing(leased)
+        answer = leased.act("correctRecord", row, fields={"closed_on": day}, reason="更正日期")
+        assert answer.code == 110, leased.records(kind="close")[0].content
+
+    def test_odd_corrections_are_no_fault_of_ours(self, leased: Crediting) -> None:
+        row = closing(leased)
+        odd: list[Any] = [
+            {"closed_on": "２０２６-11-01"}, {"closed_on": "9999-12-31"}, {"closed_on": "x" * 101}, {"closed_on": ""},
+            {"code": "9"}, {"code": True}, {"code": 3}, {"code": None}, {"code": ["3"]}, {"x" * 60_000: "1"},
+            {"balance": "999999"}, {"\x00": "1"}, {f"a{n}": "1" for n in range(11)}, [], "code", {"code": "3\n"},
+        ]  # fmt: skip
+        codes = [leased.act("correctRecord", row, fields=one, reason="更正").code for one in odd]
+        assert set(codes) <= {110, 111} | {200 for one in odd if one == []}, codes
+
+    def test_what_the_goods_are_is_the_leases_word_not_a_clerks(self, leased: Crediting) -> None:
+        leased.submitted()
+        leased.way.asked(leased.ask("accountOpeningCredit"))
+        leased.way.sandbox.fail("credit", "rejected", operation="open", then="E203")
+        leased.report()
+        [row] = leased.records(kind="open")
+        libel = "客户涉嫌诈骗，已报警，请勿放贷"
+        answer = leased.act("correctRecord", row, fields={"goods": libel}, reason="更正")
+        assert (answer.code, libel in str(leased.records(kind="open")[0].content)) == (110, False)
+
+    def test_collection_is_not_reported_of_who_paid_every_bill(self, leased: Crediting) -> None:
+        """The goods are late: no bill of the contract is open."""
+        leased.opened()
+        update(leased, overdue_since=clock.today() - timedelta(days=3), overdue_amount=0)
+        answer = leased.ask("collectionReportCredit")
+        said = [row.content for row in leased.records(kind="collection")]
+        assert (answer.code, said) == (111, []), said
+
+    def test_collection_is_not_reported_for_a_late_fee_alone(self, leased: Crediting) -> None:
+        leased.opened()
+        update(leased, overdue_since=clock.today() - timedelta(days=3), overdue_amount=37)
+        answer = leased.ask("collectionReportCredit")
+        said = [row.content for row in leased.records(kind="collection")]
+        assert (answer.code, said) == (111, []), said
+
+    def test_a_collector_who_may_not_report_hands_nobody_over(self, leased: Crediting) -> None:
+        leased.opened()
+        make_overdue(leased.way)
+        may = ["order.view", "order.all", "bill.view", "collection.view", "collection.edit"]
+        mine = leased.way.api(colleague(leased.way, may))
+        assert mine.post(BASE + "collectionReportCredit", order_id=leased.way.order_id).code == 103
+        answer = mine.post(HAND_OVER, order_id=leased.way.order_id, to="bureau", note="")
+        assert (answer.code, len(leased.records(kind="collection"))) == (103, 0)
+
+    def test_one_report_is_not_asked_for_again_and_again(self, leased: Crediting) -> None:
+        """Each query stands in the customer's own report, and costs one of the shop's."""
+        leased.signed()
+        for _ in range(4):
+            leased.ask("applyCreditQuery", consent=True)
+        assert leased.part()["quota"]["used"] == 1
+
+
+class TestWhatWasWrong:
+    def test_an_objection_that_is_answered_with_corrected_has_corrected_it(self, leased: Crediting) -> None:
+        """The bureau took "more than 180 days overdue" of who had paid in time."""
+        leased.opened()
+        make_overdue(leased.way)
+        month = f"{clock.today():%Y-%m}"
+        with clock.at(clock.start_of(bounds_of(month)[1]) + timedelta(hours=30)):
+            leased.way.asked(leased.ask("repayment", period=month))
+            leased.report()
+            assert told(leased)["status"] == "7"
+            with scope(leased.way.owner.shop):
+                paid_at = clock.now() - timedelta(days=300)
+                Bill.objects.filter(order_id=int(leased.way.order_id), status="overdue").update(
+                    status="paid", paid_at=paid_at, paid=F("amount")
+                )
+            number = leased.way.asked(leased.ask("createObjection", text="我都按时付了"))["id"]
+            [row] = leased.records(kind="month")
+            ways = {
+                "again": leased.ask("repayment", period=month).code,
+                "correct": leased.act("correctRecord", row, reason="有误").code,
+                "withdraw": leased.act("cancelReportCredit", row, reason="有误").code,
+            }
+            answer = leased.act("answerObjection", number, result="corrected", answer="已为您更正")
+            leased.batch()
+            [account] = leased.way.sandbox.state("credit_account")["credit_account"]
+        assert 200 in ways.values() or answer.code != 200, (ways, answer.code, account["months"])
+
+    def test_a_correction_says_nothing_of_days_to_come(self, leased: Crediting) -> None:
+        """A lease that is over reports its running month at once."""
+        leased.opened()
+        ended(leased)
+        month = f"{clock.today():%Y-%m}"
+        leased.way.asked(leased.ask("repayment", period=month))
+        leased.way.sandbox.fail("credit", "rejected", operation="month", then="E202")
+        leased.report()
+        [row] = leased.records(kind="month")
+        assert row.content["settle_date"] <= f"{clock.today()}"
+        leased.way.asked(leased.act("correctRecord", row, reason="有误"))
+        [row] = leased.records(kind="month")
+        assert row.content["settle_date"] <= f"{clock.today()}", row.content
+
+    def test_a_repayment_that_never_came_is_taken_back_there(self, leased: Crediting) -> None:
+        leased.opened()
+        first = leased.part()["bills"][0]["id"]
+        leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[first]))
+        leased.way.sandbox.fail("credit", "rejected", operation="flow", then="E202")
+        leased.report()
+        with scope(leased.way.owner.shop):
+            Bill.objects.filter(pk=int(first)).update(status="overdue", paid_at=None, paid=0)
+        [row] = leased.records(kind="flow")
+        answer = leased.act("correctRecord", row, reason="有误")
+        assert answer.code in (110, 111), "it says once more that it was paid"
+
+
+class TestWhoItIsAbout:
+    def test_whom_the_payment_platform_calls_another_is_not_asked_about(self, made: Crediting) -> None:
+        """A clerk's own mobile, a stranger's name and ID number: the platform said that they aren't the payer's."""
+        made.open()
+        made.way.place(**STRANGER).pay().prove()
+        update(made, certified={"passed": False, "at": clock.now().isoformat()})
+        assert made.ask("userCreateSign").code == 111
+
+    def test_a_strangers_report_is_not_had_by_a_mobile_of_ones_own(self, made: Crediting) -> None:
+        made.open()
+        made.way.place(**STRANGER).pay().prove()
+        assert made.ask("userCreateSign").code == 111
+        assert made.ask("applyCreditQuery", consent=True).code == 111
+
+    def test_an_objection_is_erased_with_its_customer(self, leased: Crediting) -> None:
+        leased.opened()
+        words, reply = "我是博小明，电话 13812341235，离婚后没有逾期", "博小明电话里承认 5 号付款"
+        sent = leased.way.nobody.post("/api/h5/creditObjection", text=words, **leased.way.proven)
+        number = leased.way.asked(sent)["id"]
+        leased.way.asked(leased.act("answerObjection", number, result="kept", answer=reply))
+        with scope(leased.way.owner.shop):
+            personal.erase(Person(leases=(int(leased.way.order_id),)))
+            assert CreditObjection.objects.get().text == ""
+            kept = [row.why for row in lines().filter(why__in=[words, reply])]
+        assert kept == []
+
+    def test_a_page_that_was_passed_on_says_nothing_of_the_bureau(self, leased: Crediting) -> None:
+        """The address alone: no proof that the mobile is at hand."""
+        leased.opened()
+        number = leased.way.asked(leased.ask("createObjection", text="记录不对"))["id"]
+        reply = "您在 5 日才付款，逾期 37 天属实"
+        leased.way.asked(leased.act("answerObjection", number, result="kept", answer=reply))
+        page = leased.way.asked(leased.way.nobody.get("/api/h5/order", token=leased.way.token))
+        assert reply not in json.dumps(page, ensure_ascii=False)
+        assert page["credit"]["answered"]
+        answer, mine = "/api/h5/creditAnswer", leased.way.proven
+        assert leased.way.nobody.post(answer, token=mine["token"], proof="").code == 111
+        assert leased.way.asked(leased.way.nobody.post(answer, **mine))["answer"] == reply
+
+
+class TestWhatIsRefused:
+    """These hold."""
+
+    def test_a_sub_shops_people_reach_nothing_of_it(self, leased: Crediting, mei: Any) -> None:
+        leased.opened()
+        mine = leased.way.api(mei)
+        for call in ("userCreateSign", "applyContractLeasing", "collectionReportCredit", "settleDataReport"):
+            assert mine.post(BASE + call, order_id=leased.way.order_id).code == 103
+        assert mine.get(BASE + "getCreditAccount", order_id=leased.way.order_id).code in (103, 104)
+        assert mine.post(HAND_OVER, order_id=leased.way.order_id, to="bureau", note="").code == 103
+
+    def test_a_salesman_reaches_no_colleagues_lease(self, leased: Crediting) -> None:
+        leased.opened()
+        leased.signed("sign") if leased.account.consent != "signed" else None
+        mine = leased.way.api(colleague(leased.way, ["order.view", "credit.view", "credit.query", "credit.edit"]))
+        [record] = leased.records()
+        asked = leased.way.asked(leased.ask("applyCreditQuery", consent=True))
+        for method, call, body in (
+            ("get", "getCreditAccount", {"order_id": leased.way.order_id}),
+            ("post", "applyCreditQuery", {"order_id": leased.way.order_id, "consent": True}),
+            ("get", "getCreditQueryResult", {"query_no": asked["query_no"]}),
+            ("get", "getRecord", {"id": str(record.pk)}),
+            ("post", "correctRecord", {"id": str(record.pk), "reason": "改一下"}),
+            ("get", "applyResultQuery", {"apply_no": f"{leased.account.pk}-1"}),
+        ):
+            assert getattr(mine, method)(BASE + call, **body).code == 104, call
+        customer = str(leased.way.order.customer_id)
+        assert mine.get("/api/v2/userCreditQuery", customer=customer).code == 104
+
+    def test_the_page_of_one_and_the_proof_of_another(self, leased: Crediting, gao_owner: Any) -> None:
+        leased.opened()
+        proven = leased.way.proven
+        for wrong in ({"token": proven["token"], "proof": ""}, {"token": "x" * 40, "proof": proven["proof"]}):
+            answer = leased.way.nobody.post("/api/h5/creditObjection", text="不对的", **wrong)
+            assert answer.code in (104, 111)
+        other = leased.way.api(gao_owner.host)
+        assert other.post("/api/h5/creditObjection", text="不对的", **proven).code == 104
+
+    def test_what_the_bureau_never_took_is_nobodys_quota(self, leased: Crediting) -> None:
+        in_force(credit_open=True, credit_quota=0)
+        leased.signed()
+        assert leased.ask("applyCreditQuery", consent=True).code == 114
