@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible";
+import { choose } from "./support/customer";
 import { rowOf, visit } from "./support/desk";
 import { begin, bundle, figures, fromMenu, listed, offer, publish, rented, specify } from "./support/goods";
 import { approve, buy, forceDown, readWhy } from "./support/market";
@@ -45,7 +46,7 @@ test("a customer sees a package, and buys what is in it by itself", async () => 
   const card = await makeCard("闪迪 128GB 高速存储卡");
   const camera = await makeCamera(card);
   await openOnPhone(await share(owner, shop, { title: camera, term: "", rent: "" }), camera);
-  await phone.getByRole("radio", { name: new RegExp(KIT) }).check({ force: true });
+  await choose(phone, KIT);
   await expect(phone.getByRole("region", { name: KIT })).toContainText(`${card}× 2`);
   await expectAccessible(phone);
   await buy(phone, await share(owner, shop, { title: card, term: "", rent: "" }), card);
