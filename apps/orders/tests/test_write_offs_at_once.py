@@ -114,7 +114,7 @@ def test_money_that_comes_behind_it_is_recovered(asked: Asked) -> None:
     assert (asked.failed, asked.order.status) == ([], "written_off")
     stands = found.stands_for(asked.pk)
     assert stands is not None
-    assert (stands.amount, recovered(asked.pk, stands.kept_before)) == (asked.owed, asked.owed)
+    assert (stands.amount, recovered([stands])[asked.pk]) == (asked.owed, asked.owed)
     asked.balanced()
 
 
