@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from django.db import transaction
+
 from apps.payments import services
 from apps.payments.models import Attempt
 from apps.payments.operations import Paid
@@ -11,6 +13,7 @@ from partners.services import EventRefusedError
 from tenants.status import held_status
 
 
+@transaction.atomic
 def collect(attempt_id: int, paid: Paid) -> bool:
     """A party says that the attempt was paid. False when that was known. What it pays may depend on whether the shop is
     closed, so that is held ahead.
