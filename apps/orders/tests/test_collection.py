@@ -357,7 +357,7 @@ class TestASettlement:
             collected.asked(collected.shop.post("/api/v2/BillPayment", **body))
             row = row_of(Offer, collected)
             assert (row.state, row.waived, open_of(collected)) == ("done", fees, 0)
-            assert collected.order.status == "leasing"
+            assert collected.order.status == "completed"
             with scope(collected.owner.shop):
                 assert against_ourselves(collected.owner.shop.id, day) == {}
 

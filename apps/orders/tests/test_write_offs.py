@@ -153,7 +153,7 @@ class TestAsking:
         way.leasing()
         make_overdue(way)
         started(way)
-        way.sandbox.fail("alipay", "refused", operation="alipay.trade.pay", then="ACQ.PAYMENT_FAIL")
+        way.sandbox.fail("alipay", "refused", operation="alipay.trade.pay", then="ILLEGAL_ARGUMENT")
         left = info(way)["deposit_left"]
         way.asked(way.shop.post(CAPTURE, order_id=way.order_id, amount=left, reason="抵扣"))
         way.work()
@@ -446,7 +446,7 @@ class TestMoneyThatNeverWas:
 
     def test_behind_goods_that_came_back_asks_for_nothing_to_come_and_ends_as_returned(
         self,
-        collected: Way,
+        collected: Way,  # noqa: F811
         second: Any,
     ) -> None:
         attempt = by_word(collected, 5_000)
@@ -462,7 +462,7 @@ class TestMoneyThatNeverWas:
                 assert sum(map(unpaid, queries.open_rows(int(collected.order_id)))) == owed
                 assert [row.period for row in Bill.objects.filter(kind="rent")] == [2]
                 assert Return.objects.get().status == "done"
-            assert collected.shop.get("/api/orders/getOrderInfo", order_id=collected.order_id).code == 200
+            assert collected.shop.get("/api/merchant/orderInfo", order_id=collected.order_id).code == 200
             assert collected.page()["status"] == "collection"
             collected.today = clock.today()
             collected.nights(2)

@@ -32,6 +32,7 @@ from core.errors import StateError
 from core.transitions import TransitionRefused
 from reviews.rules import ProposalAct
 from tenants.scope import scope
+from tenants.status import held_status
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LATE = ANCHOR.replace(month=5)
@@ -84,6 +85,7 @@ class Asked:
 
         thread = Thread(target=other)
         with transaction.atomic():
+            held_status()
             lock(self.pk)
             first()
             thread.start()
