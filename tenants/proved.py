@@ -33,3 +33,9 @@ def is_one_person(tenant_id: int, one: Account, other: Account) -> bool:
     """Whether two accounts of one side have one mobile, or both have proved one."""
     proved = of_people(tenant_id, [one.pk, other.pk])
     return one.mobile_index == other.mobile_index or not proved.get(one.pk, set()).isdisjoint(proved.get(other.pk, ()))
+
+
+def are_two(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two accounts (tenant, user) are certainly two people's: both have proved a mobile, and none the same."""
+    mine, theirs = (of_people(tenant_id, [user_id]).get(user_id) for tenant_id, user_id in (one, other))
+    return bool(mine and theirs and mine.isdisjoint(theirs))

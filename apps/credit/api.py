@@ -42,6 +42,7 @@ from apps.credit.schemas import (
     UserQueryOut,
     WithdrawIn,
 )
+from apps.customers.tries import count_objection
 from apps.leases.kind import LEASE
 from apps.leases.queries import access_order, lock_order
 from apps.trade import pages
@@ -343,7 +344,9 @@ def h5_credit_answer(caller: Caller, body: ProvenIn) -> H5Answer:
     return present.answer_for_customer(pages.by_proof(LEASE, caller, body))
 
 
-@call.post("/api/h5/creditObjection", who="N", action="", area="h5", writes=True)
+@call.post(
+    "/api/h5/creditObjection", who="N", action="", area="h5", writes=True, before=pages.counted(LEASE, count_objection)
+)
 def h5_credit_objection(caller: Caller, body: H5ObjectIn) -> StatusOut:
     """The customer says that what was reported of the lease is wrong; it is answered within 20 days."""
     customer, order = pages.customer_at(LEASE, caller, body)

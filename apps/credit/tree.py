@@ -13,7 +13,7 @@ from partners.credit.port import CreditReport, Line, Month, ReportAccount
 def tree(report: CreditReport) -> list[ReportNode]:
     """Head, person, the sections D1, R1, R2, R3, R4, C1 with their accounts, who asked."""
     head = _group("head", say("报告信息", "Report"), _lines("head", report.head))
-    person = _group("person", say("个人信息", "Person"), _lines("person", report.person))
+    person = _group("person", say("个人信息", "Person"), [_of_person(line) for line in report.person])
     sections = [
         _group(one.value, labels.section(one), _accounts(one, report.accounts), kind="section") for one in Section
     ]
@@ -53,6 +53,19 @@ def _lines(key: str, lines: Sequence[Line]) -> list[ReportNode]:
 
 
 MASKS = {"Name": mask_name, "IDNum": mask_id, "Mobile": mask_mobile}
+SHOWN = ("IDType", "Gender", "Birthday", "Marriage", "Degree")
+"""Of a person these alone are shown as they are: an address or an employer, which the bureau may tell, isn't."""
+
+
+def _of_person(line: Line) -> ReportNode:
+    """A spouse's name or mobile is one, too."""
+    mask = next((mask for end, mask in MASKS.items() if line.name.endswith(end)), _hidden)
+    value = line.value if line.name in SHOWN else mask(line.value)
+    return _leaf(f"person.{line.name}", labels.element(line.name), value, _kind(line))
+
+
+def _hidden(text: str) -> str:
+    return "*" * min(len(text), 8)
 
 
 def _shown(line: Line) -> str:

@@ -64,6 +64,11 @@ def count_risk_consent(caller: Caller, order_id: int) -> None:
     throttle.hit(f"h5.risk:{order_id}", limit=CONSENTS_OF_AN_ORDER, window=HOUR)
 
 
+def count_objection(caller: Caller, order_id: int) -> None:
+    """Count an objection of an order's customer to what was reported, taken or not. Raises TooManyTries (115)."""
+    throttle.hit(f"h5.objection:{order_id}", limit=CONSENTS_OF_AN_ORDER, window=HOUR)
+
+
 def count_return(caller: Caller, order_id: int) -> None:
     """Count an act of an order's customer on giving the goods back, done or not. Raises TooManyTries (115)."""
     throttle.hit(f"h5.return:{order_id}", limit=RETURNS_OF_AN_ORDER, window=HOUR)

@@ -13,6 +13,9 @@ from core.money import Fen
 from core.transitions import Table
 from core.wording import Labelled
 
+MOST_PARTS = 20
+"""By hand a deposit goes back in no more parts: each is a call that the platform has to answer."""
+
 
 class MoveKind(Labelled):
     FREEZE = "freeze", "冻结", "Frozen"

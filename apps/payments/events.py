@@ -25,8 +25,9 @@ class PutBack:
     amount: int
 
 
-put_back: Topic[PutBack] = Topic("payments.put_back")
-"""Of a paid deposit that had paid something, some isn't owed any more; its lease is locked."""
+put_back: Topic[PutBack] = Topic("payments.put_back", by_acts=True)
+"""Of a paid deposit that had paid something, some isn't owed any more; its lease is locked. By acts, too: whichever
+gives money back may find that it came out of a deposit, which lies above payments."""
 
 returned: Topic[Attempt] = Topic("payments.returned")
 """The platform confirms that money of this attempt went back; the refund's row is held, nothing of the payable's."""

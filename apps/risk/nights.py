@@ -5,6 +5,7 @@ from datetime import timedelta
 from apps.risk import queries
 from core import clock
 from nights.registry import Night, step
+from tenants.scope import job_scope
 
 KEPT = timedelta(days=365)
 """A customer may ask why an order was rejected, and a dispute is opened, within a year."""
@@ -13,3 +14,9 @@ KEPT = timedelta(days=365)
 @step("risk_reports", 69)
 def forget_results(night: Night) -> int:
     return queries.with_result_before(clock.start_of(night.day) - KEPT).update(result_sealed=b"")
+
+
+def forget_all(merchant_id: int) -> None:
+    """The merchant is closed: no night comes for it any more."""
+    with job_scope(merchant_id):
+        queries.with_results().update(result_sealed=b"")

@@ -251,7 +251,12 @@ def good_one(person_index: str, kind: ReportType) -> RiskReport | None:
 
 def with_result_before(moment: datetime) -> QuerySet[RiskReport]:
     """Answered before `moment`, and what they say is kept still."""
-    return RiskReport.objects.filter(answered_at__lt=moment).exclude(result_sealed=b"")
+    return with_results().filter(answered_at__lt=moment)
+
+
+def with_results() -> QuerySet[RiskReport]:
+    """What they say is kept."""
+    return RiskReport.objects.exclude(result_sealed=b"")
 
 
 def good_days() -> dict[str, int]:

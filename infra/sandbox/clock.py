@@ -41,6 +41,11 @@ def after(seconds: float) -> str:
     return iso(now() + timedelta(seconds=seconds))
 
 
+def ms(moment: str | None) -> int | None:
+    """As most parties say a moment: milliseconds since 1970."""
+    return int(datetime.fromisoformat(moment).timestamp() * 1000) if moment else None
+
+
 def millis(moment: str) -> str:
     """As a refund's notification writes it: 2026-11-21 14:05:00.371."""
     value = datetime.fromisoformat(moment).astimezone(SHANGHAI)

@@ -14,7 +14,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from cryptography.exceptions import InvalidTag
@@ -25,6 +25,7 @@ from .callbacks import Callback, Callbacks
 from .credit_files import FileError, Reported
 from .credit_reports import document
 from .keys import Keys
+from .people import is_id_number
 from .store import Row, Store
 from .web import NONSENSE, BadRequest, Request, Response, as_json, parsed, same
 
@@ -49,7 +50,6 @@ LINK_DAYS = 7
 SKEW_MS = 5 * 60 * 1000
 NUMBER = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 MOBILE = re.compile(r"1\d{10}", re.ASCII)
-WEIGHTS, CHECKS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2), "10X98765432"
 MAY_BE_EMPTY = ("last_paid_on", "settle_date", "mobile", "address")
 
 
@@ -160,13 +160,13 @@ class Credit:
                 self.act(asked["number"], "sign")
         elif (known["name"], known["id_no"]) != (asked["name"], asked["idNo"]):
             raise Refusal("2003")
-        return {"url": f"{request.public}/credit/consent/{known['code']}", "expiresAt": _ms(known["expires_at"])}
+        return {"url": f"{request.public}/credit/consent/{known['code']}", "expiresAt": clock.ms(known["expires_at"])}
 
     def consent(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         row = self._consent(asked["number"])
         if row is None:
             raise Refusal("2004")
-        return {"state": row["state"], "signedAt": _ms(row["signed_at"])}
+        return {"state": row["state"], "signedAt": clock.ms(row["signed_at"])}
 
     def by_code(self, code: str) -> Row | None:
         found = self.store.one("SELECT number FROM credit_consent WHERE code = ?", code)
@@ -376,7 +376,7 @@ class Credit:
         for name, value in given.items():
             if not value and name not in MAY_BE_EMPTY:
                 return "E201", name
-        if not _is_id_number(given["id_num"]):
+        if not is_id_number(given["id_num"]):
             return "E101", "id_num"
         consent = self.store.one(
             "SELECT name FROM credit_consent WHERE id_no = ? AND state = ? ORDER BY signed_at DESC",
@@ -468,22 +468,11 @@ def _digest(asked: dict[str, Any]) -> str:
 
 
 def _judge_person(asked: dict[str, Any]) -> None:
-    if not _is_id_number(str(asked["idNo"])):
+    if not is_id_number(str(asked["idNo"])):
         raise Refusal("2001", "idNo")
     if not MOBILE.fullmatch(str(asked["mobile"])) or not 1 <= len(str(asked["name"])) <= 40:
         raise Refusal("2001", "mobile")
 
 
-def _is_id_number(text: str) -> bool:
-    """GB 11643-1999: 17 digits and a check character, mod 11-2."""
-    if len(text) != 18 or not (text[:17].isascii() and text[:17].isdecimal()):
-        return False
-    return CHECKS[sum(int(digit) * weight for digit, weight in zip(text, WEIGHTS, strict=False)) % 11] == text[17]
-
-
 def _signature(secret: str, *parts: str) -> str:
     return hmac.new(secret.encode(), "\n".join(parts).encode(), hashlib.sha256).hexdigest()
-
-
-def _ms(moment: str | None) -> int | None:
-    return int(datetime.fromisoformat(moment).timestamp() * 1000) if moment else None

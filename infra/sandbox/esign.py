@@ -164,9 +164,9 @@ class Esign:
         ]
         return {
             "signFlowStatus": flow["status"], "signFlowDescription": flow["reason"] or WORDS[flow["status"]],
-            "rescissionStatus": 0, "signFlowCreateTime": _ms(flow["created_at"]),
-            "signFlowStartTime": _ms(flow["created_at"]), "signFlowFinishTime": _ms(flow["signed_at"]),
-            "signFlowConfig": {"signFlowTitle": flow["title"], "signFlowExpireTime": _ms(flow["expires_at"])},
+            "rescissionStatus": 0, "signFlowCreateTime": clock.ms(flow["created_at"]),
+            "signFlowStartTime": clock.ms(flow["created_at"]), "signFlowFinishTime": clock.ms(flow["signed_at"]),
+            "signFlowConfig": {"signFlowTitle": flow["title"], "signFlowExpireTime": clock.ms(flow["expires_at"])},
             "revokeReason": flow["reason"] if flow["status"] == REVOKED else None, "signers": people,
         }  # fmt: skip
 
@@ -241,8 +241,9 @@ class Esign:
         self._push(flow, f"{flow['id']}:{flow['status']}", {
             "action": "SIGN_FLOW_COMPLETE", "timestamp": at, "signFlowId": flow["id"],
             "signFlowTitle": flow["title"], "signFlowStatus": str(flow["status"]),
-            "statusDescription": flow["reason"] or WORDS[flow["status"]], "signFlowCreateTime": _ms(flow["created_at"]),
-            "signFlowStartTime": _ms(flow["created_at"]), "signFlowFinishTime": _ms(flow["signed_at"]) or at,
+            "statusDescription": flow["reason"] or WORDS[flow["status"]],
+            "signFlowCreateTime": clock.ms(flow["created_at"]),
+            "signFlowStartTime": clock.ms(flow["created_at"]), "signFlowFinishTime": clock.ms(flow["signed_at"]) or at,
         })  # fmt: skip
 
     def _push(self, flow: Row, event_id: str, body: dict[str, Any]) -> None:
@@ -293,7 +294,3 @@ def _own_number(flow: Row) -> str:
     """The merchant's own number, as it gave it with its sign fields."""
     fields = [field for signer in json.loads(flow["signers"]) for field in signer.get("signFields") or []]
     return next((str(field["customBizNum"]) for field in fields if field.get("customBizNum")), "")
-
-
-def _ms(moment: str | None) -> int | None:
-    return int(datetime.fromisoformat(moment).timestamp() * 1000) if moment else None

@@ -12,12 +12,13 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from . import calls, clock
 from .callbacks import Callback, Callbacks
 from .keys import Keys
+from .people import is_id_number
 from .store import Row, Store
 from .web import NONSENSE, BadRequest, Request, Response, as_json, same
 
@@ -34,7 +35,6 @@ PUSHES = ("customer", "idCard", "contract")
 TOKEN_SECONDS, LINK_DAYS, FILE_MINUTES = 7200, 7, 10
 SKEW_MS = 5 * 60 * 1000
 PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
-ID_WEIGHTS, ID_CHECKS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2), "10X98765432"
 
 
 Act = Callable[[Request, str], dict[str, Any]]
@@ -125,7 +125,7 @@ class Notary:
         """Opens the case; pushed again while nothing is accepted, the newest counts."""
         asked = _judged("customer", request.json)
         person, number = asked["customer"], str(asked["outNo"])
-        if not _is_id_number(str(person["idNumber"])):
+        if not is_id_number(str(person["idNumber"])):
             raise Refusal(WRONG, "参数错误: customer.idNumber 校验位不符")
         if not str(person["mobile"]).isdecimal() or len(str(person["mobile"])) != 11:
             raise Refusal(WRONG, "参数错误: customer.mobile")
@@ -193,7 +193,7 @@ class Notary:
                 self.act(case["out_no"], "confirm")
                 self.act(case["out_no"], "issue")
         url = f"{request.public}/notary/case/{case['case_no']}"
-        return {"url": url, "expiresAt": _ms(case["expires_at"])}
+        return {"url": url, "expiresAt": clock.ms(case["expires_at"])}
 
     def query(self, request: Request, app_id: str) -> dict[str, Any]:
         case = self._own(str(_judged("query", request.json)["outNo"]), app_id)
@@ -344,13 +344,6 @@ def _file(part: dict[str, Any]) -> bytes:
     return content
 
 
-def _is_id_number(text: str) -> bool:
-    """GB 11643-1999: 17 digits and a check character, mod 11-2."""
-    if len(text) != 18 or not text[:17].isdecimal():
-        return False
-    return ID_CHECKS[sum(int(digit) * weight for digit, weight in zip(text, ID_WEIGHTS, strict=False)) % 11] == text[17]
-
-
 def _pdf(case_no: str, number: str, at: str) -> bytes:
     """One page of plain text, as small as a PDF may be."""
     words = [f"Case {case_no}", f"Issued {at[:10]}", f"Seal {secrets.token_hex(12)}", "Sandbox: without legal force"]
@@ -370,7 +363,3 @@ def _pdf(case_no: str, number: str, at: str) -> bytes:
     table = b"".join(b"%010d 00000 n \n" % place for place in places)
     end = b"xref\n0 6\n0000000000 65535 f \n%strailer << /Size 6 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n"
     return out + end % (table, len(out)) + f"% {number}\n".encode()
-
-
-def _ms(moment: str | None) -> int | None:
-    return int(datetime.fromisoformat(moment).timestamp() * 1000) if moment else None

@@ -21,6 +21,7 @@ from cryptography.hazmat.primitives.padding import PKCS7
 from . import calls, clock
 from .faults import Faults
 from .keys import Keys
+from .people import is_id_number
 from .store import Row, Store
 from .web import NONSENSE, BadRequest, Request, Response, as_json, parsed, same
 
@@ -31,7 +32,6 @@ MOODS = ("clean", "risky", "unknown")
 SKEW_MS = 5 * 60 * 1000
 NUMBER = re.compile(r"[A-Za-z0-9_-]{6,64}", re.ASCII)
 MOBILE = re.compile(r"1\d{10}", re.ASCII)
-WEIGHTS, CHECKS = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2), "10X98765432"
 WORDS = {
     "0000": "成功", "1001": "accessId无效", "1002": "签名错误", "1003": "请求已过期", "1004": "报文解密失败",
     "1005": "产品未开通", "1006": "账户余额不足", "2001": "参数错误", "2002": "姓名与身份证号不一致",
@@ -173,8 +173,7 @@ def _said(row: Row) -> dict[str, Any]:
 
 def _judge(asked: dict[str, Any]) -> None:
     number = str(asked["idNo"])
-    checked = number[:17].isdecimal() and sum(map(int.__mul__, map(int, number[:17]), WEIGHTS)) % 11
-    if len(number) != 18 or checked is False or CHECKS[checked] != number[17]:
+    if not is_id_number(number):
         raise Refusal("2001")
     if not MOBILE.fullmatch(str(asked["mobile"])) or not 1 <= len(str(asked["name"])) <= 40:
         raise Refusal("2001")

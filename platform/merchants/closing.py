@@ -17,6 +17,7 @@ Title = tuple[str, str]
 _live: Registry[TradeKind, Callable[[], QuerySet[Any]]] = Registry("what lives of")
 _gone: Registry[str, Callable[[int], None]] = Registry("what goes with")
 _sums: Registry[str, tuple[Title, Callable[[], Fen]]] = Registry("what is held as")
+_counts: Registry[str, tuple[Title, Callable[[], int]]] = Registry("what is open as")
 
 
 def on_live(kind: TradeKind, rows: Callable[[], QuerySet[Any]]) -> None:
@@ -41,6 +42,14 @@ def on_close(name: str, title: Title, held: Callable[[], Fen]) -> None:
     _sums.put(name, (title, held))
 
 
+def on_open(name: str, title: Title, count: Callable[[], int]) -> None:
+    """`count` gives how many of a kind are open outside, which stands in the way as well; asked as `on_close` does.
+
+    Raises TypeError for a second one of the name.
+    """
+    _counts.put(name, (title, count))
+
+
 def on_closed(name: str, forget: Callable[[int], None]) -> None:
     """`forget` removes of a merchant that is closed, by its id, what nobody needs any more, in that transaction.
 
@@ -56,15 +65,21 @@ def forget(merchant_id: int) -> None:
 
 
 def title_of(name: str) -> str:
-    return say(*_sums[name][0])
+    return say(*(_sums if name in _sums else _counts)[name][0])
 
 
 def sources() -> list[tuple[str, Callable[..., object]]]:
     """(what, who says it) of all that stands in the way."""
-    return [*_live.items(), *((name, held) for name, (_, held) in _sums.items())]
+    return [*_live.items(), *((name, of) for some in (_sums, _counts) for name, (_, of) in some.items())]
 
 
 def held_of(merchant_id: int) -> dict[str, Fen]:
     """Of each room that holds money, by name. Raises UnknownTenantError."""
     with scope.job_scope(merchant_id):
         return {name: held() for name, (_, held) in _sums.by_name()}
+
+
+def open_of(merchant_id: int) -> dict[str, int]:
+    """Of each kind that is open outside, how many, by name. Raises UnknownTenantError."""
+    with scope.job_scope(merchant_id):
+        return {name: count() for name, (_, count) in _counts.by_name()}

@@ -167,7 +167,7 @@ def left_of(merchant_id: int, *, lock: bool = False) -> Left:
     return Left(
         orders=live[TradeKind.LEASE], purchases=live[TradeKind.PURCHASE], pending=found["pending"],
         available=found["available"], withdrawing=found["withdrawing"], debt=-found["debt"],
-        held=closing.held_of(merchant_id), calls=open_calls(merchant_id),
+        held=closing.held_of(merchant_id), open=closing.open_of(merchant_id), calls=open_calls(merchant_id),
     )  # fmt: skip
 
 

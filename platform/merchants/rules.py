@@ -39,8 +39,8 @@ MERCHANT = Table(
 class Left:
     """What a merchant still has: live leases and purchases, and balances in fen (`debt`: what it owes).
 
-    `held`: what rooms hold of its customers, in fen, by name (`closing.on_close`). `calls`: to parties outside, without
-    an answer.
+    `held`: what rooms hold of its customers, in fen, by name (`closing.on_close`). `open`: how many things of a kind
+    are open outside (`closing.on_open`). `calls`: to parties outside, without an answer.
     """
 
     orders: int
@@ -50,12 +50,13 @@ class Left:
     withdrawing: Fen
     debt: Fen
     held: Mapping[str, Fen]
+    open: Mapping[str, int]
     calls: int
 
     def __bool__(self) -> bool:
         """Whether anything stands in the way of closing."""
-        alone = [getattr(self, one.name) for one in fields(self) if one.name != "held"]
-        return any(alone) or any(self.held.values())
+        alone = [getattr(self, one.name) for one in fields(self) if one.name not in ("held", "open")]
+        return any(alone) or any(self.held.values()) or any(self.open.values())
 
 
 def may_take_orders(status: str) -> bool:

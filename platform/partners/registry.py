@@ -12,6 +12,7 @@ from core.text import say
 from partners.errors import EventRefusedError
 from partners.models import PartnerCall
 from partners.rules import EventKind, EventReason, Party
+from partners.wire import storable
 from tenants.ids import tenant_of
 
 if TYPE_CHECKING:
@@ -123,7 +124,8 @@ class Operation(Generic[P, A]):
         return shapes.load(self.asks, call.payload)
 
     def done(self, raw: str, answer: A) -> Outcome:
-        return Outcome(ok=True, raw=raw, values=shapes.dump(answer))
+        """With texts as our rows can hold them: `apply` writes what it reads here."""
+        return Outcome(ok=True, raw=raw, values=storable(shapes.dump(answer)))
 
     def answer(self, outcome: Outcome) -> A | None:
         """None: the party refused, or a person who resolved the call had nothing to tell."""

@@ -163,6 +163,7 @@ class CallReason(Reason):
     OTHER_SUM = "call.other_sum", "对方的金额与我们要求的不一致", "The sum there is not the one that we asked for"
     GARBLED = "call.garbled", "对方的回复无法识别", "The answer can't be read"
     TOO_LONG = "call.too_long", "对方的回复过长，已停止接收", "The answer is longer than any should be"
+    TOO_SLOW = "call.too_slow", "对方的回复太慢，已停止接收", "The answer came too slowly, and was given up"
     UNSIGNED = "call.unsigned", "对方的应答验签不通过", "The answer isn't signed by its key"
     BUSY = "call.busy", "对方系统繁忙", "The other side is busy"
     NOT_REPEATED = "call.not_repeated", "可能已发出，为免重复不再发送", "Perhaps it was sent, so it isn't sent again"

@@ -3,7 +3,8 @@
 import json
 import re
 import ssl
-from collections.abc import Mapping
+import time
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
 from functools import cache
@@ -19,9 +20,23 @@ from partners.errors import AccessRefused, PartyUnavailable
 from partners.rules import CallReason
 
 DENIED = (401, 403, 404)
-LONGEST = 64 * 1024 * 1024
-"""Bytes of an answer, unpacked: a bank's statement of a day or a signed contract is a few of a million."""
+LONGEST = 8 * 1024 * 1024
+"""Bytes of an answer, unpacked: the longest of them holds a person's credit report. As JSON it may come to twenty times
+as much in memory.
+"""
+LONGEST_FILE = 64 * 1024 * 1024
+"""Bytes of a file that an answer names: a bank's statement of a day or a signed contract is a few of a million."""
 LONGEST_ADDRESS = 300
+DEEPEST = 50
+"""Lists and objects in one another; none of theirs has ten."""
+LAST_MOMENT = 4_102_444_800_000
+"""2100-01-01 in milliseconds: what is later is no moment of a party's."""
+ROUNDS = 6
+"""So many times the patience for one piece is that for the whole answer: a byte at a time comes in time, too."""
+CODINGS = ("", "identity", "gzip", "deflate")
+"""One of them: packed twice, a few bytes of the line become all our memory in one piece."""
+CHARSETS = ("utf-8", "gbk", "gb2312", "gb18030")
+"""Python knows others that are no charsets, as zlib."""
 PACKED = ("content-encoding", "content-length", "transfer-encoding")
 NAME = re.compile(r"(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*")
 """Of a machine, with a domain; no number."""
@@ -29,7 +44,8 @@ NAME = re.compile(r"(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*")
 
 def client(timeout: float) -> httpx.Client:
     times = httpx.Timeout(timeout, connect=min(timeout, 3))
-    return httpx.Client(timeout=times, trust_env=False, verify=_trusted())
+    packings = {"Accept-Encoding": "gzip, deflate"}
+    return httpx.Client(timeout=times, trust_env=False, verify=_trusted(), headers=packings)
 
 
 @cache
@@ -48,9 +64,10 @@ def send(
     form: Mapping[str, str] | None = None,
     sandbox: bool = False,
     fine: tuple[int, ...] = (200,),
+    longest: int = 0,
 ) -> httpx.Response:
     """One request, never repeated here. Raises PartyUnavailable when no answer with a `fine` status came, or one that
-    is longer than any of theirs is.
+    is longer (`longest` bytes, else LONGEST) or takes longer than any of theirs does.
 
     Raises AccessRefused for 401, 403 and 404: our key or the address is wrong, and no repeat mends that.
 
@@ -58,8 +75,10 @@ def send(
     """
     heads = {**(headers or {}), **({"X-Sandbox-Now": clock.now().isoformat()} if sandbox else {})}
     try:
-        answer = _read(http, method, url, headers=heads, content=content, data=dict(form) if form else None)
-    except httpx.HTTPError as error:
+        answer = _read(
+            http, method, url, longest or LONGEST, headers=heads, content=content, data=dict(form) if form else None
+        )
+    except (httpx.HTTPError, httpx.InvalidURL) as error:
         raise PartyUnavailable(f"{type(error).__name__}: {method} {url.split('?')[0]}") from error
     if answer.status_code in DENIED and answer.status_code not in fine:
         raise _denied(answer)
@@ -68,25 +87,33 @@ def send(
     return answer
 
 
-def _read(http: httpx.Client, method: str, url: str, **how: Any) -> httpx.Response:
+def _read(http: httpx.Client, method: str, url: str, longest: int, **how: Any) -> httpx.Response:
+    until = time.monotonic() + ROUNDS * (http.timeout.read or 0)
     with http.stream(method, url, **how) as answer:
+        if answer.headers.get("Content-Encoding", "").strip().lower() not in CODINGS:
+            raise PartyUnavailable(CallReason.GARBLED)
         body = bytearray()
         for piece in answer.iter_bytes():
             body += piece
-            if len(body) > LONGEST:
+            if len(body) > longest:
                 raise PartyUnavailable(CallReason.TOO_LONG)
+            if time.monotonic() > until:
+                raise PartyUnavailable(CallReason.TOO_SLOW)
     unpacked = httpx.Headers([pair for pair in answer.headers.multi_items() if pair[0].lower() not in PACKED])
-    return httpx.Response(answer.status_code, headers=unpacked, content=bytes(body), request=answer.request)
+    whole = httpx.Response(answer.status_code, headers=unpacked, content=bytes(body), request=answer.request)
+    charset = (answer.charset_encoding or "").lower()
+    whole.encoding = charset if charset in CHARSETS else "utf-8"
+    return whole
 
 
 def follow(http: httpx.Client, method: str, link: str, *, sandbox: bool = False, **how: Any) -> httpx.Response:
-    """`send` to an address that an answer named. One that has died (403, 404) says nothing against our keys.
+    """`send` to the address of a file that an answer named. One that has died (403, 404) says nothing against our keys.
 
     Raises PartyUnavailable: the next try asks for a new one. So it does for an address that no party has, as that of a
     machine by number, which may be one of ours.
     """
     try:
-        return send(http, method, page(link, sandbox=sandbox), sandbox=sandbox, **how)
+        return send(http, method, page(link, sandbox=sandbox), sandbox=sandbox, longest=LONGEST_FILE, **how)
     except ValueError as error:
         raise PartyUnavailable(CallReason.GARBLED) from error
     except AccessRefused as error:
@@ -110,7 +137,8 @@ def page(link: str, *, sandbox: bool = False) -> str:
 def need(data: Mapping[str, Any], name: str, raw: str, *, most: int = 64) -> str:
     """What an answer can't lack. Raises PartyUnavailable where it does, or is longer than we keep such a thing."""
     found = data.get(name)
-    if not found or not isinstance(found, str | int) or len(str(found)) > most or UNSTORABLE.search(str(found)):
+    given = found and isinstance(found, str | int) and not isinstance(found, bool)
+    if not given or len(str(found)) > most or UNSTORABLE.search(str(found)):
         raise PartyUnavailable(CallReason.GARBLED, raw)
     return str(found)
 
@@ -126,9 +154,20 @@ def need_page(data: Mapping[str, Any], name: str, raw: str, *, sandbox: bool) ->
 def parsed(text: str | bytes) -> Any:
     """What JSON says. Raises ValueError for what is none, also for what is nested without end."""
     try:
-        return json.loads(text)
+        found = json.loads(text)
     except RecursionError as error:
         raise ValueError("nested too deep") from error
+    level: list[Any] = [found]
+    for _ in range(DEEPEST):
+        level = [one for part in level for one in _within(part)]
+        if not level:
+            return found
+    raise ValueError("nested too deep")
+
+
+def _within(part: Any) -> Iterable[Any]:
+    found = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    return (one for one in found if isinstance(one, dict | list))
 
 
 def _denied(answer: httpx.Response) -> AccessRefused:
@@ -166,6 +205,13 @@ def fen_of(text: str) -> Fen:
     if not value.is_finite() or value != value.to_integral_value():
         raise ValueError(f"{text!r} is no amount in fen")
     return int(value)
+
+
+def moment(value: object) -> datetime:
+    """Milliseconds, a number → UTC. Raises ValueError for what is none of the years that parties know."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 < value < LAST_MOMENT:
+        raise ValueError(f"{str(value)[:40]!r} is no moment")
+    return datetime.fromtimestamp(value / 1000, UTC)
 
 
 def shanghai_time(text: str) -> datetime:

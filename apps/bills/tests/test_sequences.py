@@ -87,6 +87,7 @@ class World:
         if bill := self._bill(pick):
             method = ("offline", "qr")[pick % 2]
             proof = slip(self.caller)
+            held_status()
             done = services.collect(caller=self.caller, bill_ids=[bill.pk], method=method, amount=amount, proof=proof)
             paid(done.attempt.pk)
 

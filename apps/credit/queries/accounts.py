@@ -5,10 +5,11 @@ from collections.abc import Collection
 from django.db.models import QuerySet
 
 from apps.bills.queries import order_sums
+from apps.bills.rules import claim
 from apps.contracts.rules import ContractStatus
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries.bills import asked_bills, asked_of, ended_as
-from apps.credit.queries.records import latest
+from apps.credit.queries.records import latest, settled_by
 from apps.credit.rules import REPORTABLE, CreditStatus, Ended, Facts, RecordKind, RecordStatus, overdue_days
 from apps.customers.queries import erased_among, erasure_of
 from apps.leases import queries as leases
@@ -71,15 +72,16 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
         return Facts(
             served, CreditStatus.NONE, "none", "none", usable=usable, proved=proved, over=order.finished_at is not None
         )
-    settlement, closing = latest(account.pk, RecordKind.SETTLE), latest(account.pk, RecordKind.CLOSE)
+    settlement, closing = settled_by(account.pk), latest(account.pk, RecordKind.CLOSE)
     opening = latest(account.pk, RecordKind.OPEN)
-    ended = ended_as(order)
+    ended, bills = ended_as(order), asked_bills([order.pk])[order.pk]
     return Facts(
         served, account.status, account.consent, account.contract, usable=usable, proved=proved, over=ended is not None,
         written_off=ended == Ended.WRITTEN_OFF, ended_otherwise=ended == Ended.OTHERWISE,
         signed=order.contract == ContractStatus.SIGNED, begun=order.anchor_date is not None,
         owes=order_sums([order.pk])[order.pk].open_amount > 0,
-        late=overdue_days(asked_of(asked_bills([order.pk])[order.pk]), clock.today()) > 0,
+        late=overdue_days(asked_of(bills), clock.today()) > 0,
+        claims=ended == Ended.WRITTEN_OFF and any(map(claim, bills)),
         settlement=settlement.status if settlement else "", settling_sent=_is_sent(settlement),
         closing=closing is not None and closing.status in (RecordStatus.PENDING, RecordStatus.REJECTED),
         opening=opening is not None, disputed=account.disputed,

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from apps.bills.models import Bill
-from apps.bills.queries import bills_among
-from apps.bills.rules import BillKind, BillStatus, is_undecided, kept, unpaid
+from apps.bills.queries import bills_among, unissued
+from apps.bills.rules import RENT_KINDS, BillKind, BillStatus, claim, is_undecided, kept
 from apps.credit.rules import Asked, Ended
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
@@ -32,7 +32,7 @@ def asked_of(bills: Collection[Bill]) -> list[Asked]:
         Asked(
             due=bill.asked_on,
             amount=bill.amount - bill.waived,
-            left=unpaid(bill),
+            left=claim(bill),
             done=clock.business_date(bill.paid_at) if bill.status == BillStatus.PAID and bill.paid_at else None,
             undecided=is_undecided(bill),
         )
@@ -53,6 +53,15 @@ def ended_as(order: Order) -> Ended | None:
 def contract_total(order: Order) -> Fen:
     """All that the customer pays over the term, without freight and what is left at its end."""
     return order.total_rent + order.addon_once + order.addon_monthly * order.periods
+
+
+def owed_total(order_id: int, bills: Collection[Bill]) -> tuple[Fen, int]:
+    """What of the contract is unpaid, or was written off and isn't recovered, and what is to come; and of how many
+    periods.
+    """
+    coming = unissued(order_id)
+    asked = sum(1 for bill in bills if bill.kind in RENT_KINDS and claim(bill))
+    return sum(map(claim, bills)) + sum(one.rent + one.addon for one in coming), asked + len(coming)
 
 
 def settled_total(bills: Collection[Bill]) -> Fen:

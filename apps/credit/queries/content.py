@@ -9,8 +9,8 @@ from datetime import date
 from apps.bills.models import Bill
 from apps.bills.rules import BillStatus
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries.bills import asked_of, contract_total, ended_as, settled_total
-from apps.credit.rules import Ended, RecordKind, Section, bounds_of, month_facts
+from apps.credit.queries.bills import asked_of, contract_total, ended_as, owed_total, settled_total
+from apps.credit.rules import RecordKind, Section, bounds_of, month_facts
 from apps.customers.queries import check_usable
 from apps.leases.models import Order
 from apps.leases.queries import person, term_of_lease
@@ -61,10 +61,10 @@ def month(order: Order, bills: list[Bill], name: str, today: date) -> dict[str, 
     last = min(bounds_of(name)[1], today)
     over = order.finished_at is not None and clock.business_date(order.finished_at) <= last
     facts = month_facts(asked_of(bills), name, today, ended=ended_as(order) if over else None)
+    owed, left = owed_total(order.pk, bills)
     return {
         "month": name, "settle_date": last.isoformat(), "status": facts.status.value,
-        "balance": str(max(0, contract_total(order) - settled_total(bills))),
-        "left_periods": str(max(0, order.periods - order.periods_paid)), "due_amount": str(facts.due_amount),
+        "balance": str(owed), "left_periods": str(left), "due_amount": str(facts.due_amount),
         "paid_amount": str(facts.paid_amount), "overdue_days": str(facts.overdue_days),
         "overdue_amount": str(facts.overdue_amount),
         "last_paid_on": facts.last_paid_on.isoformat() if facts.last_paid_on else "",
@@ -89,8 +89,7 @@ def undone(today: date) -> dict[str, str]:
 
 
 def close(order: Order, bills: list[Bill], code: str, on: date) -> dict[str, str]:
-    left = max(0, contract_total(order) - settled_total(bills)) if ended_as(order) == Ended.WRITTEN_OFF else 0
-    return {"closed_on": on.isoformat(), "code": code, "balance": str(left)}
+    return {"closed_on": on.isoformat(), "code": code, "balance": str(owed_total(order.pk, bills)[0])}
 
 
 def anew(row: CreditRecord, order: Order, account: CreditAccount, bills: list[Bill]) -> dict[str, str] | None:

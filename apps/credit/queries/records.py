@@ -49,6 +49,12 @@ def latest(account_id: int, kind: str) -> CreditRecord | None:
     return rows.order_by("-pk").first()
 
 
+def settled_by(account_id: int) -> CreditRecord | None:
+    """The settlement that stands: reported, and not undone since."""
+    row, undone = latest(account_id, RecordKind.SETTLE), latest(account_id, RecordKind.RECOVER)
+    return None if row is not None and undone is not None and undone.pk > row.pk else row
+
+
 def is_corrected(account_id: int, since: datetime) -> bool:
     """Whether something was put right at the bureau, or is on its way there, since then."""
     rows = CreditRecord.objects.filter(account_id=account_id).exclude(status=RecordStatus.WITHDRAWN)

@@ -38,7 +38,8 @@ class Facts:
     `served`: there is a bureau. `usable`: the customer's data may be used; `proved`: who placed it has paid
     and is who the form names. `over`: the lease has ended; `written_off`,
     `ended_otherwise`: how. `signed`: its contract is. `begun`: the goods are with the customer. `owes`: something is
-    open; `late`: overdue. `settlement`: the status of the record that reports it, "" without one; `settling_sent`: that
+    open; `late`: overdue; `claims`: something was written off and isn't
+    recovered. `settlement`: the status of the record that reports it, "" without one; `settling_sent`: that
     it is on its way. `closing`: a close is reported and not answered. `disputed`: an objection is open.
     """
 
@@ -55,6 +56,7 @@ class Facts:
     begun: bool = False
     owes: bool = False
     late: bool = False
+    claims: bool = False
     settlement: str = ""
     settling_sent: bool = False
     closing: bool = False
@@ -102,13 +104,14 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         CreditDoing.SETTLE: agreed
         and status in REPORTABLE
         and at.over
+        and not at.closing
         and not at.owes
-        and not at.written_off
+        and not at.claims
         and not at.ended_otherwise,
         CreditDoing.CONFIRM: status == CreditStatus.SETTLE_REPORTED and at.settlement == RecordStatus.ACCEPTED,
         CreditDoing.UNDO_SETTLE: at.usable
         and status in (CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED, CreditStatus.CLOSED)
-        and (bool(at.settlement) or status == CreditStatus.CLOSED)
+        and (bool(at.settlement) or not at.over)
         and not at.settling_sent
         and not at.closing,
         CreditDoing.CLOSE: agreed and bool(close_codes(at)),

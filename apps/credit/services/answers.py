@@ -8,7 +8,16 @@ from apps.credit.index import RECORDS
 from apps.credit.log import CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.operations import Verdict
-from apps.credit.rules import ACCOUNT, RECORD, AccountAct, CreditStatus, RecordAct, RecordKind, RecordStatus
+from apps.credit.rules import (
+    ACCOUNT,
+    RECORD,
+    AccountAct,
+    CreditStatus,
+    RecordAct,
+    RecordKind,
+    RecordStatus,
+    RepaymentStatus,
+)
 from apps.credit.services import tell
 from apps.credit.services.rows import lock, log, move
 from apps.leases import queries as leases
@@ -82,6 +91,9 @@ def _act_of_month(account: CreditAccount, row: CreditRecord) -> AccountAct | Non
     )
     if later.exists():
         return None
-    if row.content["status"].isdecimal():
+    status = row.content["status"]
+    if status == RepaymentStatus.UNKNOWN:
+        return None
+    if status == RepaymentStatus.B or status.isdecimal():
         return AccountAct.FALL_OVERDUE if account.status == CreditStatus.OPEN else None
     return AccountAct.RECOVER

@@ -46,7 +46,7 @@ def undo_settlement(*, caller: Caller, order: Order, reason: str) -> CreditAccou
     hasn't is withdrawn. Raises StateError (111), also while the bureau's answer is waited for.
     """
     account = take(order, CreditDoing.UNDO_SETTLE)
-    row = latest(account.pk, RecordKind.SETTLE) or latest(account.pk, RecordKind.CLOSE)
+    row = queries.settled_by(account.pk) or latest(account.pk, RecordKind.CLOSE)
     assert row is not None
     before = account.status
     if row.status == RecordStatus.ACCEPTED:

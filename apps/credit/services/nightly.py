@@ -18,7 +18,7 @@ from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import content
 from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, doings, month_of
 from apps.credit.services.closing import report_settlement, undo_settlement
-from apps.credit.services.mending import correct_locked
+from apps.credit.services.mending import correct_locked, take_back
 from apps.credit.services.rows import log
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -71,17 +71,24 @@ def _report(order_ids: Sequence[int], day: date, caller: Caller, over: date | No
     return len(written) + sum(
         _put_right(row, orders[row.order_id], may[row.account_id], bills[row.order_id], caller)
         for row in known
-        if row.account_id in may and row.kind == RecordKind.FLOW and row.status == RecordStatus.ACCEPTED
+        if row.account_id in may and row.kind == RecordKind.FLOW and not _is_on_its_way(row)
     )
 
 
 def _put_right(row: CreditRecord, order: Order, account: CreditAccount, bills: list[Bill], caller: Caller) -> bool:
     """A repayment went back, or never came. Of a month a person says so: what was waived since was owed then."""
     said = content.anew(row, order, account, bills)
-    if said is None or said == row.taken:
+    if said is None:
+        take_back(row, caller, CreditReason.WENT_BACK)
+        return True
+    if row.status != RecordStatus.ACCEPTED or said == row.taken:
         return False
     correct_locked(row, said, caller, CreditReason.WENT_BACK)
     return True
+
+
+def _is_on_its_way(row: CreditRecord) -> bool:
+    return row.status == RecordStatus.PENDING and row.sent_at is not None
 
 
 def _known(accounts: Iterable[CreditAccount]) -> list[CreditRecord]:

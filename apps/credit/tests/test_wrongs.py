@@ -239,6 +239,14 @@ class TestWhoItIsAbout:
         assert leased.way.asked(leased.way.nobody.post(answer, **mine))["answer"] == reply
 
 
+def test_objections_that_are_refused_are_counted(leased: Crediting) -> None:
+    leased.opened()
+    codes = [
+        leased.way.nobody.post("/api/h5/creditObjection", text="没有逾期", **leased.way.proven).code for _ in range(60)
+    ]
+    assert 115 in codes, codes[:3]
+
+
 class TestWhatIsRefused:
     """These hold."""
 

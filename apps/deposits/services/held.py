@@ -8,7 +8,7 @@ from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import lock_deposit, paid_by
 from apps.deposits.rules import MoveKind, MoveState, may_thaw
-from apps.deposits.services.rows import begin, finish, take_held
+from apps.deposits.services.rows import begin, check_parts, finish, take_held
 from apps.finance.rules import Channel, deposit_refund
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, as_received
@@ -35,8 +35,8 @@ from tenants.scope import current
 def refund_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> DepositMove:
     """Staff gives `amount` fen of a deposit that was paid in money back to its payer.
 
-    Raises InvalidInput (110) beyond what is held, StateError (111) where none was paid, while the order is unpaid or
-    overdue, or its goods are inspected.
+    Raises InvalidInput (110) beyond what is held, and for one part too many; StateError (111) where none was paid,
+    while the order is unpaid or overdue, or its goods are inspected.
     """
     order = leases.lock_order(caller, order_id)
     row = lock_deposit(order_id)
@@ -46,6 +46,7 @@ def refund_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -
         raise StateError(_why_not(order), order.status)
     if amount > row.held:
         raise InvalidInput(("amount", say(f"最多可退 {yuan(row.held)}", f"At most {yuan(row.held)} can be refunded")))
+    check_parts(order_id, MoveKind.REFUND, amount, row.held)
     return _refund(order_id, amount, reason, caller)
 
 

@@ -5,13 +5,28 @@ from django.db.models import F, Q
 from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of
-from apps.deposits.rules import MOVE, MoveAct, MoveKind, MoveState
+from apps.deposits.rules import MOST_PARTS, MOVE, MoveAct, MoveKind, MoveState
 from apps.leases import services as leases
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError
 from core.money import Fen, yuan
 from core.text import say
+
+
+def check_parts(order_id: int, kind: MoveKind, amount: Fen, left: Fen) -> None:
+    """Staff gives a deposit back in `MOST_PARTS` parts, or in as many and the rest. Raises InvalidInput (110)."""
+    parts = DepositMove.objects.filter(order_id=order_id, kind=kind).exclude(state=MoveState.FAILED)
+    if amount < left and parts.count() >= MOST_PARTS:
+        raise InvalidInput(
+            (
+                "amount",
+                say(
+                    f"已分 {MOST_PARTS} 次退还，请一次退还剩余的 {yuan(left)}",
+                    f"It went back in {MOST_PARTS} parts already: give back the remaining {yuan(left)} at once",
+                ),
+            )
+        )
 
 
 def take(order_id: int, column: str, amount: Fen) -> None:
@@ -36,8 +51,10 @@ def give_back(order_id: int, column: str, amount: Fen) -> None:
 
 def take_held(order_id: int, column: str, amount: Fen) -> None:
     """The same of what is held of a paid deposit, as `captured_paid` or `refunded`; below 0 it is held again."""
+    if amount == 0:
+        raise InvalidInput(("amount", say("金额至少 0.01 元", "At least 0.01")))
     rows = Deposit.objects.filter(order_id=order_id, paid__gte=F("captured_paid") + F("refunded") + amount)
-    if amount == 0 or rows.update(**{column: F(column) + amount}) != 1:
+    if rows.update(**{column: F(column) + amount}) != 1:
         left = deposit_of(order_id).held
         raise StateError(
             say(f"押金余额仅剩 {yuan(left)}", f"Only {yuan(left)} of it is still held"), state="not_enough"

@@ -9,7 +9,7 @@ from apps.deposits.queries import deposit_of, in_money, under_way
 from apps.deposits.rules import RELEASE, MoveKind, ReleaseAct, may_thaw
 from apps.deposits.services.freezes import ask_all
 from apps.deposits.services.held import refund_rest
-from apps.deposits.services.rows import begin, take
+from apps.deposits.services.rows import begin, check_parts, take
 from apps.leases import queries as leases
 from apps.leases.rules import OrderStatus
 from apps.payments import services as payments
@@ -29,7 +29,7 @@ def thaw_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> 
     """Staff gives `amount` fen back.
 
     Raises StateError (111) beyond the remainder, while the order is unpaid or overdue, its goods are inspected or a
-    capture is undecided.
+    capture is undecided; InvalidInput (110) for one part too many.
     """
     order = leases.lock_order(caller, order_id)
     if deposit_of(order_id).paid:
@@ -38,6 +38,7 @@ def thaw_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> 
         raise StateError(_why_not(order.status, order.overdue_amount), order.status)
     if under_way(order_id, MoveKind.CAPTURE):
         raise StateError(say("押金抵扣正在处理，请等结果出来再解冻", "A capture of it is under way"), "under_way")
+    check_parts(order_id, MoveKind.THAW, amount, deposit_of(order_id).remaining)
     return thaw(order_id, amount, reason, caller)
 
 

@@ -29,6 +29,7 @@ from apps.finance.schemas import (
     HeldOut,
     LeftOut,
     MarkCollectOut,
+    OpenOut,
     OwnAction,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
@@ -200,10 +201,11 @@ def _bank(row: Withdrawal) -> BankOut:
 def left(merchant_id: int) -> LeftOut:
     found = merchants.left_of(merchant_id)
     held = [HeldOut(name=name, label=closing.title_of(name), amount=amount) for name, amount in found.held.items()]
+    waiting = [OpenOut(name=name, label=closing.title_of(name), count=count) for name, count in found.open.items()]
     balances = queries.balances()
     return LeftOut(
-        **asdict(found) | {"held": held}, payout=to_pay_out(balances), prepaid=balances.get(RISK_PREPAID, 0),
-        clearings=[clearing_out(row) for row in queries.open_clearings()],
+        **asdict(found) | {"held": held, "open": waiting}, payout=to_pay_out(balances),
+        prepaid=balances.get(RISK_PREPAID, 0), clearings=[clearing_out(row) for row in queries.open_clearings()],
     )  # fmt: skip
 
 

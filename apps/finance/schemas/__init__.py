@@ -7,6 +7,7 @@ from apps.finance.schemas.closing import (
     HeldOut,
     LeftOut,
     LeftQuery,
+    OpenOut,
     PayOutIn,
 )
 from apps.finance.schemas.records import (
@@ -57,6 +58,7 @@ __all__ = [
     "LeftQuery",
     "Line",
     "MarkCollectOut",
+    "OpenOut",
     "OperateWithdrawalIn",
     "OperatorAction",
     "OwnAction",

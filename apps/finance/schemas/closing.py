@@ -23,6 +23,14 @@ class HeldOut(Schema):
     amount: FenOut
 
 
+class OpenOut(Schema):
+    """How many things of a kind are open outside."""
+
+    name: str
+    label: str
+    count: int
+
+
 class LeftOut(Schema):
     """What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
 
@@ -39,6 +47,7 @@ class LeftOut(Schema):
     withdrawing: FenOut
     debt: FenOut
     held: list[HeldOut]
+    open: list[OpenOut]
     calls: int
     clearings: "list[ClearingOut]"
 

@@ -33,24 +33,25 @@ from core import actions as a
 from core.caller import Caller
 from core.calls import call
 from core.wire import Page, StatusOut, TabCount
+from overview.asking import count_filter
 from tenants.scope import named
 
 
-@call.get("/api/collection/list", who="PM", action=a.COLLECTION_VIEW, area="orders")
+@call.get("/api/collection/list", who="PM", action=a.COLLECTION_VIEW, area="orders", notes=True, before=count_filter)
 def collection_list(caller: Caller, query: DeskQuery) -> Page[DeskRow]:
     """Leases in collection: days, sums, promises, contacts; who owes for longest comes first."""
     with named(caller, query.merchant_id):
         return present.desk(caller, query)
 
 
-@call.get("/api/collection/count", who="PM", action=a.COLLECTION_VIEW, area="orders")
+@call.get("/api/collection/count", who="PM", action=a.COLLECTION_VIEW, area="orders", notes=True, before=count_filter)
 def collection_count(caller: Caller, query: DeskFilter) -> list[TabCount]:
     """How many each tab has."""
     with named(caller, query.merchant_id):
         return present.counts(caller, query)
 
 
-@call.get("/api/collection/sums", who="PM", action=a.COLLECTION_VIEW, area="orders")
+@call.get("/api/collection/sums", who="PM", action=a.COLLECTION_VIEW, area="orders", notes=True, before=count_filter)
 def collection_sums(caller: Caller, query: DeskFilter) -> DeskSums:
     """How many leases the filter finds, and what is overdue on them."""
     with named(caller, query.merchant_id):

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 
+from django.db.models import QuerySet
+
+from apps.leases.models import Order
 from apps.orders.collection import present, queries
 from apps.orders.collection.schemas import DeskQuery, DeskRow, WrittenOffQuery, WrittenOffRow
 from core import actions as a
@@ -10,6 +13,7 @@ from core.caller import Caller
 from core.exports import listing
 from core.exports.listing import Field, Sheet
 from core.text import say
+from overview.asking import count_filter
 from tenants.names import asked_words
 from tenants.scope import named
 
@@ -34,13 +38,17 @@ DESK = Sheet(
 class Desk:
     def count(self, caller: Caller, query: DeskQuery) -> int:
         with named(caller, query.merchant_id):
-            return queries.listed(caller, query).count()
+            return self._listed(caller, query).count()
 
     def rows(self, caller: Caller, query: DeskQuery) -> Iterable[DeskRow]:
         def enter() -> AbstractContextManager[None]:
             return named(caller, query.merchant_id)
 
-        return listing.shaped_inside(enter, lambda: queries.listed(caller, query), present.shaped)
+        return listing.shaped_inside(enter, lambda: self._listed(caller, query), present.shaped)
+
+    @staticmethod
+    def _listed(caller: Caller, query: DeskQuery) -> "QuerySet[Order]":
+        return queries.listed(caller, present.own(caller, query))
 
     def words(self, caller: Caller, query: DeskQuery) -> list[str]:
         return listing.said(
@@ -49,12 +57,14 @@ class Desk:
             (say("阶段", "Stage"), query.age.value.upper() if query.age else ""),
             (say("客户", "Customer"), query.customer),
             (say("商品", "Goods"), query.title),
+            (say("催收员", "Collector"), say("我自己", "Me") if query.mine else ""),
         )
 
 
 listing.register(
     "collection", "催收清单", "Collection desk", who="PM", action=a.COLLECTION_VIEW,
     path=lambda query: "/collectionDesk", filters=DeskQuery, sheet=lambda caller: DESK, listing=Desk(),
+    before=count_filter,
 )  # fmt: skip
 
 GONE = Sheet(

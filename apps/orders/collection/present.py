@@ -60,22 +60,22 @@ from reviews.rules import ProposalStatus
 
 
 def desk(caller: Caller, query: DeskQuery) -> Page[DeskRow]:
-    return shaped_page(queries.listed(caller, _own(caller, query)), query, shaped)
+    return shaped_page(queries.listed(caller, own(caller, query)), query, shaped)
 
 
 def counts(caller: Caller, query: DeskFilter) -> list[TabCount]:
-    return tab_counts(queries.matching(caller, _own(caller, query)), queries.tabs())
+    return tab_counts(queries.matching(caller, own(caller, query)), queries.tabs())
 
 
 def sums(caller: Caller, query: DeskFilter) -> DeskSums:
-    leases, overdue = queries.sums(caller, _own(caller, query))
+    leases, overdue = queries.sums(caller, own(caller, query))
     return DeskSums(leases=leases, overdue=overdue)
 
 
 F = TypeVar("F", bound=DeskFilter)
 
 
-def _own(caller: Caller, query: F) -> F:
+def own(caller: Caller, query: F) -> F:
     """Who asks for the own ones is told theirs; an operator has none."""
     return query.model_copy(update={"collector_id": caller.user_id}) if query.mine and caller.tenant else query
 

@@ -30,7 +30,12 @@ from apps.leases.rules import LATE, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
 from apps.orders.collection.queries import collectors, overdue
+<<<<<<< HEAD
 from apps.orders.queries.money import paid_by, received
+=======
+from apps.orders.queries.money import received
+from apps.orders.rules import texting
+>>>>>>> main
 from apps.orders.rules.texting import Template, Variable
 from apps.orders.services.pay import page_for
 from apps.orders.services.texting import send_message
@@ -89,7 +94,10 @@ def note_contact(*, caller: Caller, order_id: int, channel: Channel, outcome: Ou
 def remind(*, caller: Caller, order_id: int, day: date) -> None:
     """A message that asks the customer to pay until `day`, once a day, noted as a contact. Raises as `send_message`."""
     _, case = _held(caller, order_id)
-    send_message(caller=caller, order_id=order_id, template=Template.PAY, variables={Variable.DAY: day.isoformat()})
+    said: dict[str, str] = {Variable.DAY: day.isoformat()}
+    if wrong := texting.problems(Template.PAY, said, clock.today()):
+        raise InvalidInput.of([("day", zh, en) for _, zh, en in wrong])
+    send_message(caller=caller, order_id=order_id, template=Template.PAY, variables=said)
     rows.note_contact(case, caller=caller, channel=Channel.SMS, outcome=Outcome.SENT, note="")
 
 

@@ -27,13 +27,15 @@ from core.errors import Forbidden, StateError
 from core.money import Fen, yuan
 from core.text import say
 from reviews.rules import PROPOSAL, ProposalAct
+from tenants.people import check_stranger
 
 
 @transaction.atomic
 def ask_write_off(*, caller: Caller, order_id: int, shown: Fen, why: str) -> WriteOff:
     """Nothing changes before a second person confirms it. Raises StateError (111) when the sum isn't what was `shown`,
-    and where something stands in the way (`why_no_write_off`).
+    and where something stands in the way (`why_no_write_off`); Forbidden (103) for an operator who is of the shop.
     """
+    check_stranger(caller)
     order = queries.lock_order(caller, order_id)
     _check(order, shown)
     sums = open_sums(order)

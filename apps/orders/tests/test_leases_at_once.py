@@ -149,6 +149,7 @@ class Town:
         """In cash; what isn't asked yet is asked ahead."""
 
         def act() -> Attempt:
+            held_status()
             services.await_ahead(leases.lock(self.pk), periods)
             rows = Bill.objects.filter(order_id=self.pk, period__in=periods, kind__in=RENT_KINDS)
             attempt = payments.pay_page(
@@ -522,6 +523,7 @@ class TestMoneyThatNeverWas:
         town.day = ANCHOR.replace(month=4)
 
         def debited() -> Attempt:
+            held_status()
             issue_due(town.day)
             bill = Bill.objects.get(order_id=town.pk, period=2)
             opened = payments.open_attempt(bills_of(town.pk), AttemptMethod.DEBIT, [bill.pk], RENT, actor_name="林")

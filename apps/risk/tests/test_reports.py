@@ -24,6 +24,7 @@ from core.errors import InsufficientBalance, PartyFailed
 from core.models import Job
 from core.personal import Person
 from infra.testing.cast import person
+from merchants import closing
 from merchants.models import Merchant
 from overview.models import RiskFeeIndex
 from partners import services as partners
@@ -408,6 +409,11 @@ class TestWhatIsKept:
             assert nights.forget_results(Night()) == 0
             Night.day += timedelta(days=3)
             assert nights.forget_results(Night()) == 1
+        assert api(lin_owner).post(READ, id=report["id"]).data["gone"]
+
+    def test_goes_with_the_shop_that_closes(self, lin, report, api, lin_owner):
+        with transaction.atomic():
+            closing.forget(lin.id)
         assert api(lin_owner).post(READ, id=report["id"]).data["gone"]
 
     def test_the_operators_row_says_nothing_of_whom(self, report):

@@ -22,9 +22,11 @@ from config import contract
 from core import actions as a
 from core.calls import declared
 from core.db import read_only
+from core.exports.registry import exports
 from core.models import Setting
 from core.permissions import LOGGED_IN, is_known
 from infra.testing import roles
+from overview.asking import count_filter
 from tenants import checks
 
 PROJECT = tomllib.loads((settings.ROOT / "pyproject.toml").read_text())
@@ -51,6 +53,25 @@ class TestSourceRoots:
 
     def test_no_package_of_ours_hides_one_of_the_standard_library(self):
         assert not set(PACKAGES) & set(sys.stdlib_module_names)
+
+
+class TestPeopleLookedUp:
+    """Who asks a list for one person by name or mobile is counted, in whatever room the list is (overview.asking)."""
+
+    @staticmethod
+    def asks(shape):
+        fields = getattr(shape, "model_fields", {})
+        return any(name in fields and fields[name].annotation is str for name in ("customer", "mobile"))
+
+    def test_in_each_list(self):
+        found = [one for one in declared() if not one.writes and not one.own_transaction and self.asks(one.input_type)]
+        assert {one.path for one in found if one.before is not count_filter} == set()
+        assert len(found) >= 7
+
+    def test_in_each_export(self):
+        found = [one for one in exports() if self.asks(one.filters)]
+        assert {one.name for one in found if one.before is not count_filter} == set()
+        assert {one.name for one in found} >= {"orders", "sales", "collection"}
 
 
 class TestCalls:

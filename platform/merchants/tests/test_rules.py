@@ -82,9 +82,9 @@ class TestAMerchant:
 class TestClosing:
     @pytest.mark.parametrize("field", [one.name for one in fields(Left)])
     def test_is_held_up_by_each_thing_that_is_left(self, field):
-        nothing = {one.name: 0 for one in fields(Left)} | {"held": {"deposits": 0}}
+        nothing = {one.name: 0 for one in fields(Left)} | {"held": {"deposits": 0}, "open": {"objections": 0}}
         assert not Left(**nothing)
-        assert Left(**nothing | {field: {"deposits": 0, "gifts": 1} if field == "held" else 1})
+        assert Left(**nothing | {field: {"deposits": 0, "gifts": 1} if field in ("held", "open") else 1})
 
 
 class TestACreditCode:

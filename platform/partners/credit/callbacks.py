@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from partners import wire
 from partners.credit import signing
@@ -44,7 +43,7 @@ def read(text: str, query: Mapping[str, str]) -> Event:
     try:
         body = wire.parsed(text)
         kind, number = KINDS[body["state"]], query.get(NUMBER, "")
-        at = datetime.fromtimestamp(int(body["eventTime"]) / 1000, UTC)
+        at = wire.moment(body["eventTime"])
         return kind.event(f"{number}:{body['eventId']}", number, ConsentNotice(number, at.isoformat()), text, at)
-    except (KeyError, ValueError, TypeError, OverflowError) as error:
+    except (KeyError, ValueError, TypeError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

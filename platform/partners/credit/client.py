@@ -4,7 +4,6 @@ import json
 import secrets
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -54,12 +53,12 @@ class CreditClient:
             "returnUrl": return_url,
         })  # fmt: skip
         url = wire.need_page(said, "url", raw, sandbox=self.config.sandbox)
-        return _read(raw, lambda: ConsentLink(url, _moment(said["expiresAt"]), raw))
+        return _read(raw, lambda: ConsentLink(url, wire.moment(said["expiresAt"]), raw))
 
     def consent_state(self, *, number: str) -> ConsentSaid:
         said, raw = self._ask("consent/query", number, {})
         at = said.get("signedAt")
-        return _read(raw, lambda: ConsentSaid(CONSENTS[said["state"]], _moment(at) if at else None, raw))
+        return _read(raw, lambda: ConsentSaid(CONSENTS[said["state"]], wire.moment(at) if at else None, raw))
 
     def report(self, *, number: str, consent: str, subject: Subject) -> ReportAnswer:
         """Of the same number the same report. Raises InProcess while the bureau is at it."""
@@ -168,7 +167,7 @@ class CreditClient:
 def _read(raw: str, how: Callable[[], T]) -> T:
     try:
         return how()
-    except (ValueError, KeyError, TypeError, OverflowError) as error:
+    except (ValueError, KeyError, TypeError) as error:
         why = f"{error}\n" if isinstance(error, report.MalformedReportError) else ""
         raise PartyUnavailable(CallReason.GARBLED, f"{why}{raw}"[:20_000]) from error
 
@@ -181,12 +180,6 @@ def _text(said: Mapping[str, Any], name: str) -> str:
     if not isinstance(said[name], str) or not said[name]:
         raise ValueError(f"{name} is missing")
     return str(said[name])
-
-
-def _moment(value: object) -> datetime:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{value!r} is no moment")
-    return datetime.fromtimestamp(value / 1000, UTC)
 
 
 def _answer(said: Mapping[str, Any], raw: str) -> ReportAnswer:

@@ -19,6 +19,7 @@ Shut: the text by gzip, then AES-256-GCM behind "ZDCR", the version's byte and t
 import zlib
 from collections.abc import Iterator, Sequence
 
+from core.validation import UNSTORABLE
 from partners.credit import signing
 from partners.credit.port import Batch, RecordSaid, Segment
 
@@ -107,6 +108,8 @@ def read_feedback(text: bytes, *, org_code: str, batch: str, numbers: Sequence[s
     if head[2:4] != [org_code, batch]:
         raise MalformedFileError("line 1: it is about another batch or institution")
     said = [RecordSaid(*_fields(lines, place, "FB", 4)) for place in range(1, len(lines))]
+    if odd := next((place for place, one in enumerate(said, 2) if UNSTORABLE.search(one.code + one.name)), 0):
+        raise MalformedFileError(f"line {odd}: a code or a field that is none")
     accepted = sum(1 for one in said if one.accepted)
     if head[4:] != [str(accepted), str(len(said) - accepted)]:
         raise MalformedFileError("line 1: its counts aren't those of its lines")

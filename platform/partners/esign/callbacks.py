@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from core.shapes import Given
 from partners import wire
@@ -62,10 +61,7 @@ def read(text: str, query: Mapping[str, str]) -> Event | None:
             return None
         status, flow_id = STATUS[int(body["signFlowStatus"])], str(body["signFlowId"])
         done = body.get("signFlowFinishTime") or body["timestamp"]
-        at, said = (
-            datetime.fromtimestamp(int(done) / 1000, UTC),
-            FlowNotice(flow_id, reason(body.get("statusDescription"))),
-        )
+        at, said = wire.moment(done), FlowNotice(flow_id, reason(body.get("statusDescription")))
         return FLOWS[status].event(f"{flow_id}:{body['signFlowStatus']}", query.get(NUMBER, ""), said, text, at)
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

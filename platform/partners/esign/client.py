@@ -3,7 +3,7 @@
 import json
 import re
 import time
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -68,8 +68,8 @@ class EsignClient:
     def read_flow(flow_id: str, data: dict[str, Any], raw: str) -> FlowState:
         """Of a flow that was refused or taken back, the description is the reason."""
         try:
-            status, done = STATUS[int(data["signFlowStatus"])], int(data.get("signFlowFinishTime") or 0)
-            signed_at = datetime.fromtimestamp(done / 1000, UTC) if done and status == FlowStatus.SIGNED else None
+            status, done = STATUS[int(data["signFlowStatus"])], data.get("signFlowFinishTime")
+            signed_at = wire.moment(done) if done and status == FlowStatus.SIGNED else None
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise PartyUnavailable(CallReason.GARBLED, raw) from error
         why = str(data.get("revokeReason") or reason(data.get("signFlowDescription")))

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from partners import wire
 from partners.errors import BadSignature, UnreadableError
@@ -56,7 +55,7 @@ def read(text: str, query: Mapping[str, str]) -> Event:
         body = wire.parsed(text)
         status, case_no = STATUS[int(body["status"])], str(body["caseNo"])
         kind = REFUSED if body["eventType"] == BY_CUSTOMER else CASES[status]
-        at = datetime.fromtimestamp(int(body["eventTime"]) / 1000, UTC)
+        at = wire.moment(body["eventTime"])
         return kind.event(f"{case_no}:{body['eventId']}", query.get(NUMBER, ""), CaseNotice(case_no), text, at)
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

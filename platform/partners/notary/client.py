@@ -4,7 +4,7 @@ import base64
 import hashlib
 import json
 import secrets
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from functools import cache
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -93,8 +93,8 @@ class NotaryClient:
     def link(self, *, number: str) -> Link:
         data, raw = self._call("/case/link", {"outNo": number})
         try:
-            until = datetime.fromtimestamp(int(data["expiresAt"]) / 1000, UTC)
-        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            until = wire.moment(data["expiresAt"])
+        except (KeyError, ValueError) as error:
             raise PartyUnavailable(CallReason.GARBLED, raw) from error
         return Link(wire.need_page(data, "url", raw, sandbox=self.config.sandbox), until, raw)
 

@@ -7,6 +7,8 @@ from apps.aftersale import services as cases
 from apps.aftersale.models import Case
 from apps.aftersale.rules import CaseAct, CaseKind, CaseStatus
 from apps.bills.queries import bills_of
+from apps.deposits.log import DepositKind
+from apps.deposits.queries import in_money
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.log import LeaseReason
@@ -47,8 +49,8 @@ def pay_back(order: Order, row: Case, caller: Caller) -> Case:
 
 
 def _finish(order: Order, row: Case, caller: Caller) -> bool:
-    """False while the party hasn't confirmed all of it."""
-    if on_the_way_back([one.pk for one in paid_for(bills_of(order.pk))]):
+    """False while the party hasn't confirmed all of it: what a deposit had paid goes back with that."""
+    if on_the_way_back([one.pk for one in (*paid_for(bills_of(order.pk)), *paid_for(in_money(order.pk)))]):
         return False
     cases.move(row, CaseAct.FINISH, caller)
     leases.close_case(order, CasePass(row.pk), since=clock.business_date(row.opened_at))
@@ -68,7 +70,7 @@ def finish_case(order_id: int, caller: Caller) -> bool:
 
 def money_back(attempt: Attempt) -> None:
     """Alipay confirms a refund. The lease is locked by a job of its own: the refund's row is held already."""
-    if attempt.payable_kind == TradeKind.LEASE:
+    if attempt.payable_kind in (TradeKind.LEASE, DepositKind.MONEY):
         key = f"{attempt.payable_id}:{attempt.pk}:{clock.real_now():%Y%m%d%H%M%S%f}"
         jobs.enqueue(FOLLOW, key, tenant_id=current().id)
 

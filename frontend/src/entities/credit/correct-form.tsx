@@ -11,7 +11,7 @@ import { RecordLines } from "./record-lines";
 
 const CODES = ["1", "2", "3", "4"] as const;
 
-/** A rejected record says what is true now; a person changes what is theirs to say, and says why. */
+/** A record that was rejected, or is wrong, says what is true now; a person changes what is theirs to say, and says why. */
 export default function CorrectForm({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(creditQueries.record(id));
   return (
@@ -47,7 +47,7 @@ function Form({ record, onClose }: { record: CreditRecord; onClose: () => void }
       {(form) => (
         <>
           <RecordLines record={record} />
-          <p className="text-sm text-ink-2">{t("correctText")}</p>
+          <p className="text-sm text-ink-2">{t(own.length > 0 ? "correctText" : "correctAnew")}</p>
           {own.map(({ name, label }) =>
             name === "code" ? (
               <SelectField

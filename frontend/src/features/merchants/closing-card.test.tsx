@@ -35,6 +35,7 @@ const LEFT = row<Left>({
   withdrawing: 0,
   debt: 80_000,
   held: [{ name: "gifts", label: "礼品卡余额", amount: fen(4_200) }],
+  open: [{ name: "credit_accounts", label: "未结清的征信账户", count: 2 }],
   calls: 3,
   clearings: [CLEARING],
 });
@@ -75,9 +76,10 @@ it("sets what is prepaid against a debt that takes all of it", async () => {
   await waitFor(() => expect(sentTo("/api/platform/payOutMerchant")).toHaveLength(1));
 });
 
-it("names whatever is held of customers, and calls without an answer", async () => {
+it("names whatever is held of customers, what is open outside, and calls without an answer", async () => {
   open({});
   expect((await screen.findByText("礼品卡余额")).nextSibling).toHaveTextContent("42.00");
+  expect(screen.getByText("未结清的征信账户").nextSibling).toHaveTextContent("2");
   expect(screen.getByText(merchants.left.calls).nextSibling).toHaveTextContent("3");
 });
 

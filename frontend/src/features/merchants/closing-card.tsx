@@ -66,6 +66,7 @@ function Closing({ title, merchant, left }: { title: string; merchant: Merchant;
           { label: t("left.withdrawing"), value: <Money fen={left.withdrawing} /> },
           { label: t("left.debt"), value: <Money fen={left.debt} /> },
           ...left.held.map((one) => ({ label: one.label, value: <Money fen={one.amount} /> })),
+          ...left.open.map((one) => ({ label: one.label, value: one.count })),
           { label: t("left.calls"), value: left.calls },
         ]}
       />

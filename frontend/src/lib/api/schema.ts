@@ -2663,6 +2663,7 @@ export interface components {
             /** Format: fen */
             debt: Fen;
             held: components["schemas"]["HeldOut"][];
+            open: components["schemas"]["OpenOut"][];
             orders: number;
             /** Format: fen */
             payout: Fen;
@@ -3400,6 +3401,12 @@ export interface components {
             reason: components["schemas"]["CaseReason"];
             /** @default  */
             text?: string;
+        };
+        /** @description How many things of a kind are open outside. */
+        OpenOut: {
+            count: number;
+            label: string;
+            name: string;
         };
         /** @description What somebody has open: leases and purchases; of the leases, those that wait for an audit; share links. */
         OpenWork: {
@@ -10127,6 +10134,7 @@ export type OfferState = components['schemas']['OfferState'];
 export type OfflineRechargeIn = components['schemas']['OfflineRechargeIn'];
 export type Ok = components['schemas']['Ok'];
 export type OpenCaseIn = components['schemas']['OpenCaseIn'];
+export type OpenOut = components['schemas']['OpenOut'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type Openlink = components['schemas']['Openlink'];
 export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];

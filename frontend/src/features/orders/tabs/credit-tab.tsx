@@ -302,7 +302,7 @@ function Line({ record, part, onAct, onCorrect }: LineProps) {
               </Button>
             ))}
             {record.correctable && (
-              <Button size="sm" variant="primary" onClick={onCorrect}>
+              <Button size="sm" variant={record.status === "rejected" ? "primary" : "ghost"} onClick={onCorrect}>
                 {t("correct")}
               </Button>
             )}

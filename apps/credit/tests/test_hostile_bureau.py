@@ -1,0 +1,104 @@
+"""A credit bureau that is hostile, or has a fault of its own."""
+
+from typing import Any
+
+import pytest
+
+from apps.credit.models import CreditQuery
+from apps.credit.services import look_after
+from apps.credit.tests.factories import BASE, Crediting
+from apps.credit.tree import tree
+from apps.orders.tests.factories import Way
+from partners.credit import segments
+from partners.credit.client import CreditClient
+from partners.credit.port import CreditReport, Line, RecordSaid
+from partners.models import PartnerCall
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+LONG_AGO = 10**20
+"""A moment in milliseconds for which the machine's calendar has no year."""
+
+
+@pytest.fixture
+def leased(way: Way, api: Any, operator: Any) -> Crediting:
+    way.leasing().prove()
+    return Crediting(way, api(operator)).open()
+
+
+class TestABureauThatIsHostile:
+    """Who holds its keys, or a fault of its own."""
+
+    def says(self, monkeypatch: Any, **said: Any) -> None:
+        def ask(self: CreditClient, call: str, number: str, asked: Any) -> Any:
+            return {"number": number, **said}, "raw"
+
+        monkeypatch.setattr(CreditClient, "_ask", ask)
+
+    @pytest.mark.parametrize("until", [LONG_AGO, -LONG_AGO, 253402300800000, 10**400, True, "1", None, [], 1.5])
+    def test_a_page_until_no_moment_is_no_fault_of_ours(self, leased: Crediting, monkeypatch: Any, until: Any) -> None:
+        self.says(monkeypatch, url=f"{leased.way.sandbox.url}/credit/consent/x", expiresAt=until)
+        answer = leased.ask("userCreateSign")
+        assert (answer.code, answer.data["url"]) == (200, ""), answer.data
+        [call] = PartnerCall.objects.filter(operation="consent")
+        assert call.code != "broken"
+
+    @pytest.mark.parametrize("state", [[], {}, None, True, 5, "SIGNED\x00"])
+    def test_a_consent_in_no_state(self, leased: Crediting, monkeypatch: Any, state: Any) -> None:
+        leased.asked_for()
+        self.says(monkeypatch, state=state)
+        with scope(leased.way.owner.shop):
+            look_after(int(leased.way.order_id), f"{leased.account.pk}-look")
+        leased.way.work()
+        assert leased.account.consent == "waiting"
+        assert not PartnerCall.objects.filter(operation="ask_consent", code="broken").exists()
+
+    @pytest.mark.parametrize("words", ["坏\x00字", "坏\ud800字", "长" * 5_000, ["a"], {"a": 1}, True])
+    def test_a_contract_with_words_that_nobody_can_keep(self, leased: Crediting, monkeypatch: Any, words: Any) -> None:
+        leased.signed()
+        self.says(monkeypatch, state="REJECTED", resultCode="E201", resultText=words)
+        assert leased.ask("applyContractLeasing").code == 200
+        assert leased.account.contract in ("rejected", "submitted")
+
+    @pytest.mark.parametrize("words", ["坏\x00字", "长" * 3_000])
+    def test_a_feedback_with_words_that_nobody_can_keep(self, leased: Crediting, monkeypatch: Any, words: str) -> None:
+        """One record of one shop would hold up those of all."""
+        leased.opening()
+        batch = leased.way.asked(leased.batch())
+
+        def read(text: bytes, *, org_code: str, batch: str, numbers: Any) -> list[RecordSaid]:
+            return [RecordSaid(one, "E202", "goods", words) for one in numbers]
+
+        monkeypatch.setattr(segments, "read_feedback", read)
+        answer = leased.platform.get(BASE + "submitUploadFile", batch_id=batch["id"])
+        assert answer.code == 200, (answer.code, answer.data, leased.records()[0].status)
+        assert answer.data["status"] in ("read", "uploaded")
+        assert not PartnerCall.objects.filter(operation="feedback", code="broken").exists()
+
+    @pytest.mark.parametrize("trade", [True, "x" * 65, "a\x00", [], None, 10**70])
+    def test_a_report_with_a_number_that_is_none(self, leased: Crediting, monkeypatch: Any, trade: Any) -> None:
+        leased.signed()
+        self.says(monkeypatch, tradeNo=trade, report=None)
+        answer = leased.ask("applyCreditQuery", consent=True)
+        assert (answer.code, answer.data["status"]) == (200, "asking"), answer.data
+
+    @pytest.mark.parametrize("report", ["not base64", 5, True, [], {}, "", "PD94bWw="])
+    def test_a_report_that_is_none(self, leased: Crediting, monkeypatch: Any, report: Any) -> None:
+        leased.signed()
+        self.says(monkeypatch, tradeNo="CR1", report=report)
+        answer = leased.ask("applyCreditQuery", consent=True)
+        assert (answer.code, answer.data["status"]) == (200, "asking"), answer.data
+        with scope(leased.way.owner.shop):
+            assert bytes(CreditQuery.objects.get().report_sealed) == b""
+
+
+def test_of_a_person_no_more_is_shown_than_we_know_to_be_harmless() -> None:
+    told = {
+        "Name": "王小明", "SpouseName": "李小红", "SpouseIDNum": "11010519491231002X", "SpouseMobile": "13812341234",
+        "HomeAddr": "文三路 1 号", "Employer": "某某公司", "Gender": "男",
+    }  # fmt: skip
+    report = CreditReport("CR1", head=[], person=[Line(*one) for one in told.items()], accounts=[], queries=[])
+    [person] = [node for node in tree(report) if node.key == "person"]
+    assert [node.value for node in person.children] == [
+        "王*明", "李*红", "110***********002X", "138****1234", "*******", "****", "男",
+    ]  # fmt: skip

@@ -1,0 +1,52 @@
+"""A shop that closes: no night comes for it any more, and the bureau keeps what was open there."""
+
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from apps.credit.models import CreditQuery
+from apps.credit.tests.factories import Crediting
+from apps.orders.tests.factories import Way
+from merchants import closing
+from merchants.queries import left_of
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+LEFT = "/api/platform/getMerchantLeft"
+
+
+@pytest.fixture
+def leased(way: Way, api: Any, operator: Any) -> Crediting:
+    way.leasing().prove()
+    return Crediting(way, api(operator)).open()
+
+
+def left(made: Crediting) -> dict[str, int]:
+    found = left_of(made.way.owner.shop.id)
+    assert bool(found)
+    return {name: count for name, count in found.open.items() if count}
+
+
+def test_its_reports_are_forgotten(leased: Crediting) -> None:
+    leased.signed()
+    assert leased.way.asked(leased.ask("applyCreditQuery", consent=True))["status"] == "ready"
+    with transaction.atomic():
+        closing.forget(leased.way.owner.shop.id)
+    with scope(leased.way.owner.shop):
+        assert [bytes(row.report_sealed) for row in CreditQuery.objects.all()] == [b""]
+
+
+def test_is_held_up_by_what_is_open_at_the_bureau(leased: Crediting) -> None:
+    leased.opening()
+    assert left(leased) == {"credit_records": 1}
+    leased.report()
+    assert left(leased) == {"credit_accounts": 1}
+    leased.way.asked(leased.ask("createObjection", text="记录不对"))
+    assert left(leased) == {"credit_accounts": 1, "credit_objections": 1}
+
+
+def test_who_closes_it_reads_what_is_open(leased: Crediting) -> None:
+    leased.opened()
+    found = leased.way.asked(leased.platform.get(LEFT, merchant_id=str(leased.way.owner.shop.id)))["open"]
+    assert {"name": "credit_accounts", "label": "未结清的征信账户", "count": 1} in found
