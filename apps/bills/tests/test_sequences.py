@@ -27,6 +27,7 @@ from core.transitions import TransitionRefused
 from infra.testing.pictures import slip
 from infra.testing.undone import undone
 from tenants import scope
+from tenants.status import held_status
 
 FULL = "ZUDESK_T10" in os.environ
 SEQUENCES = int(os.environ.get("ZUDESK_T10", "12"))

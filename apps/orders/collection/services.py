@@ -30,12 +30,8 @@ from apps.leases.rules import LATE, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
 from apps.orders.collection.queries import collectors, overdue
-<<<<<<< HEAD
 from apps.orders.queries.money import paid_by, received
-=======
-from apps.orders.queries.money import received
 from apps.orders.rules import texting
->>>>>>> main
 from apps.orders.rules.texting import Template, Variable
 from apps.orders.services.pay import page_for
 from apps.orders.services.texting import send_message

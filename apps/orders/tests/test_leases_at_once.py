@@ -49,6 +49,7 @@ from merchants.services.status import NotEmptyError, change_status
 from nights.registry import Night
 from tenants import hosts
 from tenants.scope import scope, tenant_ref
+from tenants.status import held_status
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ANCHOR = date(2026, 3, 10)
