@@ -1,6 +1,5 @@
 """What a buyout costs, and why one, or a payment before its day, isn't possible now."""
 
-from collections.abc import Collection
 from datetime import date
 from typing import Protocol
 
@@ -32,7 +31,7 @@ class Expecting(Protocol):
 
     order_id: int
     day: date
-    paid_before: Collection[int]
+    paid_before: list[int]
 
 
 def paid_by(order_id: int) -> list[int]:
