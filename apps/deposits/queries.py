@@ -51,8 +51,9 @@ def under_way(order_id: int, kind: MoveKind) -> bool:
 def capture_refused(order_id: int) -> bool:
     """Whether the platform itself refused the newest capture of an order's deposit, of which as much is left today."""
     move = DepositMove.objects.filter(order_id=order_id, kind=MoveKind.CAPTURE).order_by("-pk").first()
-    failed = move is not None and move.state == MoveState.FAILED
-    return failed and move.refused_of == deposit_of(order_id).left
+    if move is None or move.state != MoveState.FAILED:
+        return False
+    return bool(move.refused_of == deposit_of(order_id).left)
 
 
 def lock_deposit(order_id: int) -> Deposit:
