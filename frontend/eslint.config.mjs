@@ -53,7 +53,7 @@ const handTyped = [
 /** What a link to a list says must be asked by it: documents, forms and figures are no lists. */
 const handLinked = {
   selector:
-    ":matches(Literal[value=/^\\u002F(?!product\\b|h5Promotion\\b|merchantDetail\\b|subMerchantDetails\\b|dataCenter\\b|applyWithdrawal\\b)[a-zA-Z0-9]+\\?/], TemplateElement[value.raw=/^\\u002F(?!product\\b|h5Promotion\\b|merchantDetail\\b|subMerchantDetails\\b|dataCenter\\b|applyWithdrawal\\b)[a-zA-Z0-9]+\\?/])",
+    ":matches(Literal[value=/^\\u002F(?!product\\b|h5Promotion\\b|merchantDetail\\b|applicationDetail\\b|apply\\b|subMerchantDetails\\b|dataCenter\\b|applyWithdrawal\\b)[a-zA-Z0-9]+\\?/], TemplateElement[value.raw=/^\\u002F(?!product\\b|h5Promotion\\b|merchantDetail\\b|applicationDetail\\b|apply\\b|subMerchantDetails\\b|dataCenter\\b|applyWithdrawal\\b)[a-zA-Z0-9]+\\?/])",
   message: "A link to a list is made by listPath of lib/list-path, which knows what the list asks.",
 };
 

@@ -102,7 +102,8 @@ def _payout(
     return ReviewOut(
         kind=ReviewKind.PAYOUT, id=row_id, merchant_id=merchant_id, merchant_name="", title="", amount=amount - fee,
         lines=lines, ends_at=None, own=judges is not None and first == caller.user_id, barred=said,
-        actions=[ProposalAct.CONFIRM] if may and not said else [], path=f"/cashWithdrawal?status={status}", **asked,
+        actions=[ProposalAct.CONFIRM] if may and not said else [], path=f"/cashWithdrawal?status={status}", pictures=[],
+        **asked,
     )  # fmt: skip
 
 

@@ -39,7 +39,7 @@ def _entry(caller: Caller, row: DifferenceIndex, first: First, judges: Judges, h
         amount=row.ours, lines=[ReviewLine(label=say("订单编号", "Order"), before="", after=str(row.order_id))],
         why=row.notes[-1]["text"], asked_by_name=first["name"], asked_at=asked_at, ends_at=asked_at + GOOD_FOR,
         own=first["by"] == caller.user_id, barred=said, actions=[ProposalAct.CONFIRM] if may and not said else [],
-        path=f"{page}&merchant_id={row.merchant_id}",
+        path=f"{page}&merchant_id={row.merchant_id}", pictures=[],
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from infra.sandbox.testing import Sandbox
 from infra.seed import drawing
 from merchants.rules import credit_check_char
 from merchants.schemas import SettleIn
-from merchants.services.onboard import onboard_merchant
+from merchants.services.onboard import onboard_form
 from operators import accounts
 from operators.models import Operator
 from operators.roles import OperatorsRole
@@ -130,7 +130,7 @@ def _enrol(operator: Operator) -> None:
 def found_shop(ada: Caller, plan: Plan) -> Shop:
     """A merchant by the real onboarding, with its owner."""
     with scope.public():
-        made = onboard_merchant(caller=ada, form=_form(plan))
+        made = onboard_form(caller=ada, form=_form(plan))
     shop = Shop(plan, scope.tenant_ref(int(made.id)))
     with scope.scope(shop.tenant):
         shop.callers["owner"] = caller_of(plan.account, shop.tenant)

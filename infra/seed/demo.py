@@ -73,6 +73,7 @@ def _tries(cast: Cast) -> list[str]:
         "Collect as lin on 催收工作台: promises for today, a broken one; confirm the write-off that fang asked for",
         "See the credit bureau's desk as ada on 征信报送: a batch, a rejected record to correct, an objection",
         "Have a signed lease notarized as lin, on its tab 公证; play customer and notary on the sandbox's page 办公证",
+        f"Apply as a shop on {operators_url('/apply')}, and review it as ada in /applications 入驻申请",
         "Pass a recharge by transfer as cai in /rechargeAudit, recharge by QR as lin in /riskRecharge 风控充值",
         "Confirm what waits for a second person in /review: as ada a change of settings (cai proposed it), as ops lin's"
         " new bank account and rate (lin and ada asked for them) 待复核",

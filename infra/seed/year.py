@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from core import clock
 from core.caller import Caller
 from core.models import Job
+from infra.seed.applying import Applying
 from infra.seed.cast import PLANS, Cast, Shop, found_shop, operators
 from infra.seed.catalogue import Product, catalogue, deal
 from infra.seed.categories import plant
@@ -70,6 +71,7 @@ class Year:
         for shop in cast.shops:
             Collecting(shop, self.span.end).run()
         Crediting(cast.shops[0], ada, finance, self.span.end).run()
+        Applying(ada, self.span.end).run(cast.shops)
         Mornings(cast, self.span.end).run()
         serve(cast, self.span.end)
         self.tell("the last mornings")

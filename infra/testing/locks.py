@@ -58,6 +58,7 @@ ALONE = "nothing else is locked for it, or only what hangs on it"
 MIRROR = "the operators' row, written last, behind the lock on the merchant's own row"
 PEOPLE = "the owner's role first, then somebody: ahead of what they leave to others; nobody holds that and waits for it"
 FREE = {
+    "applications_application": "ahead of the merchant that it becomes; nobody holds that and waits for it",
     "catalog_category": ALONE,
     "core_setting": ALONE,
     "overview_creditbatch": "ahead of the records that it has; nobody holds those and waits for it",
@@ -69,6 +70,7 @@ FREE = {
     "express_returnaddress": ALONE,
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,
+    "merchants_paper": "behind its merchant's row",
     "merchants_platformcontact": ALONE,
     "operators_invitation": "behind the person whom it invites",
     "operators_operator": PEOPLE,

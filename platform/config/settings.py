@@ -99,7 +99,7 @@ TEMPLATE_SCHEMA = "template"
 SHARED_APPS = [
     "django_tenants", "django.contrib.contenttypes",
     "core", "tenants", "nights", "operators", "catalog", "policies", "merchants", "partners", "overview", "statements",
-    "looks", "reviews", "datacenter", "config",
+    "looks", "reviews", "datacenter", "applications", "config",
 ]  # fmt: skip
 TENANT_APPS = [
     "apps.staff", "apps.subshops", "apps.goods", "apps.promotion", "apps.customers", "apps.leases", "apps.purchases",

@@ -1,5 +1,7 @@
 from django.urls import path
 
+from applications.documents import DOCUMENTS as APPLICATIONS
+from applications.views import open_application
 from apps.bills.proofs import PROOFS
 from apps.contracts.views import contract_file
 from apps.finance.vouchers import VOUCHERS
@@ -21,6 +23,7 @@ urlpatterns = [
     path("api/partners/<slug:party>/back", views.back),
     path("api/o/<str:code>", open_order),
     path("api/j/<str:label>", join),
+    path("api/a/<str:code>", open_application),
     path("api/bills/proof", PROOFS.view),
     path("api/contracts/file", contract_file),
     path("api/notarization/certificate", certificate_file),
@@ -30,6 +33,7 @@ urlpatterns = [
     path("api/aftersale/document", CASES.view),
     path("api/aftersale/messageDocument", MESSAGES.view),
     path("api/platform/licence", LICENCES.view),
+    path("api/platform/applicationDocument", APPLICATIONS.view),
     path("api/platform/transferFile", transfer_file),
     path("api/uploads/preview", preview),
     path("api/", api.urls),

@@ -59,6 +59,13 @@ RISK_AUDIT = action("risk.audit", "审核风控充值", "Audit risk recharges", 
 
 MERCHANT_VIEW = action("merchant.view", "查看商户", "See merchants")
 MERCHANT_EDIT = action("merchant.edit", "管理商户", "Manage merchants", ADMIN)
+MERCHANT_ASK = action(
+    "merchant.ask", "申请变更店铺资料", "Ask for changes of the shop's profile", STORE, needs=(MERCHANT_VIEW,)
+)
+APPLICATION_VIEW = action("application.view", "查看入驻申请", "See applications", ADMIN)
+APPLICATION_AUDIT = action(
+    "application.audit", "审核入驻申请", "Review applications", ADMIN, needs=(APPLICATION_VIEW, MERCHANT_EDIT)
+)
 SETTINGS_EDIT = action("settings.edit", "修改平台设置", "Change platform settings", ADMIN)
 SUBSHOP_VIEW = action("subshop.view", "查看分店", "See sub-shops")
 SUBSHOP_EDIT = action("subshop.edit", "管理分店", "Manage sub-shops", STORE)
@@ -75,7 +82,7 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("商品", "Goods", ("goods", "addon", "category")),
     ("订单与客户", "Orders and customers", ("order", "contract", "notary", "credit", "privacy")),
     ("收款与财务", "Money", ("bill", "collection", "deposit", "finance", "data", "reconcile", "withdraw", "risk")),
-    ("店铺与人员", "Shop and people", ("merchant", "settings", "subshop", "service", "staff")),
+    ("店铺与人员", "Shop and people", ("merchant", "application", "settings", "subshop", "service", "staff")),
     ("推广", "Promotion", ("promotion",)),
     ("系统", "System", ("job", "party", "upload")),
 )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
-SYSTEM, CUSTOMER = "系统", "客户 "
+SYSTEM, CUSTOMER, APPLICANT = "系统", "客户 ", "申请人 "
 """How logs name who has no account; `wording.actor` says it in the reader's language."""
 
 
@@ -18,13 +18,14 @@ class Side(StrEnum):
 
 
 class Who(StrEnum):
-    """Kinds of caller, with the letters of calls.tsv. The last two make no calls of their own: who acts in the log."""
+    """Kinds of caller, with the letters of calls.tsv. The last three make no calls: who acts in the log."""
 
     OPERATOR = "P"
     MERCHANT = "M"
     SUB_SHOP = "S"
     NOBODY = "N"
     CUSTOMER = "customer"
+    APPLICANT = "applicant"
     SYSTEM = "system"
 
 
@@ -92,4 +93,11 @@ def customer(tenant: TenantRef, name: str, order_id: int, ip: str = "") -> Calle
     return Caller(
         side=Side.STORE, user_id=0, name=f"{CUSTOMER}{name}", tenant=tenant, ip=ip, without_account=Who.CUSTOMER,
         order_id=order_id,
+    )  # fmt: skip
+
+
+def applicant(mobile: str, ip: str = "") -> Caller:
+    """Who applies to become a merchant, by the proved mobile, masked."""
+    return Caller(
+        side=Side.ADMIN, user_id=0, name=f"{APPLICANT}{mobile}", ip=ip, without_account=Who.APPLICANT
     )  # fmt: skip

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Self
 from uuid import UUID
 
-from core.caller import CUSTOMER, SYSTEM, Caller
+from core.caller import APPLICANT, CUSTOMER, SYSTEM, Caller
 from core.text import say
 
 Bilingual = tuple[str, str]
@@ -102,4 +102,6 @@ def actor(name: str) -> str:
         return say(SYSTEM, "System")
     if name.startswith(CUSTOMER):
         return say(name, f"Customer {name.removeprefix(CUSTOMER)}")
+    if name.startswith(APPLICANT):
+        return say(name, f"Applicant {name.removeprefix(APPLICANT)}")
     return name

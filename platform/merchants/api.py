@@ -4,10 +4,13 @@ from core import actions as a
 from core.caller import Caller
 from core.calls import call
 from core.permissions import LOGGED_IN
+from core.uploads.documents import SentPicture
 from core.wire import Ok, Page, StatusOut
 from merchants import present, queries
 from merchants.schemas import (
     AskAccountIn,
+    AskPaperIn,
+    AskProfileIn,
     BaseInfo,
     BaseSetIn,
     ChangeAccountOut,
@@ -22,6 +25,8 @@ from merchants.schemas import (
     MerchantRow,
     MerchantUpdate,
     RefuseAccountIn,
+    RemovePaperIn,
+    SavePaperIn,
     SettleIn,
     SettleOut,
     StatusIn,
@@ -29,7 +34,7 @@ from merchants.schemas import (
     SubdomainQuery,
     VersionOut,
 )
-from merchants.services import changes, contact, onboard, profile, status
+from merchants.services import changes, contact, onboard, papers, profile, status
 
 
 @call.get("/api/platform/merchantList", who="P", action=a.MERCHANT_VIEW, area="merchants")
@@ -59,7 +64,7 @@ def check_subdomain(caller: Caller, query: SubdomainQuery) -> SubdomainOut:
 @call.post("/api/platform/addSettle", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
 def add_settle(caller: Caller, body: SettleIn) -> SettleOut:
     """Onboard a merchant: schema, address, owner's login; all or nothing."""
-    return onboard.onboard_merchant(caller=caller, form=body)
+    return onboard.onboard_form(caller=caller, form=body)
 
 
 @call.post("/api/platform/updateMerchant", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
@@ -108,6 +113,50 @@ def refuse_bank_account(caller: Caller, body: RefuseAccountIn) -> StatusOut:
     """Refuse another account for the shop's money, or take back what the shop asked for."""
     row = changes.refuse_own(caller=caller, number=body.id, why=body.why)
     return StatusOut(id=row.number, status=row.status)
+
+
+@call.post("/api/merchant/askProfile", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
+def ask_profile(caller: Caller, body: AskProfileIn) -> Ok:
+    """Ask for another name of the company, legal person, contact or licence; an operator confirms it."""
+    sent = SentPicture.of(caller, "licence_url", body.licence_url) if body.licence_url else None
+    values = {name: getattr(body, name) for name in queries.PROFILE}
+    changes.propose_profile(caller=caller, values=values, licence=sent, why=body.why)
+    return Ok()
+
+
+@call.post("/api/merchant/askPaper", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
+def ask_paper(caller: Caller, body: AskPaperIn) -> Ok:
+    """Show another qualification, or a renewed one; an operator confirms it."""
+    changes.propose_paper(
+        caller=caller, number=body.number, kind=body.kind, title=body.title,
+        picture=SentPicture.of(caller, "url", body.url), expires_on=body.expires_on, why=body.why,
+    )  # fmt: skip
+    return Ok()
+
+
+@call.post("/api/merchant/takeBackChange", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
+def take_back_change(caller: Caller, body: RefuseAccountIn) -> StatusOut:
+    """Take back what the shop asked for of its profile or qualifications."""
+    row = changes.refuse_own(caller=caller, number=body.id, why=body.why, kinds=changes.OF_SHOP, action=a.MERCHANT_ASK)
+    return StatusOut(id=row.number, status=row.status)
+
+
+@call.post("/api/platform/savePaper", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
+def save_paper(caller: Caller, body: SavePaperIn) -> Ok:
+    """Put a merchant's qualification down, or change one."""
+    papers.save_paper(
+        caller=caller, merchant_id=body.id, number=body.number, kind=body.kind, title=body.title,
+        picture=SentPicture.of(caller, "url", body.url) if body.url else None, expires_on=body.expires_on,
+        why=body.reason,
+    )  # fmt: skip
+    return Ok()
+
+
+@call.post("/api/platform/removePaper", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)
+def remove_paper(caller: Caller, body: RemovePaperIn) -> Ok:
+    """Take a qualification off."""
+    papers.remove_paper(caller=caller, merchant_id=body.id, number=body.number, why=body.reason)
+    return Ok()
 
 
 @call.post("/api/platform/updateStatus", who="P", action=a.MERCHANT_EDIT, area="merchants", writes=True)

@@ -41,6 +41,7 @@ class Merchants:
             (say("关键词", "Keyword"), query.keyword),
             (say("状态", "Status"), query.status.words if query.status else ""),
             (say("入驻时间", "Since"), listing.period(query.date_from, query.date_to)),
+            (say("资质", "Qualifications"), say("到期或即将到期", "That end") if query.papers else ""),
         )
 
 

@@ -1,13 +1,13 @@
-"""A merchant's licence: a document that opens on its own hosts and the operators'."""
+"""A merchant's licence and other qualifications: documents that open on its own hosts and the operators'."""
 
 from core import actions as a
 from core.caller import Caller
 from core.uploads.documents import Documents
-from merchants.models import Merchant
+from merchants import queries
 
 
 def _access(_: Caller, merchant_id: int) -> list[str]:
-    return list(Merchant.objects.filter(pk=merchant_id).values_list("licence_url", flat=True))
+    return queries.documents_of(merchant_id)
 
 
 LICENCES = Documents("/api/platform/licence", _access, needs=(a.MERCHANT_VIEW,))

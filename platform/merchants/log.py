@@ -12,9 +12,11 @@ class MerchantEntity(Entity):
 class MerchantLog(Done):
     ONBOARD = "merchant.onboard", "办理了商户入驻", "onboarded the merchant"
     UPDATE = "merchant.update", "修改了商户资料", "changed the merchant's profile"
-    PROPOSE = "merchant.propose", "提交了账户或费率变更", "proposed a change of account or rates"
-    CONFIRM = "merchant.confirm", "确认了账户或费率变更", "confirmed a change of account or rates"
-    REFUSE = "merchant.refuse", "拒绝了账户或费率变更", "refused a change of account or rates"
+    PROPOSE = "merchant.propose", "提交了资料变更，待复核", "proposed a change of account, rates or profile"
+    CONFIRM = "merchant.confirm", "确认了资料变更", "confirmed a change of account, rates or profile"
+    REFUSE = "merchant.refuse", "拒绝了资料变更", "refused a change of account, rates or profile"
+    PAPER = "merchant.paper", "登记了资质", "put a qualification down"
+    PAPER_REMOVED = "merchant.paper_removed", "移除了资质", "took a qualification off"
     ACCOUNT_SHOWN = "merchant.account_shown", "查看了待复核的完整收款账号", "looked at the full account that waits"
     OWNER_CORRECTED = (
         "merchant.owner_corrected", "更正了店主手机号，并生成了新的初始密码",

@@ -7,7 +7,7 @@ from django.db import models
 from core import crypto
 from core.caller import Caller, Side
 from reviews.models import Proposal
-from reviews.rules import ProposalStatus
+from reviews.rules import ProposalStatus, ReviewKind
 
 
 class ServiceContact(models.Model):
@@ -42,6 +42,7 @@ class PlatformContact(ServiceContact):
 class Merchant(ServiceContact):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
+    `licence_expires_on`: None, it doesn't end.
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
     `notary_price`: its own for a notary's certificate, in fen; None: the platform's counts.
@@ -53,6 +54,7 @@ class Merchant(ServiceContact):
     credit_code = models.CharField(max_length=18, unique=True)
     legal_person = models.CharField(max_length=30)
     licence_url = models.CharField(max_length=200)
+    licence_expires_on = models.DateField(null=True)
     contact = models.CharField(max_length=30)
     mobile_sealed = models.BinaryField(default=bytes)
     subdomain = models.CharField(max_length=30, unique=True)
@@ -87,17 +89,36 @@ class Merchant(ServiceContact):
         return crypto.unseal(getattr(self, f"{field}_sealed"), **self._binding(field))
 
 
-class MerchantChange(Proposal):
-    """A merchant's new bank account, or new rates: the old ones count until a second person confirms it.
+class Paper(models.Model):
+    """A qualification of a merchant beside its licence: a permit, a brand's authorization.
 
-    `before` and `after` hold the fields that change, the account masked. `by_shop`: the shop's people asked for it.
-    One of a kind is open at a time. `number` counts a merchant's.
+    `number` counts a merchant's. `expires_on`: None, it doesn't end. `ended_at`: it was taken off; one that was
+    renewed is the same row.
     """
 
     pk = models.CompositePrimaryKey("merchant_id", "number")
     merchant_id = models.BigIntegerField()
     number = models.IntegerField()
-    kind = models.CharField(max_length=5)
+    kind = models.CharField(max_length=6)
+    title = models.CharField(max_length=60, default="")
+    url = models.CharField(max_length=200)
+    expires_on = models.DateField(null=True)
+    since = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+
+
+class MerchantChange(Proposal):
+    """A merchant's new bank account, rates, profile or a qualification: what was there counts until a second person
+    confirms it.
+
+    `before` and `after` hold the fields that change, the account masked. `by_shop`: the shop's people asked for it.
+    One of a kind is open at a time, of qualifications several. `number` counts a merchant's.
+    """
+
+    pk = models.CompositePrimaryKey("merchant_id", "number")
+    merchant_id = models.BigIntegerField()
+    number = models.IntegerField()
+    kind = models.CharField(max_length=7)
     by_shop = models.BooleanField(default=False)
     before = models.JSONField()
     after = models.JSONField()
@@ -107,7 +128,7 @@ class MerchantChange(Proposal):
         constraints = [
             models.UniqueConstraint(
                 fields=["merchant_id", "kind"], name="merchants_change_open",
-                condition=models.Q(status=ProposalStatus.PROPOSED),
+                condition=models.Q(status=ProposalStatus.PROPOSED) & ~models.Q(kind=ReviewKind.PAPER),
             ),
         ]  # fmt: skip
 
@@ -116,6 +137,10 @@ class MerchantChange(Proposal):
         asks = caller.tenant.id if caller.tenant else None
         side = asks == self.merchant_id if self.by_shop else caller.side is Side.ADMIN
         return side and self.proposed_by == caller.user_id
+
+    def pictures(self) -> list[str]:
+        """Documents that it shows."""
+        return [self.after[name] for name in ("licence_url", "url") if name in self.after]
 
     def bindings(self, _: int) -> dict[str, crypto.Binding]:
         """See core.resealing."""

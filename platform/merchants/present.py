@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from core import wording
+from core import clock, wording
 from core.accounts.rules import mask_mobile
 from core.audit import LogRow
 from core.caller import Caller, Side
@@ -14,7 +14,7 @@ from core.wire import Page
 from merchants import closing, owners, queries
 from merchants.licence import LICENCES
 from merchants.models import Merchant, MerchantChange, PlatformContact, ServiceContact
-from merchants.rules import MERCHANT, MerchantAct
+from merchants.rules import MERCHANT, MerchantAct, PaperKind, paper_state
 from merchants.schemas import (
     BaseInfo,
     ChangeAccountOut,
@@ -27,6 +27,7 @@ from merchants.schemas import (
     MerchantQuery,
     MerchantRow,
     OwnerLogin,
+    PaperOut,
     RiskPrices,
     StatusAct,
     StatusCount,
@@ -90,6 +91,8 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
     return MerchantOut(
         **row.model_dump(exclude={"actions"}), credit_code=merchant.credit_code, legal_person=merchant.legal_person,
         licence_url=LICENCES.link(caller, merchant.pk, merchant.pk, merchant.licence_url),
+        licence_expires_on=merchant.licence_expires_on,
+        licence_state=paper_state(merchant.licence_expires_on, clock.today()), papers=_papers(caller, merchant.pk),
         service_phone=merchant.service_phone, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account=merchant.bank_account_mask, late_fee_bps=merchant.late_fee_bps,
         late_fee_grace_days=merchant.late_fee_grace_days, late_fee_cap_bps=merchant.late_fee_cap_bps,
@@ -102,6 +105,18 @@ def merchant_detail(caller: Caller, merchant: Merchant) -> MerchantOut:
         actions=_acts(status),
         logs=_logs(merchant.pk),
     )  # fmt: skip
+
+
+def _papers(caller: Caller, merchant_id: int) -> list[PaperOut]:
+    today = clock.today()
+    return [
+        PaperOut(
+            number=row.number, kind=PaperKind.of(row.kind), title=row.title,
+            url=LICENCES.link(caller, merchant_id, merchant_id, row.url), expires_on=row.expires_on,
+            state=paper_state(row.expires_on, today),
+        )
+        for row in queries.papers_of(merchant_id)
+    ]  # fmt: skip
 
 
 def _owner_waits(caller: Caller, merchant_id: int) -> bool:

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from core import clock
 from core.audit import LogRow, lines, lines_of
 from core.caller import Caller
 from core.dates import between
@@ -18,12 +19,13 @@ from core.sorting import ordered
 from core.wording import Problem
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
-from merchants.models import Merchant, MerchantChange, PlatformContact
+from merchants.models import Merchant, MerchantChange, Paper, PlatformContact
 from merchants.rules import Left
 from overview import balances
 from partners.queries import open_calls
 from policies import queries as policies
 from policies.rules import RISK_TYPES, inside
+from reviews.rules import ProposalStatus
 from tenants import scope
 from tenants.hosts import is_taken, store_host
 from tenants.models import Tenant
@@ -36,6 +38,9 @@ class Wanted(Protocol):
     keyword: str
     date_from: date | None
     date_to: date | None
+
+    @property
+    def papers(self) -> str: ...
 
 
 class Listed(Wanted, Protocol):
@@ -61,6 +66,11 @@ def current_merchant() -> Merchant:
     return Merchant.objects.get(pk=scope.current().id)
 
 
+def is_merchant(credit_code: str) -> bool:
+    """Whether the company has come in already, whatever its status."""
+    return Merchant.objects.filter(credit_code=credit_code).exists()
+
+
 def merchant_at(subdomain: str) -> int | None:
     """The id of the merchant with this subdomain, whatever its status."""
     return Merchant.objects.filter(subdomain=subdomain).values_list("tenant_id", flat=True).first()
@@ -77,7 +87,8 @@ def all_merchants() -> QuerySet[Merchant]:
 
 def matching(query: Wanted) -> QuerySet[Merchant]:
     """Whatever their status."""
-    rows = all_merchants().filter(between(query.date_from, query.date_to, "created_at"))
+    rows = with_ending_papers() if query.papers else all_merchants()
+    rows = rows.filter(between(query.date_from, query.date_to, "created_at"))
     return rows.filter(named(query.keyword)) if query.keyword else rows
 
 
@@ -121,6 +132,9 @@ RATES = ("commission_bps", "late_fee_bps", "late_fee_grace_days", "late_fee_cap_
 DAYS = "settlement_days"
 TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "notary_price")
 BANK = ("bank_name", "bank_holder", "bank_account")
+EXPIRES = "licence_expires_on"
+PROFILE = ("company", "legal_person", "contact", EXPIRES)
+"""What a shop's people ask for, beside the picture of the licence."""
 GAVE_A_LOGIN = (MerchantLog.ONBOARD, MerchantLog.OWNER_CORRECTED)
 
 
@@ -169,6 +183,50 @@ def left_of(merchant_id: int, *, lock: bool = False) -> Left:
         available=found["available"], withdrawing=found["withdrawing"], debt=-found["debt"],
         held=closing.held_of(merchant_id), open=closing.open_of(merchant_id), calls=open_calls(merchant_id),
     )  # fmt: skip
+
+
+def papers_of(merchant_id: int) -> QuerySet[Paper]:
+    """Its qualifications that count, beside the licence."""
+    return Paper.objects.filter(merchant_id=merchant_id, ended_at=None).order_by("number")
+
+
+def paper(merchant_id: int, number: int, *, lock: bool = False) -> Paper:
+    """Raises NotFound (104)."""
+    rows = papers_of(merchant_id)
+    found = (rows.select_for_update() if lock else rows).filter(number=number).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def next_paper(merchant_id: int) -> int:
+    """The number of another one; of those that were taken off none is used again."""
+    return Paper.objects.filter(merchant_id=merchant_id).count() + 1
+
+
+def ending_papers(merchant_id: int) -> int:
+    """How many of its qualifications are over, or end soon; the licence is one."""
+    until = clock.today() + rules.SOON
+    own = Merchant.objects.filter(pk=merchant_id, licence_expires_on__lte=until).count()
+    return own + papers_of(merchant_id).filter(expires_on__lte=until).count()
+
+
+def with_ending_papers() -> QuerySet[Merchant]:
+    """Merchants that aren't closed with such a one."""
+    until = clock.today() + rules.SOON
+    papers = Paper.objects.filter(ended_at=None, expires_on__lte=until).values("merchant_id")
+    at_work = _tenants().exclude(status=MerchantStatus.CLOSED).values("pk")
+    return all_merchants().filter(
+        Q(licence_expires_on__lte=until) | Q(tenant_id__in=papers), tenant_id__in=at_work
+    )  # fmt: skip
+
+
+def documents_of(merchant_id: int) -> list[str]:
+    """Of its licence and papers, and of those that wait for an operator."""
+    held = list(Merchant.objects.filter(pk=merchant_id).values_list("licence_url", flat=True))
+    held += papers_of(merchant_id).values_list("url", flat=True)
+    waiting = changes().filter(merchant_id=merchant_id, status=ProposalStatus.PROPOSED)
+    return held + [url for row in waiting for url in row.pictures()]
 
 
 def changes() -> QuerySet[MerchantChange]:

@@ -8,7 +8,9 @@ from core.caller import Caller, Side
 from core.money import yuan
 from core.text import say
 from merchants import queries
+from merchants.licence import LICENCES
 from merchants.models import MerchantChange
+from merchants.rules import PaperKind
 from policies.rules import NAMES, SETTING_NAMES, in_words
 from reviews import present
 from reviews import queries as reviews
@@ -21,6 +23,17 @@ BANK_NAMES = {
     "bank_holder": ("户名", "Holder"),
     "bank_account": ("银行账号", "Account number"),
 }
+
+PAPER_NAMES = {
+    "company": ("公司名称", "Company"),
+    "legal_person": ("法定代表人", "Legal person"),
+    "contact": ("联系人", "Contact"),
+    "licence_expires_on": ("执照有效期至", "Licence valid until"),
+    "kind": ("资质类型", "Kind"),
+    "title": ("名称", "Title"),
+    "expires_on": ("有效期至", "Valid until"),
+}
+PICTURES = {"licence_url": ("营业执照", "Business licence"), "url": ("资质图片", "Picture")}
 
 
 def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
@@ -35,6 +48,7 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
             yield present.review(
                 caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, actions=actions, barred=barred,
                 lines=_lines(row),
+                pictures=[LICENCES.link(caller, row.merchant_id, row.merchant_id, url) for url in row.pictures()],
             )  # fmt: skip
 
     return waiting
@@ -45,7 +59,8 @@ def _acts(
 ) -> tuple[list[ProposalAct], str]:
     """A shop confirms nothing; it may refuse another account for its money."""
     if caller.side is Side.STORE:
-        may = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
+        money = row.kind == ReviewKind.BANK and caller.may(a.WITHDRAW_APPLY)
+        may = money or (row.kind in (ReviewKind.PROFILE, ReviewKind.PAPER) and caller.may(a.MERCHANT_ASK))
         return [ProposalAct.REFUSE] if may else [], ""
     return present.acts(caller, judges, row, action=a.MERCHANT_EDIT, first=first, merchant_id=row.merchant_id)
 
@@ -53,7 +68,17 @@ def _acts(
 def _lines(row: MerchantChange) -> list[ReviewLine]:
     found = []
     for name, value in row.after.items():
-        if name in BANK_NAMES:
+        if name in PAPER_NAMES and row.before.get(name) == value:
+            continue
+        if name in PAPER_NAMES:
+            found.append(
+                ReviewLine(label=say(*PAPER_NAMES[name]), before=_said(name, row.before), after=_said(name, row.after))
+            )
+        elif name in PICTURES:
+            found.append(ReviewLine(label=say(*PICTURES[name]), before="", after=say("见图片", "See the picture")))
+        elif name == "number":
+            continue
+        elif name in BANK_NAMES:
             found.append(ReviewLine(label=say(*BANK_NAMES[name]), before=row.before[name], after=value))
         elif name in ("withdraw_rules", "risk_prices"):
             found += _limits(row.before[name], value)
@@ -66,6 +91,15 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
             )
             found.append(line)
     return found
+
+
+def _said(name: str, values: dict[str, Any]) -> str:
+    """As people read it; a day that isn't there is no end, of what there was before nothing."""
+    if name not in values:
+        return ""
+    if name in ("expires_on", "licence_expires_on"):
+        return values[name] or say("长期", "No end")
+    return PaperKind.words_of(values[name]) if name == "kind" else str(values[name])
 
 
 def _limits(before: dict[str, Any], after: dict[str, Any]) -> Iterator[ReviewLine]:
@@ -84,6 +118,9 @@ def _own(name: str, value: int | None) -> str:
     return say("按平台规则", "As the platform's") if value is None else in_words(name, value)
 
 
-for kind in (ReviewKind.BANK, ReviewKind.RATES):
+for kind, shop_sees in (
+    (ReviewKind.BANK, a.WITHDRAW_VIEW), (ReviewKind.RATES, a.WITHDRAW_VIEW), (ReviewKind.PROFILE, a.MERCHANT_VIEW),
+    (ReviewKind.PAPER, a.MERCHANT_VIEW),
+):  # fmt: skip
     present.declare("P", kind, see=a.MERCHANT_VIEW, rows=_of(kind))
-    present.declare("M", kind, see=a.WITHDRAW_VIEW, rows=_of(kind))
+    present.declare("M", kind, see=shop_sees, rows=_of(kind))

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
+from datetime import date, timedelta
 from enum import StrEnum
 
 from core.digits import luhn_fits
 from core.money import Fen
 from core.transitions import Table
-from core.wording import Problem
+from core.wording import Labelled, Problem
 from tenants.rules import MerchantStatus
 
 
@@ -33,6 +34,31 @@ MERCHANT = Table(
         M.CLOSED: {},
     },
 )
+
+
+class PaperKind(Labelled):
+    """Of a qualification beside the business licence."""
+
+    PERMIT = "permit", "行业许可", "Permit"
+    BRAND = "brand", "品牌授权", "Brand authorization"
+    OTHER = "other", "其他资质", "Other"
+
+
+class PaperState(Labelled):
+    GOOD = "good", "有效", "Valid"
+    SOON = "soon", "即将到期", "Ends soon"
+    OVER = "over", "已过期", "Over"
+
+
+SOON = timedelta(days=30)
+"""So long ahead somebody is warned that a licence or another qualification ends."""
+
+
+def paper_state(expires_on: date | None, today: date) -> PaperState:
+    """It is good on its last day still. None: it doesn't end."""
+    if expires_on is None or expires_on > today + SOON:
+        return PaperState.GOOD
+    return PaperState.SOON if expires_on >= today else PaperState.OVER
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 from core.accounts.rules import AccountName, Mobile
 from core.digits import PHONE
 from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
-from merchants.rules import MerchantAct
+from merchants.rules import MerchantAct, PaperKind, PaperState
 from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus
 
@@ -47,6 +47,7 @@ class SettleIn(Schema):
     credit_code: Annotated[str, StringConstraints(to_upper=True, max_length=30)]
     legal_person: Person
     licence_url: Picture
+    licence_expires_on: Day | None = None
     logo_url: Picture | Literal[""] = ""
     service_phone: ServicePhone = ""
     contact: Person
@@ -82,9 +83,12 @@ MerchantSort = Literal[
 
 
 class MerchantFilter(Schema):
+    """`papers`: those alone with a licence or another qualification that is over, or ends soon."""
+
     keyword: Annotated[str, StringConstraints(max_length=60)] = ""
     date_from: Day | None = None
     date_to: Day | None = None
+    papers: Literal["", "ending"] = ""
 
 
 class MerchantQuery(MerchantFilter, PageQuery):
@@ -155,6 +159,17 @@ class RiskPrices(Schema):
     full: FenIn | None = None
 
 
+class PaperOut(Schema):
+    """A qualification beside the licence; `url` opens it for some minutes, `expires_on` null: it doesn't end."""
+
+    number: int
+    kind: PaperKind
+    title: str
+    url: str
+    expires_on: Day | None
+    state: PaperState
+
+
 class MerchantOut(Schema):
     """Mobile and bank account are masked. `licence_url`: opens it for some minutes.
 
@@ -168,6 +183,9 @@ class MerchantOut(Schema):
     credit_code: str
     legal_person: str
     licence_url: str
+    licence_expires_on: Day | None
+    licence_state: PaperState
+    papers: list[PaperOut]
     logo_url: str
     service_phone: str
     contact: str
@@ -200,7 +218,10 @@ class MerchantOut(Schema):
 
 
 class MerchantUpdate(Schema):
-    """What is left out stays as it is. `version` is the one that the form was filled from."""
+    """What is left out stays as it is. `version` is the one that the form was filled from.
+
+    `licence_expires_on`: "", it doesn't end.
+    """
 
     id: Id
     version: int
@@ -208,6 +229,7 @@ class MerchantUpdate(Schema):
     company: Name | None = None
     legal_person: Person | None = None
     licence_url: Picture | None = None
+    licence_expires_on: Day | Literal[""] | None = None
     logo_url: Picture | Literal[""] | None = None
     service_phone: ServicePhone | None = None
     contact: Person | None = None
@@ -334,3 +356,46 @@ class SubdomainOut(Schema):
     available: bool
     reason: str
     address: str
+
+
+class SavePaperIn(Schema):
+    """Of merchant `id`. With `number` that one is changed, and its picture stays where none is sent."""
+
+    id: Id
+    number: int | None = None
+    kind: PaperKind
+    title: Annotated[str, StringConstraints(max_length=60)] = ""
+    url: Picture | Literal[""] = ""
+    expires_on: Day | None = None
+    reason: Reason
+
+
+class RemovePaperIn(Schema):
+    id: Id
+    number: int
+    reason: Reason
+
+
+class AskProfileIn(Schema):
+    """The shop's own, in full: what differs is asked for. `licence_url`: a new picture, else the old one stays.
+
+    `licence_expires_on`: null, it doesn't end.
+    """
+
+    company: Name
+    legal_person: Person
+    contact: Person
+    licence_url: Picture | Literal[""] = ""
+    licence_expires_on: Day | None = None
+    why: Reason
+
+
+class AskPaperIn(Schema):
+    """`number`: the one that it takes the place of."""
+
+    number: int | None = None
+    kind: PaperKind
+    title: Annotated[str, StringConstraints(max_length=60)] = ""
+    url: Picture
+    expires_on: Day | None = None
+    why: Reason

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from core import actions as a
 from core.caller import Caller
 from core.todos import Todo, declare
+from merchants import queries
 from tenants.models import Tenant
 from tenants.rules import MerchantStatus, TenantState
 
@@ -13,8 +14,22 @@ REVIEW = Todo(
 )
 
 
+PAPERS = Todo("papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_EDIT, "/merchant?papers=ending")
+OWN_PAPERS = Todo("own_papers", "资质到期或即将到期", "Qualifications that end", a.MERCHANT_VIEW, "/profile")
+
+
 def _to_review(caller: Caller) -> Mapping[str, int]:
     return {REVIEW.key: Tenant.objects.filter(state=TenantState.CLAIMED, status=MerchantStatus.REVIEWING).count()}
 
 
+def _ending(caller: Caller) -> Mapping[str, int]:
+    return {PAPERS.key: queries.with_ending_papers().count()}
+
+
+def _own_ending(caller: Caller) -> Mapping[str, int]:
+    return {OWN_PAPERS.key: queries.ending_papers(caller.tenant_id)}
+
+
 declare("P", 20, REVIEW, count=_to_review)
+declare("P", 21, PAPERS, count=_ending)
+declare("M", 60, OWN_PAPERS, count=_own_ending)

@@ -36,7 +36,7 @@ class Entry:
 GROUP = "#"
 SUB_SHOPS = "sub_shops"
 REVIEWS = (a.MERCHANT_VIEW, a.WITHDRAW_VIEW, a.FINANCE_VIEW)
-OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.COLLECTION_VIEW)
+OWN_REVIEWS = (a.WITHDRAW_VIEW, a.FINANCE_VIEW, a.COLLECTION_VIEW, a.MERCHANT_VIEW)
 """What opens one of the kinds that wait there."""
 ENTRIES = [
     Entry(1, None, "工作台", "Workbench", "/", "house"),
@@ -69,11 +69,15 @@ ENTRIES = [
     Entry(34, 30, "待复核", "Second person", "/review", "review", "P", REVIEWS),
     Entry(35, 30, "待复核", "Second person", "/review", "review", "M", OWN_REVIEWS),
     Entry(40, None, "商户管理", "Merchants", "/merchant", "merchants", "P", a.MERCHANT_VIEW, shortcut=True),
+    Entry(
+        41, None, "入驻申请", "Applications", "/applications", "applications", "P", a.APPLICATION_VIEW, shortcut=True
+    ),
     Entry(45, None, "分店管理", "Sub-shops", "/subMerchant", "subshop", "PM", a.SUBSHOP_VIEW),
     Entry(50, None, "H5 推广", "H5 promotion", "/h5Promotion", "share", "MS", a.PROMOTION_VIEW, shortcut=True),
     Entry(55, None, "员工与角色", "People and roles", "/staff", "staff", "M", a.STAFF_EDIT),
     Entry(56, None, "分店员工", "People", "/staff", "staff", "S", a.STAFF_EDIT),
     Entry(57, None, "退货地址", "Return addresses", "/returnAddress", "address", "MS", a.ORDER_SHIP),
+    Entry(59, None, "店铺资料", "Shop profile", "/profile", "merchants", "M", a.MERCHANT_VIEW),
     Entry(58, None, "客服设置", "Customer service", "/baseSet", "service", "M", a.SERVICE_EDIT),
     Entry(60, None, "系统", "System", GROUP, "jobs"),
     Entry(65, 60, "操作员", "Operators", "/staff", "staff", "P", a.STAFF_EDIT),

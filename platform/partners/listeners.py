@@ -7,6 +7,7 @@ from partners import clients
 from partners.alipay import callbacks as alipay
 from partners.credit import callbacks as credit
 from partners.credit.client import NUMBER as CONSENT_NUMBER
+from partners.errors import BadSignature
 from partners.esign import callbacks as esign
 from partners.esign.client import NUMBER
 from partners.notary import accounts
@@ -57,6 +58,8 @@ def _read_notary(text: str, query: Query) -> list[Event]:
 
 
 def _verify_credit(raw: bytes, headers: Mapping[str, str], query: Query) -> None:
+    if not clients.has_credit():
+        raise BadSignature("the platform has no bureau")
     credit.verify(raw, headers, clients.credit().config, query)
 
 

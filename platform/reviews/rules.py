@@ -10,6 +10,8 @@ from core.wording import Labelled
 class ReviewKind(Labelled):
     BANK = "bank", "收款账户", "Bank account"
     RATES = "rates", "费率与结算", "Rates"
+    PROFILE = "profile", "店铺资料", "Shop's profile"
+    PAPER = "paper", "资质", "Qualification"
     PAYOUT = "payout", "提现打款", "Payout"
     DEBT = "debt", "欠款处理", "Debt"
     ENTRY = "entry", "线下收款更正", "Offline payment entered wrongly"

@@ -13,7 +13,10 @@ class ReviewLine(Schema):
 
 
 class ReviewOut(Schema):
-    """`own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done."""
+    """`own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
+
+    `pictures`: documents that it shows, each opens for some minutes.
+    """
 
     kind: ReviewKind
     id: Id
@@ -30,6 +33,7 @@ class ReviewOut(Schema):
     barred: str
     actions: list[ProposalAct]
     path: str
+    pictures: list[str]
 
 
 class ReviewsOut(Schema):

@@ -13,9 +13,11 @@ TODOS = {
     Todo("settings", "待复核平台设置", "Settings to confirm", a.SETTINGS_EDIT, f"{PAGE}?kind={ReviewKind.SETTINGS}"): (
         ReviewKind.SETTINGS,
     ),
-    Todo("changes", "待复核商户账户与费率", "Accounts and rates to confirm", a.MERCHANT_EDIT, PAGE): (
+    Todo("changes", "待复核商户变更", "Merchants' changes to confirm", a.MERCHANT_EDIT, PAGE): (
         ReviewKind.BANK,
         ReviewKind.RATES,
+        ReviewKind.PROFILE,
+        ReviewKind.PAPER,
     ),
     Todo("debts", "待复核欠款处理", "Debts to confirm", a.WITHDRAW_AUDIT, f"{PAGE}?kind={ReviewKind.DEBT}"): (
         ReviewKind.DEBT,

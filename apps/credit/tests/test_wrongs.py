@@ -2,6 +2,7 @@
 
 import json
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from apps.orders.tests.test_collection import colleague
 from core import clock
 from core.audit import lines
 from core.personal import Person
+from partners import clients
 from policies.tests.factories import in_force
 from tenants.scope import scope
 
@@ -237,6 +239,18 @@ class TestWhoItIsAbout:
         answer, mine = "/api/h5/creditAnswer", leased.way.proven
         assert leased.way.nobody.post(answer, token=mine["token"], proof="").code == 111
         assert leased.way.asked(leased.way.nobody.post(answer, **mine))["answer"] == reply
+
+
+def test_a_platform_without_a_bureau_answers_strangers(way: Way, settings: Any, tmp_path: Any) -> None:
+    own = json.loads(Path(settings.PARTNERS_CREDENTIALS).read_text())
+    own.pop("credit", None)
+    (tmp_path / "keys.json").write_text(json.dumps(own))
+    settings.PARTNERS_CREDENTIALS = str(tmp_path / "keys.json")
+    clients.forget()
+    answer = way.nobody.raw(
+        "post", "/api/partners/credit/notify?number=1-1", data=b"{}", content_type="application/json"
+    )
+    assert answer.status_code in (400, 404)
 
 
 def test_objections_that_are_refused_are_counted(leased: Crediting) -> None:

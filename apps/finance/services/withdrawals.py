@@ -134,6 +134,9 @@ def _check_status(allowed: Callable[[str], bool]) -> str:
 def _take_out(
     caller: Caller, merchant: Merchant, amount: Fen, *, fee: Fen, remark: str, by_platform: bool = False
 ) -> Withdrawal:
+    if not merchant.bank_account_mask:
+        text = say("请先登记收款账户，平台复核后即可提现", "The shop has no bank account yet: it has to be named first")
+        raise InvalidInput(("bank_account", text))
     row = Withdrawal(
         amount=amount, fee=fee, bank_name=merchant.bank_name, bank_holder=merchant.bank_holder,
         bank_account_mask=merchant.bank_account_mask, remark=remark, applied_by=caller.user_id,

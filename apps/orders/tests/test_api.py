@@ -23,8 +23,7 @@ from apps.orders.models import Remark
 from apps.orders.present.info import remarks
 from apps.orders.queries.people import EVER, auditors
 from apps.orders.schemas import OrderPage
-from apps.orders.services import delete_order, pictures
-from apps.orders.services.pictures import MAX_CHARACTERS
+from apps.orders.services import delete_order
 from apps.orders.services.remarks import add_remark
 from apps.orders.tests.factories import BO, Way, make_overdue
 from apps.promotion.models import ShareLink
@@ -36,6 +35,8 @@ from core.calls import declared
 from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.testing import Api
+from core.uploads import inline
+from core.uploads.inline import MAX_CHARACTERS
 from core.uploads.services import WAITING, store_upload
 from core.wire import Envelope
 from infra.testing.cast import ADMIN_HOST
@@ -616,7 +617,7 @@ class TestAudit:
         way.place().pay()
         way.shop.post("/api/backend/auditOrder", order_id=way.order_id, result="supplement", reason="请补充工作证明")
         stored: list[bytes] = []
-        monkeypatch.setattr(pictures, "store_picture", lambda raw, *_, **__: stored.append(raw))
+        monkeypatch.setattr(inline, "store_picture", lambda raw, *_, **__: stored.append(raw))
         sent = ["data:image/png;base64," + PNG, last]
         answer = way.nobody.post("/api/h5/supplement", **way.proven, text="证明", pictures=sent)
         assert (answer.code, list(answer.errors), stored) == (110, ["pictures.1"], [])

@@ -52,12 +52,14 @@ async function enterCode(page: Page, account: string, inside: Locator): Promise<
 
 type Message = { template: string; params: string };
 
-/** Codes of the messages that ask whose mobile it is, the newest last: of other people's first logins, too. */
-async function sentCodes(page: Page): Promise<string[]> {
+/** Codes of the messages of a template, the newest last: of other people's, too. */
+export async function sentWith(page: Page, template: string): Promise<string[]> {
   const { sms } = (await (await page.request.get(`${SANDBOX}/control/state?only=sms`)).json()) as { sms: Message[] };
-  const asked = sms.filter((one) => one.template === "SMS_FIRST_LOGIN");
+  const asked = sms.filter((one) => one.template === template);
   return asked.map((one) => (JSON.parse(one.params) as { code: string }).code);
 }
+
+const sentCodes = (page: Page) => sentWith(page, "SMS_FIRST_LOGIN");
 
 /** The first login of an account that somebody else made: it asks for a password of one's own. Gives that. */
 export async function logInFirst(page: Page, origin: string, account: string, given: string): Promise<string> {

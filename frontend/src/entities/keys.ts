@@ -10,6 +10,7 @@ export const KEYS = {
   addons: ["addons"],
   categories: ["categories"],
   merchants: ["merchants"],
+  applications: ["applications"],
   links: ["links"],
   people: ["people"],
   subShops: ["subShops"],
@@ -52,6 +53,8 @@ export const STALE = {
   category: [KEYS.categories, KEYS.goods],
   /** Its bank account is where a withdrawal goes; closed or paused, its goods are off the shelves. */
   merchant: [KEYS.merchants, KEYS.reviews, KEYS.finance, KEYS.goods, KEYS.workbench],
+  /** Approved, it is a merchant. */
+  application: [KEYS.applications, KEYS.merchants, KEYS.workbench],
   link: [KEYS.links],
   /** Its name is on its orders, its address in its links; closed, its staff are out; with the first the menu grows. */
   subShop: [KEYS.subShops, KEYS.people, KEYS.links, KEYS.orders, KEYS.sales, KEYS.shell],

@@ -1,6 +1,8 @@
 import type accessLog from "@/messages/zh/accessLog.json";
 import type addons from "@/messages/zh/addons.json";
 import type addresses from "@/messages/zh/addresses.json";
+import type applications from "@/messages/zh/applications.json";
+import type apply from "@/messages/zh/apply.json";
 import type baseSet from "@/messages/zh/baseSet.json";
 import type billing from "@/messages/zh/billing.json";
 import type categories from "@/messages/zh/categories.json";
@@ -19,6 +21,7 @@ import type parties from "@/messages/zh/parties.json";
 import type people from "@/messages/zh/people.json";
 import type privacy from "@/messages/zh/privacy.json";
 import type product from "@/messages/zh/product.json";
+import type profile from "@/messages/zh/profile.json";
 import type promotion from "@/messages/zh/promotion.json";
 import type reconcile from "@/messages/zh/reconcile.json";
 import type reviews from "@/messages/zh/reviews.json";
@@ -40,6 +43,8 @@ export type Messages = {
   accessLog: typeof accessLog;
   addons: typeof addons;
   addresses: typeof addresses;
+  applications: typeof applications;
+  apply: typeof apply;
   baseSet: typeof baseSet;
   billing: typeof billing;
   categories: typeof categories;
@@ -58,6 +63,7 @@ export type Messages = {
   people: typeof people;
   privacy: typeof privacy;
   product: typeof product;
+  profile: typeof profile;
   promotion: typeof promotion;
   reconcile: typeof reconcile;
   reviews: typeof reviews;

@@ -37,7 +37,7 @@ describe("routes", () => {
       .map((file) => [file, /definePage\("(\w+)"/.exec(readFileSync(join(PAGES, file), "utf8"))?.[1]]);
     const wanted = ROUTES.map(({ path, name }) => {
       const folder = path.slice(1).replace(/:(\w+)/g, "[$1]");
-      const group = path.startsWith("/main/") ? "" : "(console)/";
+      const group = path.startsWith("/main/") || path === "/apply" ? "" : "(console)/";
       return [`${group}${folder ? `${folder}/` : ""}page.tsx`, name];
     });
     expect(found.sort()).toEqual(wanted.sort());

@@ -44,6 +44,7 @@ PATHS = {
     "credit_objections": ("", "/api/credit/getObjectionList"),
     "credit_batches": ("", "/api/credit/getBatchList"),
     "merchants": ("", "/api/platform/merchantList"),
+    "applications": ("", "/api/platform/applicationList"),
     "records": ("/api/finance/getFinanceBillList", "/api/platform/getFinanceRecord"),
     "withdrawals": ("/api/finance/withdrawList", "/api/platform/getWithdrawalRecord"),
 }

@@ -12,6 +12,7 @@ OURS = {
     "catalog",
     "policies",
     "merchants",
+    "applications",
     "partners",
     "overview",
     "datacenter",
@@ -33,7 +34,8 @@ OF_NO_CUSTOMER = {
         "staff_staffrole",
     },
     "a merchant": {
-        "merchants_merchant", "merchants_merchantchange", "merchants_platformcontact", "express_returnaddress",
+        "merchants_merchant", "merchants_merchantchange", "merchants_paper", "applications_application",
+        "merchants_platformcontact", "express_returnaddress",
         "subshops_subshop", "promotion_sharelink",
         "finance_account", "finance_entry",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from applications.log import ApplicationLog
+from applications.rules import ApplicationAct, ApplicationStatus
 from apps.bills.rules import BillStatus
 from apps.contracts.log import ContractLog
 from apps.contracts.rules import ContractAct, ContractStatus
@@ -38,6 +40,7 @@ from core import wording
 from core.models import JobState
 from core.text import use_language
 from merchants.log import MerchantLog
+from merchants.rules import PaperState
 from partners.rules import CallState, EventState
 from policies.log import PolicyLog
 from reviews.rules import ProposalAct
@@ -69,6 +72,8 @@ ON_SCREENS: dict[str, type[wording.Labelled]] = {
     "partnerEvent": EventState,
     "difference": DifferenceState,
     "subShop": SubShopStatus,
+    "application": ApplicationStatus,
+    "paper": PaperState,
 }
 ONLY_ON_SCREENS = {"policyChange"}
 HOUSE = ("apps", "platform", "tenants", "infra")
@@ -117,6 +122,7 @@ def test_every_code_reads_as_words(language: str) -> None:
         ("debt", ProposalAct, DebtLog),
         ("policy", ProposalAct, PolicyLog),
         ("merchant", ProposalAct, MerchantLog),
+        ("application", ApplicationAct, ApplicationLog),
     ],
 )
 def test_every_move_of_a_table_has_its_sentence(prefix: str, acts: type[StrEnum], log: type[wording.Done]) -> None:

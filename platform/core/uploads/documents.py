@@ -61,6 +61,22 @@ class SentPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptPicture:
+    """A document that a row of ours holds already: what another row takes over of it is a copy."""
+
+    url: str
+
+    def keep(self, tenant_id: int) -> str:
+        """The address of a copy as a document of merchant `tenant_id`. Raises NotFound (104) where its file is gone."""
+        source = path_of(self.url)
+        try:
+            raw = source.read_bytes()
+        except FileNotFoundError as error:
+            raise NotFound from error
+        return write(raw, f"{DOCUMENTS}{folder_of(tenant_id)}/{random_name()}{source.suffix}")
+
+
+@dataclass(frozen=True, slots=True)
 class Held:
     """Which picture of which row: one that the row holds no more opens no more."""
 

@@ -21,6 +21,7 @@ class Migration(migrations.Migration):
                 ('credit_code', models.CharField(max_length=18, unique=True)),
                 ('legal_person', models.CharField(max_length=30)),
                 ('licence_url', models.CharField(max_length=200)),
+                ('licence_expires_on', models.DateField(null=True)),
                 ('contact', models.CharField(max_length=30)),
                 ('mobile_sealed', models.BinaryField(default=bytes)),
                 ('subdomain', models.CharField(max_length=30, unique=True)),
@@ -63,6 +64,20 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='Paper',
+            fields=[
+                ('pk', models.CompositePrimaryKey('merchant_id', 'number', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('number', models.IntegerField()),
+                ('kind', models.CharField(max_length=6)),
+                ('title', models.CharField(default='', max_length=60)),
+                ('url', models.CharField(max_length=200)),
+                ('expires_on', models.DateField(null=True)),
+                ('since', models.DateTimeField()),
+                ('ended_at', models.DateTimeField(null=True)),
+            ],
+        ),
+        migrations.CreateModel(
             name='MerchantChange',
             fields=[
                 ('why', models.CharField(max_length=200)),
@@ -77,14 +92,14 @@ class Migration(migrations.Migration):
                 ('pk', models.CompositePrimaryKey('merchant_id', 'number', blank=True, editable=False, primary_key=True, serialize=False)),
                 ('merchant_id', models.BigIntegerField()),
                 ('number', models.IntegerField()),
-                ('kind', models.CharField(max_length=5)),
+                ('kind', models.CharField(max_length=7)),
                 ('by_shop', models.BooleanField(default=False)),
                 ('before', models.JSONField()),
                 ('after', models.JSONField()),
                 ('bank_account_sealed', models.BinaryField(default=bytes)),
             ],
             options={
-                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'proposed')), fields=('merchant_id', 'kind'), name='merchants_change_open')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'proposed'), models.Q(('kind', 'paper'), _negated=True)), fields=('merchant_id', 'kind'), name='merchants_change_open')],
             },
         ),
     ]

@@ -1,26 +1,35 @@
-"""A merchant's bank account and rates: asked for by one person, in force once a second one confirms."""
+"""A merchant's account, rates, profile and papers: asked for by one person, in force once a second one confirms."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from datetime import date
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 
 from core import actions as a
 from core import audit
 from core.caller import Caller, Side
 from core.errors import InvalidInput, NotFound, StateError, VersionConflict
 from core.text import say
+from core.uploads.documents import SentPicture
 from merchants import queries, tell
 from merchants.log import MerchantEntity, MerchantLog
-from merchants.models import Merchant, MerchantChange
-from merchants.queries import BANK, TERMS
+from merchants.models import Merchant, MerchantChange, Paper
+from merchants.queries import BANK, EXPIRES, TERMS
+from merchants.services import papers
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
+from reviews import queries as reviews_queries
 from reviews import services as reviews
 from reviews.rules import ProposalAct, ProposalStatus, ReviewKind
 from tenants import scope
 
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
+OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER)
+"""What the shop's people alone ask for: operators change it without a second one, as they typed it at first."""
+PAPERS_AT_ONCE = 5
+LOGGED = {"url": "paper", "licence_url": "licence"}
 
 
 @transaction.atomic
@@ -52,7 +61,7 @@ def _ask(
     account: str, why: str,
 ) -> None:  # fmt: skip
     rows = queries.changes().filter(merchant_id=merchant.pk)
-    waits = rows.filter(kind=kind, status=ProposalStatus.PROPOSED).first()
+    waits = None if kind is ReviewKind.PAPER else rows.filter(kind=kind, status=ProposalStatus.PROPOSED).first()
     if waits is not None and waits.stands is ProposalStatus.PROPOSED:
         text = say(f"{kind.words}已有一项变更待复核，请先处理", f"A change of this waits already: {kind.words}")
         raise StateError(text, waits.status)
@@ -82,6 +91,47 @@ def propose_account(*, caller: Caller, bank_name: str, bank_holder: str, bank_ac
 
 
 @transaction.atomic
+def propose_profile(
+    *, caller: Caller, values: Mapping[str, Any], licence: SentPicture | None, why: str
+) -> None:  # fmt: skip
+    """The shop's people ask for another name of the company, legal person, contact or licence. `values`: what differs
+    of `queries.PROFILE`, `licence`: a new picture of it.
+
+    Raises InvalidInput (110), StateError (111) while such a change waits.
+    """
+    merchant = _locked(queries.access_merchant(caller, None).pk)
+    new = {name: _in_json(value) for name, value in values.items() if _in_json(value) != _now(merchant, name)}
+    if licence:
+        new["licence_url"] = licence.keep(merchant.pk)
+    if not new:
+        raise InvalidInput(("company", say("没有任何改动", "Nothing changes")))
+    before = {name: _now(merchant, name) for name in new}
+    _ask(caller, merchant, ReviewKind.PROFILE, before, new, account="", why=why)
+
+
+@transaction.atomic
+def propose_paper(
+    *, caller: Caller, number: int | None, kind: str, title: str, picture: SentPicture, expires_on: date | None,
+    why: str,
+) -> None:  # fmt: skip
+    """The shop's people show another qualification, or a new one in place of `number`.
+
+    Raises NotFound (104), StateError (111) with too many that wait.
+    """
+    merchant = _locked(queries.access_merchant(caller, None).pk)
+    open_ones = queries.changes().filter(reviews_queries.open_proposals(), merchant_id=merchant.pk)
+    if open_ones.filter(kind=ReviewKind.PAPER).count() >= PAPERS_AT_ONCE:
+        raise StateError(say("已有多份资质待审核，请等待结果", "Several wait to be reviewed: please wait"), "proposed")
+    old = queries.paper(merchant.pk, number) if number else None
+    before = _of_paper(old) if old else {}
+    after = {
+        "number": number or 0, "kind": kind, "title": title, "url": picture.keep(merchant.pk),
+        "expires_on": _in_json(expires_on),
+    }  # fmt: skip
+    _ask(caller, merchant, ReviewKind.PAPER, before, after, account="", why=why)
+
+
+@transaction.atomic
 def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "") -> MerchantChange:
     """An operator confirms or refuses it, or takes the own one back; the only one who may confirms alone, logged so.
 
@@ -95,22 +145,25 @@ def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, w
         why=why,
     )  # fmt: skip
     if row.status == ProposalStatus.CONFIRMED:
-        _apply(merchant, row)
+        (_hang if row.kind == ReviewKind.PAPER else _apply)(merchant, row)
     _end(caller, row, act, said, why)
     return row
 
 
 @transaction.atomic
-def refuse_own(*, caller: Caller, number: int, why: str) -> MerchantChange:
+def refuse_own(
+    *, caller: Caller, number: int, why: str, kinds: Collection[ReviewKind] = (ReviewKind.BANK,),
+    action: str = a.WITHDRAW_APPLY,
+) -> MerchantChange:  # fmt: skip
     """The shop's people refuse another account for its money, or take back what they asked for; never its rates.
 
     Raises NotFound (104), TransitionRefused (111), InvalidInput (110).
     """
     _, row = _pair(caller, None, number)
-    if row.kind != ReviewKind.BANK:
+    if row.kind not in kinds:
         raise NotFound
     _check_reason(ProposalAct.REFUSE, why)
-    said = reviews.decide(row, caller=caller, act=ProposalAct.REFUSE, action=a.WITHDRAW_APPLY, first=(), why=why)
+    said = reviews.decide(row, caller=caller, act=ProposalAct.REFUSE, action=action, first=(), why=why)
     _end(caller, row, ProposalAct.REFUSE, said, why)
     return row
 
@@ -144,17 +197,16 @@ def _check_reason(act: ProposalAct, why: str) -> None:
 
 
 def _apply(merchant: Merchant, row: MerchantChange) -> None:
-    now = {
-        name: merchant.bank_account_mask if name == "bank_account" else getattr(merchant, name) for name in row.before
-    }
-    if row.before != now:
-        raise VersionConflict(say("商户资料已有变动，请重新提交", "It has changed since: propose it anew"))
+    if row.before != {name: _now(merchant, name) for name in row.before}:
+        raise _changed()
     terms = Terms(**{name: row.after.get(name, getattr(merchant, name)) for name in Terms.__dataclass_fields__})
     wrong = [one for one in terms_problems(terms, policies.current()) if one[0] in row.after]
     if wrong := wrong + own_limits_problems(row.after.get("withdraw_rules", {})):
         raise InvalidInput.of(wrong)
-    for name in row.after.keys() - {"bank_account"}:
+    for name in row.after.keys() - {"bank_account", EXPIRES}:
         setattr(merchant, name, row.after[name])
+    if EXPIRES in row.after:
+        merchant.licence_expires_on = _day(row.after[EXPIRES])
     if account := row.account():
         merchant.bank_account_mask = row.after["bank_account"]
         merchant.seal("bank_account", account)
@@ -162,11 +214,59 @@ def _apply(merchant: Merchant, row: MerchantChange) -> None:
     merchant.save()
 
 
+def _hang(merchant: Merchant, row: MerchantChange) -> None:
+    """What was shown joins the shop's papers, or takes the place of an older one."""
+    after = row.after
+    if after["number"]:
+        old = queries.paper(merchant.pk, after["number"], lock=True)
+        if _of_paper(old) != row.before:
+            raise _changed()
+    papers.put(
+        merchant.pk, after["number"] or None, kind=after["kind"], title=after["title"], url=after["url"],
+        expires_on=_day(after["expires_on"]),
+    )  # fmt: skip
+    Merchant.objects.filter(pk=merchant.pk).update(version=F("version") + 1)
+
+
+def _changed() -> VersionConflict:
+    return VersionConflict(say("商户资料已有变动，请重新提交", "It has changed since: propose it anew"))
+
+
+def _now(merchant: Merchant, name: str) -> Any:
+    """As proposals keep it."""
+    return merchant.bank_account_mask if name == "bank_account" else _in_json(getattr(merchant, name))
+
+
+def _of_paper(one: Paper) -> dict[str, Any]:
+    return {
+        "number": one.number, "kind": one.kind, "title": one.title, "url": one.url,
+        "expires_on": _in_json(one.expires_on),
+    }  # fmt: skip
+
+
+def _in_json(value: Any) -> Any:
+    """A day as text, "" for none."""
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def _day(text: str | None) -> date | None:
+    return date.fromisoformat(text) if text else None
+
+
 def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, Any], why: str) -> None:
     row.save()
     alone = {name: said[name] for name in said if name == "alone"}
     _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=row.after | alone, why=why)
     tell.ended(row)
+
+
+def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
+    """For the log: of the shop's own asking what differs, and of a picture the end of its name."""
+    if row.kind not in OF_SHOP:
+        return values
+    same = {name for name in row.after if row.before.get(name) == row.after[name]}
+    told = {name: value for name, value in values.items() if name not in {"number", *same}}
+    return {LOGGED.get(name, name): value[-8:] if name in LOGGED else value for name, value in told.items()}
 
 
 def _record(
@@ -177,5 +277,6 @@ def _record(
     with scope.public():
         audit.record(
             caller, act, MerchantEntity.MERCHANT, row.merchant_id, why=why,
-            before=row.before if before is None else before, after=row.after if after is None else after,
+            before=_told(row, row.before if before is None else before),
+            after=_told(row, row.after if after is None else after),
         )  # fmt: skip

@@ -110,6 +110,12 @@ def _apply(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> tuple[di
         licence = SentPicture.of(caller, "licence_url", form.licence_url)
         before["licence_url"] = merchant.licence_url
         after["licence_url"] = merchant.licence_url = licence.keep(merchant.pk)
+    if form.licence_expires_on is not None and (day := form.licence_expires_on or None) != merchant.licence_expires_on:
+        before["licence_expires_on"], after["licence_expires_on"] = (
+            str(merchant.licence_expires_on or ""),
+            str(day or ""),
+        )
+        merchant.licence_expires_on = day
     return before, after
 
 

@@ -70,7 +70,7 @@ class TestShop:
             "audit": 1, "sign": 0, "unsigned": 0, "ship": 1, "inspect": 0, "case": 0, "sales_to_ship": 0, "overdue": 1,
             "stuck": 0, "promised": 0, "broken": 0, "write_offs": 0, "notary_begun": 0, "notary_slow": 0,
             "credit_rejected": 0, "credit_objections": 0, "rejected": 0,
-            "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0,
+            "forced_down": 0, "sent_back": 0, "partner_calls": 0, "differences": 0, "own_papers": 0,
         }  # fmt: skip
         assert answer.data["today"] == {
             "orders": 3, "paid": 1, "rent_received": 700, "overdue": 1, "overdue_amount": 900
@@ -156,7 +156,8 @@ class TestPlatform:
         goods(lin_owner)
         answer = api(operator).get(URL)
         assert todos(answer) == {
-            "withdrawals": 1, "merchants": 1, "goods": 1, "overdue": 1, "partner_calls": 1, "jobs": 1,
+            "withdrawals": 1, "merchants": 1, "papers": 0, "applications": 0, "goods": 1, "overdue": 1,
+             "partner_calls": 1, "jobs": 1,
             "differences": 0, "settings": 0, "changes": 0, "debts": 0, "payouts": 0, "parties_denied": 0,
             "recharges": 0, "credit_waiting": 0, "credit_batches": 0, "credit_turned": 0, "credit_disputed": 0,
         }  # fmt: skip

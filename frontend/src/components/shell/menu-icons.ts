@@ -66,6 +66,7 @@ const ICONS: Record<string, LucideIcon> = {
   chart: BarChart3,
   merchant: Building2,
   merchants: Building2,
+  applications: FileClock,
   shop: Store,
   subshop: Store,
   store: Store,

@@ -1,5 +1,6 @@
 import type { Tone } from "@/components/ui/chip";
 import type {
+  ApplicationStatus,
   BatchStatus,
   BillStatus,
   CallState,
@@ -16,6 +17,7 @@ import type {
   NotaryStatus,
   ObjectionStatus,
   OrderStatus,
+  PaperState,
   ProposalStatus,
   QueryStatus,
   RechargeStatus,
@@ -99,6 +101,14 @@ const TONES = {
     expired: "grey",
   } satisfies Record<RechargeStatus, Tone>,
   riskReport: { asking: "blue", ready: "green", empty: "grey", failed: "red" } satisfies Record<ReportStatus, Tone>,
+  application: {
+    submitted: "amber",
+    returned: "grey",
+    approved: "green",
+    refused: "red",
+    withdrawn: "grey",
+  } satisfies Record<ApplicationStatus, Tone>,
+  paper: { good: "green", soon: "amber", over: "red" } satisfies Record<PaperState, Tone>,
   merchant: { reviewing: "amber", paused: "amber", active: "green", frozen: "red", closed: "grey" } satisfies Record<
     MerchantStatus,
     Tone

@@ -1,7 +1,7 @@
 "use client";
 import { ImagePlus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { smallPicture } from "./small-picture";
+import { smallPicture } from "@/lib/small-picture";
 import { useWords } from "./words";
 
 const MOST = 3;

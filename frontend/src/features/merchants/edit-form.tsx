@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
 import { Opened } from "@/components/loaded";
 import { settingsQuery } from "@/entities/settings/queries";
+import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { PictureField } from "@/components/form/fields";
 import { Field } from "@/components/ui/field";
@@ -43,7 +44,12 @@ function ProfileForm(props: PartProps) {
   const t = useTranslations("merchants");
   const schema = useMemo(() => {
     const shape = profileShape(t);
-    return z.object({ ...shape, mobile: orEmpty(shape.mobile, t("wrongMobile")), reason: reasonOf(0) });
+    return z.object({
+      ...shape,
+      licence_expires_on: z.string(),
+      mobile: orEmpty(shape.mobile, t("wrongMobile")),
+      reason: reasonOf(0),
+    });
   }, [t]);
   const { company, name, legal_person, licence_url, logo_url, service_phone, contact } = merchant;
   return (
@@ -51,7 +57,18 @@ function ProfileForm(props: PartProps) {
       {...props}
       part="profile"
       schema={schema}
-      start={{ company, name, legal_person, licence_url, logo_url, service_phone, contact, mobile: "", reason: "" }}
+      start={{
+        company,
+        name,
+        legal_person,
+        licence_url,
+        logo_url,
+        service_phone,
+        contact,
+        licence_expires_on: merchant.licence_expires_on ?? "",
+        mobile: "",
+        reason: "",
+      }}
       body={({ mobile, name, licence_url: licence, ...rest }) => ({
         ...rest,
         ...(name && { name }),
@@ -62,6 +79,7 @@ function ProfileForm(props: PartProps) {
     >
       <ProfileFields />
       <Licence />
+      <LicenceEnd />
       <Reason />
       <MaskedHelp now={merchant.mobile} />
       {merchant.owner_waits && <p className="rounded bg-amber px-3 py-2 text-sm text-amber-ink">{t("ownerMobile")}</p>}
@@ -236,6 +254,18 @@ function Review() {
 function MaskedHelp({ now }: { now: string }) {
   const t = useTranslations("merchants");
   return <p className="text-xs text-ink-3">{t("maskedHelp", { now })}</p>;
+}
+
+function LicenceEnd() {
+  const t = useTranslations("merchants");
+  return (
+    <DateField
+      form={useFormContext<{ licence_expires_on: string }>()}
+      name="licence_expires_on"
+      label={t("licenceEnd")}
+      help={t("licenceEndHelp")}
+    />
+  );
 }
 
 function Licence() {

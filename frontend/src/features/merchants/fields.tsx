@@ -45,7 +45,8 @@ export function ProfileFields() {
   );
 }
 
-export function BankFields() {
+/** `optional`: all of it may come later. */
+export function BankFields({ optional }: { optional?: boolean }) {
   const form = useFormContext<BankValues>();
   const t = useTranslations("merchants");
   const {
@@ -54,13 +55,18 @@ export function BankFields() {
   } = form;
   return (
     <>
-      <Field label={t("bankHolder")} required error={errors.bank_holder?.message}>
+      <Field label={t("bankHolder")} required={!optional} error={errors.bank_holder?.message}>
         <Input {...register("bank_holder")} maxLength={60} />
       </Field>
-      <Field label={t("bankName")} required error={errors.bank_name?.message}>
+      <Field label={t("bankName")} required={!optional} error={errors.bank_name?.message}>
         <Input {...register("bank_name")} maxLength={60} placeholder={t("bankExample")} />
       </Field>
-      <Field label={t("bankAccount")} required className="sm:col-span-2" error={errors.bank_account?.message}>
+      <Field
+        label={t("bankAccount")}
+        required={!optional}
+        className="sm:col-span-2"
+        error={errors.bank_account?.message}
+      >
         <Input
           {...register("bank_account")}
           maxLength={36}

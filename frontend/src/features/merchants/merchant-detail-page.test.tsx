@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import merchants from "@/messages/zh/merchants.json";
+import profile from "@/messages/zh/profile.json";
 import { fixture } from "@/testing/fixture";
 import { draw } from "@/testing/render";
 import { serve } from "@/testing/serve";
@@ -14,6 +15,9 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
   credit_code: "91310000MA1K3XYG2A",
   legal_person: "陈明",
   licence_url: "/api/platform/licence?ticket=t",
+  licence_expires_on: null,
+  licence_state: "good",
+  papers: [],
   logo_url: "",
   service_phone: "",
   contact: "陈明",
@@ -36,7 +40,7 @@ const open = (info: typeof INFO, owner: { account: string; password: string } | 
     [UPDATE]: { id: "7", version: 2, waits: [], owner },
   });
   const as = { side: "admin", auths: ["merchant.view", "merchant.edit"] } as const;
-  draw(<MerchantDetailPage />, { url: "?id=7", messages: { merchants }, as });
+  draw(<MerchantDetailPage />, { url: "?id=7", messages: { merchants, profile }, as });
   return sent;
 };
 

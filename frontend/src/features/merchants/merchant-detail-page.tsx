@@ -17,11 +17,11 @@ import { Money } from "@/components/ui/money";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Empty } from "@/components/ui/states";
-import { Shots } from "@/components/viewer/viewer";
 import { listPath } from "@/lib/list-path";
 import { percent, yuanText, type Fen } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
 import { MerchantLog } from "./merchant-log";
+import { PapersCard } from "./papers-card";
 import { StatusActs } from "./status-acts";
 import { merchantQueries } from "./queries";
 import type { EditKind } from "./edit-form";
@@ -109,19 +109,13 @@ function Detail({ merchant }: { merchant: Merchant }) {
                 { label: t("servicePhone"), value: merchant.service_phone },
                 { label: t("mobile"), value: merchant.mobile },
                 { label: t("settledAt"), value: dateTime(merchant.created_at) },
-                {
-                  label: t("licence"),
-                  wide: true,
-                  value: merchant.licence_url && (
-                    <Shots shots={[{ src: merchant.licence_url, alt: t("licence") }]} className="h-32 object-contain" />
-                  ),
-                },
               ]}
             />
             {merchant.owner_waits && (
               <p className="mt-3 rounded bg-amber px-3 py-2 text-amber-ink">{t("ownerWaits")}</p>
             )}
           </Card>
+          <PapersCard merchant={merchant} mayEdit={mayEdit} />
           <Card title={t("partBank")} actions={edit("bank")}>
             <DescriptionList
               items={[

@@ -20,6 +20,7 @@ import { TwoLines } from "@/components/ui/two-lines";
 import { percent } from "@/lib/money";
 import { sized } from "@/lib/pictures";
 import { merchantQueries } from "./queries";
+import { contactColumn, subdomainColumn } from "./columns";
 import { MERCHANT_LIST } from "./lists";
 import type { MerchantRow, Settled } from "./types";
 
@@ -39,6 +40,7 @@ export function MerchantListPage() {
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
       { kind: "dates", from: "date_from", to: "date_to", label: t("settledAt") },
+      { kind: "select", key: "papers", label: t("papers"), options: [{ value: "ending", label: t("papersEnding") }] },
     ],
     [t],
   );
@@ -62,22 +64,8 @@ export function MerchantListPage() {
         card: "badge",
         cell: (row) => <StatusChip entity="merchant" status={row.status} />,
       },
-      {
-        key: "subdomain",
-        kind: "text",
-        width: 110,
-        header: t("subdomain"),
-        cell: (row) => <span className="font-mono text-sm">{row.subdomain}</span>,
-      },
-      {
-        key: "contact",
-        kind: "word",
-        width: 120,
-        header: t("contact"),
-        card: "sub",
-        brief: (row) => `${row.contact} ${row.mobile}`,
-        cell: (row) => <TwoLines first={row.contact} second={row.mobile} />,
-      },
+      subdomainColumn(t("subdomain")),
+      contactColumn(t("contact")),
       {
         key: "goods_count",
         kind: "count",

@@ -23,9 +23,11 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
           ? `${Number(text) / 100}%`
           : change.field === "alone"
             ? "✓"
-            : change.field.startsWith("risk_prices.")
-              ? yuanText(Number(text) as Fen)
-              : text;
+            : change.field === "kind"
+              ? wordOr(t, `kind_${text}`, text)
+              : change.field.startsWith("risk_prices.")
+                ? yuanText(Number(text) as Fen)
+                : text;
   return (
     <Timeline
       entries={logs.map((log, i) => ({

@@ -7,3 +7,10 @@ export const useChangeStatus = () => useWrite("post", "/api/platform/updateStatu
 export const usePayOut = () => useWrite("post", "/api/platform/payOutMerchant", STALE.debt);
 export const useProposeClearing = () => useWrite("post", "/api/platform/proposeDebtClearing", STALE.debt);
 export const useDecideClearing = () => useWrite("post", "/api/platform/decideDebtClearing", STALE.debt);
+export const useApprove = () => useWrite("post", "/api/platform/approveApplication", STALE.application);
+export const useJudge = () => useWrite("post", "/api/platform/judgeApplication", STALE.application);
+export const useShowApplicant = () => useWrite("post", "/api/platform/showApplicant", STALE.nothing);
+export const useSavePaper = () => useWrite("post", "/api/platform/savePaper", STALE.merchant);
+export const useRemovePaper = () => useWrite("post", "/api/platform/removePaper", STALE.merchant);
+export const useAskProfile = () => useWrite("post", "/api/merchant/askProfile", STALE.merchant);
+export const useAskPaper = () => useWrite("post", "/api/merchant/askPaper", STALE.merchant);

@@ -35,3 +35,30 @@ export const merchantQueries = {
       queryFn: ({ signal }) => call("get", "/api/platform/checkSubdomain", { query: { subdomain }, signal }),
     }),
 };
+
+export const applicationQueries = {
+  list: (params: QueryOf<"get", "/api/platform/applicationList">) =>
+    queryOptions({
+      queryKey: [...KEYS.applications, "list", params],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call("get", "/api/platform/applicationList", { query: params, signal }),
+    }),
+  counts: (params: QueryOf<"get", "/api/platform/applicationCount">) =>
+    queryOptions({
+      queryKey: [...KEYS.applications, "counts", params],
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) =>
+        (await call("get", "/api/platform/applicationCount", { query: params, signal })).counts,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...KEYS.applications, "one", id],
+      queryFn: ({ signal }) => call("get", "/api/platform/applicationInfo", { query: { id }, signal }),
+    }),
+};
+
+/** The shop's own. */
+export const ownMerchantQuery = queryOptions({
+  queryKey: [...KEYS.merchants, "own"],
+  queryFn: ({ signal }) => call("get", "/api/platform/merchantInfo", { signal }),
+});

@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Opened } from "@/components/loaded";
 import { settingsQuery } from "@/entities/settings/queries";
+import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { PictureField } from "@/components/form/fields";
 import { Field } from "@/components/ui/field";
@@ -63,6 +64,7 @@ function Fields({ form, policies }: PartProps & { policies: Policies }) {
           required
           className="sm:col-span-2"
         />
+        <DateField form={form} name="licence_expires_on" label={t("licenceEnd")} help={t("licenceEndHelp")} />
       </Part>
       <Part title={t("partAddress")}>
         <SubdomainField form={form} />

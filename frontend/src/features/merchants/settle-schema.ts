@@ -69,6 +69,7 @@ export const settleSchema = (t: Words, limits: Limits) =>
     subdomain: z
       .string()
       .check(z.refine((value) => isSubdomain(value.trim().toLowerCase()), { error: t("wrongSubdomain") })),
+    licence_expires_on: z.string(),
     goods_review: z.boolean(),
     account: z.string().check(z.trim(), z.regex(ACCOUNT, { error: t("wrongAccountName") })),
     password: z
@@ -95,6 +96,7 @@ export const NEW_MERCHANT: SettleValues = {
   credit_code: "",
   legal_person: "",
   licence_url: "",
+  licence_expires_on: "",
   logo_url: "",
   service_phone: "",
   contact: "",
@@ -122,15 +124,17 @@ export const ratesBody = (values: RateValues): Rates => ({
 });
 
 /** What is left empty isn't sent: it is what the platform starts a merchant with on that day. */
-const typedOf = (values: RateValues): Partial<Rates> =>
+export const typedOf = (values: RateValues): Partial<Rates> =>
   Object.fromEntries(
     Object.entries(ratesBody(values)).filter(([name]) => values[name as keyof RateValues].trim() !== ""),
   );
 
 export function settleBody(values: SettleValues): SettleIn {
-  const { commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps, ...rest } = values;
+  const { commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps, ...others } = values;
+  const { licence_expires_on, ...rest } = others;
   return {
     ...rest,
+    ...(licence_expires_on && { licence_expires_on }),
     ...typedOf({ commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps }),
     credit_code: values.credit_code.trim().toUpperCase(),
     subdomain: values.subdomain.trim().toLowerCase(),

@@ -6,16 +6,24 @@ import { Dialog } from "@/components/ui/dialog";
 import { LinkButton } from "@/components/ui/button";
 import type { Settled } from "./types";
 
-type SettledCardProps = { settled: Omit<Settled, "id">; corrected?: boolean; onClose: () => void };
+type SettledCardProps = { settled: Omit<Settled, "id">; corrected?: boolean; byMobile?: boolean; onClose: () => void };
 
 /**
  * The shop is open: its address and its owner's account, ready to be handed over. The password is told once.
- * `corrected`: it was open already, and the owner's mobile was wrong.
+ * `corrected`: it was open already, and the owner's mobile was wrong. `byMobile`: the owner chooses the password by a code.
  */
-export function SettledCard({ settled, corrected, onClose }: SettledCardProps) {
+export function SettledCard({ settled, corrected, byMobile, onClose }: SettledCardProps) {
   const t = useTranslations("merchants");
   const title = t(corrected ? "correctedTitle" : "settledTitle", { name: settled.name });
-  const text = t(corrected ? "correctedText" : settled.password ? "settledTextPassword" : "settledText");
+  const text = t(
+    corrected
+      ? "correctedText"
+      : byMobile
+        ? "settledTextMobile"
+        : settled.password
+          ? "settledTextPassword"
+          : "settledText",
+  );
   const all = [
     settled.name,
     `${t("address")}：${settled.address}`,

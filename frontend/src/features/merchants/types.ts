@@ -1,11 +1,14 @@
 import type { MerchantRow } from "@/lib/api/schema";
 
 export type {
+  ApplicationOut as Application,
+  ApplicationRow,
   FieldChange,
   LogOut as LogEntry,
   MerchantOut as Merchant,
   MerchantRow,
   OwnerLogin,
+  PaperOut as Paper,
   PoliciesOut as Policies,
   SettleOut as Settled,
   StatusAct,

@@ -4,6 +4,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { NextCard } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
+import { Shots } from "@/components/viewer/viewer";
 import { useCan, useWho } from "@/lib/me";
 import { Lines } from "./lines";
 import { ShowAccount } from "./show-account";
@@ -31,6 +32,12 @@ export function ReviewCard({ row, onDecide }: { row: Review; onDecide: (decision
       text={
         <div className="flex flex-col gap-2">
           <Lines lines={row.lines} />
+          {row.pictures.length > 0 && (
+            <Shots
+              shots={row.pictures.map((src, i) => ({ src, alt: t("pictureNumber", { place: i + 1 }) }))}
+              className="h-24 object-contain"
+            />
+          )}
           {row.title && <p className="text-sm">{row.title}</p>}
           {row.why && <p className="text-sm">{t("why", { why: row.why })}</p>}
           <p className="text-sm text-ink-3">

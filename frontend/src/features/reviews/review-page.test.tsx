@@ -23,6 +23,7 @@ const BANK = row<Review>({
   asked_at: "2026-11-21T02:00:00Z",
   ends_at: "2026-11-28T02:00:00Z",
   own: false,
+  pictures: [],
   barred: "",
   actions: ["confirm", "refuse"],
   path: "",

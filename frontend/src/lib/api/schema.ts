@@ -29,10 +29,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -112,6 +112,221 @@ export interface components {
             /** @enum {string} */
             result: "agree" | "refuse";
         };
+        ApplicantAddressIn: {
+            proof: string;
+            subdomain: string;
+        };
+        /** @description One of the applications of a proved mobile; `token` is the way to it. */
+        ApplicantBrief: {
+            company: string;
+            status: components["schemas"]["ApplicationStatus"];
+            /** Format: date-time */
+            submitted_at: string;
+            token: string;
+        };
+        /**
+         * @description `handle`: goes back with the code. `mobile`: masked, where it is the application's own.
+         *
+         *     `seconds`: until another one may be asked for.
+         */
+        ApplicantCodeOut: {
+            handle: string;
+            /** @default  */
+            mobile: string;
+            /** @default 60 */
+            seconds: number;
+        };
+        /** @description What was filled in, for who has proved the mobile; `papers`: how many there are. */
+        ApplicantFilled: {
+            company: string;
+            contact: string;
+            credit_code: string;
+            leases: string;
+            legal_person: string;
+            licence_expires_on: string | null;
+            papers: number;
+            shop_name: string;
+            subdomain: string;
+        };
+        ApplicantMobileIn: {
+            mobile: string;
+        };
+        /**
+         * @description How an application stands. `form` and `shop` with a proof of the mobile alone, which is masked.
+         *
+         *     `kept_days`: so long it stays once it has ended, or was sent back.
+         */
+        ApplicantOut: {
+            ended_at: string | null;
+            form: components["schemas"]["ApplicantFilled"] | null;
+            kept_days: number;
+            may: components["schemas"]["ApplicationAct"][];
+            mobile: string;
+            reasons: components["schemas"]["SentBack"][];
+            shop: components["schemas"]["ApplicantShop"] | null;
+            status: components["schemas"]["ApplicationStatus"];
+            /** Format: date-time */
+            submitted_at: string;
+            token: string;
+            version: number;
+            why: string;
+        };
+        /** @description Names and mobile in full; the look is logged. */
+        ApplicantPlain: {
+            contact: string;
+            legal_person: string;
+            mobile: string;
+        };
+        /** @description `proof`: what this browser shows for a day; `applications` of that mobile, the newest first. */
+        ApplicantProof: {
+            applications: components["schemas"]["ApplicantBrief"][];
+            mobile: string;
+            proof: string;
+        };
+        /** @description By the mobile, or by the token of an application whose mobile it is. */
+        ApplicantProveIn: {
+            /** @default  */
+            mobile?: string | "";
+            sms_code: string;
+            sms_handle: string;
+            /** @default  */
+            token?: string | "";
+        };
+        ApplicantProvenIn: {
+            /** @default  */
+            proof?: string;
+            token: string;
+        };
+        /** @description The shop that came of it: where its owner logs in, and as whom. */
+        ApplicantShop: {
+            account: string;
+            address: string;
+        };
+        ApplicantTokenIn: {
+            token: string;
+        };
+        /**
+         * @description `return`, `refuse` and `approve` are operators'; the others the applicant's.
+         * @enum {string}
+         */
+        ApplicationAct: "approve" | "return" | "refuse" | "resubmit" | "withdraw";
+        ApplicationCounts: {
+            counts: components["schemas"]["ApplicationStatusCount"][];
+        };
+        /**
+         * @description What an operator may send back, each with a reason of its own.
+         * @enum {string}
+         */
+        ApplicationField: "company" | "credit_code" | "legal_person" | "licence" | "licence_expires_on" | "papers" | "shop_name" | "contact" | "subdomain" | "leases";
+        /** @description `keyword`: company, shop, address, credit code or number; dates of when it was sent in last. */
+        ApplicationFilter: {
+            date_from: string | null;
+            date_to: string | null;
+            /** @default  */
+            keyword: string;
+        };
+        ApplicationIdQuery: {
+            id: string;
+        };
+        /** @description Another application of the same company. */
+        ApplicationOther: {
+            id: string;
+            status: components["schemas"]["ApplicationStatus"];
+            /** Format: date-time */
+            submitted_at: string;
+        };
+        /**
+         * @description `licence` and `papers` open the documents for some minutes; each opening is logged.
+         *
+         *     `address`: what the shop would have. `warnings`: what to look at before it is approved, in words.
+         */
+        ApplicationOut: {
+            actions: components["schemas"]["ApplicationAct"][];
+            address: string;
+            company: string;
+            contact: string;
+            credit_code: string;
+            decided_by_name: string;
+            ended_at: string | null;
+            id: string;
+            leases: string;
+            legal_person: string;
+            licence: string;
+            licence_expires_on: string | null;
+            logs: components["schemas"]["LogOut"][];
+            merchant_id: string | null;
+            mobile: string;
+            others: components["schemas"]["ApplicationOther"][];
+            papers: string[];
+            reasons: components["schemas"]["SentBack"][];
+            rounds: number;
+            shop_name: string;
+            status: components["schemas"]["ApplicationStatus"];
+            subdomain: string;
+            /** Format: date-time */
+            submitted_at: string;
+            version: number;
+            warnings: string[];
+            why: string;
+        };
+        ApplicationQuery: {
+            date_from: string | null;
+            date_to: string | null;
+            /** @default  */
+            keyword: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "submitted_at" | "-submitted_at" | "company" | "-company" | "rounds" | "-rounds" | "ended_at" | "-ended_at";
+            status: components["schemas"]["ApplicationStatus"] | null;
+        };
+        /** @description Names and mobile are masked. `rounds`: how often it was sent in. */
+        ApplicationRow: {
+            company: string;
+            contact: string;
+            credit_code: string;
+            decided_by_name: string;
+            ended_at: string | null;
+            id: string;
+            leases: string;
+            merchant_id: string | null;
+            mobile: string;
+            rounds: number;
+            shop_name: string;
+            status: components["schemas"]["ApplicationStatus"];
+            subdomain: string;
+            /** Format: date-time */
+            submitted_at: string;
+        };
+        /** @enum {string} */
+        ApplicationStatus: "submitted" | "returned" | "approved" | "refused" | "withdrawn";
+        ApplicationStatusCount: {
+            count: number;
+            status: components["schemas"]["ApplicationStatus"] | "all";
+        };
+        /** @description `consent`: to the rules by which what is sent is kept. */
+        ApplyIn: {
+            company: string;
+            consent: boolean;
+            contact: string;
+            credit_code: string;
+            leases: string;
+            legal_person: string;
+            /** @default  */
+            licence?: string;
+            licence_expires_on?: string | null;
+            mobile: string;
+            papers?: string[] | null;
+            proof: string;
+            /** @default  */
+            shop_name?: string;
+            subdomain: string;
+        };
         ApplyNoIn: {
             apply_no: string;
         };
@@ -129,11 +344,66 @@ export interface components {
             /** @default  */
             remark?: string;
         };
+        /**
+         * @description What an operator adds to an application; empty values are the applicant's, or the platform's.
+         *
+         *     The bank account may come later, from the shop; all three of its fields or none.
+         */
+        ApproveApplicationIn: {
+            account: string;
+            /** @default  */
+            bank_account?: string;
+            /** @default  */
+            bank_holder?: string | "";
+            /** @default  */
+            bank_name?: string | "";
+            commission_bps?: number | null;
+            /** @default false */
+            goods_review?: boolean;
+            id: string;
+            late_fee_bps?: number | null;
+            late_fee_cap_bps?: number | null;
+            late_fee_grace_days?: number | null;
+            /** @default  */
+            logo_url?: string | "";
+            /** @default  */
+            name?: string;
+            /** @default  */
+            service_phone?: string;
+            settlement_days?: number | null;
+            /** @default  */
+            subdomain?: string;
+            version: number;
+        };
         /** @description Another account for the shop's money. */
         AskAccountIn: {
             bank_account: string;
             bank_holder: string;
             bank_name: string;
+            why: string;
+        };
+        /** @description `number`: the one that it takes the place of. */
+        AskPaperIn: {
+            expires_on?: string | null;
+            kind: components["schemas"]["PaperKind"];
+            number?: number | null;
+            /** @default  */
+            title?: string;
+            url: string;
+            why: string;
+        };
+        /**
+         * @description The shop's own, in full: what differs is asked for. `licence_url`: a new picture, else the old one stays.
+         *
+         *     `licence_expires_on`: null, it doesn't end.
+         */
+        AskProfileIn: {
+            company: string;
+            contact: string;
+            legal_person: string;
+            licence_expires_on?: string | null;
+            /** @default  */
+            licence_url?: string | "";
             why: string;
         };
         /** @description `shown`: what the person was shown as owed; where it isn't so any more, nothing is asked for. */
@@ -227,7 +497,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         BankOut: {
             bank_account_mask: string;
@@ -2604,6 +2874,17 @@ export interface components {
             stock_delta: number;
             values: string[];
         };
+        /** @description `return` needs `reasons`, field by field; `refuse` needs `why`. `version` is the one that was looked at. */
+        JudgeApplicationIn: {
+            id: string;
+            /** @default [] */
+            reasons?: components["schemas"]["SentBack"][];
+            /** @enum {string} */
+            result: "return" | "refuse";
+            version: number;
+            /** @default  */
+            why?: string;
+        };
         KeepPersonalIn: {
             kind: components["schemas"]["TradeKind"];
             order_id: string;
@@ -2929,11 +3210,17 @@ export interface components {
         MerchantCounts: {
             counts: components["schemas"]["StatusCount"][];
         };
+        /** @description `papers`: those alone with a licence or another qualification that is over, or ends soon. */
         MerchantFilter: {
             date_from: string | null;
             date_to: string | null;
             /** @default  */
             keyword: string;
+            /**
+             * @default
+             * @enum {string}
+             */
+            papers: "" | "ending";
         };
         /** @description A merchant may leave the id out and always gets its own. */
         MerchantIdQuery: {
@@ -2970,6 +3257,8 @@ export interface components {
             late_fee_cap_bps: number;
             late_fee_grace_days: number;
             legal_person: string;
+            licence_expires_on: string | null;
+            licence_state: components["schemas"]["PaperState"];
             licence_url: string;
             live_order_count: number;
             logo_url: string;
@@ -2979,6 +3268,7 @@ export interface components {
             notary_price: Fen | null;
             order_count: number;
             owner_waits: boolean;
+            papers: components["schemas"]["PaperOut"][];
             risk_prices: components["schemas"]["RiskPrices"];
             service_phone: string;
             settlement_days: number;
@@ -2996,6 +3286,11 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            papers: "" | "ending";
             /**
              * @default
              * @enum {string}
@@ -3029,7 +3324,11 @@ export interface components {
          * @enum {string}
          */
         MerchantStatus: "reviewing" | "active" | "paused" | "frozen" | "closed";
-        /** @description What is left out stays as it is. `version` is the one that the form was filled from. */
+        /**
+         * @description What is left out stays as it is. `version` is the one that the form was filled from.
+         *
+         *     `licence_expires_on`: "", it doesn't end.
+         */
         MerchantUpdate: {
             bank_account?: string | null;
             bank_holder?: string | null;
@@ -3043,6 +3342,7 @@ export interface components {
             late_fee_cap_bps?: number | null;
             late_fee_grace_days?: number | null;
             legal_person?: string | null;
+            licence_expires_on?: string | "" | null;
             licence_url?: string | null;
             logo_url?: string | "" | null;
             mobile?: string | null;
@@ -3809,6 +4109,16 @@ export interface components {
             amount: Fen;
             url: string;
         };
+        Page_ApplicationRow_: {
+            items: components["schemas"]["ApplicationRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_BatchOut_: {
             items: components["schemas"]["BatchOut"][];
             /** @default 1 */
@@ -4089,6 +4399,22 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        /**
+         * @description Of a qualification beside the business licence.
+         * @enum {string}
+         */
+        PaperKind: "permit" | "brand" | "other";
+        /** @description A qualification beside the licence; `url` opens it for some minutes, `expires_on` null: it doesn't end. */
+        PaperOut: {
+            expires_on: string | null;
+            kind: components["schemas"]["PaperKind"];
+            number: number;
+            state: components["schemas"]["PaperState"];
+            title: string;
+            url: string;
+        };
+        /** @enum {string} */
+        PaperState: "good" | "soon" | "over";
         /**
          * @description `direction`: out to the customer, back to the shop. `purpose`: its order, a return or an after-sale case, whose
          *     number is `about`. `trouble`: why the courier told nothing new; "" if it did.
@@ -4991,6 +5317,24 @@ export interface components {
         ReadNoticesIn: {
             ids?: string[] | null;
         };
+        /** @description Pictures that are left out stay as they are. */
+        ReapplyIn: {
+            company: string;
+            contact: string;
+            credit_code: string;
+            leases: string;
+            legal_person: string;
+            /** @default  */
+            licence?: string;
+            licence_expires_on?: string | null;
+            papers?: string[] | null;
+            proof: string;
+            /** @default  */
+            shop_name?: string;
+            subdomain: string;
+            token: string;
+            version: number;
+        };
         /** @description A new application prefilled from one that was given back; `reason` says why it was. */
         ReapplyOut: {
             /** Format: fen */
@@ -5260,6 +5604,11 @@ export interface components {
             day: string;
             order_ids: string[];
         };
+        RemovePaperIn: {
+            id: string;
+            number: number;
+            reason: string;
+        };
         /**
          * @description A renewal that may be asked for, or is. `amount`: of one period's bill, monthly add-ons included. `ends`: the
          *     last day of the term with one period more, with two, and so on; empty where none may be asked for now.
@@ -5446,14 +5795,18 @@ export interface components {
         /** @enum {string} */
         ReturnStatus: "asked" | "sent" | "received" | "assessed" | "disputed" | "done" | "withdrawn";
         /** @enum {string} */
-        ReviewKind: "bank" | "rates" | "payout" | "debt" | "entry" | "write_off" | "settings";
+        ReviewKind: "bank" | "rates" | "profile" | "paper" | "payout" | "debt" | "entry" | "write_off" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
         ReviewLine: {
             after: string;
             before: string;
             label: string;
         };
-        /** @description `own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done. */
+        /**
+         * @description `own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
+         *
+         *     `pictures`: documents that it shows, each opens for some minutes.
+         */
         ReviewOut: {
             actions: components["schemas"]["ProposalAct"][];
             amount: Fen | null;
@@ -5469,6 +5822,7 @@ export interface components {
             merchant_name: string;
             own: boolean;
             path: string;
+            pictures: string[];
             title: string;
             why: string;
         };
@@ -5667,7 +6021,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -5679,7 +6033,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -5943,6 +6297,18 @@ export interface components {
             /** @default 0 */
             version?: number;
         };
+        /** @description Of merchant `id`. With `number` that one is changed, and its picture stays where none is sent. */
+        SavePaperIn: {
+            expires_on?: string | null;
+            id: string;
+            kind: components["schemas"]["PaperKind"];
+            number?: number | null;
+            reason: string;
+            /** @default  */
+            title?: string;
+            /** @default  */
+            url?: string | "";
+        };
         SavedGoods: {
             id: string;
             status: components["schemas"]["GoodsStatus"];
@@ -6018,6 +6384,11 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What is to be corrected of an application. */
+        SentBack: {
+            field: components["schemas"]["ApplicationField"];
+            why: string;
+        };
         /** @description `id` opens nothing. `device` is what the browser said, in words. */
         SessionOut: {
             /** Format: date-time */
@@ -6060,6 +6431,7 @@ export interface components {
             late_fee_cap_bps?: number | null;
             late_fee_grace_days?: number | null;
             legal_person: string;
+            licence_expires_on?: string | null;
             licence_url: string;
             /** @default  */
             logo_url?: string | "";
@@ -6093,6 +6465,10 @@ export interface components {
             icon: string;
             name: string;
             path: string;
+        };
+        ShowApplicantIn: {
+            id: string;
+            reason: string;
         };
         /** @description Of the quote that the customer was shown: due with the order, all over the term, deposit, buyout. */
         ShownSums: {
@@ -6163,7 +6539,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -6928,6 +7304,50 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["TraceOut"];
+            };
+            "post /api/apply/address": {
+                body: components["schemas"]["ApplicantAddressIn"];
+                answer: components["schemas"]["SubdomainOut"];
+            };
+            "post /api/apply/code": {
+                body: components["schemas"]["ApplicantMobileIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ApplicantCodeOut"];
+            };
+            "post /api/apply/pageCode": {
+                body: components["schemas"]["ApplicantTokenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ApplicantCodeOut"];
+            };
+            "post /api/apply/prove": {
+                body: components["schemas"]["ApplicantProveIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ApplicantProof"];
+            };
+            "post /api/apply/resubmit": {
+                body: components["schemas"]["ReapplyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ApplicantOut"];
+            };
+            "post /api/apply/submit": {
+                body: components["schemas"]["ApplyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ApplicantOut"];
+            };
+            "post /api/apply/view": {
+                body: components["schemas"]["ApplicantProvenIn"];
+                answer: components["schemas"]["ApplicantOut"];
+            };
+            "post /api/apply/withdraw": {
+                body: components["schemas"]["ApplicantProvenIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ApplicantOut"];
             };
             "post /api/backend/allocateOrders": {
                 body: components["schemas"]["AllocateIn"];
@@ -7952,6 +8372,18 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["Ok"];
             };
+            "post /api/merchant/askPaper": {
+                body: components["schemas"]["AskPaperIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
+            "post /api/merchant/askProfile": {
+                body: components["schemas"]["AskProfileIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
             "get /api/merchant/checkChart": {
                 query: {
                     id: string;
@@ -8022,6 +8454,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["RuleOut"];
+            };
+            "post /api/merchant/takeBackChange": {
+                body: components["schemas"]["RefuseAccountIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
             };
             "post /api/merchant/updateExpress": {
                 body: components["schemas"]["UpdateExpressIn"];
@@ -8294,11 +8732,51 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["AdvanceOut"];
             };
+            "get /api/platform/applicationCount": {
+                query: {
+                    /** @default  */
+                    keyword?: string;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                };
+                answer: components["schemas"]["ApplicationCounts"];
+            };
+            "get /api/platform/applicationInfo": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["ApplicationOut"];
+            };
+            "get /api/platform/applicationList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    keyword?: string;
+                    date_from?: string | null;
+                    date_to?: string | null;
+                    status?: components["schemas"]["ApplicationStatus"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "submitted_at" | "-submitted_at" | "company" | "-company" | "rounds" | "-rounds" | "ended_at" | "-ended_at";
+                };
+                answer: components["schemas"]["Page_ApplicationRow_"];
+            };
             "post /api/platform/applyPartnerEvent": {
                 body: components["schemas"]["PartnerEventIn"];
                 /** @constant */
                 writes: "unkeyed";
                 answer: components["schemas"]["PartnerEventOut"];
+            };
+            "post /api/platform/approveApplication": {
+                body: components["schemas"]["ApproveApplicationIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["SettleOut"];
             };
             "post /api/platform/auditGoods": {
                 body: components["schemas"]["AuditGoodsIn"];
@@ -8912,6 +9390,12 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_JobRun_"];
             };
+            "post /api/platform/judgeApplication": {
+                body: components["schemas"]["JudgeApplicationIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/platform/logout": {
                 /** @constant */
                 writes: "keyed";
@@ -8929,6 +9413,11 @@ export interface components {
                     keyword?: string;
                     date_from?: string | null;
                     date_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    papers?: "" | "ending";
                 };
                 answer: components["schemas"]["MerchantCounts"];
             };
@@ -8948,6 +9437,11 @@ export interface components {
                     keyword?: string;
                     date_from?: string | null;
                     date_to?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    papers?: "" | "ending";
                     status?: components["schemas"]["MerchantStatus"] | null;
                     /**
                      * @default
@@ -9199,6 +9693,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["MoveOut"];
             };
+            "post /api/platform/removePaper": {
+                body: components["schemas"]["RemovePaperIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
             "post /api/platform/rerunJob": {
                 body: components["schemas"]["JobIn"];
                 /** @constant */
@@ -9249,6 +9749,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["SavedGoods"];
+            };
+            "post /api/platform/savePaper": {
+                body: components["schemas"]["SavePaperIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
             };
             "post /api/platform/saveRole": {
                 body: components["schemas"]["RoleIn"];
@@ -9304,6 +9810,12 @@ export interface components {
             };
             "get /api/platform/settings": {
                 answer: components["schemas"]["SettingsOut"];
+            };
+            "post /api/platform/showApplicant": {
+                body: components["schemas"]["ShowApplicantIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["ApplicantPlain"];
             };
             "post /api/platform/showChangeAccount": {
                 body: components["schemas"]["ChangeIn"];
@@ -9787,9 +10299,36 @@ export type AllocateIn = components['schemas']['AllocateIn'];
 export type AmountPoint = components['schemas']['AmountPoint'];
 export type AnswerIn = components['schemas']['AnswerIn'];
 export type AnswerRenewalIn = components['schemas']['AnswerRenewalIn'];
+export type ApplicantAddressIn = components['schemas']['ApplicantAddressIn'];
+export type ApplicantBrief = components['schemas']['ApplicantBrief'];
+export type ApplicantCodeOut = components['schemas']['ApplicantCodeOut'];
+export type ApplicantFilled = components['schemas']['ApplicantFilled'];
+export type ApplicantMobileIn = components['schemas']['ApplicantMobileIn'];
+export type ApplicantOut = components['schemas']['ApplicantOut'];
+export type ApplicantPlain = components['schemas']['ApplicantPlain'];
+export type ApplicantProof = components['schemas']['ApplicantProof'];
+export type ApplicantProveIn = components['schemas']['ApplicantProveIn'];
+export type ApplicantProvenIn = components['schemas']['ApplicantProvenIn'];
+export type ApplicantShop = components['schemas']['ApplicantShop'];
+export type ApplicantTokenIn = components['schemas']['ApplicantTokenIn'];
+export type ApplicationAct = components['schemas']['ApplicationAct'];
+export type ApplicationCounts = components['schemas']['ApplicationCounts'];
+export type ApplicationField = components['schemas']['ApplicationField'];
+export type ApplicationFilter = components['schemas']['ApplicationFilter'];
+export type ApplicationIdQuery = components['schemas']['ApplicationIdQuery'];
+export type ApplicationOther = components['schemas']['ApplicationOther'];
+export type ApplicationOut = components['schemas']['ApplicationOut'];
+export type ApplicationQuery = components['schemas']['ApplicationQuery'];
+export type ApplicationRow = components['schemas']['ApplicationRow'];
+export type ApplicationStatus = components['schemas']['ApplicationStatus'];
+export type ApplicationStatusCount = components['schemas']['ApplicationStatusCount'];
+export type ApplyIn = components['schemas']['ApplyIn'];
 export type ApplyNoIn = components['schemas']['ApplyNoIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
+export type ApproveApplicationIn = components['schemas']['ApproveApplicationIn'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
+export type AskPaperIn = components['schemas']['AskPaperIn'];
+export type AskProfileIn = components['schemas']['AskProfileIn'];
 export type AskWriteOffIn = components['schemas']['AskWriteOffIn'];
 export type AssignIn = components['schemas']['AssignIn'];
 export type AttemptMethod = components['schemas']['AttemptMethod'];
@@ -10051,6 +10590,7 @@ export type JobRunQuery = components['schemas']['JobRunQuery'];
 export type JobState = components['schemas']['JobState'];
 export type JournalQuery = components['schemas']['JournalQuery'];
 export type JournalRow = components['schemas']['JournalRow'];
+export type JudgeApplicationIn = components['schemas']['JudgeApplicationIn'];
 export type KeepPersonalIn = components['schemas']['KeepPersonalIn'];
 export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
@@ -10169,6 +10709,7 @@ export type PackagePriceIn = components['schemas']['PackagePriceIn'];
 export type PackagePriceOut = components['schemas']['PackagePriceOut'];
 export type PageQueryIn = components['schemas']['PageQueryIn'];
 export type PageUrl = components['schemas']['PageUrl'];
+export type PageApplicationRow = components['schemas']['Page_ApplicationRow_'];
 export type PageBatchOut = components['schemas']['Page_BatchOut_'];
 export type PageDeskObjectionOut = components['schemas']['Page_DeskObjectionOut_'];
 export type PageDeskRecordOut = components['schemas']['Page_DeskRecordOut_'];
@@ -10197,6 +10738,9 @@ export type PageRiskBillOut = components['schemas']['Page_RiskBillOut_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
 export type PageWrittenOffRow = components['schemas']['Page_WrittenOffRow_'];
+export type PaperKind = components['schemas']['PaperKind'];
+export type PaperOut = components['schemas']['PaperOut'];
+export type PaperState = components['schemas']['PaperState'];
 export type ParcelPart = components['schemas']['ParcelPart'];
 export type PartIn = components['schemas']['PartIn'];
 export type PartOut = components['schemas']['PartOut'];
@@ -10266,6 +10810,7 @@ export type QuoteOut = components['schemas']['QuoteOut'];
 export type QuoteRow = components['schemas']['QuoteRow'];
 export type RangeOut = components['schemas']['RangeOut'];
 export type ReadNoticesIn = components['schemas']['ReadNoticesIn'];
+export type ReapplyIn = components['schemas']['ReapplyIn'];
 export type ReapplyOut = components['schemas']['ReapplyOut'];
 export type ReceiveReturnIn = components['schemas']['ReceiveReturnIn'];
 export type ReceiverOut = components['schemas']['ReceiverOut'];
@@ -10296,6 +10841,7 @@ export type RemarkManyIn = components['schemas']['RemarkManyIn'];
 export type RemarkRow = components['schemas']['RemarkRow'];
 export type Remarks = components['schemas']['Remarks'];
 export type RemindIn = components['schemas']['RemindIn'];
+export type RemovePaperIn = components['schemas']['RemovePaperIn'];
 export type RenewalPart = components['schemas']['RenewalPart'];
 export type RentIn = components['schemas']['RentIn'];
 export type RentOut = components['schemas']['RentOut'];
@@ -10364,6 +10910,7 @@ export type SaleShipIn = components['schemas']['SaleShipIn'];
 export type SaleSnapshot = components['schemas']['SaleSnapshot'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaveGoodIn = components['schemas']['SaveGoodIn'];
+export type SavePaperIn = components['schemas']['SavePaperIn'];
 export type SavedGoods = components['schemas']['SavedGoods'];
 export type SayCaseIn = components['schemas']['SayCaseIn'];
 export type SayMistakenIn = components['schemas']['SayMistakenIn'];
@@ -10375,6 +10922,7 @@ export type Seen = components['schemas']['Seen'];
 export type SellIn = components['schemas']['SellIn'];
 export type SellOut = components['schemas']['SellOut'];
 export type SendMessageIn = components['schemas']['SendMessageIn'];
+export type SentBack = components['schemas']['SentBack'];
 export type SessionOut = components['schemas']['SessionOut'];
 export type Setting = components['schemas']['Setting'];
 export type SettingsOut = components['schemas']['SettingsOut'];
@@ -10383,6 +10931,7 @@ export type SettleOut = components['schemas']['SettleOut'];
 export type ShopFace = components['schemas']['ShopFace'];
 export type ShopSearch = components['schemas']['ShopSearch'];
 export type Shortcut = components['schemas']['Shortcut'];
+export type ShowApplicantIn = components['schemas']['ShowApplicantIn'];
 export type ShownSums = components['schemas']['ShownSums'];
 export type SiteOut = components['schemas']['SiteOut'];
 export type SkuIn = components['schemas']['SkuIn'];

@@ -1,0 +1,1 @@
+export { ApplyLayout as default } from "@/components/shell/apply-layout";

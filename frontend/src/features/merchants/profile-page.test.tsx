@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import merchants from "@/messages/zh/merchants.json";
+import profile from "@/messages/zh/profile.json";
+import { fixture } from "@/testing/fixture";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import { ProfilePage } from "./profile-page";
+
+const OWN = fixture<"get", "/api/platform/merchantInfo">({
+  id: "7",
+  name: "林记数码",
+  company: "林氏数码有限公司",
+  credit_code: "91310000MA1K3XYG2A",
+  legal_person: "林明",
+  licence_url: "/api/platform/licence?ticket=t",
+  licence_expires_on: "2026-12-10",
+  licence_state: "soon",
+  papers: [
+    {
+      number: 1,
+      kind: "brand",
+      title: "授权书",
+      url: "/api/platform/licence?ticket=p",
+      expires_on: null,
+      state: "good",
+    },
+  ],
+  service_phone: "",
+  contact: "林明",
+  mobile: "138****0000",
+  bank_account: "",
+  bank_name: "",
+  bank_holder: "",
+  address: "http://lin.localhost",
+  status: "active",
+  logs: [],
+  created_at: "2026-11-21T02:00:00Z",
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const open = (auths: readonly ("merchant.view" | "merchant.ask")[]) =>
+  draw(<ProfilePage />, { messages: { merchants, profile }, as: { side: "store", auths } });
+
+it("warns of what ends and of the account that is missing", async () => {
+  serve({ "/api/platform/merchantInfo": OWN });
+  open(["merchant.view"]);
+  expect(await screen.findByText(profile.soon)).toBeInTheDocument();
+  expect(screen.getByText(profile.noBank)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: profile.askTitle })).not.toBeInTheDocument();
+});
+
+it("asks for another legal person", async () => {
+  const sent = serve({ "/api/platform/merchantInfo": OWN, "/api/merchant/askProfile": { ok: true } });
+  open(["merchant.view", "merchant.ask"]);
+  await userEvent.click(await screen.findByRole("button", { name: profile.askTitle }));
+  const form = within(await screen.findByRole("dialog"));
+  const person = form.getByLabelText(new RegExp(merchants.legalPerson));
+  await userEvent.clear(person);
+  await userEvent.type(person, "林新");
+  await userEvent.type(form.getByLabelText(new RegExp(profile.why)), "法人变更");
+  await userEvent.click(form.getByRole("button", { name: profile.send }));
+  await waitFor(() => expect(sent.some((one) => one.path === "/api/merchant/askProfile")).toBe(true));
+  expect(sent.find((one) => one.path === "/api/merchant/askProfile")?.body).toEqual({
+    company: "林氏数码有限公司",
+    legal_person: "林新",
+    contact: "林明",
+    licence_url: "",
+    licence_expires_on: "2026-12-10",
+    why: "法人变更",
+  });
+});

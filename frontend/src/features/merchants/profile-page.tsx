@@ -1,0 +1,140 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Loaded } from "@/components/loaded";
+import { onDemand } from "@/components/on-demand";
+import { Button, LinkButton } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DescriptionList } from "@/components/ui/description-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { StatusChip } from "@/entities/status/status-chip";
+import { dateTime } from "@/lib/date";
+import { useCan } from "@/lib/me";
+import { percent } from "@/lib/money";
+import { MerchantLog } from "./merchant-log";
+import { Papers } from "./papers";
+import { ownMerchantQuery } from "./queries";
+import type { Merchant, Paper } from "./types";
+
+const AskProfileForm = onDemand(() => import("./ask-profile-form").then((m) => m.AskProfileForm));
+const PaperForm = onDemand(() => import("./paper-form").then((m) => m.PaperForm));
+
+/** What the platform knows of the shop, in its own words; what is sensitive changes once an operator confirms it. */
+export function ProfilePage() {
+  return <Loaded query={useQuery(ownMerchantQuery)}>{(merchant) => <Profile merchant={merchant} />}</Loaded>;
+}
+
+function Profile({ merchant }: { merchant: Merchant }) {
+  const t = useTranslations("profile");
+  const words = useTranslations("merchants");
+  const can = useCan();
+  const may = can("merchant.ask");
+  const [asking, setAsking] = useState(false);
+  const [paper, setPaper] = useState<Paper | "new" | null>(null);
+  const ends = [merchant.licence_state, ...merchant.papers.map(({ state }) => state)];
+  return (
+    <>
+      <PageHeader
+        title={t("heading")}
+        badge={<StatusChip entity="merchant" status={merchant.status} />}
+        description={t("about")}
+        actions={<LinkButton href="/review">{t("reviews")}</LinkButton>}
+      />
+      {ends.some((state) => state !== "good") && (
+        <p role="status" className="mb-4 rounded bg-amber px-3 py-2 text-amber-ink">
+          {t(ends.includes("over") ? "over" : "soon")}
+        </p>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card
+            title={words("partCompany")}
+            actions={
+              may && (
+                <Button size="sm" icon={Pencil} onClick={() => setAsking(true)}>
+                  {t("askTitle")}
+                </Button>
+              )
+            }
+          >
+            <DescriptionList
+              items={[
+                { label: words("shopName"), value: merchant.name },
+                { label: words("company"), value: merchant.company },
+                { label: words("creditCode"), value: <span className="font-mono">{merchant.credit_code}</span> },
+                { label: words("legalPerson"), value: merchant.legal_person },
+                { label: words("contact"), value: merchant.contact },
+                { label: words("mobile"), value: merchant.mobile },
+                { label: words("servicePhone"), value: merchant.service_phone },
+                { label: words("settledAt"), value: dateTime(merchant.created_at) },
+                {
+                  label: words("address"),
+                  wide: true,
+                  value: (
+                    <span className="inline-flex items-center gap-1 font-mono text-sm">
+                      {merchant.address}
+                      <CopyButton kind="link" text={merchant.address} />
+                    </span>
+                  ),
+                },
+              ]}
+            />
+            <p className="mt-3 text-xs text-ink-3">{t("mobileNote")}</p>
+          </Card>
+          <Card
+            title={t("papers")}
+            actions={
+              may && (
+                <Button size="sm" icon={Plus} onClick={() => setPaper("new")}>
+                  {t("add")}
+                </Button>
+              )
+            }
+          >
+            <Papers
+              merchant={merchant}
+              acts={(one) =>
+                may && (
+                  <Button size="sm" onClick={() => setPaper(one)}>
+                    {t("renew")}
+                  </Button>
+                )
+              }
+            />
+          </Card>
+          <Card title={words("partBank")}>
+            <DescriptionList
+              items={[
+                { label: words("bankHolder"), value: merchant.bank_holder },
+                { label: words("bankName"), value: merchant.bank_name },
+                { label: words("bankAccount"), value: <span className="font-mono">{merchant.bank_account}</span> },
+              ]}
+            />
+            {!merchant.bank_account && <p className="mt-3 rounded bg-amber px-3 py-2 text-amber-ink">{t("noBank")}</p>}
+          </Card>
+          <Card title={words("partRates")}>
+            <DescriptionList
+              items={[
+                { label: words("commission"), value: percent(merchant.commission_bps) },
+                { label: words("settlement"), value: words("daysOf", { days: merchant.settlement_days }) },
+                { label: words("lateFee"), value: words("perDayOf", { rate: percent(merchant.late_fee_bps) }) },
+                { label: words("grace"), value: words("daysOf", { days: merchant.late_fee_grace_days }) },
+                { label: words("cap"), value: percent(merchant.late_fee_cap_bps) },
+                { label: words("goodsReview"), value: words(merchant.goods_review ? "yes" : "no") },
+              ]}
+            />
+            <p className="mt-3 text-xs text-ink-3">{t("ratesNote")}</p>
+          </Card>
+        </div>
+        <Card title={words("log")}>
+          <MerchantLog logs={merchant.logs} />
+        </Card>
+      </div>
+      {asking && <AskProfileForm merchant={merchant} onClose={() => setAsking(false)} />}
+      {paper && <PaperForm paper={paper === "new" ? undefined : paper} onClose={() => setPaper(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class ApplicationsConfig(AppConfig):
+    name = "applications"
+    label = "applications"
+
+    def ready(self) -> None:
+        from applications import api, exports, parties, retention, todos  # noqa: F401

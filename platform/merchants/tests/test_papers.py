@@ -1,0 +1,221 @@
+"""A merchant's licence and other qualifications: their ends, what a shop asks for, what operators put down."""
+
+from datetime import timedelta
+
+import pytest
+
+from core import clock
+from infra.testing.pictures import opens, slip
+from merchants.models import Merchant, MerchantChange, Paper
+from operators.models import Operator, OperatorLog, OperatorRole
+from operators.tests.factories import operator_of
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+INFO, SAVE, REMOVE = "/api/platform/merchantInfo", "/api/platform/savePaper", "/api/platform/removePaper"
+ASK, ASK_PAPER, TAKE_BACK = "/api/merchant/askProfile", "/api/merchant/askPaper", "/api/merchant/takeBackChange"
+DECIDE, REVIEWS = "/api/platform/decideMerchantChange", "/api/backend/reviewList"
+LIST, WORKBENCH = "/api/platform/merchantList", "/api/platform/workbench"
+OF_OPERATORS, OF_SHOPS = [SAVE, REMOVE], [ASK, ASK_PAPER, TAKE_BACK]
+
+
+@pytest.fixture(autouse=True)
+def media(settings, tmp_path):
+    settings.MEDIA_ROOT = str(tmp_path / "media")
+
+
+@pytest.fixture
+def ben(operator):
+    return operator_of("ben", "operations")
+
+
+@pytest.fixture(autouse=True)
+def people(lin):
+    Merchant.objects.filter(pk=lin.id).update(legal_person="林明", contact="林小")
+
+
+def day(days: int) -> str:
+    return str(clock.today() + timedelta(days=days))
+
+
+def save(api, person, lin, **other):
+    values = {
+        "id": str(lin.id),
+        "kind": "brand",
+        "title": "授权",
+        "url": slip(),
+        "expires_on": day(400),
+        "reason": "入驻",
+    }
+    return api(person).post(SAVE, **(values | other))
+
+
+def ask_paper(api, person, **other):
+    values = {"kind": "permit", "title": "许可", "url": slip(person.shop.id), "expires_on": day(300), "why": "新办"}
+    return api(person).post(ASK_PAPER, **(values | other))
+
+
+def ask(api, person, **other):
+    row = Merchant.objects.get(pk=person.shop.id)
+    values = {"company": row.company, "legal_person": row.legal_person, "contact": row.contact, "why": "法人变更"}
+    return api(person).post(ASK, **(values | other))
+
+
+def decide(api, person, lin, number=1, result="confirm", why="已核对"):
+    return api(person).post(DECIDE, merchant_id=str(lin.id), id=str(number), result=result, why=why)
+
+
+def todos(api, person):
+    return {one["key"]: one["count"] for one in api(person).get(WORKBENCH).data["todos"]}
+
+
+class TestGates:
+    @pytest.mark.parametrize("path", OF_OPERATORS)
+    def test_of_operators(self, api, operator, lin_owner, mei, path):
+        assert api(operator.host).post(path).code == 109
+        assert api(lin_owner).post(path).code == 103
+        assert api(mei).post(path).code == 103
+        role = OperatorRole.objects.create(name="nothing", actions=["merchant.view"])
+        Operator.objects.filter(pk=operator.id).update(role_ids=[role.pk])
+        operator.user.role_ids = [role.pk]
+        assert api(operator).post(path).code == 103
+
+    @pytest.mark.parametrize("path", OF_SHOPS)
+    def test_of_shops(self, api, operator, lin_owner, mei, path):
+        assert api(lin_owner.host).post(path).code == 109
+        assert api(operator).post(path).code == 103
+        assert api(mei).post(path).code == 103
+
+    @pytest.mark.parametrize("path", OF_SHOPS)
+    def test_of_a_shop_without_the_action(self, api, lin, lin_owner, path):
+        from apps.staff.models import Staff, StaffRole
+
+        with scope(lin):
+            role = StaffRole.objects.create(name="sees", actions=["merchant.view"])
+            Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
+        lin_owner.user.role_ids = [role.pk]
+        assert api(lin_owner).post(path).code == 103
+
+    def test_what_there_is_not_is_104(self, api, operator, lin, lin_owner, gao_owner):
+        assert save(api, operator, lin, id="999999").code == 104
+        assert save(api, operator, lin, number=3).code == 104
+        assert api(operator).post(REMOVE, id=str(lin.id), number=3, reason="没有").code == 104
+        assert ask_paper(api, lin_owner, number=3).code == 104
+        ask_paper(api, lin_owner)
+        assert api(gao_owner).post(TAKE_BACK, id="1", why="不是我们的").code == 104
+
+
+class TestOperators:
+    def test_put_one_down_renew_it_and_take_it_off(self, api, operator, lin, lin_owner):
+        assert save(api, operator, lin).code == 200
+        [one] = api(operator).get(INFO, id=str(lin.id)).data["papers"]
+        assert (one["number"], one["kind"], one["state"]) == (1, "brand", "good")
+        assert opens(api, operator.host, one["url"])
+        [own] = api(lin_owner).get(INFO).data["papers"]
+        assert opens(api, lin_owner.host, own["url"])
+        assert save(api, operator, lin, number=1, url="", expires_on=day(10)).code == 200
+        [one] = api(operator).get(INFO, id=str(lin.id)).data["papers"]
+        assert one["state"] == "soon"
+        assert api(operator).post(REMOVE, id=str(lin.id), number=1, reason="已注销").code == 200
+        assert api(operator).get(INFO, id=str(lin.id)).data["papers"] == []
+        assert Paper.objects.get().ended_at is not None
+        acts = list(OperatorLog.objects.filter(act__startswith="merchant.paper").values_list("act", flat=True))
+        assert acts == ["merchant.paper", "merchant.paper", "merchant.paper_removed"]
+
+    def test_another_shop_opens_none_of_it(self, api, operator, lin, gao_owner):
+        save(api, operator, lin)
+        [one] = api(operator).get(INFO, id=str(lin.id)).data["papers"]
+        assert not opens(api, gao_owner.host, one["url"])
+
+    def test_a_picture_is_needed_at_first(self, api, operator, lin):
+        assert list(save(api, operator, lin, url="").errors) == ["url"]
+        assert list(save(api, operator, lin, url="/media/shared/ab/x.png").errors) == ["url"]
+
+    def test_set_the_licences_end(self, api, operator, lin):
+        update = {"id": str(lin.id), "reason": "核对"}
+        assert (
+            api(operator).post("/api/platform/updateMerchant", version=1, licence_expires_on=day(3), **update).code
+            == 200
+        )
+        shown = api(operator).get(INFO, id=str(lin.id)).data
+        assert (shown["licence_expires_on"], shown["licence_state"]) == (day(3), "soon")
+        assert (
+            api(operator).post("/api/platform/updateMerchant", version=2, licence_expires_on="", **update).code == 200
+        )
+        assert api(operator).get(INFO, id=str(lin.id)).data["licence_expires_on"] is None
+
+
+class TestWarnings:
+    @pytest.mark.parametrize(("days", "count"), [(31, 0), (30, 1), (0, 1), (-5, 1)])
+    def test_stand_on_both_workbenches(self, api, operator, lin, lin_owner, days, count):
+        save(api, operator, lin, expires_on=day(days))
+        assert todos(api, operator)["papers"] == count
+        assert todos(api, lin_owner)["own_papers"] == count
+        found = [row["id"] for row in api(operator).get(LIST, papers="ending").data["items"]]
+        assert found == [str(lin.id)] * count
+
+    def test_of_the_licence_too(self, api, operator, lin, lin_owner, gao_owner):
+        Merchant.objects.filter(pk=lin.id).update(licence_expires_on=day(2))
+        assert (todos(api, operator)["papers"], todos(api, lin_owner)["own_papers"]) == (1, 1)
+        assert todos(api, gao_owner)["own_papers"] == 0
+
+    def test_not_of_what_was_taken_off_or_doesnt_end(self, api, operator, lin):
+        save(api, operator, lin, expires_on=day(1))
+        save(api, operator, lin, expires_on=None)
+        api(operator).post(REMOVE, id=str(lin.id), number=1, reason="已注销")
+        assert todos(api, operator)["papers"] == 0
+
+
+class TestAShopAsks:
+    def test_the_old_profile_counts_until_an_operator_confirms(self, api, ben, operator, lin, lin_owner):
+        before = Merchant.objects.get(pk=lin.id)
+        assert (
+            ask(api, lin_owner, legal_person="林新", licence_url=slip(lin.id), licence_expires_on=day(700)).code == 200
+        )
+        assert Merchant.objects.get(pk=lin.id).legal_person == before.legal_person
+        [row] = api(operator).get(REVIEWS).data["items"]
+        assert row["kind"] == "profile" and "林新" in [line["after"] for line in row["lines"]]
+        assert opens(api, operator.host, row["pictures"][0])
+        assert decide(api, operator, lin).code == 200
+        now = Merchant.objects.get(pk=lin.id)
+        assert (now.legal_person, str(now.licence_expires_on)) == ("林新", day(700))
+        assert now.licence_url != before.licence_url
+
+    def test_for_nothing_is_refused(self, api, lin_owner):
+        assert list(ask(api, lin_owner).errors) == ["company"]
+
+    def test_one_profile_at_a_time_but_several_papers(self, api, lin_owner):
+        assert ask(api, lin_owner, contact="林小小").code == 200
+        assert ask(api, lin_owner, contact="林大大").code == 111
+        assert [ask_paper(api, lin_owner).code for _ in range(6)] == [200] * 5 + [111]
+
+    def test_a_paper_joins_the_others_and_a_renewed_one_takes_its_place(self, api, operator, lin, lin_owner):
+        assert ask_paper(api, lin_owner).code == 200
+        assert decide(api, operator, lin, 1).code == 200
+        [one] = api(lin_owner).get(INFO).data["papers"]
+        assert (one["number"], one["expires_on"]) == (1, day(300))
+        assert ask_paper(api, lin_owner, number=1, expires_on=day(600)).code == 200
+        assert decide(api, operator, lin, 2).code == 200
+        [one] = api(lin_owner).get(INFO).data["papers"]
+        assert (one["number"], one["expires_on"]) == (1, day(600))
+
+    def test_what_changed_meanwhile_is_not_overwritten(self, api, operator, lin, lin_owner):
+        save(api, operator, lin)
+        ask_paper(api, lin_owner, number=1)
+        save(api, operator, lin, number=1, url="", expires_on=day(50))
+        assert decide(api, operator, lin, 1).code == 112
+
+    def test_takes_back_what_it_asked_for(self, api, lin_owner, operator):
+        ask_paper(api, lin_owner)
+        answer = api(lin_owner).post(TAKE_BACK, id="1", why="传错了")
+        assert (answer.code, answer.data["status"]) == (200, "refused")
+        assert api(operator).get(REVIEWS).data["items"] == []
+
+    def test_never_takes_back_an_account_by_it(self, api, lin, lin_owner):
+        account = {"bank_name": "工商银行", "bank_holder": "林记", "bank_account": "6222020200114455", "why": "换行"}
+        assert api(lin_owner).post("/api/merchant/askBankAccount", **account).code == 200
+        assert api(lin_owner).post(TAKE_BACK, id="1", why="不要了").code == 104
+
+    def test_by_a_picture_of_its_own(self, api, lin_owner, gao):
+        assert list(ask_paper(api, lin_owner, url=slip(gao.id)).errors) == ["url"]
+        assert not MerchantChange.objects.exists()
