@@ -33,7 +33,9 @@ class LeaseBills:
 
     def over(self, payable_id: int) -> bool:
         order = leases.lease(payable_id)
-        return order.finished_at is not None and order.status not in (OrderStatus.COMPLETED, OrderStatus.WRITTEN_OFF)
+        if order.status == OrderStatus.WRITTEN_OFF:
+            return receipt.is_closed()
+        return order.finished_at is not None and order.status != OrderStatus.COMPLETED
 
     def let_go(self, attempt: Attempt) -> Fen:
         return sum(map(let_go, queries.parts_of(attempt)))

@@ -37,5 +37,6 @@ class CollectionReason(Reason):
     UNDONE = "because.write_off_undone", "款项并未到账，核销已撤销", "A payment never came: the write-off is undone"
     PAID = "because.debt_paid", "欠款已结清", "Nothing is overdue any more"
     ELSEWHERE = "because.lease_elsewhere", "订单已结束或已转入其他流程", "The lease is over, or at something else"
+    NOT_BOUGHT = "because.not_bought", "买断未付款，继续催收", "It wasn't bought out: collection goes on"
     GO_ON = "because.go_on_collecting", "请继续催收", "Go on collecting"
     SETTLED = "because.settlement", "按和解方案减免滞纳金", "Given up by a settlement"

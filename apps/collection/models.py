@@ -50,13 +50,15 @@ class Contact(models.Model):
 
 
 class Promise(models.Model):
-    """A customer says that `amount` comes until `day`. `paid_before`: what had come for the lease when they said so."""
+    """A customer says that `amount` comes until `day`. `paid_before`: ids of the attempts by
+    which the lease had been paid when they said so.
+    """
 
     case_id = models.BigIntegerField(db_index=True)
     order_id = models.BigIntegerField()
     amount = models.BigIntegerField()
     day = models.DateField()
-    paid_before = models.BigIntegerField()
+    paid_before = ArrayField(models.BigIntegerField())
     state = models.CharField(max_length=9, default=PromiseState.OPEN.value)
     actor_name = models.CharField(max_length=60)
     made_at = models.DateTimeField()
@@ -84,7 +86,7 @@ class Offer(models.Model):
     bill_ids = ArrayField(models.BigIntegerField())
     owed = models.BigIntegerField()
     fees = models.BigIntegerField()
-    paid_before = models.BigIntegerField()
+    paid_before = ArrayField(models.BigIntegerField())
     waived = models.BigIntegerField(default=0)
     why = models.CharField(max_length=200)
     state = models.CharField(max_length=9, default=OfferState.OPEN.value)
@@ -116,8 +118,9 @@ class WriteOff(Proposal):
     """A lease is to be written off, or was: one person asks, another one confirms.
 
     What it owed when it was asked for: `rent`, `addon`, `other` and `late_fee`; `amount`: what was written off when it
-    was confirmed. `kept_before`: what its bills held of the customer's money then: what they hold more since was
-    recovered. `goods`: a `GoodsAt`; `goods_back_at`: when they came all the same. `undone_at`: the lease goes on.
+    was confirmed. `paid_before`: ids of the attempts by which it had been paid then: what came beside them since was
+    recovered. `periods`: those that aren't asked because of it. `goods`: a `GoodsAt`; `goods_back_at`: when they came
+    all the same. `undone_at`: the lease goes on.
     """
 
     order_id = models.BigIntegerField()
@@ -127,7 +130,8 @@ class WriteOff(Proposal):
     other = models.BigIntegerField()
     late_fee = models.BigIntegerField()
     amount = models.BigIntegerField(default=0)
-    kept_before = models.BigIntegerField(default=0)
+    paid_before = ArrayField(models.BigIntegerField(), default=list)
+    periods = ArrayField(models.IntegerField(), default=list)
     goods = models.CharField(max_length=8)
     goods_back_at = models.DateTimeField(null=True)
     undone_at = models.DateTimeField(null=True)

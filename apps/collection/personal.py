@@ -64,10 +64,20 @@ personal.keep(
 )  # fmt: skip
 personal.table(Case, plain=("end", "why", "opened_by_name"))
 personal.table(Contact, erased=("note", "actor_name"), plain=("channel", "outcome"))
-personal.table(Promise, plain=("state", "actor_name"))
-personal.table(Offer, plain=("state", "why", "actor_name", "bill_ids"))
+personal.table(Promise, plain=("state", "actor_name", "paid_before"))
+personal.table(Offer, plain=("state", "why", "actor_name", "bill_ids", "paid_before"))
 personal.table(Handover, plain=("to", "note", "actor_name"))
 personal.table(
     WriteOff,
-    plain=("why", "status", "proposed_by_name", "decided_by_name", "decided_why", "side", "goods"),
+    plain=(
+        "why",
+        "status",
+        "proposed_by_name",
+        "decided_by_name",
+        "decided_why",
+        "side",
+        "goods",
+        "paid_before",
+        "periods",
+    ),
 )

@@ -72,7 +72,7 @@ def note_contact(case: Case, *, caller: Caller, channel: Channel, outcome: Outco
     return row
 
 
-def promise(case: Case, *, caller: Caller, amount: Fen, day: date, paid_before: Fen) -> Promise:
+def promise(case: Case, *, caller: Caller, amount: Fen, day: date, paid_before: list[int]) -> Promise:
     """Raises StateError (111) while another one is open."""
     if case.promised_by is not None:
         text = say("已有一笔付款承诺未到期，请先撤回", "A promise is open already: take that back first")
@@ -169,11 +169,15 @@ def drop_requests(order_id: int, caller: Caller, why: str) -> list[WriteOff]:
 
 
 def decide_write_off(
-    row: WriteOff, act: ProposalAct, *, caller: Caller, alone: bool, why: str, amount: Fen = 0, kept_before: Fen = 0
+    row: WriteOff, act: ProposalAct, *, caller: Caller, alone: bool, why: str, amount: Fen = 0, **given_up: list[int]
 ) -> WriteOff:
-    """A locked request has its answer. Raises TransitionRefused (111) also for one that ran out."""
+    """A locked request has its answer; `given_up`: the columns. Raises TransitionRefused (111) also for one that ran
+    out.
+    """
     decided(row, act, caller, why)
-    row.amount, row.kept_before = amount, kept_before
+    row.amount = amount
+    for name, ids in given_up.items():
+        setattr(row, name, ids)
     row.save()
     confirmed = act == ProposalAct.CONFIRM
     log = CollectionLog.CONFIRM_WRITE_OFF if confirmed else CollectionLog.REFUSE_WRITE_OFF

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from apps.collection import queries
 from apps.collection.models import Case
 from apps.leases import queries as leases
+from apps.leases.rules import OrderStatus
 from core import actions as a
 from core import clock
 from core.caller import Caller
@@ -17,7 +18,8 @@ WRITE_OFFS = Todo("write_offs", "待复核核销", "Write-offs to confirm", a.WR
 
 
 def _count(caller: Caller) -> Mapping[str, int]:
-    rows = Case.objects.filter(queries.OPEN, order_id__in=leases.visible_to(caller).values("pk"))
+    collected = leases.visible_to(caller).filter(status=OrderStatus.COLLECTION)
+    rows = Case.objects.filter(queries.OPEN, order_id__in=collected.values("pk"))
     return {
         TODAY.key: rows.filter(promised_by__lte=clock.today()).count(),
         BROKEN.key: rows.filter(broken=True).count(),

@@ -99,7 +99,8 @@ class DepositMove(models.Model):
 
     `lessened`: what a capture that was found later took off a thaw, or what of a paid deposit's capture was put back;
     `amount` is without it. `ending`: a thaw, or refund, of all that was left when the lease was over. `sent_at`: from
-    when on the platform may have heard of a thaw; of a refund its own row, `refund_id`, says so.
+    when on the platform may have heard of a thaw; of a refund its own row, `refund_id`, says so. `refused_of`: what was
+    frozen when the platform refused a capture; None where it came to nothing otherwise.
     """
 
     order_id = models.BigIntegerField(db_index=True)
@@ -112,6 +113,7 @@ class DepositMove(models.Model):
     refund_id = models.BigIntegerField(null=True)
     actor_name = models.CharField(max_length=60)
     error = models.CharField(max_length=300, default="")
+    refused_of = models.BigIntegerField(null=True)
     ending = models.BooleanField(default=False)
     at = models.DateTimeField()
     sent_at = models.DateTimeField(null=True)

@@ -49,9 +49,11 @@ def under_way(order_id: int, kind: MoveKind) -> bool:
 
 
 def capture_refused(order_id: int) -> bool:
-    """Whether the platform refused the newest capture of an order's deposit."""
-    rows = DepositMove.objects.filter(order_id=order_id, kind=MoveKind.CAPTURE).order_by("-pk")
-    return rows.values_list("state", flat=True).first() == MoveState.FAILED
+    """Whether the platform itself refused the newest capture of an order's deposit, of which as much is left today."""
+    move = DepositMove.objects.filter(order_id=order_id, kind=MoveKind.CAPTURE).order_by("-pk").first()
+    if move is None or move.state != MoveState.FAILED:
+        return False
+    return bool(move.refused_of == deposit_of(order_id).left)
 
 
 def lock_deposit(order_id: int) -> Deposit:

@@ -62,6 +62,12 @@ def begin(order: Order, caller: Caller, day: date) -> Order:
     return _move(order, OrderAct.RECEIVE, caller, anchor_date=day, ends_on=ends_on, return_by=by)
 
 
+def goods_came(order: Order) -> None:
+    """The shop has the goods of a locked order that is written off: should it go on, it does so with them there."""
+    order.status_beneath = OrderStatus.INSPECTING
+    order.save(update_fields=["status_beneath"])
+
+
 def give_time(order: Order, until: date) -> None:
     """The customer of a locked order gets the goods again: they aren't late before `until` is over."""
     if order.return_by:

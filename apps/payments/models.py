@@ -1,10 +1,12 @@
 """Attempts to pay something, whatever it is, and refunds of what was paid. Amounts in fen."""
 
+from datetime import datetime
+
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
-from apps.payments.rules import SHOWN, AttemptState, RefundState
+from apps.payments.rules import SHOWN, AttemptState, RefundState, counts_from
 from partners.asking import Asked
 
 ENDED_UNPAID = Q(state__in=(AttemptState.FAILED.value, AttemptState.CLOSED.value)) & ~Q(
@@ -46,6 +48,10 @@ class Attempt(Asked):
     night = models.DateField(null=True)
     believed = ArrayField(models.DateTimeField(), default=list, db_default=[])
     undone = models.IntegerField(default=0, db_default=0)
+
+    @property
+    def counts_from(self) -> datetime:
+        return counts_from(self.method, self.created_at, self.finished_at, self.expires_at)
 
     class Meta:
         constraints = [

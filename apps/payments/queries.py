@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from django.db.models import F, Q, QuerySet, Sum
 
@@ -215,11 +215,16 @@ def lock_attempt(attempt_id: int) -> Attempt:
     return Attempt.objects.select_for_update().get(pk=attempt_id)
 
 
-def received_for(payable: Payable, until: date | None = None) -> Fen:
-    """What was paid for it and didn't go back, in fen; with `until`, only what the party, or a person, says was paid on
-    that business day or before.
+def paid_since(payable: Payable, before: Collection[int], until: date | None = None) -> list[Attempt]:
+    """What was paid for it beside the attempts `before`, oldest first; with `until`, only what counts from that
+    business day or an earlier one.
     """
-    rows = attempts_of(payable).filter(state=AttemptState.PAID)
-    if until is not None:
-        rows = rows.filter(finished_at__lt=clock.start_of(until + timedelta(days=1)))
-    return int(rows.aggregate(kept=Sum(F("amount") - F("refunded")))["kept"] or 0)
+    rows = attempts_of(payable).filter(state=AttemptState.PAID).exclude(pk__in=before).order_by("pk")
+    return [one for one in rows if until is None or clock.business_date(one.counts_from) <= until]
+
+
+def received_beside(kind: TradeKind, payable_ids: Collection[int], before: Collection[int]) -> dict[int, Fen]:
+    """By payable, what came for it beside these attempts and didn't go back, in fen."""
+    rows = Attempt.objects.filter(payable_kind=kind, payable_id__in=payable_ids, state=AttemptState.PAID)
+    sums = rows.exclude(pk__in=before).values_list("payable_id").annotate(kept=Sum(F("amount") - F("refunded")))
+    return dict.fromkeys(payable_ids, 0) | {payable_id: int(kept) for payable_id, kept in sums.order_by()}

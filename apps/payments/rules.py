@@ -125,6 +125,9 @@ SHOWN = (AttemptMethod.PAGE, AttemptMethod.QR)
 
 UNDECIDED = (S.WAITING, S.CLOSING)
 
+TAKING = (AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
+"""Methods whose money a party takes by itself."""
+
 MOST_SHOWN = 4
 """Pages, or codes, of one payable that may be undecided together: whoever takes money asks about each of them first."""
 
@@ -132,6 +135,14 @@ MOST_SHOWN = 4
 def holds_up(method: str, state: str) -> bool:
     """Whether nothing else may begin: a debit or capture is under way. A page or code is closed before another."""
     return state == S.WAITING and method not in SHOWN
+
+
+def counts_from(method: str, begun: datetime, finished: datetime | None, good_until: datetime | None) -> datetime:
+    """The moment as of which a paid attempt was paid. A debit or capture counts from when it began: nobody else could
+    pay from then on. So does a page or code, while it was good: it was paid as it was shown.
+    """
+    at = finished or begun
+    return begun if method in TAKING or (good_until is not None and at <= good_until) else at
 
 
 def is_entry(method: str, state: str) -> bool:

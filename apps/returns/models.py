@@ -11,8 +11,8 @@ class Return(models.Model):
 
     `purpose`: the end of the term, or what an after-sale case has the goods back for.
 
-    `address_id`: where the goods are sent. `note`: what was said when it was asked for. `fate`, `finding`, `pictures`:
-    what the inspection found, and what became of the goods.
+    `address_id`: where the goods are sent; 0: nobody was told where, they were brought. `note`: what was said when it
+    was asked for. `fate`, `finding`, `pictures`: what the inspection found, and what became of the goods.
     `damage`: lines of what is claimed, a name and fen each; `claimed` their sum, `agreed` what is asked of it in the
     end. `answer_by`: the last day on which the customer may send the goods; or agree to the claim, or say in `dispute`
     why not.

@@ -15,7 +15,7 @@ def part(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> ReturnPart | 
     return ReturnPart(
         id=row.pk,
         status=ReturnStatus.of(row.status), status_label=ReturnStatus.words_of(row.status),
-        address=express.address_line(row.address_id), note=row.note, put_aside=row.put_aside,
+        address=express.address_line(row.address_id) if row.address_id else "", note=row.note, put_aside=row.put_aside,
         fate=Fate.of(row.fate) if row.fate else None, fate_label=Fate.words_of(row.fate), finding=row.finding,
         pictures=row.pictures, damage=[DamageLine(**line) for line in row.damage], claimed=row.claimed,
         agreed=row.agreed, answer_by=row.answer_by, dispute=row.dispute,

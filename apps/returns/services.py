@@ -28,6 +28,8 @@ from core.text import say
 from core.uploads.addresses import ELSEWHERE, was_uploaded_by
 
 END = Purpose.END_OF_TERM
+NOWHERE = 0
+"""The address of what was brought, and sent to none."""
 
 
 def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = END, send_by: date | None = None) -> Return:
@@ -43,6 +45,18 @@ def begin(order_id: int, *, address_id: int, note: str, purpose: Purpose = END, 
             )  # fmt: skip
     except IntegrityError as error:
         raise StateError(say("该订单的商品已在归还中", "The goods are on their way back already"), "open") from error
+
+
+def brought(order_id: int, *, caller: Caller, purpose: Purpose = END) -> Return:
+    """Goods that nobody awaited any more are in stock again, inspected: by a return of their own, without an address.
+
+    Raises StateError (111) as `begin`.
+    """
+    begin(order_id, address_id=NOWHERE, note="", purpose=purpose)
+    receive(order_id, purpose)
+    return inspect(
+        order_id, caller=caller, fate=Fate.STOCK, finding="", pictures=[], damage=[], most=0, purpose=purpose
+    )
 
 
 def send(order_id: int, purpose: Purpose = END, *, anew: bool = False) -> Return:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.db.models import Q
 
 from apps.bills.models import Bill
-from apps.bills.rules import claim, is_open, is_undecided, kept
+from apps.bills.rules import claim, is_open, is_undecided
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
@@ -67,16 +67,6 @@ def open_rows(order_id: int) -> list[Bill]:
 def payable_rows(order_id: int) -> list[Bill]:
     """What money can pay of an order, what was written off too, oldest first."""
     return [bill for bill in order_bills(order_id) if claim(bill)]
-
-
-def kept_of(order_id: int) -> Fen:
-    """What an order's bills hold of the customer's money."""
-    return kept_of_all([order_id])[order_id]
-
-
-def kept_of_all(order_ids: Collection[int]) -> dict[int, Fen]:
-    """The same by order."""
-    return {order_id: sum(map(kept, rows)) for order_id, rows in bills_among(order_ids).items()}
 
 
 def lock_bills(order_id: int) -> list[Bill]:

@@ -20,14 +20,16 @@ from apps.bills.services.schedule import (
 )
 from apps.bills.services.settling import settle_fees
 from apps.bills.services.waiver import waive
-from apps.bills.services.writing_off import write_off
+from apps.bills.services.writing_off import WrittenOff, ask_periods, write_off
 
 __all__ = [
     "Collected",
     "Freed",
+    "WrittenOff",
     "accrue_days_kept",
     "accrue_late_returns",
     "ask_now",
+    "ask_periods",
     "await_ahead",
     "call_off",
     "collect",

@@ -28,7 +28,6 @@ from apps.bills.rules import (
 )
 from apps.bills.services.amounts import begin_anew, restate
 from apps.bills.services.reckoning import (
-    TAKING,
     Days,
     Nights,
     after_night,
@@ -40,6 +39,7 @@ from apps.bills.services.reckoning import (
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
+from apps.payments.rules import TAKING
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind

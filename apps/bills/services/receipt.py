@@ -34,12 +34,15 @@ from apps.leases.models import Order
 from apps.leases.rules import ISSUING, OrderStatus
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
+from apps.payments.rules import AT_PARTY
 from apps.payments.services import ATTEMPT_ROW
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
 from core.money import Fen
 from nights.job import moment_of
+from tenants.rules import MerchantStatus
+from tenants.status import held_status
 
 log = structlog.get_logger(__name__)
 MOST_MOVES = 20
@@ -51,9 +54,11 @@ def take(attempt: Attempt, caller: Caller) -> Fen:
     """Put the amount of an attempt that was paid on bills of its lease, which is locked. Gives what nobody owes.
 
     Fees of days since are asked as if it had been heard of at once: what was paid too much of them pays what else is
-    open, or goes back.
+    open, or goes back. Where the shop is closed nothing is recovered of what was written off: nobody would pay it out.
     """
     order = leases.lock(attempt.payable_id)
+    if order.status == OrderStatus.WRITTEN_OFF and attempt.method in AT_PARTY and is_closed():
+        return attempt.amount
     bills = queries.lock_bills(order.pk)
     healed = healing.lift(order, attempt, bills)
     paid, left = _allocate(attempt, bills, healed, attempt.parts if order.status in ISSUING else ())
@@ -68,6 +73,11 @@ def take(attempt: Attempt, caller: Caller) -> Fen:
     )
     _take_back(order, healed, caller, BillLog.LIFT)
     return left
+
+
+def is_closed() -> bool:
+    """Whether the shop is. Whoever brings a party's money holds its status ahead of the lease."""
+    return held_status() == MerchantStatus.CLOSED
 
 
 @transaction.atomic

@@ -13,13 +13,12 @@ from apps.bills.rules import WAIVABLE, Asked, BillKind, Moved, Off, PartName, co
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
-from apps.payments.rules import AttemptMethod
+from apps.payments.rules import TAKING, AttemptMethod
 from core import clock
 from core.money import Fen, share
 from nights.job import AFTER_MIDNIGHT, moment_of
 
 DAY = timedelta(days=1)
-TAKING = (AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
 Days = dict[date, Fen]
 Span = tuple[datetime, datetime]
 
@@ -183,17 +182,13 @@ def _own(attempts: Collection[Attempt], asked_since: Mapping[int, date]) -> dict
 def first_night(attempt: Attempt) -> date:
     """The first night for which a paid attempt counts. A night debits before it asks the fee of its day.
 
-    A debit or capture counts from when it began: nobody else could pay from then on. So does a page or code, while it
-    was good: it was paid as it was shown. Offline money has a day, no moment.
+    It counts from the moment that `counts_from` says, and what a night took from that night. Offline money has a day,
+    no moment.
     """
-    at = attempt.finished_at or attempt.created_at
-    if attempt.expires_at is not None and at <= attempt.expires_at:
-        at = attempt.created_at
     if attempt.method == AttemptMethod.OFFLINE:
-        return clock.business_date(at) + DAY
-    if attempt.method not in TAKING:
-        return after_night(at)
-    return attempt.night or after_night(attempt.created_at)
+        return clock.business_date(attempt.counts_from) + DAY
+    night = attempt.night if attempt.method in TAKING else None
+    return night or after_night(attempt.counts_from)
 
 
 def after_night(at: datetime) -> date:

@@ -33,12 +33,13 @@ from core.wording import Bilingual
 
 @dataclass(frozen=True)
 class Back:
-    """What of a bill's part goes back, and what that is to the bill."""
+    """What of a bill's part goes back: what of it is `asked` again, and what the rest is to the bill."""
 
     bill: Bill
     part: str
     amount: Fen
     why: Off
+    asked: Fen = 0
 
 
 @transaction.atomic
@@ -48,7 +49,8 @@ def refund_attempt(
     """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first, or those of bill `of`,
     which isn't owed any more, or of which it is a gift, as `why` says.
 
-    What goes back of a bill that is not wholly paid is asked again; of one that is, it is the shop's own discount.
+    What goes back of a bill that is not wholly paid is asked again; of one that is, it is the shop's own discount. Of
+    one that is written off no more is asked than was then.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
@@ -147,19 +149,30 @@ def _parts(attempt: Attempt, amount: Fen, of: int | None = None, why: Off = Off.
     bills = {bill.pk: bill for bill in queries.lock_bills(attempt.payable_id)}
     rows = Allocation.objects.filter(attempt_id=attempt.pk, **({"bill_id": of} if of else {}))
     kept = rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by("-bill_id", "part")
-    found, left = [], amount
+    found, left, room = [], amount, {pk: _room(bill) for pk, bill in bills.items()}
     for bill_id, part, there in sorted(kept, key=lambda one: bills[one[0]].kind == BillKind.FREIGHT):
         taken = min(left, there)
         if taken > 0:
-            again = of is None and bills[bill_id].paid + bills[bill_id].waived < bills[bill_id].amount
-            found.append(Back(bills[bill_id], part, taken, Off.ASKED_AGAIN if again else why))
+            asked = min(taken, room[bill_id]) if of is None else 0
+            found.append(Back(bills[bill_id], part, taken, why, asked))
+            room[bill_id] -= asked
             left -= taken
     return found
 
 
+def _room(bill: Bill) -> Fen:
+    """What of the money on it is asked again where it goes back."""
+    unpaid = bill.amount - bill.paid - bill.waived
+    if not unpaid:
+        return 0
+    return max(0, bill.written_off - unpaid) if bill.written_off else bill.paid
+
+
 def _refund_part(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
     _book(order, attempt, sent, one, reason, caller)
-    take_off(one.bill, one.part, one.amount, one.why, attempt_id=attempt.pk, refund_id=sent.pk)
+    for amount, why in ((one.asked, Off.ASKED_AGAIN), (one.amount - one.asked, one.why)):
+        if amount:
+            take_off(one.bill, one.part, amount, why, attempt_id=attempt.pk, refund_id=sent.pk)
     restate(one.bill, clock.today())
     one.bill.save(update_fields=["status", "paid_at"])
 

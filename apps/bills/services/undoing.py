@@ -216,11 +216,11 @@ def _ask_no_more(bill: Bill) -> None:
 
 
 def _ask_the_rest(order: Order) -> None:
-    """What had ended goes on by its bills, as after any other change of them; once bought out, or written off, by its
-    periods too.
+    """What had ended goes on by its bills, as after any other change of them; once bought out, by its periods too: of a
+    write-off that is undone its own room says which (`ask_periods`).
     What came back, or was given up, is asked no more than is on its bills, nor is a period whose bill is void.
     """
-    if order.status in (OrderStatus.BOUGHT_OUT, OrderStatus.WRITTEN_OFF):
+    if order.status == OrderStatus.BOUGHT_OUT:
         rows = Instalment.objects.filter(order_id=order.pk, state__in=INSTALMENT.before(InstalmentAct.REOPEN))
         given_up = Bill.objects.filter(order_id=order.pk, kind__in=RENT_KINDS, status=BillStatus.VOID)
         rows.exclude(period__in=given_up.values("period")).update(state=INSTALMENT.after(InstalmentAct.REOPEN))

@@ -1,11 +1,15 @@
 """What a lease owes is given up with it: nobody asks for it any more, and money that comes still is recovered."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
+
 from django.db import transaction
 
 from apps.bills import queries
 from apps.bills.log import BillLog
 from apps.bills.models import Bill, Instalment
 from apps.bills.rules import BILL, INSTALMENT, BillAct, InstalmentAct, is_open, unpaid
+from apps.bills.services.schedule import resume
 from apps.leases.models import Order
 from apps.payments.services import give_up_all
 from core import audit
@@ -14,10 +18,18 @@ from core.entities import TradeKind
 from core.money import Fen
 
 
+@dataclass(frozen=True)
+class WrittenOff:
+    """What was open, in fen; and the periods to come that aren't asked because of it."""
+
+    amount: Fen
+    periods: list[int]
+
+
 @transaction.atomic
-def write_off(order: Order, caller: Caller, why: str) -> Fen:
+def write_off(order: Order, caller: Caller, why: str) -> WrittenOff:
     """Of a locked order: unpaid bills are written off, instalments to come void, pages and codes closed. What was open
-    on them can still be paid. Gives the sum in fen.
+    on them can still be paid.
     """
     give_up_all(queries.bills_of(order.pk))
     opened = [bill for bill in queries.lock_bills(order.pk) if is_open(bill)]
@@ -25,9 +37,17 @@ def write_off(order: Order, caller: Caller, why: str) -> Fen:
         bill.written_off = unpaid(bill)
         bill.status = BILL.next(bill.status, BillAct.WRITE_OFF)
     Bill.objects.bulk_update(opened, ["status", "written_off"])
-    coming = Instalment.objects.filter(pk__in=[row.pk for row in queries.unissued(order.pk)])
-    coming.filter(state__in=INSTALMENT.before(InstalmentAct.VOID)).update(state=INSTALMENT.after(InstalmentAct.VOID))
+    coming = queries.unissued(order.pk)
+    Instalment.objects.filter(pk__in=[row.pk for row in coming]).update(state=INSTALMENT.after(InstalmentAct.VOID))
     amount = sum(bill.written_off for bill in opened)
     after = {"bills": [bill.pk for bill in opened], "amount": amount}
     audit.record(caller, BillLog.WRITE_OFF, TradeKind.LEASE, order.pk, after=after, why=why)
-    return amount
+    return WrittenOff(amount, [row.period for row in coming])
+
+
+@transaction.atomic
+def ask_periods(order: Order, periods: Collection[int]) -> None:
+    """The write-off of a locked order that goes on is undone: what fell due meanwhile is asked, and what comes."""
+    rows = Instalment.objects.filter(order_id=order.pk, period__in=periods)
+    rows.filter(state__in=INSTALMENT.before(InstalmentAct.REOPEN)).update(state=INSTALMENT.after(InstalmentAct.REOPEN))
+    resume(order)

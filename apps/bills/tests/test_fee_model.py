@@ -31,6 +31,7 @@ from infra.testing.undone import undone
 from nights.job import moment_of
 from nights.registry import Night
 from tenants.scope import current, scope
+from tenants.status import held_status
 
 pytestmark = pytest.mark.django_db
 START = date(2026, 4, 10)
@@ -157,6 +158,7 @@ class Life:
     def act(self, act: str, share: int, paid: bool, days: int) -> None:
         try:
             with transaction.atomic():
+                held_status()
                 opened = open_bills(queries.order_bills(self.order.pk))
                 if opened:
                     chosen = sorted(opened, key=lambda one: (one.due_date, one.id))[: 1 + share % len(opened)]

@@ -27,6 +27,7 @@ from core.transitions import TransitionRefused
 from infra.testing.pictures import slip
 from infra.testing.undone import undone
 from tenants import scope
+from tenants.status import held_status
 
 FULL = "ZUDESK_T10" in os.environ
 SEQUENCES = int(os.environ.get("ZUDESK_T10", "12"))
@@ -87,6 +88,7 @@ class World:
         if bill := self._bill(pick):
             method = ("offline", "qr")[pick % 2]
             proof = slip(self.caller)
+            held_status()
             done = services.collect(caller=self.caller, bill_ids=[bill.pk], method=method, amount=amount, proof=proof)
             paid(done.attempt.pk)
 

@@ -26,6 +26,7 @@ class Migration(migrations.Migration):
                 ('refund_id', models.BigIntegerField(null=True)),
                 ('actor_name', models.CharField(max_length=60)),
                 ('error', models.CharField(default='', max_length=300)),
+                ('refused_of', models.BigIntegerField(null=True)),
                 ('ending', models.BooleanField(default=False)),
                 ('at', models.DateTimeField()),
                 ('sent_at', models.DateTimeField(null=True)),

@@ -191,6 +191,8 @@ def end(call: PartnerCall, outcome: Outcome) -> None:
         alipay.ended_unpaid(int(call.key), payments.fail_attempt, DepositReason.NOT_CAPTURED)
         return
     give_back(order.pk, "captured", move.amount)
+    if alipay.was_refused(outcome):
+        DepositMove.objects.filter(pk=move.pk).update(refused_of=deposit_of(order.pk).remaining)
     alipay.ended_unpaid(int(call.key), payments.fail_attempt, outcome.error)
     order.refresh_from_db()
     if order.finished_at is not None:

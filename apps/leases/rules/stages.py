@@ -49,6 +49,9 @@ ISSUING = (S.LEASING, S.OVERDUE, S.COLLECTION, S.RENEWING, S.RETURNING)
 OWING = (*ISSUING, S.INSPECTING, S.BUYOUT_PENDING)
 """Statuses in which what is unpaid is debited, falls overdue and costs late fees."""
 
+COLLECTED = (S.COLLECTION, S.BUYOUT_PENDING)
+"""Statuses in which a case of collection goes on: a buyout that is asked for and not paid ends none."""
+
 NAME_WHILE = (S.PENDING_PAYMENT, S.PENDING_AUDIT, S.SUPPLEMENT, S.PENDING_SIGN)
 """Statuses in which the customer can have the name confirmed: before the contract binds."""
 

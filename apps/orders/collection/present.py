@@ -22,7 +22,7 @@ from apps.collection.rules import (
 from apps.deposits import queries as deposits
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import LATE, OrderStatus, age_on
+from apps.leases.rules import COLLECTED, LATE, OrderStatus, age_on
 from apps.orders.collection import queries
 from apps.orders.collection.rules import Standing, doings
 from apps.orders.collection.schemas import (
@@ -201,7 +201,7 @@ def _promise(row: Promise) -> PromisePart:
 def _left(row: Offer) -> Fen:
     if row.state != OfferState.OPEN:
         return 0
-    return max(0, row.amount - (received(row.order_id, row.day) - row.paid_before))
+    return max(0, row.amount - received(row))
 
 
 def _offer(row: Offer) -> OfferPart:
@@ -217,7 +217,7 @@ def _write_off(row: WriteOff, barred: str) -> WriteOffPart:
     stands = row.amount and not row.undone_at
     return WriteOffPart(
         id=row.pk, owed=owed, amount=row.amount,
-        recovered=queries.recovered(row.order_id, row.kept_before) if stands else 0,
+        recovered=queries.recovered([row])[row.order_id] if stands else 0,
         goods=GoodsAt.of(row.goods), goods_label=GoodsAt.words_of(row.goods), goods_back_at=row.goods_back_at,
         why=row.why, status=ProposalStatus(row.stands), asked_by=row.proposed_by_name, asked_at=row.proposed_at,
         decided_by=wording.actor(row.decided_by_name), decided_at=row.decided_at,
@@ -237,11 +237,11 @@ def written_off_counts(caller: Caller, query: WrittenOffFilter) -> list[TabCount
 def shaped_written_off(rows: Sequence[WriteOff]) -> list[WrittenOffRow]:
     ids = [row.order_id for row in rows]
     orders = {order.pk: order for order in leases.by_ids(ids)}
-    kept = bills.kept_of_all(ids)
+    recovered = queries.recovered(rows)
     return [
         WrittenOffRow(
             order_id=row.order_id, title=orders[row.order_id].title, customer=orders[row.order_id].customer_mask,
-            amount=row.amount, recovered=max(0, kept[row.order_id] - row.kept_before), why=row.why,
+            amount=row.amount, recovered=recovered[row.order_id], why=row.why,
             goods_label=say("已收回", "Came back") if row.goods_back_at else GoodsAt.words_of(row.goods),
             asked_by=row.proposed_by_name, decided_by=row.decided_by_name, decided_at=row.decided_at,
         )
@@ -254,7 +254,7 @@ def for_customer(order: Order) -> H5Collection | None:
     if order.status == OrderStatus.WRITTEN_OFF:
         left = sum(map(claim, bills.payable_rows(order.pk)))
         return H5Collection(promise=None, settlement=None, written_off=left) if left else None
-    if order.status != OrderStatus.COLLECTION:
+    if order.status not in COLLECTED:
         return None
     promise = found.open_promises([order.pk]).get(order.pk)
     offer = found.open_offers([order.pk]).get(order.pk)

@@ -26,6 +26,7 @@ from apps.trade.person import keys_asked
 from core import actions as a
 from core import clock
 from core.caller import Caller
+from core.entities import TradeKind
 from core.money import Fen
 from core.paging import tabs_of
 from core.sorting import ordered
@@ -168,9 +169,10 @@ def at_write_off(order: Order) -> AtWriteOff:
     )
 
 
-def recovered(order_id: int, kept_before: Fen) -> Fen:
-    """What came since a lease was written off."""
-    return max(0, bills.kept_of(order_id) - kept_before)
+def recovered(rows: Collection[WriteOff]) -> dict[int, Fen]:
+    """By lease, what came since it was written off."""
+    before = [attempt_id for row in rows for attempt_id in row.paid_before]
+    return payments.received_beside(TradeKind.LEASE, [row.order_id for row in rows], before)
 
 
 def collectors(caller: Caller) -> list[Staff]:

@@ -30,7 +30,7 @@ from apps.leases.rules import LATE, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
 from apps.orders.collection.queries import collectors, overdue
-from apps.orders.queries.money import received
+from apps.orders.queries.money import paid_by, received
 from apps.orders.rules import texting
 from apps.orders.rules.texting import Template, Variable
 from apps.orders.services.pay import page_for
@@ -108,7 +108,7 @@ def promise(*, caller: Caller, order_id: int, amount: Fen, day: date) -> Promise
     wrong = promise_problems(amount, late.total) + _day_problems(day)
     if wrong:
         raise InvalidInput.of(wrong)
-    return rows.promise(case, caller=caller, amount=amount, day=day, paid_before=received(order.pk))
+    return rows.promise(case, caller=caller, amount=amount, day=day, paid_before=paid_by(order.pk))
 
 
 @transaction.atomic
@@ -136,7 +136,7 @@ def offer(*, caller: Caller, order_id: int, amount: Fen, day: date, why: str) ->
         raise InvalidInput.of(wrong)
     row = rows.offer(
         case, caller=caller, amount=amount, day=day, why=why, bill_ids=late.bill_ids, owed=owed.total, fees=owed.fees,
-        paid_before=received(order.pk),
+        paid_before=paid_by(order.pk),
     )  # fmt: skip
     tell.offered(order, row)
     return row
@@ -159,7 +159,7 @@ def pay_offer(*, caller: Caller, order: Order) -> PageUrl:
     row = found.open_offers([order.pk]).get(order.pk)
     if row is None or row.day < clock.today():
         raise StateError(say("和解方案已失效，请联系店铺", "The settlement is over: please ask the shop"), "no_offer")
-    left = row.amount - (received(order.pk, row.day) - row.paid_before)
+    left = row.amount - received(row)
     if left < 1:
         raise StateError(say("和解金额已付清", "The settlement is paid"), "paid")
     owed = {bill.pk for bill in bills.payable_rows(order.pk)}
@@ -185,9 +185,12 @@ def hand_over(*, caller: Caller, order_id: int, to: To, note: str) -> None:
 
 
 def _held(caller: Caller, order_id: int) -> tuple[Order, Case]:
-    """The lease and its open case, locked. Raises NotFound (104), StateError (111)."""
+    """The lease and its open case, locked. Raises NotFound (104), StateError (111), also beside a buyout."""
     order = queries.lock_order(caller, order_id)
-    return order, found.lock_open(order.pk)
+    case = found.lock_open(order.pk)
+    if order.status != OrderStatus.COLLECTION:
+        raise StateError(say("客户已申请买断，付款或失效后再操作", "A buyout is asked for: wait for it"), order.status)
+    return order, case
 
 
 def _name_of(caller: Caller, collector_id: int | None) -> str:

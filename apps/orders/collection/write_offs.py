@@ -2,7 +2,6 @@
 
 from django.db import transaction
 
-from apps.bills import queries as bills
 from apps.bills import services as billing
 from apps.collection import queries as found
 from apps.collection import services as rows
@@ -10,15 +9,18 @@ from apps.collection.models import WriteOff
 from apps.collection.rules import CaseEnd, GoodsAt, why_no_write_off
 from apps.goods.services import stock
 from apps.leases import queries
+from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.rules import LATE, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
 from apps.orders.collection.queries import at_write_off, open_sums
 from apps.orders.collection.second import second_of_shop
+from apps.orders.queries.money import paid_by
 from apps.orders.services.over import over
 from apps.orders.services.settle import settle
 from apps.orders.services.tell import write_off_decided
+from apps.returns import services as returns
 from core import actions as a
 from core.caller import Caller
 from core.errors import Forbidden, StateError
@@ -60,9 +62,12 @@ def decide_write_off(*, caller: Caller, row_id: int, act: ProposalAct, shown: Fe
     if act == ProposalAct.CONFIRM:
         alone = second_of_shop(caller, row)
         _check(order, shown)
-        kept = bills.kept_of(order.pk)
-        amount = _write_off(order, row.why, caller)
-        row = rows.decide_write_off(row, act, caller=caller, alone=alone, why=why, amount=amount, kept_before=kept)
+        paid = paid_by(order.pk)
+        given_up = _write_off(order, row.why, caller)
+        row = rows.decide_write_off(
+            row, act, caller=caller, alone=alone, why=why, amount=given_up.amount, paid_before=paid,
+            periods=given_up.periods,
+        )  # fmt: skip
     else:
         row = rows.decide_write_off(row, act, caller=caller, alone=False, why=why)
     write_off_decided(order, row, caller)
@@ -84,20 +89,21 @@ def _check(order: Order, shown: Fen) -> None:
         raise StateError(text, "changed")
 
 
-def _write_off(order: Order, why: str, caller: Caller) -> Fen:
+def _write_off(order: Order, why: str, caller: Caller) -> billing.WrittenOff:
     """Its end: bills are asked no more, the case is over, and what the platform refused to capture is thawed."""
-    amount = billing.write_off(order, caller, why)
+    given_up = billing.write_off(order, caller, why)
     for case in found.open_among([order.pk]).values():
         rows.end(case, CaseEnd.WRITTEN_OFF, caller, why=why)
     move(order, OrderAct.WRITE_OFF, caller, why=why)
     over(order, caller, why)
     settle([order.pk], caller=caller)
-    return amount
+    return given_up
 
 
 @transaction.atomic
 def goods_back(*, caller: Caller, order_id: int) -> None:
-    """The customer of what was written off brings the goods after all: they are in stock again.
+    """The customer of what was written off brings the goods after all: they are in stock again, and came by a return
+    that is done. Should the lease go on, it asks for nothing to come, and ends as returned.
 
     Raises StateError (111) where they were never lost.
     """
@@ -106,4 +112,6 @@ def goods_back(*, caller: Caller, order_id: int) -> None:
     if order.status != OrderStatus.WRITTEN_OFF or row is None or row.goods != GoodsAt.CUSTOMER or row.goods_back_at:
         raise StateError(say("没有待收回的商品", "No goods are missing of it"), order.status)
     stock.take_back(order.pk, by=caller.name)
+    returns.brought(order.pk, caller=caller)
+    leases.goods_came(order)
     rows.goods_back(found.lock_write_off(row.pk), caller)

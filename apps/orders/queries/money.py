@@ -1,6 +1,7 @@
 """What a buyout costs, and why one, or a payment before its day, isn't possible now."""
 
 from datetime import date
+from typing import Protocol
 
 from apps.bills import queries as bills
 from apps.leases.models import Order
@@ -19,14 +20,33 @@ from apps.leases.rules import (
 from apps.orders.queries.info import last_period
 from apps.orders.rules import buyout_open, final_open
 from apps.payments import queries as payments
+from apps.payments.models import Attempt
 from core import clock
 from core.money import FULL, Fen
 from core.text import say
 
 
-def received(order_id: int, until: date | None = None) -> Fen:
-    """What came for a lease, and was there at the end of `until`."""
-    return payments.received_for(bills.bills_of(order_id), until)
+class Expecting(Protocol):
+    """A promise or a settlement: money is to come for a lease until `day`, beside the attempts `paid_before`."""
+
+    order_id: int
+    day: date
+    paid_before: list[int]
+
+
+def paid_by(order_id: int) -> list[int]:
+    """Ids of the attempts by which a lease has been paid so far."""
+    return [one.pk for one in payments.paid_since(bills.bills_of(order_id), ())]
+
+
+def came(row: Expecting) -> list[Attempt]:
+    """What came for the lease since, in time. What went back of older money is nothing to it."""
+    return payments.paid_since(bills.bills_of(row.order_id), row.paid_before, row.day)
+
+
+def received(row: Expecting) -> Fen:
+    """What is there of that."""
+    return sum(one.amount - one.refunded for one in came(row))
 
 
 def buyout_sums(order: Order) -> Buyout:

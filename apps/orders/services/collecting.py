@@ -13,8 +13,9 @@ from apps.collection.models import Case, Offer
 from apps.collection.rules import OFFER, PROMISE, CaseEnd, OfferAct, PromiseAct
 from apps.leases import queries
 from apps.leases.models import Order
-from apps.leases.rules import FALLING, OrderStatus
-from apps.orders.queries.money import received
+from apps.leases.rules import COLLECTED, FALLING, OrderAct, OrderStatus
+from apps.leases.services import move
+from apps.orders.queries.money import came, received
 from apps.orders.services import tell
 from core.caller import Caller
 
@@ -31,29 +32,32 @@ def meet(order_ids: Collection[int], caller: Caller) -> list[int]:
         return []
     promises, offers = found.undecided([case.pk for case in cases.values()])
     for promise in promises:
-        came = received(promise.order_id, promise.day) - promise.paid_before
-        if came >= promise.amount and PROMISE.can(promise.state, PromiseAct.KEEP):
+        if received(promise) >= promise.amount and PROMISE.can(promise.state, PromiseAct.KEEP):
             rows.move_promise(promise, PromiseAct.KEEP, caller)
     return [offer.order_id for offer in offers if _meets(offer, caller)]
 
 
 def _meets(offer: Offer, caller: Caller) -> bool:
-    came = received(offer.order_id, offer.day) - offer.paid_before
-    if came < offer.amount or not OFFER.can(offer.state, OfferAct.MEET):
+    if received(offer) < offer.amount or not OFFER.can(offer.state, OfferAct.MEET):
         return False
     order = queries.lock(offer.order_id)
-    waived = bills.settle_fees(order, offer.bill_ids, came, caller, CollectionReason.SETTLED)
+    ids, keep = [one.pk for one in came(offer)], max(0, offer.amount - (offer.owed - offer.fees))
+    waived = bills.settle_fees(order, offer.bill_ids, ids, keep, caller, CollectionReason.SETTLED)
     rows.move_offer(offer, OfferAct.MEET, caller, waived=waived)
     tell.settled(order, offer)
     return True
 
 
 def end(order_ids: Collection[int], caller: Caller) -> None:
-    """Cases of leases that aren't in collection any more are over, with what waits in them."""
+    """Cases of leases that aren't in collection any more are over, with what waits in them. A buyout that is asked for
+    and not paid ends none: where it came to nothing, the lease is in collection again.
+    """
     cases = found.open_among(order_ids)
     for order_id, case in cases.items():
-        order = queries.lease(order_id)
-        if order.status != OrderStatus.COLLECTION:
+        order = queries.lock(order_id)
+        if order.status == OrderStatus.OVERDUE:
+            move(order, OrderAct.START_COLLECTION, caller, why=CollectionReason.NOT_BOUGHT)
+        elif order.status not in COLLECTED:
             _end(order, case, caller)
 
 

@@ -7,7 +7,7 @@ from apps.collection import services as rows
 from apps.collection.log import CollectionReason
 from apps.leases import queries
 from apps.leases.models import Order
-from apps.leases.rules import OrderAct, OrderStatus
+from apps.leases.rules import OrderAct, OrderStatus, status_of_goods
 from apps.leases.services import move
 from apps.orders.services import tell
 from apps.orders.services.over import goes_on
@@ -24,9 +24,10 @@ def reopen(what: Reopened) -> None:
 
 
 def _collect_again(order: Order, caller: Caller) -> None:
-    """More is owed than was written off: what fell due meanwhile is asked."""
+    """More is owed than was written off. Periods that it called off are asked, unless the shop has the goods."""
     row = found.stands_for(order.pk)
     if row is not None:
         rows.undo(row, caller, CollectionReason.UNDONE)
     rows.begin(order.pk, caller=caller, collector_id=None, why=CollectionReason.UNDONE)
-    bills.resume(order)
+    if row is not None and status_of_goods(order) != OrderStatus.INSPECTING:
+        bills.ask_periods(order, row.periods)

@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
+from apps.bills import queries
 from apps.bills import services as bills
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
-from apps.collection.models import Case, Contact, Offer, Promise
+from apps.bills.rules import unpaid
+from apps.collection.models import Case, Contact, Offer, Promise, WriteOff
+from apps.leases.models import Order
 from apps.notary.models import Notarization
 from apps.orders.collection import nights
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way
+from apps.payments.models import Attempt
 from apps.reconcile.checks import against_ourselves
 from apps.staff.models import ShopLog, Staff, StaffRole
 from core import clock
@@ -178,6 +182,25 @@ class TestACase:
         assert night(late, 1) == 0
 
 
+def open_of(way: Way) -> int:
+    with scope(way.owner.shop):
+        return sum(map(unpaid, queries.open_rows(int(way.order_id))))
+
+
+def give_back(way: Way, amount: int) -> None:
+    """Of the first payment, as a gift."""
+    with scope(way.owner.shop):
+        first = Attempt.objects.filter(payable_id=int(way.order_id), state="paid").earliest("pk")
+        bills.refund_attempt(first.pk, amount, "优惠", way.owner.caller)
+        settle([int(way.order_id)])
+
+
+def ask_buyout(way: Way) -> None:
+    price = way.page()["buyout"]["price"]
+    way.asked(way.nobody.post("/api/h5/buyout", **way.proven, price=price))
+    assert way.order.status == "buyout_pending"
+
+
 def way_id(way: Way) -> int:
     return way.owner.id
 
@@ -223,6 +246,12 @@ class TestAPromise:
         pay(collected, 1)
         assert row_of(Promise, collected).state == "kept"
         assert (row_of(Case, collected).promised_by, night(collected, 4)) == (None, 0)
+
+    def test_is_kept_whatever_goes_back_of_older_money(self, collected: Way) -> None:
+        self.promise(collected)
+        give_back(collected, 2_000)
+        pay(collected, 5_000)
+        assert row_of(Promise, collected).state == "kept"
 
     def test_is_broken_by_the_night_after_its_day(self, collected: Way) -> None:
         self.promise(collected)
@@ -307,6 +336,70 @@ class TestASettlement:
         pay(collected, 100)
         assert (row_of(Offer, collected).state, collected.order.status) == ("done", "leasing")
 
+    def test_that_is_met_by_money_for_a_newer_bill_too_leaves_no_fees(self, collected: Way) -> None:
+        """The next month falls due before its day, and both are paid at once."""
+        fees = owed(collected)["late_fee"]
+        amount = self.offer(collected, days=1)
+        day = clock.today() + timedelta(days=1)
+        with scope(collected.owner.shop):
+            nxt = Instalment.objects.filter(order_id=int(collected.order_id), due_date__gt=clock.today()).earliest(
+                "period"
+            )
+            Instalment.objects.filter(pk=nxt.pk).update(due_date=day)
+        with clock.at(clock.start_of(day) + timedelta(hours=11)):
+            with scope(collected.owner.shop):
+                bills.resume(collected.order)
+                settle([int(collected.order_id)])
+                rows = queries.open_rows(int(collected.order_id))
+                ids = sorted({str(row.parent_id or row.pk) for row in rows})
+                proof = slip(collected.owner.caller)
+            body = {"bill_ids": ids, "method": "offline", "proof": proof, "amount": amount + nxt.rent}
+            collected.asked(collected.shop.post("/api/v2/BillPayment", **body))
+            row = row_of(Offer, collected)
+            assert (row.state, row.waived, open_of(collected)) == ("done", fees, 0)
+            assert collected.order.status == "completed"
+            with scope(collected.owner.shop):
+                assert against_ourselves(collected.owner.shop.id, day) == {}
+
+    def test_keeps_of_the_fees_what_it_asks_of_them(self, collected: Way) -> None:
+        """A newer bill is open, which money that the fees hold beyond that pays, and no other."""
+        fees = owed(collected)["late_fee"]
+        assert fees > 1
+        pay(collected, 1)
+        amount = owed(collected)["total"] - (fees - 2)
+        one(collected, "offer", amount=amount, day=clock.today().isoformat(), why="减免")
+        with scope(collected.owner.shop):
+            nxt = Instalment.objects.filter(order_id=int(collected.order_id), due_date__gt=clock.today()).earliest(
+                "period"
+            )
+            Instalment.objects.filter(pk=nxt.pk).update(due_date=clock.today())
+            bills.resume(collected.order)
+            settle([int(collected.order_id)])
+        pay(collected, amount)
+        row = row_of(Offer, collected)
+        assert (row.state, row.waived, open_of(collected)) == ("done", fees - 2, nxt.rent)
+        with scope(collected.owner.shop):
+            held = Bill.objects.get(order_id=int(collected.order_id), kind="late_fee")
+            assert held.paid - held.refunded == 2
+
+    def test_is_met_on_a_page_that_was_opened_on_its_last_day(self, collected: Way) -> None:
+        self.offer(collected, days=0)
+        evening = clock.start_of(clock.today() + timedelta(days=1)) - timedelta(minutes=5)
+        with clock.at(evening):
+            page = collected.asked(collected.nobody.post("/api/h5/paySettlement", token=collected.token))
+        with clock.at(evening + timedelta(minutes=9)):
+            collected.sandbox.act_alipay(page["url"], buyer=collected.payer, now=clock.now().isoformat())
+            collected.hear()
+        night(collected, 1)
+        assert row_of(Offer, collected).state == "done"
+
+    def test_asks_what_it_says_whatever_goes_back_of_older_money(self, collected: Way) -> None:
+        amount = self.offer(collected)
+        give_back(collected, 2_000)
+        assert collected.page()["collection"]["settlement"]["pay"] == amount
+        pay(collected, amount)
+        assert row_of(Offer, collected).state == "done"
+
     def test_lapses_by_the_night_and_everything_is_asked_as_before(self, collected: Way) -> None:
         total = owed(collected)["total"]
         self.offer(collected)
@@ -334,6 +427,58 @@ class TestASettlement:
         one(collected, "withdrawOffer")
         assert row_of(Offer, collected).state == "withdrawn"
         assert collected.nobody.post("/api/h5/paySettlement", token=collected.token).code == 111
+
+
+class TestBesideABuyout:
+    """One that is asked for and not paid ends no case, whatever waits in it."""
+
+    def test_a_settlement_is_shown_and_met(self, collected: Way) -> None:
+        fees = owed(collected)["late_fee"]
+        one(
+            collected, "offer", amount=owed(collected)["total"] - fees,
+            day=(clock.today() + timedelta(days=5)).isoformat(), why="一次结清",
+        )  # fmt: skip
+        ask_buyout(collected)
+        assert collected.page()["collection"]["settlement"]["waives"] == fees
+        page = collected.asked(collected.nobody.post("/api/h5/paySettlement", token=collected.token))
+        collected.sandbox.act_alipay(page["url"], buyer=collected.payer, now=clock.now().isoformat())
+        collected.hear()
+        row = row_of(Offer, collected)
+        assert (row.state, row.waived, collected.order.status) == ("done", fees, "buyout_pending")
+        collected.asked(collected.shop.post("/api/orders/withdrawBuyout", order_id=collected.order_id))
+        assert (collected.order.status, row_of(Case, collected).end) == ("leasing", "recovered")
+
+    def test_nothing_is_done_in_the_case_and_it_goes_on_once_that_is_withdrawn(self, collected: Way) -> None:
+        one(collected, "promise", amount=5_000, day=(clock.today() + timedelta(days=3)).isoformat())
+        ask_buyout(collected)
+        assert info(collected)["actions"] == []
+        assert many(collected, "contact", channel="call", outcome="reached") == 111
+        collected.asked(collected.shop.post("/api/orders/withdrawBuyout", order_id=collected.order_id))
+        assert (collected.order.status, row_of(Case, collected).end) == ("collection", "")
+        assert row_of(Promise, collected).state == "open"
+        with scope(collected.owner.shop):
+            assert Case.objects.count() == 1
+
+    def test_a_write_off_waits_and_the_night_on_which_it_lapses_collects_again(self, collected: Way) -> None:
+        shown = info(collected)["write_off"]
+        body = {"order_id": collected.order_id, "shown": shown, "why": "客户失联"}
+        collected.asked(collected.shop.post(C + "askWriteOff", **body))
+        ask_buyout(collected)
+        with scope(collected.owner.shop):
+            Order.objects.update(agreement_no="")
+        collected.today = clock.today()
+        collected.nights(2)
+        with clock.at(clock.start_of(collected.today) + timedelta(hours=11)):
+            request = row_of(WriteOff, collected)
+            assert (collected.order.status, request.status) == ("collection", "proposed")
+
+    def test_the_case_ends_once_it_is_bought_out(self, collected: Way) -> None:
+        ask_buyout(collected)
+        with scope(collected.owner.shop):
+            rows = queries.open_rows(int(collected.order_id))
+            ids, proof = sorted({str(row.parent_id or row.pk) for row in rows}), slip(collected.owner.caller)
+        collected.asked(collected.shop.post("/api/v2/BillPayment", bill_ids=ids, method="offline", proof=proof))
+        assert (collected.order.status, row_of(Case, collected).end) == ("bought_out", "gone")
 
 
 class TestHandingOver:

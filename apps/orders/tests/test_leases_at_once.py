@@ -49,6 +49,7 @@ from merchants.services.status import NotEmptyError, change_status
 from nights.registry import Night
 from tenants import hosts
 from tenants.scope import scope, tenant_ref
+from tenants.status import held_status
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ANCHOR = date(2026, 3, 10)
@@ -149,6 +150,7 @@ class Town:
         """In cash; what isn't asked yet is asked ahead."""
 
         def act() -> Attempt:
+            held_status()
             services.await_ahead(leases.lock(self.pk), periods)
             rows = Bill.objects.filter(order_id=self.pk, period__in=periods, kind__in=RENT_KINDS)
             attempt = payments.pay_page(
@@ -522,6 +524,7 @@ class TestMoneyThatNeverWas:
         town.day = ANCHOR.replace(month=4)
 
         def debited() -> Attempt:
+            held_status()
             issue_due(town.day)
             bill = Bill.objects.get(order_id=town.pk, period=2)
             opened = payments.open_attempt(bills_of(town.pk), AttemptMethod.DEBIT, [bill.pk], RENT, actor_name="林")

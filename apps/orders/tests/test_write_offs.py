@@ -6,13 +6,17 @@ from typing import Any
 import pytest
 from django.db.models import Sum
 
+from apps.bills import queries, services
 from apps.bills.models import Bill, Instalment
-from apps.bills.rules import unpaid
+from apps.bills.nightly import lateness
+from apps.bills.rules import claim, unpaid
 from apps.collection.models import Case, WriteOff
 from apps.deposits.models import Deposit
 from apps.finance.models import Entry, Transaction
+from apps.finance.queries import balances
 from apps.goods.models import Sku
-from apps.orders.tests.factories import Way
+from apps.orders.services.settle import settle
+from apps.orders.tests.factories import PLACE, Way, make_overdue
 from apps.orders.tests.test_collection import (
     C,
     _one_day,  # noqa: F401
@@ -25,16 +29,20 @@ from apps.orders.tests.test_collection import (
     row_of,
     started,
 )
+from apps.orders.tests.test_returns import H5_ASK, H5_SEND, INSPECT, PARCEL, PRICED, RECEIVE, customer, staff
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.operations import Paid
+from apps.payments.payables import There
 from apps.payments.rules import AttemptMethod
 from apps.reconcile.checks import against_ourselves
+from apps.returns.models import Return
 from apps.staff.models import ShopLog
 from core import clock
 from core.notices.models import Notice
 from infra.testing.pictures import slip
+from tenants.models import Tenant
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -113,8 +121,6 @@ class TestAsking:
         assert asked(late).code == 111
 
     def test_is_refused_while_the_deposit_can_pay(self, way: Way) -> None:
-        from apps.orders.tests.factories import make_overdue
-
         way.leasing()
         make_overdue(way)
         started(way)
@@ -124,6 +130,37 @@ class TestAsking:
         way.asked(way.shop.post(CAPTURE, order_id=way.order_id, amount=left, reason="抵扣"))
         way.work()
         assert (info(way)["deposit_left"], way.asked(asked(way))["status"]) == (0, "proposed")
+
+    def test_waits_for_a_deposit_of_which_no_capture_was_refused_by_the_platform(self, way: Way) -> None:
+        """The customer had paid a page whose word was lost: the capture finds it, and takes nothing."""
+        way.leasing()
+        make_overdue(way)
+        started(way)
+        with scope(way.owner.shop):
+            oldest = queries.open_rows(int(way.order_id))[0]
+        page = way.asked(way.nobody.post("/api/h5/payBill", token=way.token, bill_ids=[str(oldest.pk)]))
+        way.sandbox.fail("alipay", "drop", times=1)
+        way.sandbox.act_alipay(page["url"], buyer=way.payer, now=clock.now().isoformat())
+        found = info(way)
+        amount = min(found["deposit_left"], found["owed"]["total"])
+        way.asked(way.shop.post(CAPTURE, order_id=way.order_id, amount=amount, reason="抵扣"))
+        way.work()
+        assert (way.order.status, info(way)["deposit_left"]) == ("collection", found["deposit_left"])
+        assert "押金" in info(way)["no_write_off"]
+        assert asked(way).code == 111
+
+    def test_goes_on_where_the_platform_refused_all_that_is_frozen_now(self, way: Way) -> None:
+        way.leasing()
+        make_overdue(way)
+        started(way)
+        way.sandbox.fail("alipay", "refused", operation="alipay.trade.pay", then="ILLEGAL_ARGUMENT")
+        left = info(way)["deposit_left"]
+        way.asked(way.shop.post(CAPTURE, order_id=way.order_id, amount=left, reason="抵扣"))
+        way.work()
+        assert (info(way)["deposit_left"], info(way)["no_write_off"]) == (left, "")
+        with scope(way.owner.shop):
+            Deposit.objects.update(thawed=100)
+        assert "押金" in info(way)["no_write_off"]
 
     def test_needs_its_action(self, collected: Way) -> None:  # noqa: F811
         mine = collected.api(colleague(collected, MAY))
@@ -304,6 +341,84 @@ class TestWhatComesLater:
         assert gone.shop.post(C + "goodsBack", order_id=gone.order_id).code == 111
 
 
+class TestWhatGoesBackOfWhatWasPaidBefore:
+    """50.00 of the bill were paid before it was written off."""
+
+    @pytest.fixture
+    def page(self, collected: Way, second: Any) -> Attempt:  # noqa: F811
+        with scope(collected.owner.shop):
+            bill = Bill.objects.get(order_id=int(collected.order_id), kind="rent", status="overdue")
+            page = payments.pay_page(alipay_payable(collected), [bill.pk], 5_000, actor_name="波")
+            alipay.collect(page.pk, Paid("T1", 5_000, clock.now()))
+        collected.asked(asked(collected))
+        collected.asked(decided(collected, second))
+        with scope(collected.owner.shop):
+            assert payments.made_there(page.pk, 2_000, There("by-hand", clock.now()))
+        return page
+
+    def test_is_no_more_claim_than_two_people_wrote_off(self, collected: Way, page: Attempt) -> None:  # noqa: F811
+        total, _ = sums(collected)
+        assert collected.page()["collection"]["written_off"] == total
+        balanced(collected)
+
+    def test_takes_nothing_off_what_is_recovered(self, collected: Way, page: Attempt) -> None:  # noqa: F811
+        total, _ = sums(collected)
+        collected.asked(offline(collected, 700))
+        assert sums(collected) == (total, 700)
+        with scope(collected.owner.shop):
+            assert payments.made_there(page.pk, 3_000, There("by-hand-2", clock.now()))
+            rest = sum(map(claim, queries.payable_rows(int(collected.order_id))))
+        assert sums(collected) == (total, 700)
+        assert total - 700 <= rest <= total
+        balanced(collected)
+
+    def test_leaves_it_written_off_where_recovered_money_never_came(self, collected: Way, page: Attempt) -> None:  # noqa: F811
+        never_came(collected, by_word(collected))
+        assert (collected.order.status, sums(collected)[1]) == ("written_off", 0)
+        balanced(collected)
+
+    def test_of_recovered_money_is_claimed_again(self, collected: Way, page: Attempt) -> None:  # noqa: F811
+        total, _ = sums(collected)
+        collected.asked(offline(collected, 700))
+        with scope(collected.owner.shop):
+            cash = Attempt.objects.filter(method="offline").latest("pk")
+            services.refund_attempt(cash.pk, 700, "多收", collected.owner.caller)
+        assert (sums(collected), collected.page()["payable"]) == ((total, 0), total)
+        balanced(collected)
+
+
+def by_word(way: Way, amount: int | None = None) -> Attempt:
+    """A person says that it was paid: so much, or all that can be."""
+    with scope(way.owner.shop):
+        rows = queries.payable_rows(int(way.order_id))
+        parts = sorted({row.parent_id or row.pk for row in rows})
+        amount = amount or sum(map(claim, rows))
+        attempt = payments.open_attempt(
+            alipay_payable(way), AttemptMethod.DEBIT, parts, amount, actor_name="林"
+        ).attempt
+        alipay.collect(attempt.pk, Paid("", amount, clock.now(), by_person=True))
+    return attempt
+
+
+def never_came(way: Way, attempt: Attempt) -> None:
+    with scope(way.owner.shop):
+        assert alipay.ended_unpaid(attempt.pk, payments.close_attempt, "从未到账")
+
+
+def test_money_for_a_lease_that_a_closed_shop_wrote_off_goes_back(gone: Way) -> None:
+    """Its page was open, and nobody settles the income of a closed shop."""
+    page = gone.asked(gone.nobody.post("/api/h5/payBill", token=gone.token, bill_ids=[]))
+    with scope(gone.owner.shop):
+        before = balances()
+    Tenant.objects.filter(pk=gone.owner.shop.id).update(status="closed", closed_on=clock.today())
+    gone.sandbox.act_alipay(page["url"], buyer=gone.payer, now=clock.now().isoformat())
+    gone.hear()
+    with scope(gone.owner.shop):
+        assert balances() == before
+        paid = Attempt.objects.latest("pk")
+        assert (paid.state, paid.refunded) == ("paid", page["amount"])
+
+
 class TestMoneyThatNeverWas:
     def test_behind_a_write_off_opens_the_lease_and_asks_for_all_of_it(self, collected: Way, second: Any) -> None:  # noqa: F811
         total = info(collected)["write_off"]
@@ -328,6 +443,66 @@ class TestMoneyThatNeverWas:
             assert Deposit.objects.get(order_id=order.pk).remaining == 0
         balanced(collected)
         assert many(collected, "stop", why="重新核对") == 200
+
+    def test_behind_goods_that_came_back_asks_for_nothing_to_come_and_ends_as_returned(
+        self,
+        collected: Way,  # noqa: F811
+        second: Any,
+    ) -> None:
+        attempt = by_word(collected, 5_000)
+        collected.asked(asked(collected))
+        collected.asked(decided(collected, second))
+        collected.asked(collected.shop.post(C + "goodsBack", order_id=collected.order_id))
+        owed = info(collected)["write_offs"][0]["amount"] + 5_000
+        with clock.at(clock.now() + timedelta(days=15)):
+            never_came(collected, attempt)
+            assert (collected.order.status, collected.order.status_beneath) == ("collection", "inspecting")
+            with scope(collected.owner.shop):
+                assert not Instalment.objects.filter(state="open", due_date__gt=clock.today()).exists()
+                assert sum(map(unpaid, queries.open_rows(int(collected.order_id)))) == owed
+                assert [row.period for row in Bill.objects.filter(kind="rent")] == [2]
+                assert Return.objects.get().status == "done"
+            assert collected.shop.get("/api/merchant/orderInfo", order_id=collected.order_id).code == 200
+            assert collected.page()["status"] == "collection"
+            collected.today = clock.today()
+            collected.nights(2)
+        with clock.at(clock.now() + timedelta(days=17)):
+            assert collected.order.return_late_since is None
+            pay(collected)
+            assert collected.order.status == "returned"
+            balanced(collected)
+
+    def test_asks_no_period_that_was_called_off_before(self, way: Way) -> None:
+        """Of a flexible lease the goods are back on its tenth day: periods 2 and 3 don't come."""
+        way.waiver_bps = 10_000
+        way.offer(plan="flexible", rents=PRICED).leasing()
+        way.asked(way.shop.post("/api/backend/saveReturnAddress", **PLACE))
+        anchor = way.order.anchor_date
+        assert anchor is not None
+        with clock.at(clock.start_of(anchor + timedelta(days=9)) + timedelta(hours=12)):
+            customer(way, H5_ASK)
+            customer(way, H5_SEND, **PARCEL)
+            staff(way, RECEIVE)
+            staff(way, INSPECT, fate="repair", finding="屏幕碎", damage=[{"name": "屏幕", "amount": 50_000}])
+            way.asked(way.nobody.post("/api/h5/agreeReturn", **way.proven, amount=50_000))
+            attempt = by_word(way, 5_000)
+        with clock.at(clock.start_of(anchor + timedelta(days=49)) + timedelta(hours=12)):
+            with scope(way.owner.shop):
+                lateness.run(clock.today())
+                settle([int(way.order_id)])
+            started(way)
+            total = info(way)["write_off"]
+            way.asked(asked(way))
+            way.asked(decided(way, way.shop))
+            never_came(way, attempt)
+            assert way.order.status == "collection"
+            with scope(way.owner.shop):
+                rows = Instalment.objects.filter(order_id=int(way.order_id)).order_by("period")
+                assert list(rows.values_list("state", flat=True)) == ["open", "void", "void"]
+                assert not Bill.objects.filter(kind="rent").exists()
+                assert sum(map(unpaid, queries.open_rows(int(way.order_id)))) == total + 5_000
+            pay(way)
+            assert way.order.status == "returned"
 
 
 class TestOperators:

@@ -21,6 +21,7 @@ from apps.payments.alipay.charging import (
     paid_before,
     send_debit,
     send_precreate,
+    was_refused,
 )
 from apps.payments.alipay.collecting import collect, ended_unpaid
 from apps.payments.alipay.sending_back import (
@@ -67,4 +68,5 @@ __all__ = [
     "told_closed",
     "told_paid",
     "told_refunded",
+    "was_refused",
 ]

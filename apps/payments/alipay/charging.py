@@ -39,6 +39,11 @@ def collect_before(outcome: Outcome) -> None:
         collect(int(told.number), told.paid)
 
 
+def was_refused(outcome: Outcome) -> bool:
+    """Whether the platform itself refused to take the money: not where a page had been paid, or a person says so."""
+    return not outcome.ok and outcome.code not in ("", BEFORE, RESOLVED)
+
+
 def send_debit(call: PartnerCall) -> Outcome:
     asked = DEBIT.asked(call)
     earlier = paid_before(asked.before)

@@ -25,6 +25,7 @@ from partners import services as partners
 from partners.rules import EventReason
 from partners.services import EventRefusedError
 from tenants.scope import current
+from tenants.status import held_status
 
 ATTEMPT_ROW = PaymentEntity.ATTEMPT
 TAKEN_BACK = "payments.taken_back"
@@ -39,7 +40,11 @@ def money_arrived(
     A party's answer can come after we gave up: the money did arrive and counts. What nobody owes goes back.
     Where only a person gave the number to something else (`by_person`), the party's word counts and that waits for a
     person again. Raises EventRefusedError for a trade that paid something else, here or at another merchant's.
+
+    What a party's money pays may depend on whether the shop is closed: its status is held ahead.
     """
+    if Attempt.objects.filter(pk=attempt_id, method__in=AT_PARTY).exists():
+        held_status()
     held = locked(attempt_id)
     attempt, payable = held.attempt, held.payable
     if not ATTEMPT.can(attempt.state, AttemptAct.PAY):

@@ -240,7 +240,8 @@ def _written_off() -> list[str]:
             found.append(f"bill {bill.pk} of {bill.order_id} is short of more than the {bill.written_off} written off")
     rows = {row.order_id: row for row in WriteOff.objects.filter(amount__gt=0, undone_at=None)}
     found += [f"lease {pk} and its write-off don't agree" for pk in sorted(gone ^ rows.keys())]
-    cases = Case.objects.filter(end="").exclude(order_id__in=Order.objects.filter(status="collection").values("pk"))
+    collected = Order.objects.filter(status__in=["collection", "buyout_pending"])
+    cases = Case.objects.filter(end="").exclude(order_id__in=collected.values("pk"))
     return found + [f"case {row.pk} is open, and lease {row.order_id} not in collection" for row in cases]
 
 

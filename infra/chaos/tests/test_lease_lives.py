@@ -60,6 +60,7 @@ from infra.testing.pictures import slip
 from infra.testing.undone import undone
 from nights.registry import Night
 from tenants.scope import current, scope
+from tenants.status import held_status
 
 RUNS, FIRST = int(os.environ.get("ZUDESK_LIVES", "4")), int(os.environ.get("ZUDESK_LIVES_SEED", "1"))
 REFUSED = (ApiError, TransitionRefused)
@@ -105,6 +106,7 @@ class Life:
         with self.noon():
             try:
                 with transaction.atomic():
+                    held_status()
                     getattr(self, act)()
                 self.log.append(f"{self.day} {act} → {self.order.status}/{self.order.status_beneath}")
             except REFUSED as error:

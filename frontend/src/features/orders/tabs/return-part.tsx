@@ -19,7 +19,7 @@ export function ReturnPart({ returned, early }: Props) {
         columns={2}
         items={[
           { label: t("return.state"), value: returned.status_label },
-          { label: t("return.address"), value: returned.address },
+          ...(returned.address ? [{ label: t("return.address"), value: returned.address }] : []),
           { label: t("return.askedAt"), value: <DateText value={returned.asked_at} /> },
           ...(status === "asked" ? [{ label: t("return.sendBy"), value: returned.answer_by }] : []),
           { label: t("return.sentAt"), value: <DateText value={returned.sent_at} /> },
