@@ -12,6 +12,7 @@ A table whose rows a test sees locked FOR UPDATE has a rank here, or a reason fo
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any
 
@@ -153,6 +154,19 @@ def _innermost(before: str) -> str:
     return before
 
 
+_more: ContextVar[int] = ContextVar("atomic blocks of a test's own", default=0)
+
+
+@contextmanager
+def in_one_transaction() -> Iterator[None]:
+    """An atomic block inside is the test's own, to undo what it does: each within has its own transaction in life."""
+    token = _more.set(_more.get() + 1)
+    try:
+        yield
+    finally:
+        _more.reset(token)
+
+
 class Recorder:
     """Of one connection: the locks of its running transaction. `base`: atomic blocks that are the test's own."""
 
@@ -196,10 +210,10 @@ class Recorder:
 
     def _current(self) -> object:
         """What stands for the running transaction of the product; None between two."""
-        names = self._connection.savepoint_ids
-        if self._base < 0:
+        names, base = self._connection.savepoint_ids, self._base + _more.get()
+        if base < 0:
             return "transaction" if self._connection.in_atomic_block else None
-        return names[self._base] if len(names) > self._base else None
+        return names[base] if len(names) > base else None
 
 
 def _wrong(rank: int, before: set[int]) -> int | None:

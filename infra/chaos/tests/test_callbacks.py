@@ -19,6 +19,7 @@ from apps.orders.tests.factories import BO, Way
 from apps.payments.models import Attempt
 from core.jobs import bell
 from infra.sandbox.testing import Told
+from infra.testing import locks
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 
@@ -63,7 +64,7 @@ def serially(way: Way, told: list[Told], owners: list[Any], look: Look | None = 
     """Where it ends when each is told once, in order; undone again."""
     look = look or snapshot
     before = look(owners)
-    with transaction.atomic():
+    with locks.in_one_transaction(), transaction.atomic():
         assert {way.hand(one).status_code for one in once(told)} == {200}
         found = look(owners)
         transaction.set_rollback(True)
