@@ -92,6 +92,11 @@ class CreditRecord(models.Model):
             models.Index(fields=["batch_id"], name="credit_record_batch", condition=Q(batch_id__isnull=False)),
         ]
 
+    @property
+    def on_its_way(self) -> bool:
+        """A file with it was sent, and the bureau hasn't answered."""
+        return self.status == RecordStatus.PENDING and self.sent_at is not None
+
 
 class CreditQuery(models.Model):
     """A report that was asked for. `month`: of whose quota it is. `report_sealed`: empty until it is there, and once

@@ -19,7 +19,6 @@ from core import clock, wording
 
 def record_out(row: CreditRecord) -> CreditRecordOut:
     correctable = is_correctable(row.kind, row.status, row.code)
-    sent = row.status == RecordStatus.PENDING and row.sent_at is not None
     return CreditRecordOut(
         id=row.pk, order_id=row.order_id, kind=RecordKind.of(row.kind), kind_label=RecordKind.words_of(row.kind),
         key=row.key, period=row.period, section=(Section.C1 if row.kind == RecordKind.COLLECTION else Section.D1).value,
@@ -27,7 +26,9 @@ def record_out(row: CreditRecord) -> CreditRecordOut:
         lines=[_line(name, text) for name, text in row.content.items()], code=row.code, field=labels.field(row.field),
         message=row.message, reason=wording.reason(row.reason), correctable=correctable,
         editable=list(EDITABLE.get(row.kind, ())) if correctable else [],
-        withdrawable=RECORD.can(row.status, RecordAct.WITHDRAW) and not sent and row.kind != RecordKind.RECOVER,
+        withdrawable=(
+            RECORD.can(row.status, RecordAct.WITHDRAW) and not row.on_its_way and row.kind != RecordKind.RECOVER
+        ),
         tries=row.tries, batch_id=row.batch_id, by_name=wording.actor(row.by_name), created_at=row.created_at,
         sent_at=row.sent_at, answered_at=row.answered_at,
     )  # fmt: skip

@@ -82,15 +82,11 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
         owes=order_sums([order.pk])[order.pk].open_amount > 0,
         late=overdue_days(asked_of(bills), clock.today()) > 0,
         claims=ended == Ended.WRITTEN_OFF and any(map(claim, bills)),
-        settlement=settlement.status if settlement else "", settling_sent=_is_sent(settlement),
+        settlement=settlement.status if settlement else "",
+        settling_sent=settlement is not None and settlement.on_its_way,
         closing=closing is not None and closing.status in (RecordStatus.PENDING, RecordStatus.REJECTED),
         opening=opening is not None, disputed=account.disputed,
     )  # fmt: skip
-
-
-def _is_sent(row: CreditRecord | None) -> bool:
-    """On its way, and not answered."""
-    return row is not None and row.status == RecordStatus.PENDING and row.sent_at is not None
 
 
 def reportable() -> QuerySet[CreditAccount]:

@@ -92,11 +92,13 @@ def close(order: Order, bills: list[Bill], code: str, on: date) -> dict[str, str
     return {"closed_on": on.isoformat(), "code": code, "balance": str(owed_total(order.pk, bills)[0])}
 
 
-def anew(row: CreditRecord, order: Order, account: CreditAccount, bills: list[Bill]) -> dict[str, str] | None:
-    """What a record says by what is true now; what a person chose of it stays. None: a repayment that never came, and
-    that the bureau hasn't heard of.
+def anew(
+    row: CreditRecord, order: Order, account: CreditAccount, bills: list[Bill], chosen: Mapping[str, str] | None = None
+) -> dict[str, str] | None:
+    """What a record says by what is true now; what a person chose of it stays, or is as `chosen` now. None: a repayment
+    that never came, and that the bureau hasn't heard of.
     """
-    kept = row.content
+    kept = {**row.content, **(chosen or {})}
     if row.kind == RecordKind.OPEN:
         return opening(order, account)
     if row.kind == RecordKind.MONTH:

@@ -35,4 +35,4 @@ def goes_on(order: Order, caller: Caller) -> None:
 
 def _is_here(row: CreditRecord) -> bool:
     """The bureau hasn't got it, or didn't take it."""
-    return row.status == RecordStatus.REJECTED or (row.status == RecordStatus.PENDING and row.sent_at is None)
+    return row.status in (RecordStatus.PENDING, RecordStatus.REJECTED) and not row.on_its_way

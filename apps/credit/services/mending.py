@@ -47,8 +47,8 @@ def correct(*, caller: Caller, record_id: int, changes: Mapping[str, str], reaso
     check_usable(order.pk)
     if not is_correctable(row.kind, row.status, row.code):
         raise StateError(say("该记录不能更正", "This record can't be corrected"), row.status)
-    row.content = {**row.content, **_checked(row, changes, order, account)}
-    said = content.anew(row, order, account, asked_bills([order.pk])[order.pk])
+    chosen = _checked(row, changes, order, account)
+    said = content.anew(row, order, account, asked_bills([order.pk])[order.pk], chosen)
     if said is None:
         text = say("这笔还款并未到账：请撤回这条记录", "The repayment never came: withdraw the record")
         raise StateError(text, row.status)
@@ -129,7 +129,7 @@ def take_back(row: CreditRecord, caller: Caller, reason: str) -> None:
     """Of a locked account; of a correction the record stays as the bureau took it. Raises StateError (111) for one that
     the bureau has.
     """
-    if not RECORD.can(row.status, RecordAct.WITHDRAW) or (row.status == RecordStatus.PENDING and row.sent_at):
+    if not RECORD.can(row.status, RecordAct.WITHDRAW) or row.on_its_way:
         text = say("征信机构已收到或已受理的记录不能撤回", "The bureau has it: it can't be withdrawn any more")
         raise StateError(text, row.status)
     act = RecordAct.RESTORE if row.taken else RecordAct.WITHDRAW

@@ -53,13 +53,13 @@ def _report(order_ids: Sequence[int], day: date, caller: Caller, over: date | No
     orders = {order.pk: order for order in leases.rows_of(order_ids)}
     accounts = list(queries.reportable().select_for_update().filter(order_id__in=order_ids))
     usable, closing = set(queries.usable_among(order_ids)), queries.closing_among(accounts)
+    may = {one.pk: one for one in accounts if one.order_id in usable and one.pk not in closing}
     known = _known(accounts)
     told = {(one.account_id, one.kind, one.key) for one in known}
     bills = queries.asked_bills(order_ids)
     made = [
         row
-        for account in accounts
-        if account.order_id in usable and account.pk not in closing
+        for account in may.values()
         for row in _rows(account, orders[account.order_id], bills[account.order_id], day, caller, over)
         if (account.pk, row.kind, row.key) not in told
     ]
@@ -67,11 +67,10 @@ def _report(order_ids: Sequence[int], day: date, caller: Caller, over: date | No
     RECORDS.put(written)
     for row in written:
         log(caller, CreditLog.REPORT, row, why=CreditReason.NIGHT)
-    may = {account.pk: account for account in accounts if account.order_id in usable and account.pk not in closing}
     return len(written) + sum(
         _put_right(row, orders[row.order_id], may[row.account_id], bills[row.order_id], caller)
         for row in known
-        if row.account_id in may and row.kind == RecordKind.FLOW and not _is_on_its_way(row)
+        if row.account_id in may and row.kind == RecordKind.FLOW and not row.on_its_way
     )
 
 
@@ -85,10 +84,6 @@ def _put_right(row: CreditRecord, order: Order, account: CreditAccount, bills: l
         return False
     correct_locked(row, said, caller, CreditReason.WENT_BACK)
     return True
-
-
-def _is_on_its_way(row: CreditRecord) -> bool:
-    return row.status == RecordStatus.PENDING and row.sent_at is not None
 
 
 def _known(accounts: Iterable[CreditAccount]) -> list[CreditRecord]:

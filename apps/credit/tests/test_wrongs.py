@@ -89,6 +89,13 @@ class TestWhatAShopMakesUsSay:
         answer = leased.act("correctRecord", row, fields={"code": "3"}, reason="更正代码")
         assert (answer.code, leased.records(kind="close")[0].content["code"]) == (110, "1")
 
+    def test_a_correction_says_in_the_log_what_a_person_chose(self, leased: Crediting) -> None:
+        row = closing(leased)
+        leased.way.asked(leased.act("correctRecord", row, fields={"code": "2"}, reason="提前结清"))
+        assert leased.records(kind="close")[0].content["code"] == "2"
+        with scope(leased.way.owner.shop):
+            assert lines().get(act="credit.correct").after["code"] == "2"
+
     @pytest.mark.parametrize("day", ["0001-01-01", "1999-05-05", "2026-W01-1", "20260101"])
     def test_a_correction_closes_no_account_before_it_was_opened(self, leased: Crediting, day: str) -> None:
         row = closing(leased)

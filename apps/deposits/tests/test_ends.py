@@ -61,6 +61,22 @@ def flexible(way: Way) -> Way:
     return way
 
 
+def to_refund(way: Way) -> None:
+    """An after-sale return whose goods were inspected; the deposit has paid a compensation of 200 yuan."""
+    way.takes_money()
+    way.offer(plan="rent_then_return", rents=PRICED).leasing()
+    way.address()
+    with scope(way.owner.shop):
+        billing.issue_charge(way.order, "compensation", 20_000)
+        settle([int(way.order_id)])
+    capture(way)
+    ask(way, "return", reason="broken", text="屏幕有坏点")
+    dealt(way, "agree")
+    mine(way, "/api/h5/sendCase", **PARCEL)
+    dealt(way, "receive")
+    dealt(way, "inspect", fate="repair", finding="属实", pictures=[])
+
+
 def test_a_period_that_it_paid_and_that_is_called_off_is_in_it_again(flexible: Way) -> None:
     """Sent on day 25, received on day 40; the deposit had paid the period that began on day 31."""
     with clock.at(clock.now() + timedelta(days=10)):
@@ -90,18 +106,7 @@ def test_a_period_that_it_paid_and_that_is_called_off_is_in_it_again(flexible: W
 
 
 def test_an_after_sale_return_gives_back_what_it_had_paid(way: Way) -> None:
-    way.takes_money()
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
-    way.address()
-    with scope(way.owner.shop):
-        billing.issue_charge(way.order, "compensation", 20_000)
-        settle([int(way.order_id)])
-    capture(way)
-    ask(way, "return", reason="broken", text="屏幕有坏点")
-    dealt(way, "agree")
-    mine(way, "/api/h5/sendCase", **PARCEL)
-    dealt(way, "receive")
-    dealt(way, "inspect", fate="repair", finding="属实", pictures=[])
+    to_refund(way)
     dealt(way, "refund")
     way.work()
     assert (case(way).status, way.order.status) == ("finished", "closed")
@@ -112,18 +117,7 @@ def test_an_after_sale_return_gives_back_what_it_had_paid(way: Way) -> None:
 
 def test_an_after_sale_return_is_over_once_all_of_it_is_back(way: Way) -> None:
     """What the deposit had paid goes back with the deposit: the case says "refunded" though Alipay hasn't."""
-    way.takes_money()
-    way.offer(plan="rent_then_return", rents=PRICED).leasing()
-    way.address()
-    with scope(way.owner.shop):
-        billing.issue_charge(way.order, "compensation", 20_000)
-        settle([int(way.order_id)])
-    capture(way)
-    ask(way, "return", reason="broken", text="屏幕有坏点")
-    dealt(way, "agree")
-    mine(way, "/api/h5/sendCase", **PARCEL)
-    dealt(way, "receive")
-    dealt(way, "inspect", fate="repair", finding="属实", pictures=[])
+    to_refund(way)
     way.sandbox.fail("alipay", "timeout", operation="alipay.trade.refund", times=2)
     dealt(way, "refund")
     way.work()
