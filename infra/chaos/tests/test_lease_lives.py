@@ -1,13 +1,17 @@
 """Lives of flexible leases by the services alone, a few seconds each: money, nights, outages, returns, renewals, cases,
 and an end; behind every act the books, behind the last one what the money rules say that was to be paid.
 
-ZUDESK_LIVES: how many; ZUDESK_LIVES_SEED: the first. T18 lives whole towns by the API.
+ZUDESK_LIVES: how many; ZUDESK_LIVES_SEED: the first; ZUDESK_LIVES_REACHED: a file for what they came to. T18 lives
+whole towns by the API.
 """
 
 import os
 import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import pytest
 from django.db import transaction
@@ -64,6 +68,7 @@ from tenants.status import held_status
 
 RUNS, FIRST = int(os.environ.get("ZUDESK_LIVES", "4")), int(os.environ.get("ZUDESK_LIVES_SEED", "1"))
 REFUSED = (ApiError, TransitionRefused)
+L = TypeVar("L", bound="Life")
 
 
 class Life:
@@ -366,6 +371,9 @@ class Life:
         names = ("kind", "period", "status", "due_date", "amount", "paid", "waived", "refunded")
         return list(Bill.objects.filter(order_id=self.pk).order_by("pk").values_list(*names))
 
+    def story(self) -> str:
+        return "\n".join([*self.log, *map(str, self.bills())])
+
     def end(self) -> None:
         """Everything is answered, the goods come, all is paid."""
         for _ in range(30):
@@ -463,42 +471,48 @@ GOODS = ["ask_back", "send_back", "receive", "keep", "inspect", "renew", "renew"
 ACTS = [*MONEY, *GOODS]
 
 
+@contextmanager
+def lived(lin: Any, owner: Any, seed: int, kind: type[L], reached: Counter[str] | None = None) -> Iterator[L]:
+    """One life of `kind` in a shop with an address, undone afterwards; where it fails it tells its story."""
+    with scope(lin), undone():
+        express.save_address(caller=owner.caller, form=ReturnAddressIn.model_validate(PLACE))
+        life = kind(lin, owner, seed)
+        try:
+            yield life
+        except BaseException as error:
+            error.add_note(life.story())
+            raise
+        finally:
+            if path := os.environ.get("ZUDESK_LIVES_REACHED"):
+                with open(path, "a") as lines:
+                    lines.write(f"{dict(reached or {})!r} {seed} {life.order.status}\n")
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + RUNS))
 def test_lives(lin: Any, lin_owner: Any, seed: int) -> None:
-    with scope(lin):
-        with undone():
-            express.save_address(caller=lin_owner.caller, form=ReturnAddressIn.model_validate(PLACE))
-            life = Life(lin, lin_owner, seed)
-            try:
-                for _ in range(40):
-                    if life.order.stage == "finished" and life.dice.random() < 0.5:
-                        break
-                    luck = life.dice.random()
-                    if luck < 0.35:
-                        life.nights()
-                    else:
-                        at = (
-                            life.order.status_beneath
-                            if life.order.status in ("overdue", "collection")
-                            else life.order.status
-                        )
-                        usual = {
-                            "leasing": ["ask_back", "renew", "case_open"],
-                            "returning": ["send_back", "receive", "receive", "keep"],
-                            "inspecting": [life.dice.choice(["inspect", "ahead"])],
-                            "renewing": ["answer"],
-                            "buyout_pending": ["buy_not"],
-                        }.get(at, [])
-                        if life.order.after_sale:
-                            usual = ["case_step"]
-                        life.do(life.dice.choice([*MONEY, *MONEY, *usual * 4, "buy"]))
-                    with life.noon():
-                        life.check(life.log[-1])
-                life.end()
-                with life.noon():
-                    life.check("end")
-                    life.model()
-            except BaseException as error:
-                error.add_note("\n".join([*life.log, *map(str, life.bills())]))
-                raise
+    with lived(lin, lin_owner, seed, Life) as life:
+        for _ in range(40):
+            if life.order.stage == "finished" and life.dice.random() < 0.5:
+                break
+            luck = life.dice.random()
+            if luck < 0.35:
+                life.nights()
+            else:
+                at = life.order.status_beneath if life.order.status in ("overdue", "collection") else life.order.status
+                usual = {
+                    "leasing": ["ask_back", "renew", "case_open"],
+                    "returning": ["send_back", "receive", "receive", "keep"],
+                    "inspecting": [life.dice.choice(["inspect", "ahead"])],
+                    "renewing": ["answer"],
+                    "buyout_pending": ["buy_not"],
+                }.get(at, [])
+                if life.order.after_sale:
+                    usual = ["case_step"]
+                life.do(life.dice.choice([*MONEY, *MONEY, *usual * 4, "buy"]))
+            with life.noon():
+                life.check(life.log[-1])
+        life.end()
+        with life.noon():
+            life.check("end")
+            life.model()

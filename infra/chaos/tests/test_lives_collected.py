@@ -1,10 +1,9 @@
 """Lives of leases whose customers don't pay: collected, promised, settled, written off; with money that comes late, or
 never came, before it and after.
 
-ZUDESK_LIVES, ZUDESK_LIVES_SEED: as test_lease_lives. ZUDESK_LIVES_REACHED: a file for what they came to.
+ZUDESK_LIVES, ZUDESK_LIVES_SEED, ZUDESK_LIVES_REACHED: as test_lease_lives.
 """
 
-import os
 from collections import Counter
 from datetime import date, timedelta
 from typing import Any
@@ -17,25 +16,21 @@ from apps.bills.rules import claim
 from apps.collection import queries as found
 from apps.collection.models import Case, Offer, Promise
 from apps.collection.rules import Channel, Outcome
-from apps.express import services as express
-from apps.express.schemas import ReturnAddressIn
 from apps.orders.collection import nights as collection
 from apps.orders.collection import services as collecting
 from apps.orders.collection import write_offs
 from apps.orders.collection.queries import at_write_off, overdue, recovered
 from apps.orders.services.settle import settle
-from apps.orders.tests.factories import PLACE
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.operations import Paid
 from core import clock
 from core.caller import system
-from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life
+from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life, lived
 from infra.testing.pictures import slip
-from infra.testing.undone import undone
 from nights.registry import Night
 from reviews.rules import ProposalAct
-from tenants.scope import current, scope
+from tenants.scope import current
 
 REACHED: Counter[str] = Counter()
 SMALL = ["part", "part", "word", "never_was", "went_back", "decided", "page_paid_late"]
@@ -172,34 +167,24 @@ class Collected(Life):
 @pytest.mark.django_db
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + RUNS))
 def test_lives_collected(lin: Any, lin_owner: Any, seed: int) -> None:
-    with scope(lin), undone():
-        express.save_address(caller=lin_owner.caller, form=ReturnAddressIn.model_validate(PLACE))
-        life = Collected(lin, lin_owner, seed)
-        try:
-            for _ in range(60):
-                order = life.order
-                if order.status == "written_off":
-                    life.do(life.dice.choice(AFTER))
-                    if life.dice.random() < 0.3:
-                        life.nights()
-                elif order.stage == "finished":
-                    break
-                elif life.dice.random() < 0.3:
+    with lived(lin, lin_owner, seed, Collected, REACHED) as life:
+        for _ in range(60):
+            order = life.order
+            if order.status == "written_off":
+                life.do(life.dice.choice(AFTER))
+                if life.dice.random() < 0.3:
                     life.nights()
-                else:
-                    acts = [*SMALL, *(COLLECT * 2 if order.stage == "overdue" else MONEY)]
-                    life.do(life.dice.choice(acts))
-                with life.noon():
-                    life.check(life.log[-1])
-            if life.order.status != "written_off":
-                life.end()
+            elif order.stage == "finished":
+                break
+            elif life.dice.random() < 0.3:
+                life.nights()
+            else:
+                acts = [*SMALL, *(COLLECT * 2 if order.stage == "overdue" else MONEY)]
+                life.do(life.dice.choice(acts))
             with life.noon():
-                life.check("end")
-                life.model()
-        except BaseException as error:
-            error.add_note("\n".join([*life.log, *map(str, life.bills())]))
-            raise
-        finally:
-            if path := os.environ.get("ZUDESK_LIVES_REACHED"):
-                with open(path, "a") as f:
-                    f.write(repr(dict(REACHED)) + f" {seed} {life.order.status}\n")
+                life.check(life.log[-1])
+        if life.order.status != "written_off":
+            life.end()
+        with life.noon():
+            life.check("end")
+            life.model()

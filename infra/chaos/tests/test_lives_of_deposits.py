@@ -1,6 +1,6 @@
 """Lives of leases whose deposit was paid in money, that are collected, given back, bought, written off.
 
-ZUDESK_LIVES, ZUDESK_LIVES_SEED: as test_lease_lives. ZUDESK_LIVES_REACHED: a file for what they came to.
+ZUDESK_LIVES, ZUDESK_LIVES_SEED, ZUDESK_LIVES_REACHED: as test_lease_lives.
 """
 
 import os
@@ -12,18 +12,14 @@ from django.db.models import F, Sum
 
 from apps.bills import services
 from apps.bills.models import Bill
-from apps.collection import queries as found
 from apps.deposits import queries as held_of
 from apps.deposits import services as deposits
 from apps.deposits.models import Deposit, DepositMove
-from apps.express import services as express
-from apps.express.schemas import ReturnAddressIn
 from apps.finance.services import ledger
 from apps.leases import queries as leases
 from apps.orders.collection import write_offs
 from apps.orders.services.money import capture_deposit
 from apps.orders.services.settle import settle
-from apps.orders.tests.factories import PLACE
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.models import Attempt, Refund
@@ -31,10 +27,8 @@ from apps.payments.operations import Paid
 from apps.payments.payables import There
 from core import clock
 from core.entities import TradeKind
-from infra.chaos.tests.test_lease_lives import GOODS, MONEY
+from infra.chaos.tests.test_lease_lives import GOODS, MONEY, lived
 from infra.chaos.tests.test_lives_collected import AFTER, COLLECT, SMALL, Collected
-from infra.testing.undone import undone
-from tenants.scope import scope
 from tenants.status import held_status
 
 RUNS, FIRST = int(os.environ.get("ZUDESK_LIVES", "2")), int(os.environ.get("ZUDESK_LIVES_SEED", "1"))
@@ -54,7 +48,20 @@ WHOLE = 40_000
 REACHED: Counter[str] = Counter()
 
 
-class Held(Collected):
+class Goods(Collected):
+    def word(self) -> None:
+        """No debit of a bill of which only the fee is open."""
+        some = self._open()[:1]
+        if not some or some[0].amount - some[0].paid - some[0].waived > 0:
+            super().word()
+
+    def brought(self) -> None:
+        if self.dice.random() < 0.3:
+            write_offs.goods_back(caller=self.caller, order_id=self.pk)
+            REACHED["brought"] += 1
+
+
+class Held(Goods):
     def __init__(self, lin: Any, owner: Any, seed: int) -> None:
         super().__init__(lin, owner, seed)
         with self.noon():
@@ -69,12 +76,6 @@ class Held(Collected):
         super().do(act)
         if act in DEPOSIT and "refused" in self.log[-1]:
             REACHED[self.log[-1].split(" ", 1)[1][:60]] += 1
-
-    def word(self) -> None:
-        """No debit of a bill of which only the fee is open."""
-        some = self._open()[:1]
-        if not some or some[0].amount - some[0].paid - some[0].waived > 0:
-            super().word()
 
     @property
     def pledge(self) -> Attempt | None:
@@ -143,10 +144,9 @@ class Held(Collected):
             settle([self.pk])
             REACHED["given"] += 1
 
-    def brought(self) -> None:
-        if self.dice.random() < 0.3:
-            write_offs.goods_back(caller=self.caller, order_id=self.pk)
-            REACHED["brought"] += 1
+    def story(self) -> str:
+        moves = DepositMove.objects.order_by("pk").values_list("kind", "amount", "state", "lessened")
+        return f"{super().story()}\n{list(moves)}"
 
     def check(self, where: str) -> None:
         row = Deposit.objects.get(order_id=self.pk)
@@ -168,101 +168,64 @@ class Held(Collected):
 @pytest.mark.django_db
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + RUNS))
 def test_lives_held(lin: Any, lin_owner: Any, seed: int) -> None:
-    with scope(lin), undone():
-        express.save_address(caller=lin_owner.caller, form=ReturnAddressIn.model_validate(PLACE))
-        life = Held(lin, lin_owner, seed)
-        try:
-            for _ in range(60):
-                order = life.order
-                if order.status == "written_off":
-                    life.do(life.dice.choice([*AFTER, *DEPOSIT, "brought"]))
-                    if life.dice.random() < 0.3:
-                        life.nights()
-                elif order.stage == "finished" and life.dice.random() < 0.4:
-                    break
-                elif life.dice.random() < 0.3:
+    with lived(lin, lin_owner, seed, Held, REACHED) as life:
+        for _ in range(60):
+            order = life.order
+            if order.status == "written_off":
+                life.do(life.dice.choice([*AFTER, *DEPOSIT, "brought"]))
+                if life.dice.random() < 0.3:
                     life.nights()
-                else:
-                    acts = [*SMALL, *DEPOSIT * 2, *(COLLECT * 2 if order.stage == "overdue" else MONEY), *GOODS]
-                    life.do(life.dice.choice(acts))
-                with life.noon():
-                    life.check(life.log[-1])
-            if life.order.status != "written_off":
-                life.end()
-                with life.noon():
-                    life.check("end")
-                    deposits.sweep(life.caller)
-                    assert Deposit.objects.get(order_id=life.pk).held == 0
-                    REACHED[life.order.status] += 1
-        except BaseException as error:
-            error.add_note("\n".join([*life.log, *map(str, life.bills())]))
-            error.add_note(
-                str(list(DepositMove.objects.order_by("pk").values_list("kind", "amount", "state", "lessened")))
-            )
-            raise
-        finally:
-            if path := os.environ.get("ZUDESK_LIVES_REACHED"):
-                with open(path, "a") as f:
-                    f.write(
-                        repr(dict(REACHED)) + f" {seed} {life.order.status} {found.stands_for(life.pk) is not None}\n"
-                    )
-
-
-class Goods(Collected):
-    def word(self) -> None:
-        some = self._open()[:1]
-        if not some or some[0].amount - some[0].paid - some[0].waived > 0:
-            super().word()
-
-    def brought(self) -> None:
-        if self.dice.random() < 0.3:
-            write_offs.goods_back(caller=self.caller, order_id=self.pk)
-            REACHED["brought"] += 1
+            elif order.stage == "finished" and life.dice.random() < 0.4:
+                break
+            elif life.dice.random() < 0.3:
+                life.nights()
+            else:
+                acts = [*SMALL, *DEPOSIT * 2, *(COLLECT * 2 if order.stage == "overdue" else MONEY), *GOODS]
+                life.do(life.dice.choice(acts))
+            with life.noon():
+                life.check(life.log[-1])
+        if life.order.status != "written_off":
+            life.end()
+            with life.noon():
+                life.check("end")
+                deposits.sweep(life.caller)
+                assert Deposit.objects.get(order_id=life.pk).held == 0
+                REACHED[life.order.status] += 1
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + RUNS))
 def test_lives_goods(lin: Any, lin_owner: Any, seed: int) -> None:
     """Collected, with returns, renewals, buyouts and cases."""
-    with scope(lin), undone():
-        express.save_address(caller=lin_owner.caller, form=ReturnAddressIn.model_validate(PLACE))
-        life = Goods(lin, lin_owner, seed)
-        try:
-            for _ in range(70):
-                order = life.order
-                if order.status == "written_off":
-                    life.do(life.dice.choice([*AFTER, "brought"]))
-                    if life.dice.random() < 0.3:
-                        life.nights()
-                elif order.stage == "finished" and life.dice.random() < 0.4:
-                    break
-                elif life.dice.random() < 0.3:
+    with lived(lin, lin_owner, seed, Goods, REACHED) as life:
+        for _ in range(70):
+            order = life.order
+            if order.status == "written_off":
+                life.do(life.dice.choice([*AFTER, "brought"]))
+                if life.dice.random() < 0.3:
                     life.nights()
-                else:
-                    acts = [
-                        *SMALL,
-                        *(COLLECT * 3 if order.stage == "overdue" else MONEY),
-                        *GOODS,
-                        "case_open",
-                        "case_step",
-                        "case_step",
-                    ]
-                    life.do(life.dice.choice(acts))
-                with life.noon():
-                    life.check(life.log[-1])
-            if life.order.status != "written_off":
-                life.end()
-                with life.noon():
-                    life.check("end")
-                    life.model()
-            REACHED[life.order.status] += 1
-        except BaseException as error:
-            error.add_note("\n".join([*life.log, *map(str, life.bills())]))
-            raise
-        finally:
-            if path := os.environ.get("ZUDESK_LIVES_REACHED"):
-                with open(path, "a") as f:
-                    f.write(repr(dict(REACHED)) + f" {seed} {life.order.status}\n")
+            elif order.stage == "finished" and life.dice.random() < 0.4:
+                break
+            elif life.dice.random() < 0.3:
+                life.nights()
+            else:
+                acts = [
+                    *SMALL,
+                    *(COLLECT * 3 if order.stage == "overdue" else MONEY),
+                    *GOODS,
+                    "case_open",
+                    "case_step",
+                    "case_step",
+                ]
+                life.do(life.dice.choice(acts))
+            with life.noon():
+                life.check(life.log[-1])
+        if life.order.status != "written_off":
+            life.end()
+            with life.noon():
+                life.check("end")
+                life.model()
+        REACHED[life.order.status] += 1
 
 
 OWES = ["start", "start", "write_off", "write_off", "write_off", "part", "never_was", "offer", "pay_offer", "ask_back",
@@ -273,29 +236,19 @@ OWES = ["start", "start", "write_off", "write_off", "write_off", "part", "never_
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + RUNS))
 def test_lives_written_off(lin: Any, lin_owner: Any, seed: int) -> None:
     """Nobody pays: returned or not, most are written off, and some of that is undone."""
-    with scope(lin), undone():
-        express.save_address(caller=lin_owner.caller, form=ReturnAddressIn.model_validate(PLACE))
-        life = Goods(lin, lin_owner, seed)
-        try:
-            for _ in range(45):
-                order = life.order
-                if order.status == "written_off":
-                    life.do(life.dice.choice([*AFTER, "brought"]))
-                    if life.dice.random() < 0.2:
-                        life.nights()
-                elif order.stage == "finished":
-                    break
-                elif life.dice.random() < 0.3 or (order.stage != "overdue" and life.dice.random() < 0.5):
+    with lived(lin, lin_owner, seed, Goods, REACHED) as life:
+        for _ in range(45):
+            order = life.order
+            if order.status == "written_off":
+                life.do(life.dice.choice([*AFTER, "brought"]))
+                if life.dice.random() < 0.2:
                     life.nights()
-                else:
-                    life.do(life.dice.choice(OWES))
-                with life.noon():
-                    life.check(life.log[-1])
-            REACHED[life.order.status] += 1
-        except BaseException as error:
-            error.add_note("\n".join([*life.log, *map(str, life.bills())]))
-            raise
-        finally:
-            if path := os.environ.get("ZUDESK_LIVES_REACHED"):
-                with open(path, "a") as f:
-                    f.write(repr(dict(REACHED)) + f" {seed} {life.order.status}\n")
+            elif order.stage == "finished":
+                break
+            elif life.dice.random() < 0.3 or (order.stage != "overdue" and life.dice.random() < 0.5):
+                life.nights()
+            else:
+                life.do(life.dice.choice(OWES))
+            with life.noon():
+                life.check(life.log[-1])
+        REACHED[life.order.status] += 1

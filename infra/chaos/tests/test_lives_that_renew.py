@@ -1,10 +1,9 @@
 """Lives of leases whose customers pay in time at first, so that they come to their last period and are renewed: by the
 customer or staff, answered by the other side or by silence, in outages too; returned, bought or kept behind it.
 
-ZUDESK_LIVES, ZUDESK_LIVES_SEED: as test_lease_lives. ZUDESK_LIVES_REACHED: a file for how many renewals they came to.
+ZUDESK_LIVES, ZUDESK_LIVES_SEED, ZUDESK_LIVES_REACHED: as test_lease_lives.
 """
 
-import os
 from collections import Counter
 from datetime import date, timedelta
 from typing import Any
@@ -13,20 +12,15 @@ import pytest
 from django.db.models import Sum
 
 from apps.bills.models import Bill, Instalment, LateReturnDay
-from apps.express import services as express
 from apps.express.models import Parcel
-from apps.express.schemas import ReturnAddressIn
 from apps.leases import queries as leases
 from apps.leases.rules import lease_end
 from apps.orders.renewals import services as renewals
 from apps.orders.renewals.queries import asked
 from apps.orders.services.settle import settle
-from apps.orders.tests.factories import PLACE
 from apps.returns.models import Return
 from core import clock
-from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life
-from infra.testing.undone import undone
-from tenants.scope import scope
+from infra.chaos.tests.test_lease_lives import FIRST, MONEY, RUNS, Life, lived
 
 LATE = ("overdue", "collection")
 REACHED: Counter[str] = Counter()
@@ -120,44 +114,34 @@ class Renewed(Life):
 @pytest.mark.django_db
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + RUNS))
 def test_lives_that_renew(lin: Any, lin_owner: Any, seed: int) -> None:
-    with scope(lin), undone():
-        express.save_address(caller=lin_owner.caller, form=ReturnAddressIn.model_validate(PLACE))
-        life = Renewed(lin, lin_owner, seed)
+    with lived(lin, lin_owner, seed, Renewed, REACHED) as life:
         life.held = set()
-        try:
-            life.up_to_last_period()
-            for _ in range(life.dice.randint(15, 45)):
-                if life.order.stage == "finished":
-                    break
-                before = life.order.periods
-                luck = life.dice.random()
-                if luck < 0.3:
-                    life.nights()
-                    if life.order.periods > before:
-                        REACHED["by silence"] += 1
-                elif luck < 0.4 and life.at == "leasing":
-                    life.up_to_last_period()
-                else:
-                    usual = {
-                        "leasing": ["renew", "renew", "renew", "pay_all", "ask_back", "case_open"],
-                        "returning": ["send_back", "send_back", "courier_tells", "receive", "keep"],
-                        "inspecting": [life.dice.choice(["inspect", "ahead"])],
-                        "renewing": ["answer"],
-                        "buyout_pending": ["buy_not"],
-                    }.get(life.at, [])
-                    if life.order.after_sale:
-                        usual = ["case_step"]
-                    life.do(life.dice.choice([*MONEY, *usual * 4, "buy"]))
-                with life.noon():
-                    life.check(life.log[-1])
-            life.end()
+        life.up_to_last_period()
+        for _ in range(life.dice.randint(15, 45)):
+            if life.order.stage == "finished":
+                break
+            before = life.order.periods
+            luck = life.dice.random()
+            if luck < 0.3:
+                life.nights()
+                if life.order.periods > before:
+                    REACHED["by silence"] += 1
+            elif luck < 0.4 and life.at == "leasing":
+                life.up_to_last_period()
+            else:
+                usual = {
+                    "leasing": ["renew", "renew", "renew", "pay_all", "ask_back", "case_open"],
+                    "returning": ["send_back", "send_back", "courier_tells", "receive", "keep"],
+                    "inspecting": [life.dice.choice(["inspect", "ahead"])],
+                    "renewing": ["answer"],
+                    "buyout_pending": ["buy_not"],
+                }.get(life.at, [])
+                if life.order.after_sale:
+                    usual = ["case_step"]
+                life.do(life.dice.choice([*MONEY, *usual * 4, "buy"]))
             with life.noon():
-                life.check("end")
-                life.model()
-        except BaseException as error:
-            error.add_note("\n".join([*life.log, *map(str, life.bills())]))
-            raise
-        finally:
-            if path := os.environ.get("ZUDESK_LIVES_REACHED"):
-                with open(path, "a") as f:
-                    f.write(repr(dict(REACHED)) + f" {seed} {life.order.status}\n")
+                life.check(life.log[-1])
+        life.end()
+        with life.noon():
+            life.check("end")
+            life.model()
