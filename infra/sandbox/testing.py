@@ -94,13 +94,23 @@ class Sandbox:
         return self.control(f"customers/{customer}/behaviour", behaviour=behaviour, **more)
 
     def fail(
-        self, party: str, kind: str, *, times: int = 1, operation: str = "", seconds: float = 30, then: str = ""
+        self,
+        party: str,
+        kind: str,
+        *,
+        times: int = 1,
+        operation: str = "",
+        seconds: float | None = None,
+        then: str = "",
     ) -> None:
         """The next `times` times; `operation` is a part of a method, path, kind of callback or number of ours.
 
         `then` is how `in_process` (paid, failed, closed), `init` (success, closed), `refund_n` (done, never) and
         `unknown_20000` (not_done, done) end in truth, after `seconds` or by `finish`; of `auth_refused` the words.
+        A time-out is the party's own 504 at once, unless `seconds` has the client lose its patience.
         """
+        if seconds is None:
+            seconds = 0 if kind.startswith("timeout") else 30
         asked: dict[str, Any] = {"times": times, "operation": operation, "seconds": seconds, "then": then}
         self.control("faults", party=party, kind=kind, **asked)
 

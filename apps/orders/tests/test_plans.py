@@ -149,7 +149,7 @@ class TestAPersonsWord:
     def unheard(self, way: Way) -> PartnerCall:
         """The first night's debit has no answer, and Alipay's plan stands where we don't know."""
         came(agreed(way), FIRST)
-        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50, seconds=0)
+        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50)
         nights(way, "2027-04-10", "2027-04-10")
         way.sandbox.control("faults/clear")
         clients.alipay().put_off(agreement_no=way.order.agreement_no, until=self.THERE, why="elsewhere")

@@ -115,7 +115,7 @@ class TestWhatIsShown:
 
     def test_the_night_ends_all_that_was_shown_and_is_not_decided(self, lease: Lease) -> None:
         lease.page()
-        lease.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.query", seconds=600)
+        lease.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.query")
         lease.collect("qr")
         page, code = lease.attempts()
         assert (page.state, code.state) == ("closing", "waiting")

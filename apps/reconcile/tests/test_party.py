@@ -148,7 +148,7 @@ class TestAMonth:
         way = books.way.leasing()
         with scope(way.owner.shop):
             bill = bills.issue_charge(way.order, "renewal", 20_000)
-        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50, seconds=0)
+        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50)
         way.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], method="debit")
         books.reconcile()
         books.day += timedelta(days=1)
@@ -336,7 +336,7 @@ class TestMissingThere:
         asked = min(clock.now() + timedelta(minutes=5), midnight - timedelta(seconds=1))
         with scope(way.owner.shop):
             bill = bills.issue_charge(way.order, "renewal", 20_000)
-        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50, seconds=0)
+        way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50)
         assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(bill.pk)], method="debit").code == 200
         way.sandbox.control("faults/clear")
         call = PartnerCall.objects.get(operation="debit")
@@ -933,7 +933,7 @@ class TestOtherSum:
 
     def test_a_refund_whose_answer_was_lost_is_ended_by_asking(self, books):
         books.way.place().pay()
-        books.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.refund", seconds=0)
+        books.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.refund")
         books.way.shop.post("/api/backend/auditOrder", order_id=books.way.order_id, result="reject", reason="资料不符")
         jobs.run_due()
         call = PartnerCall.objects.get(operation="refund")
@@ -951,7 +951,7 @@ class TestOtherSum:
         paid = attempt(books)
         with scope(books.way.owner.shop):
             refund_attempt(paid.pk, 5_000, "少收", books.way.owner.caller)
-        books.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.refund", seconds=0)
+        books.way.sandbox.fail("alipay", "timeout_after", operation="alipay.trade.refund")
         call = PartnerCall.objects.get(operation="refund")
         with pytest.raises(PartyFailed):
             partners.perform(call)

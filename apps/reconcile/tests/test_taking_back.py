@@ -38,7 +38,7 @@ def wrong(books, operator, api):
     at = min(clock.now() + timedelta(minutes=5), midnight - timedelta(seconds=1))
     with scope(way.owner.shop):
         books.bill = bills.issue_charge(way.order, "renewal", 20_000)
-    way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50, seconds=0)
+    way.sandbox.fail("alipay", "timeout", operation="alipay.trade", times=50)
     assert way.shop.post("/api/v2/BillPayment", bill_ids=[str(books.bill.pk)], method="debit").code == 200
     way.sandbox.control("faults/clear")
     call = PartnerCall.objects.get(operation="debit")
@@ -128,7 +128,7 @@ class TestTwoPeople:
 class TestRefused:
     def test_while_the_party_does_not_deny_it(self, wrong):
         row = wrong.one()
-        wrong.way.sandbox.fail("alipay", "timeout", operation="alipay.trade.query", times=5, seconds=0)
+        wrong.way.sandbox.fail("alipay", "timeout", operation="alipay.trade.query", times=5)
         assert say(wrong, wrong.operator, row).code == 120
         assert paid(wrong)
 
