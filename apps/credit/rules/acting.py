@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from apps.credit.rules.status import REPORTABLE, ConsentStatus, CreditStatus, FilingStatus, RecordStatus
+from apps.credit.rules.asking import FILING, ConsentStatus, FilingAct, FilingStatus
+from apps.credit.rules.status import REPORTABLE, CreditStatus, RecordStatus
 from core.wording import Labelled
 
 
@@ -92,7 +93,7 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         and at.signed
         and not at.over
         and status == CreditStatus.CONSENTED
-        and at.contract in (FilingStatus.NONE, FilingStatus.REJECTED),
+        and FILING.can(at.contract, FilingAct.SUBMIT),
         CreditDoing.OPEN: agreed
         and at.begun
         and not at.over

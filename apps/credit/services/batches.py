@@ -12,7 +12,7 @@ from apps.credit.log import BatchEntity, CreditLog
 from apps.credit.models import CreditRecord
 from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
 from apps.credit.queries.content import record_of
-from apps.credit.rules import BatchStatus, RecordStatus
+from apps.credit.rules import BATCH, BatchAct, BatchStatus, RecordStatus
 from apps.credit.services.answers import settle_verdicts
 from core import audit, clock
 from core.caller import Caller, system
@@ -40,7 +40,7 @@ def make_batch(*, caller: Caller, period: str) -> CreditBatch:
     for merchant_id, record_id in queries.ready_records(period, MOST):
         ready.setdefault(merchant_id, []).append(record_id)
     row = CreditBatch.objects.create(
-        period=period, status=BatchStatus.READY, records=0, merchants=0, made_by_name=caller.name[:60],
+        period=period, status=BATCH.start, records=0, merchants=0, made_by_name=caller.name[:60],
         made_at=clock.now(),
     )  # fmt: skip
     for merchant_id, ids in sorted(ready.items()):
@@ -77,7 +77,7 @@ def send_batch(*, caller: Caller, batch_id: int) -> CreditBatch:
     row.records, row.merchants = _mark_sent(row.pk)
     if not row.records:
         raise StateError(say("该批次的记录都已撤回，请重新生成", "All its records were withdrawn"), row.status)
-    row.status, row.sent_at, row.error = BatchStatus.SENT, clock.now(), ""
+    row.status, row.sent_at, row.error = BATCH.next(row.status, BatchAct.SEND), clock.now(), ""
     row.tries += 1
     row.save()
     audit.record(caller, CreditLog.SEND_BATCH, BatchEntity.BATCH, row.pk, after={"records": row.records})
@@ -138,11 +138,11 @@ def apply_upload(call: PartnerCall, outcome: Outcome) -> None:
         return
     said = UPLOAD.answer(outcome)
     if said is None:
-        row.status, row.error = BatchStatus.FAILED, f"{outcome.code} {outcome.error}".strip()[:300]
+        row.status, row.error = BATCH.next(row.status, BatchAct.FAIL), f"{outcome.code} {outcome.error}".strip()[:300]
         row.save()
         _release(row.pk)
         return
-    row.status, row.receipt = BatchStatus.UPLOADED, said.number[:64]
+    row.status, row.receipt = BATCH.next(row.status, BatchAct.TAKE), said.number[:64]
     row.save()
     partners.want(OF_NOBODY, FEEDBACK, _asking(row))
 
@@ -181,7 +181,7 @@ def apply_feedback(call: PartnerCall, outcome: Outcome) -> None:
             taken, refused = settle_verdicts(row.pk, verdicts)
         row.accepted += taken
         row.rejected += refused
-    row.status, row.read_at, row.error = BatchStatus.READ, clock.now(), ""
+    row.status, row.read_at, row.error = BATCH.next(row.status, BatchAct.READ), clock.now(), ""
     row.save()
     after = {"accepted": row.accepted, "rejected": row.rejected}
     audit.record(system(), CreditLog.READ_BATCH, BatchEntity.BATCH, row.pk, after=after)
