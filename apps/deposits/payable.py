@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import asdict
 
 from apps.bills.queries import bills_of
+from apps.deposits import events
 from apps.deposits.log import DepositKind
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import lock_deposit, paid_by
@@ -116,7 +117,7 @@ class Deposits(PaidOnce):
 
     def announce(self, payable_id: int) -> None:
         """The lease follows its deposit as it follows its bills."""
-        kind_of(bills_of(payable_id)).announce(payable_id)
+        events.changed.publish(payable_id)
 
 
 def _kept(attempt: Attempt, caller: Caller) -> None:

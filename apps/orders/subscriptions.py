@@ -24,7 +24,7 @@ def register() -> None:
     payments.off_plan.subscribe(plans.lost)
     payments.returned.subscribe(cases.money_back)
     payments.agreement_gone.subscribe(agreement.gone)
-    deposits.placed.subscribe(settle.deposit_placed)
+    deposits.changed.subscribe(settle.deposit_changed)
     contracts.signed.subscribe(signing.signed)
     contracts.signing.subscribe(signing.offer)
     contracts.unsigned.subscribe(signing.unsigned)
