@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.deposits.models import Deposit, DepositMove
-from apps.deposits.rules import MOVE, MoveAct, MoveState, may_capture, may_thaw
+from apps.deposits.rules import MOVE, MoveAct, MoveState, may_capture, why_it_stays
 from apps.deposits.services.rows import find, finish, give_back, take, undo
 from apps.leases.rules import OrderStatus
 from core import clock
@@ -43,8 +43,8 @@ class TestTheTimeOfAMove:
         }  # fmt: skip
 
     def test_of_a_thaw_is_any_but_while_the_order_is_placed(self):
-        assert [status for status in OrderStatus if not may_thaw(status, 0)] == ["pending_payment", "inspecting"]
-        assert not any(may_thaw(status, 1) for status in OrderStatus)
+        assert [status for status in OrderStatus if why_it_stays(status, 0)] == ["pending_payment", "inspecting"]
+        assert all(why_it_stays(status, 1) for status in OrderStatus)
 
 
 @pytest.mark.django_db
