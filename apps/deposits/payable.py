@@ -127,4 +127,4 @@ def _taken_of(row: Deposit) -> list[Attempt]:
     return list(rows.order_by("-pk"))
 
 
-payables.register(DepositKind.MONEY, Deposits())
+payables.register(DepositKind.PLEDGE, Deposits())

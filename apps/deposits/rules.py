@@ -3,6 +3,9 @@
 required = waived + frozen + paid + owing; frozen = captured + thawed + remaining;
 paid = captured_paid + refunded + held. It is frozen or paid, never both: so a capture never has to choose. `frozen` and
 `paid` are what was put in and never shrink, but for a payment that never was. Neither is income.
+
+Frozen (冻结): a capture takes of what remains to pay bills, a thaw gives it back.
+Paid in money (a pledge, as what is paid for): what is held pays bills by an offset, a refund gives it back.
 """
 
 from enum import StrEnum
@@ -24,6 +27,13 @@ class MoveKind(Labelled):
     PAY = "pay", "支付", "Paid"
     REFUND = "refund", "退还", "Refunded"
     OFFSET = "offset", "已付押金抵扣", "Paid deposit captured"
+
+
+COLUMNS: dict[MoveKind, str] = {
+    MoveKind.FREEZE: "frozen", MoveKind.CAPTURE: "captured", MoveKind.THAW: "thawed", MoveKind.PAY: "paid",
+    MoveKind.OFFSET: "captured_paid", MoveKind.REFUND: "refunded",
+}  # fmt: skip
+"""Which of a deposit's sums its moves of a kind come to."""
 
 
 class MoveState(StrEnum):
