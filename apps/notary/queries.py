@@ -20,6 +20,7 @@ from merchants.queries import notary_price_of
 from partners import clients
 from partners import queries as calls
 from partners.notary import accounts
+from partners.rules import Party
 from policies import queries as policies
 from tenants.scope import current
 
@@ -39,7 +40,7 @@ def order_of(notarization_id: int) -> int | None:
 
 def is_open() -> bool:
     """Whether the service is on for the platform."""
-    return policies.current().notary_open and clients.has_notary()
+    return policies.current().notary_open and clients.has(Party.NOTARY)
 
 
 def is_set() -> bool:

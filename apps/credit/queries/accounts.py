@@ -18,6 +18,7 @@ from core import clock
 from core.digits import row_id
 from core.text import say
 from partners import clients
+from partners.rules import Party
 from policies import queries as policies
 from tenants.ids import tenant_of
 from tenants.scope import current
@@ -25,7 +26,7 @@ from tenants.scope import current
 
 def is_served() -> bool:
     """Whether the platform has a bureau, and its switch is on."""
-    return policies.current().credit_open and clients.has_credit()
+    return policies.current().credit_open and clients.has(Party.CREDIT)
 
 
 def is_proved(order: Order) -> bool:
