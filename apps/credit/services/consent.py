@@ -169,11 +169,7 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
         decided(*found, ConsentState(said.state))
 
 
-def _order(job: Job) -> str:
-    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
-
-
-@job(KIND, title=("跟进征信授权", "Look after credit consents"), subject=_order)
+@job(KIND, title=("跟进征信授权", "Look after credit consents"), subject=asking.of_order)
 def look_job(job: Job) -> None:
     _, number = asking.asked_alone(job)
     look_after(int(job.payload["order_id"]), number)
