@@ -86,8 +86,9 @@ def has(party: Party) -> bool:
 
 def forget() -> None:
     """Credentials or the parties' place changed, as in tests: the next call makes new clients."""
-    for kept in (credentials, alipay, esign, express, risk, sms, wechat, notary_config, credit, has):
-        kept.cache_clear()
+    for kept in list(globals().values()):
+        if hasattr(kept, "cache_clear"):
+            kept.cache_clear()
 
 
 def notify_url(party: str) -> str:
