@@ -1,6 +1,6 @@
 """How an account at the bureau lives, what may be reported when, and the status of a month. Import from here."""
 
-from apps.credit.rules.acting import CloseCode, CreditDoing, Facts, close_codes, doings
+from apps.credit.rules.acting import CloseCode, CreditDoing, Facts, close_codes, doings, why_not, why_nothing
 from apps.credit.rules.asking import (
     BATCH,
     CONSENT_TEXT,
@@ -39,6 +39,7 @@ from apps.credit.rules.status import (
     ACCOUNT,
     CORRECTABLE,
     EDITABLE,
+    ENDED,
     OPENED,
     RECORD,
     REPORTABLE,
@@ -59,6 +60,7 @@ __all__ = [
     "CONSENT_TEXT",
     "CORRECTABLE",
     "EDITABLE",
+    "ENDED",
     "FILING",
     "OBJECTION",
     "OBJECTION_DAYS",
@@ -102,4 +104,6 @@ __all__ = [
     "next_month",
     "overdue_days",
     "reportable_months",
+    "why_not",
+    "why_nothing",
 ]

@@ -59,7 +59,9 @@ ACCOUNT = Table(
 )
 REPORTABLE = (S.OPEN, S.OVERDUE, S.COLLECTION)
 """The lease's months and repayments are reported."""
-OPENED = (*REPORTABLE, S.SETTLE_REPORTED, S.CONFIRMED, S.CLOSED)
+ENDED = (S.SETTLE_REPORTED, S.CONFIRMED, S.CLOSED)
+"""Its settlement, or its closing, was reported."""
+OPENED = (*REPORTABLE, *ENDED)
 
 
 class Section(Labelled):

@@ -16,7 +16,7 @@ from apps.credit.rules import (
     ConsentStatus,
     CreditDoing,
     CreditStatus,
-    doings,
+    why_not,
 )
 from apps.credit.services import tell
 from apps.credit.services.rows import lock, log_account, move, want
@@ -51,11 +51,8 @@ def ask_consent(*, caller: Caller, order: Order) -> PartnerCall | None:
     """Ask for the page where a locked lease's customer signs; None: there is one that is good. Raises StateError."""
     check_usable(order.pk)
     account = queries.open_account(order)
-    if CreditDoing.SIGN not in doings(queries.facts_of(order, account)):
-        if account.consent == ConsentStatus.SIGNED:
-            raise StateError(say("客户已签署征信授权", "The customer has signed it already"), account.consent)
-        over = say("订单已结束，无需征信授权", "The lease is over: nothing is asked any more")
-        raise StateError(over if order.finished_at else queries.why_not(order, account), account.consent)
+    if why := why_not(CreditDoing.SIGN, queries.facts_of(order, account)):
+        raise StateError(say(*why), account.consent)
     if account.consent == ConsentStatus.WAITING and account.consent_until and account.consent_until > clock.now():
         known = partners.known(current().id, CONSENT, number_of(account))
         return None if account.consent_url else known[0]

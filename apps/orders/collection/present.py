@@ -53,7 +53,7 @@ from core import clock, wording
 from core.caller import Caller
 from core.money import FULL, Fen, share
 from core.paging import shaped_page, tab_counts
-from core.text import say
+from core.text import said, say
 from core.wire import Option, Page, TabCount
 from policies import queries as policies
 from reviews.rules import ProposalStatus
@@ -131,7 +131,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     stands = found.stands_for(order.pk)
     offers, promises = found.offers(order.pk), found.promises(order.pk)
     places = [
-        DestinationPart(to=to, to_label=to.words, why_not=say(*why) if (why := place.why_not(order)) else "")
+        DestinationPart(to=to, to_label=to.words, why_not=said(place.why_not(order)))
         for to, place in known().items()
         if caller.may(place.needs)
     ]
@@ -141,7 +141,6 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     most = FULL if caller.may(a.BILL_WAIVE) else policy.settle_waive_bps
     since = order.overdue_since if order.status in LATE else None
     barred = why_barred(caller, asked) if asked and caller.may(a.WRITE_OFF_CONFIRM) else ""
-    no_write_off = why_no_write_off(at)
     return CollectionInfo(
         order_id=order.pk, status=OrderStatus.of(order.status), age=age_on(since, today) if since else None,
         days=(today - since).days + 1 if since else 0, owed=_owed(late),
@@ -159,7 +158,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
         destinations=[one for one in places if one.to not in {row.to for row in handed}],
         write_offs=[_write_off(row, barred if asked and row.pk == asked.pk else "")
                     for row in found.write_offs(order.pk)],
-        write_off=at.owed, no_write_off=say(*no_write_off) if no_write_off else "",
+        write_off=at.owed, no_write_off=said(why_no_write_off(at)),
         actions=doings(
             Standing(
                 at=order, in_case=bool(case and not case.end),
