@@ -22,18 +22,9 @@ from apps.credit.rules import (
     reportable_months,
     why_nothing,
 )
-from apps.credit.schemas import (
-    CloseCodeOut,
-    ContractOut,
-    CreditBillOut,
-    CreditPart,
-    CreditSettleOut,
-    CreditSignOut,
-    H5Answer,
-    H5Credit,
-    MonthOut,
-    StatusEntry,
-)
+from apps.credit.schemas.h5 import H5Answer, H5Credit
+from apps.credit.schemas.order import CloseCodeOut, ContractOut, CreditBillOut, CreditPart, CreditSignOut, MonthOut
+from apps.credit.schemas.records import CreditSettleOut, StatusEntry
 from apps.leases.models import Order
 from core import actions as a
 from core import clock

@@ -13,7 +13,7 @@ from apps.credit.rules import (
     Section,
     is_correctable,
 )
-from apps.credit.schemas import CreditRecordOut, ObjectionOut, RecordLine
+from apps.credit.schemas.records import CreditRecordOut, ObjectionOut, RecordLine
 from core import clock, wording
 
 
