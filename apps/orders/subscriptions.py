@@ -22,7 +22,7 @@ def register() -> None:
     bills.reopened.subscribe(reopening.reopen)
     payments.debited.subscribe(plans.debited)
     payments.off_plan.subscribe(plans.lost)
-    payments.returned.subscribe(cases.money_back)
+    payments.gone_back.subscribe(cases.money_back)
     payments.agreement_gone.subscribe(agreement.gone)
     deposits.changed.subscribe(settle.deposit_changed)
     contracts.signed.subscribe(signing.signed)

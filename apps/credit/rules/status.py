@@ -81,7 +81,7 @@ class RecordKind(Labelled):
     MONTH = "month", "月度还款", "Month"
     COLLECTION = "collection", "催收", "Collection"
     SETTLE = "settle", "结清", "Settlement"
-    RECOVER = "recover", "结清撤销", "Settlement undone"
+    UNDO_SETTLE = "recover", "结清撤销", "Settlement undone"
     CLOSE = "close", "关闭账户", "Close"
 
 

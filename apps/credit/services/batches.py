@@ -16,7 +16,7 @@ from apps.credit.models import CreditRecord
 from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
 from apps.credit.queries.content import record_of
 from apps.credit.rules import BATCH, BatchAct, BatchStatus, RecordStatus
-from apps.credit.services.answers import settle_verdicts
+from apps.credit.services.answers import judge
 from core import audit, clock
 from core.caller import Caller, system
 from core.errors import StateError
@@ -163,7 +163,7 @@ def apply_feedback(call: PartnerCall, outcome: Outcome) -> None:
         by_merchant.setdefault(tenant_of(one.record_id), []).append(one)
     for merchant_id, verdicts in sorted(by_merchant.items()):
         with scope(tenant_ref(merchant_id)):
-            taken, refused = settle_verdicts(row.pk, verdicts)
+            taken, refused = judge(row.pk, verdicts)
         row.accepted += taken
         row.rejected += refused
     row.status, row.read_at, row.error = BATCH.next(row.status, BatchAct.READ), clock.now(), ""
