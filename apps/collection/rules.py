@@ -12,7 +12,7 @@ from core.wording import Labelled, Problem
 class CaseEnd(Labelled):
     """Why nobody collects any more. `gone`: the lease ended otherwise, as when its goods were bought."""
 
-    RECOVERED = "recovered", "已结清", "Paid"
+    PAID = "recovered", "已结清", "Paid"
     STOPPED = "stopped", "已撤出", "Stopped"
     WRITTEN_OFF = "written_off", "已核销", "Written off"
     GONE = "gone", "租约已结束", "Lease ended"
@@ -78,7 +78,7 @@ class OfferAct(StrEnum):
 
 S, SA = OfferState, OfferAct
 OFFER = Table(
-    "settlement",
+    "offer",
     {
         S.OPEN: {SA.MEET: S.DONE, SA.LAPSE: S.LAPSED, SA.WITHDRAW: S.WITHDRAWN},
         S.DONE: {},

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from apps.credit import present, queries
-from apps.credit.schemas import (
+from apps.credit.schemas.desk import (
     BatchOut,
     BatchQuery,
     CreditRecordQuery,

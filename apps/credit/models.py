@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 
 from apps.credit.rules import (
+    REPORTABLE,
     ConsentStatus,
     CreditStatus,
     FilingStatus,
@@ -47,9 +48,11 @@ class CreditAccount(models.Model):
     class Meta:
         indexes = [
             models.Index(
-                fields=["id"], name="credit_reported", condition=Q(status__in=["open", "overdue", "collection"])
+                fields=["id"], name="credit_reported", condition=Q(status__in=[one.value for one in REPORTABLE])
             ),
-            models.Index(fields=["consent_until"], name="credit_waiting", condition=Q(consent="waiting")),
+            models.Index(
+                fields=["consent_until"], name="credit_waiting", condition=Q(consent=ConsentStatus.WAITING.value)
+            ),
         ]
 
 

@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 
 from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditObjection, CreditQuery, CreditQuota, CreditRecord
-from apps.credit.rules import CreditStatus, ObjectionStatus, QueryStatus, RecordKind, RecordStatus
+from apps.credit.rules import REPORTABLE, CreditStatus, ObjectionStatus, QueryStatus, RecordKind, RecordStatus
 from apps.trade.personal import moment
 from core import personal
 from core.personal import Kept, Person, Row
@@ -37,7 +37,7 @@ def rows(person: Person) -> list[Row]:
 def waits(person: Person) -> list[Bilingual]:
     """What is on its way says whom it is about, and what is opened there has to be closed first."""
     found: list[Bilingual] = []
-    open_there = _accounts(person).filter(status__in=("opening", "open", "overdue", "collection", "settle_reported"))
+    open_there = _accounts(person).filter(status__in=(CreditStatus.OPENING, *REPORTABLE, CreditStatus.SETTLE_REPORTED))
     if open_there.exists():
         found.append(("征信账户尚未关闭", "An account at the credit bureau isn't closed."))
     pending = CreditRecord.objects.filter(order_id__in=person.leases, status=RecordStatus.PENDING)

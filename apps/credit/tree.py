@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from apps.credit import labels
 from apps.credit.rules import RepaymentStatus, Section
-from apps.credit.schemas import NodeType, ReportNode
+from apps.credit.schemas.reports import NodeType, ReportNode
 from apps.customers.rules import mask_id, mask_mobile, mask_name
 from core.text import say
 from partners.credit.port import CreditReport, Line, Month, ReportAccount

@@ -6,6 +6,7 @@ from apps.customers.models import Customer, Erasure
 from apps.customers.rules import ErasureState
 from core.errors import NotFound, StateError
 from core.text import say
+from core.wording import Bilingual
 
 
 def customer_of(customer_id: int) -> Customer:
@@ -29,14 +30,22 @@ def erased_among(order_ids: Collection[int]) -> set[int]:
 
 
 def check_usable(order_id: int) -> None:
-    """Raises StateError (111) where the customer's data are gone, or wait to be erased and are stored only."""
+    """Raises StateError (111) as `why_unusable`."""
     found = erasure_of(order_id)
-    if found is None:
-        return
+    if found is not None:
+        raise StateError(say(*_why(found)), found.state)
+
+
+def why_unusable(order_id: int) -> Bilingual | None:
+    """The customer's data are gone, or wait to be erased and are stored only; None where they may be used."""
+    found = erasure_of(order_id)
+    return _why(found) if found else None
+
+
+def _why(found: Erasure) -> Bilingual:
     if found.state == ErasureState.DONE:
-        raise StateError(say("客户个人信息已删除", "The customer's data were erased"), found.state)
-    text = (
+        return "客户个人信息已删除", "The customer's data were erased"
+    return (
         f"客户个人信息已限制使用，将于 {found.day} 删除",
         f"The customer's data are restricted and will be erased on {found.day}",
     )
-    raise StateError(say(*text), found.state)

@@ -1,1 +1,1 @@
-"""The deposit of a lease: waived, frozen, captured, thawed; or paid in money, captured, refunded."""
+"""The deposit of a lease: waived, frozen or paid in money; captured; thawed or refunded."""

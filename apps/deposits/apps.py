@@ -13,6 +13,6 @@ class DepositsConfig(AppConfig):
 
         events.captured.subscribe(captured.follow)
         events.undone.subscribe(captured.follow_undone)
-        events.returned.subscribe(held.follow_returned)
+        events.gone_back.subscribe(held.follow_returned)
         events.put_back.subscribe(held.put_back)
         closing.on_close("deposits", ("冻结或代收中的押金", "Deposits that are frozen or held"), queries.all_left)

@@ -1,6 +1,8 @@
-"""A deposit was placed, as a party's answer or callback says."""
+"""A deposit changed, as a party's answer or callback says."""
 
 from core.topics import Topic
 
-placed: Topic[int] = Topic("deposits.placed")
-"""The order's id: nothing of its deposit is owing any more. Published at the doors only, in their transaction."""
+changed: Topic[int] = Topic("deposits.changed")
+"""The order's id: its deposit was frozen, waived or paid, or what was paid of it went back or never came. Published at
+the doors only, in their transaction.
+"""

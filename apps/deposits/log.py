@@ -12,7 +12,7 @@ class DepositEntity(TradeEntity):
 class DepositKind(PayableKind):
     """The deposit of a lease as what is paid for in money; its number is the lease's."""
 
-    MONEY = "pledge"
+    PLEDGE = "pledge"
 
     @property
     def trade(self) -> TradeKind:

@@ -4,10 +4,12 @@ from collections.abc import Collection
 from dataclasses import asdict
 
 from apps.bills.queries import bills_of
+from apps.deposits import events
 from apps.deposits.log import DepositKind
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import lock_deposit, paid_by
 from apps.deposits.rules import MoveKind, MoveState
+from apps.deposits.services import tell
 from apps.deposits.services.held import book_refund, source_of
 from apps.deposits.services.rows import carry, done, find, finish, take_held, undo
 from apps.finance.rules import Channel, deposit_paid
@@ -24,10 +26,8 @@ from apps.payments.models import Attempt
 from apps.payments.payables import PaidOnce, There, kind_of
 from apps.payments.rules import AttemptMethod
 from apps.payments.services import ATTEMPT_ROW, give_back, undo_taken
-from apps.trade.notifying import notify_of
-from core import actions
 from core.caller import Caller
-from core.money import Fen, yuan
+from core.money import Fen
 
 
 class Deposits(PaidOnce):
@@ -85,12 +85,7 @@ class Deposits(PaidOnce):
             return
         if lock_deposit(order.pk).placed:
             return  # a surplus: it rests on another payment, or on a freeze
-        title = (
-            f"“{order.title}”的押金 {yuan(attempt.amount)} 并未到账",
-            f'{yuan(attempt.amount)} of deposit for "{order.title}" never came',
-        )
-        text = ("该订单目前没有押金担保，请联系客户", "Nothing secures this lease: talk to its customer")
-        notify_of(LEASE, order, "deposit.never_paid", title, text, actions.BILL_COLLECT)
+        tell.never_paid(order, attempt.amount)
 
     def returned(self, attempt: Attempt, amount: Fen, there: There, caller: Caller) -> None:
         """What is held first. Beyond it, what the deposit had paid went back with it: of that bills are asked again as
@@ -104,7 +99,7 @@ class Deposits(PaidOnce):
         done(row.order_id, MoveKind.REFUND, amount, kept.reason, caller, attempt_id=attempt.pk, refund_id=kept.pk)
         order = leases.lease(row.order_id)
         if order.finished_at is None:
-            _tell_back(order, amount)
+            tell.refunded_there(order, amount)
 
     def _give_up(self, row: Deposit, short: Fen, there: There, caller: Caller) -> None:
         bills = kind_of(bills_of(row.order_id))
@@ -116,7 +111,7 @@ class Deposits(PaidOnce):
 
     def announce(self, payable_id: int) -> None:
         """The lease follows its deposit as it follows its bills."""
-        kind_of(bills_of(payable_id)).announce(payable_id)
+        events.changed.publish(payable_id)
 
 
 def _kept(attempt: Attempt, caller: Caller) -> None:
@@ -132,13 +127,4 @@ def _taken_of(row: Deposit) -> list[Attempt]:
     return list(rows.order_by("-pk"))
 
 
-def _tell_back(order: Order, amount: Fen) -> None:
-    title = (
-        f"“{order.title}”的押金 {yuan(amount)} 已在支付宝直接退还",
-        f'{yuan(amount)} of the deposit of "{order.title}" went back at Alipay itself',
-    )
-    text = ("系统已登记，退还的押金不再担保该订单", "It is booked, and secures this lease no more")
-    notify_of(LEASE, order, "deposit.refunded_there", title, text, actions.BILL_COLLECT)
-
-
-payables.register(DepositKind.MONEY, Deposits())
+payables.register(DepositKind.PLEDGE, Deposits())

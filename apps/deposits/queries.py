@@ -9,7 +9,7 @@ from django.db.models import F, Q, Sum
 
 from apps.deposits.log import DepositKind
 from apps.deposits.models import Deposit, DepositMove, DepositRule
-from apps.deposits.rules import MoveKind, MoveState
+from apps.deposits.rules import COLUMNS, MoveKind, MoveState
 from apps.leases import queries as leases
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
@@ -81,7 +81,10 @@ def is_used_up(order_id: int) -> bool:
     return any((row.captured or row.captured_paid) and not row.left for row in rows)
 
 
-LEFT = F("frozen") - F("captured") - F("thawed") + F("paid") - F("captured_paid") - F("refunded")
+# `rules.held` and what is left, once more for statements; test_rules holds them to it.
+HELD = F("paid") - F("captured_paid") - F("refunded")
+LEFT = F("frozen") - F("captured") - F("thawed") + HELD
+LEFT_SQL = "d.frozen - d.captured - d.thawed + d.paid - d.captured_paid - d.refunded"
 
 
 def all_left() -> Fen:
@@ -91,7 +94,7 @@ def all_left() -> Fen:
 
 def all_held() -> Fen:
     """What of them was paid in money and is with us."""
-    return int(Deposit.objects.aggregate(held=Sum(F("paid") - F("captured_paid") - F("refunded")))["held"] or 0)
+    return int(Deposit.objects.aggregate(held=Sum(HELD))["held"] or 0)
 
 
 def pays_in_money() -> bool:
@@ -106,7 +109,7 @@ def rule() -> DepositRule:
 
 def in_money(order_id: int) -> Payable:
     """The deposit as what is paid for."""
-    return Payable(DepositKind.MONEY, order_id)
+    return Payable(DepositKind.PLEDGE, order_id)
 
 
 def page_of(order_id: int) -> Attempt | None:
@@ -168,18 +171,22 @@ def by_moves(deposit_ids: Collection[int]) -> dict[int, Frozen]:
             moving.setdefault(pk, set()).update([kind] if pending else [])
     return {
         pk: Frozen(
-            orders[pk], sums.get("freeze", 0), sums.get("capture", 0), sums.get("thaw", 0), frozenset(moving[pk])
+            order_id=orders[pk],
+            frozen=sums.get(MoveKind.FREEZE, 0),
+            captured=sums.get(MoveKind.CAPTURE, 0),
+            thawed=sums.get(MoveKind.THAW, 0),
+            moving=frozenset(moving[pk]),
         )
         for pk, sums in found.items()
     }
 
 
+BY_KIND = ", ".join(f"('{kind}', d.{column})" for kind, column in COLUMNS.items())
 # A move that waits for the platform counts at once, so that nothing is promised twice.
 APART = f"""
 SELECT d.id, d.order_id, s.kind, s.amount, coalesce(m.amount, 0)
   FROM deposits_deposit d
- CROSS JOIN LATERAL (VALUES ('freeze', d.frozen), ('capture', d.captured), ('thaw', d.thawed), ('pay', d.paid),
-                             ('offset', d.captured_paid), ('refund', d.refunded)) AS s (kind, amount)
+ CROSS JOIN LATERAL (VALUES {BY_KIND}) AS s (kind, amount)
   LEFT JOIN (SELECT order_id, kind, sum(amount) AS amount FROM deposits_depositmove
               WHERE state IN ('{MoveState.PENDING}', '{MoveState.DONE}') GROUP BY order_id, kind) m
     ON m.order_id = d.order_id AND m.kind = s.kind
@@ -194,12 +201,11 @@ def apart_from_moves() -> list[tuple[int, int, str, Fen, Fen]]:
         return [(pk, order, kind, int(says), int(comes)) for pk, order, kind, says, comes in cursor.fetchall()]
 
 
-SECURES = "coalesce(d.frozen - d.captured - d.thawed + d.paid - d.captured_paid - d.refunded, 0)"
 # A lease without a deposit has nothing of one.
 COPIES = f"""
-SELECT o.id, o.deposit_left, {SECURES}
+SELECT o.id, o.deposit_left, coalesce({LEFT_SQL}, 0)
   FROM leases_order o LEFT JOIN deposits_deposit d ON d.order_id = o.id
- WHERE o.deposit_left <> {SECURES} ORDER BY o.id LIMIT 1000
+ WHERE o.deposit_left <> coalesce({LEFT_SQL}, 0) ORDER BY o.id LIMIT 1000
 """
 
 

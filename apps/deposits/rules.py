@@ -3,15 +3,18 @@
 required = waived + frozen + paid + owing; frozen = captured + thawed + remaining;
 paid = captured_paid + refunded + held. It is frozen or paid, never both: so a capture never has to choose. `frozen` and
 `paid` are what was put in and never shrink, but for a payment that never was. Neither is income.
+
+Frozen (冻结): a capture takes of what remains to pay bills, a thaw gives it back.
+Paid in money (a pledge, as what is paid for): what is held pays bills by an offset, a refund gives it back.
 """
 
 from enum import StrEnum
 from typing import Protocol
 
 from apps.leases.rules import OWING, OrderStatus
-from core.money import Fen
+from core.money import Fen, yuan
 from core.transitions import Table
-from core.wording import Labelled
+from core.wording import Bilingual, Labelled
 
 MOST_PARTS = 20
 """By hand a deposit goes back in no more parts: each is a call that the platform has to answer."""
@@ -24,6 +27,13 @@ class MoveKind(Labelled):
     PAY = "pay", "支付", "Paid"
     REFUND = "refund", "退还", "Refunded"
     OFFSET = "offset", "已付押金抵扣", "Paid deposit captured"
+
+
+COLUMNS: dict[MoveKind, str] = {
+    MoveKind.FREEZE: "frozen", MoveKind.CAPTURE: "captured", MoveKind.THAW: "thawed", MoveKind.PAY: "paid",
+    MoveKind.OFFSET: "captured_paid", MoveKind.REFUND: "refunded",
+}  # fmt: skip
+"""Which of a deposit's sums its moves of a kind come to."""
 
 
 class MoveState(StrEnum):
@@ -108,9 +118,23 @@ def may_capture(status: str) -> bool:
     return status in OWING
 
 
-def may_thaw(status: str, overdue: Fen) -> bool:
-    """Not while the customer is still placing the order: what is frozen then must stay what was asked.
+def why_it_stays(status: str, overdue: Fen, *, paid: bool = False) -> Bilingual | None:
+    """Why nothing of it goes back by hand now; None where it may. `paid`: in money, so it is refunded.
 
-    Nor while `overdue` is owed, or goods that came back are looked at: the deposit stands for both.
+    Not while the customer is still placing the order: what is frozen then must stay what was asked. Nor while `overdue`
+    is owed, or goods that came back are looked at: the deposit stands for both.
     """
-    return status not in (OrderStatus.PENDING_PAYMENT, OrderStatus.INSPECTING) and overdue == 0
+    zh, en = ("退还", "refunded") if paid else ("解冻", "thawed")
+    if status == OrderStatus.INSPECTING:
+        return (
+            f"商品正在验机，请先完成验机与赔偿：结清后剩余押金会自动{zh}",
+            f"The goods are inspected: once that and what is claimed is done, the rest is {en} by itself",
+        )
+    if overdue:
+        return (
+            f"仍有逾期 {yuan(overdue)} 未结清，结清后押金才能{zh}",
+            f"{yuan(overdue)} is overdue, for which it stands: once that is paid it can be {en}",
+        )
+    if status == OrderStatus.PENDING_PAYMENT:
+        return f"订单尚未支付完成，押金不能{zh}", "The order isn't paid yet"
+    return None

@@ -142,6 +142,11 @@ class Order(Trade):
         return bool(passed) if passed is not None else self.mobile_proved_at is not None
 
     @property
+    def is_known(self) -> bool:
+        """Whether it was paid by somebody who has shown who they are: of nobody else is anybody outside asked."""
+        return self.paid_at is not None and self.is_proved
+
+    @property
     def back_by(self) -> date | None:
         """The last day on which the goods go back at no cost; None where they don't."""
         return max(self.renew_by, self.renewal_held_until or self.renew_by) if self.renew_by else None

@@ -9,7 +9,8 @@ from apps.customers.rules import NAME, NAME_OPEN, NameAct, name_state
 from apps.leases import index
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.queries import open_work, term_of_lease
+from apps.leases.queries import term_of_lease
+from apps.leases.queries.counts import open_work
 from apps.leases.rules import (
     BY_CASE,
     CASE_OPEN,

@@ -16,7 +16,7 @@ from apps.notary.schemas import (
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller
-from core.text import say
+from core.text import said, say
 from partners.notary import accounts
 from tenants.scope import current
 
@@ -49,7 +49,7 @@ def part(caller: Caller, order: Order) -> NotaryPart:
     row = queries.latest_row(order.pk)
     at = queries.standing(order, row)
     return NotaryPart(
-        order_id=order.pk, open=queries.is_open(), configured=queries.is_set(), why_not=_why_not(order),
+        order_id=order.pk, open=queries.is_open(), configured=queries.is_set(), why_not=said(at.barred),
         price=queries.price(), round=_round(row) if row else None, earlier=row.round - 1 if row else 0,
         actions=doings(at) if caller.may(a.NOTARY_EDIT) and caller.sub_shop_id is None else [],
     )  # fmt: skip
@@ -74,18 +74,6 @@ def for_customer(order: Order) -> H5Notary | None:
 
 
 SHOWN = (NotaryStatus.PENDING_CUSTOMER, NotaryStatus.PROCESSING, NotaryStatus.COMPLETED)
-
-
-def _why_not(order: Order) -> str:
-    if not queries.is_open():
-        return say("平台尚未开通公证服务", "The platform offers no notarization yet")
-    if not queries.is_set():
-        return say("店铺还没有配置公证账号", "The shop has no account at a notary's office yet")
-    if order.finished_at is not None:
-        return say("订单已结束，不能办理公证", "The order is over")
-    if not queries.is_in_force(order):
-        return say("合同签署后才能办理公证", "The contract has to be signed first")
-    return ""
 
 
 def _round(row: Notarization) -> NotaryRound:

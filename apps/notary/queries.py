@@ -11,7 +11,7 @@ from apps.leases.models import Order
 from apps.leases.rules import NAME_WHILE, Stage, stage_of
 from apps.notary.log import NotaryEntity
 from apps.notary.models import Notarization
-from apps.notary.rules import OPEN, WITH_STAFF, NotaryStatus, Push, Standing
+from apps.notary.rules import OPEN, WITH_STAFF, NotaryStatus, Push, Standing, why_none
 from core import actions as a
 from core import clock
 from core.caller import Caller
@@ -20,6 +20,7 @@ from merchants.queries import notary_price_of
 from partners import clients
 from partners import queries as calls
 from partners.notary import accounts
+from partners.rules import Party
 from policies import queries as policies
 from tenants.scope import current
 
@@ -39,7 +40,7 @@ def order_of(notarization_id: int) -> int | None:
 
 def is_open() -> bool:
     """Whether the service is on for the platform."""
-    return policies.current().notary_open and clients.has_notary()
+    return policies.current().notary_open and clients.has(Party.NOTARY)
 
 
 def is_set() -> bool:
@@ -97,10 +98,12 @@ def is_cancelling(row: Notarization) -> bool:
 
 
 def standing(order: Order, row: Notarization | None) -> Standing:
-    may = is_in_force(order) and is_open() and is_set()
+    barred = why_none(
+        served=is_open(), configured=is_set(), over=order.finished_at is not None, in_force=is_in_force(order)
+    )
     if row is None:
-        return Standing(may, NotaryStatus.NONE)
-    return Standing(may, row.status, pushed(row), bool(row.url), is_cancelling(row))
+        return Standing(NotaryStatus.NONE, barred=barred)
+    return Standing(row.status, pushed(row), bool(row.url), is_cancelling(row), barred)
 
 
 def signed_pdf(order_id: int) -> tuple[str, str, str]:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from core.transitions import Table
-from core.wording import Labelled
+from core.wording import Bilingual, Labelled
 
 STAFF_DAYS = timedelta(days=7)
 """So long a notarization waits for the shop's next step; then it falls away, unpaid."""
@@ -101,16 +101,16 @@ PUSHING = {
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where an order's notarization stands. `may_begin`: both switches are on and the signed contract is in force.
+    """Where an order's notarization stands. `barred`: why none may begin (`why_none`), None where it may.
 
     `pushed`: what the office has. `linked`: there is a page of the customer's. `cancelling`: a cancel is under way.
     """
 
-    may_begin: bool
     status: str
     pushed: Collection[str] = ()
     linked: bool = False
     cancelling: bool = False
+    barred: Bilingual | None = None
 
 
 def missing(pushed: Collection[str]) -> list[Push]:
@@ -123,7 +123,7 @@ def doings(at: Standing) -> list[NotaryDoing]:
     if at.cancelling:
         return []
     ends = [NotaryDoing.CANCEL] if at.status in OPEN and at.status != S.NONE else []
-    if not at.may_begin:
+    if at.barred:
         return ends
     if at.status in (S.NONE, *OVER):
         return [NotaryDoing.PUSH_CUSTOMER, *ends]
@@ -133,6 +133,24 @@ def doings(at: Standing) -> list[NotaryDoing]:
     if at.status == S.READY:
         return [NotaryDoing.READY, *ends]
     return [NotaryDoing.LINK, *ends] if at.status == S.PENDING_CUSTOMER and at.linked else ends
+
+
+def why_none(*, served: bool, configured: bool, over: bool, in_force: bool) -> Bilingual | None:
+    """Why nothing is notarized: a switch is off, or the signed contract isn't in force; None where it may be."""
+    if not served:
+        return "平台尚未开通公证服务", "The platform offers no notarization yet"
+    if not configured:
+        return "店铺还没有配置公证账号", "The shop has no account at a notary's office yet"
+    if over:
+        return "订单已结束，不能办理公证", "The order is over"
+    return None if in_force else ("合同签署后才能办理公证", "The contract has to be signed first")
+
+
+def why_not(doing: NotaryDoing, at: Standing) -> Bilingual | None:
+    """What stands in the way of it; None where nothing does."""
+    if doing in doings(at):
+        return None
+    return at.barred or ("当前不能进行此操作，请刷新后查看公证进度", "Not now: look at the notarization again")
 
 
 def due_after(status: str, since: datetime) -> datetime | None:

@@ -29,7 +29,7 @@ put_back: Topic[PutBack] = Topic("payments.put_back", by_acts=True)
 """Of a paid deposit that had paid something, some isn't owed any more; its lease is locked. By acts, too: whichever
 gives money back may find that it came out of a deposit, which lies above payments."""
 
-returned: Topic[Attempt] = Topic("payments.returned")
+gone_back: Topic[Attempt] = Topic("payments.gone_back")
 """The platform confirms that money of this attempt went back; the refund's row is held, nothing of the payable's."""
 
 debited: Topic[Attempt] = Topic("payments.debited")

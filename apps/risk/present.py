@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from apps.leases import queries as leases
-from apps.leases.models import Order
 from apps.risk import queries
 from apps.risk.models import RiskRecharge, RiskReport, RiskUse
 from apps.risk.rules import (
@@ -42,8 +41,7 @@ from apps.risk.schemas import (
 from apps.risk.vouchers import VOUCHERS
 from core import clock, paging, shapes, wording
 from core.caller import Caller, Side
-from core.errors import ApiError
-from core.text import say
+from core.text import said, say
 from core.wire import Page, TabCount
 from merchants import queries as merchants
 from overview.models import RechargeIndex, RiskFeeIndex
@@ -133,21 +131,13 @@ def types(caller: Caller, order_id: int | None) -> RiskTypesOut:
             for kind in ReportType
         ],
         available=available, consented_at=order.risk_consent_at if order else None,
-        barred=_barred(order) if order else "", reports=[report_out(row) for row in rows],
+        barred=said(queries.why_not(order)) if order else "", reports=[report_out(row) for row in rows],
     )  # fmt: skip
 
 
 def _kept(row: RiskReport) -> RiskKeptOut:
     status = ReportStatus.of(row.status)
     return RiskKeptOut(status=status, status_label=status.words, good_until=_good_until(row))
-
-
-def _barred(order: Order) -> str:
-    try:
-        queries.check_askable(order)
-    except ApiError as error:
-        return error.msg
-    return ""
 
 
 def used(use: RiskUse) -> RiskReportOut:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from django.db.models import QuerySet, Sum
 
-from apps.customers.queries import check_usable
+from apps.customers.queries import why_unusable
 from apps.finance import queries as finance
 from apps.finance.rules import RISK_PREPAID, RISK_RESERVED
 from apps.leases import queries as leases
@@ -15,17 +15,17 @@ from apps.payments.models import Attempt
 from apps.payments.payables import Payable
 from apps.risk.log import RiskEntity
 from apps.risk.models import RiskRecharge, RiskReport, RiskUse
-from apps.risk.rules import RechargeMethod, RechargeStatus, ReportStatus, ReportType
+from apps.risk.rules import RechargeMethod, RechargeStatus, ReportStatus, ReportType, why_not_asked
 from core import actions as a
 from core import clock, crypto
 from core.caller import Caller
 from core.dates import between
 from core.digits import row_id
-from core.errors import NotFound, StateError
+from core.errors import NotFound
 from core.money import Fen
 from core.paging import tabs_of
 from core.sorting import ordered
-from core.text import say
+from core.wording import Bilingual
 from overview.models import RechargeIndex, RiskFeeIndex
 from policies import queries as policies
 from tenants.scope import current
@@ -202,29 +202,12 @@ def history(caller: Caller, row: RiskReport) -> list[RiskReport]:
     return list(same.exclude(pk=row.pk).order_by("-pk")[:20])
 
 
-def check_askable(order: Order) -> None:
-    """Raises StateError (111) without consent, of a lease that is over or a customer whose data are gone, and until it
-    is paid by somebody who has shown who they are: a form alone says nothing of a person, nor in their name.
-    """
-    check_usable(order.pk)
-    if order.finished_at is not None:
-        text = say("订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more")
-        raise StateError(text, order.status)
-    if order.risk_consent_at is None:
-        text = say(
-            "客户下单时未授权查询风控，不能查询", "The customer hasn't agreed to a risk query: it can't be asked for"
-        )
-        raise StateError(text, order.status)
-    if order.paid_at is None:
-        raise StateError(
-            say("客户付款后才能查询风控报告", "It can be asked for once the customer has paid"), order.status
-        )
-    if not order.is_proved:
-        text = say(
-            "客户尚未核验身份，不能查询：请客户在订单页面验证手机号，或在签约前核验实名",
-            "The customer has to prove the mobile, or before the contract the name, on the order's page first",
-        )
-        raise StateError(text, order.status)
+def why_not(order: Order) -> Bilingual | None:
+    """Why nobody is asked about its customer; None where somebody may be."""
+    over = order.finished_at is not None
+    return why_unusable(order.pk) or why_not_asked(
+        over=over, agreed=order.risk_consent_at is not None, paid=order.paid_at is not None, proved=order.is_proved
+    )
 
 
 def person_of(order: Order) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from core.money import Fen, yuan
 from core.transitions import Table
-from core.wording import Labelled, Problem
+from core.wording import Bilingual, Labelled, Problem
 
 LEAST: Fen = 10_000
 MOST: Fen = 5_000_000
@@ -160,3 +160,23 @@ def proposal(found: Findings) -> tuple[Proposal, list[tuple[str, str]]]:
     if fair:
         return Proposal.REVIEW, fair
     return Proposal.PASS, [("未发现风险项", "No risk was found")]
+
+
+def why_not_asked(*, over: bool, agreed: bool, paid: bool, proved: bool) -> Bilingual | None:
+    """Why the vendor isn't asked about a lease's customer; None where it may be.
+
+    Not before it is paid by somebody who has shown who they are: a form alone says nothing of a person, nor in their
+    name.
+    """
+    if over:
+        return "订单已结束，不能再查询风控报告", "The lease is over: nobody is asked about any more"
+    if not agreed:
+        return "客户下单时未授权查询风控，不能查询", "The customer hasn't agreed to a risk query: it can't be asked for"
+    if not paid:
+        return "客户付款后才能查询风控报告", "It can be asked for once the customer has paid"
+    if not proved:
+        return (
+            "客户尚未核验身份，不能查询：请客户在订单页面验证手机号，或在签约前核验实名",
+            "The customer has to prove the mobile, or before the contract the name, on the order's page first",
+        )
+    return None

@@ -5,8 +5,8 @@ from typing import Literal
 
 from apps.express import present as parcels
 from apps.express.queries import address_for
-from apps.leases import queries as leases
-from apps.leases.queries import Counted
+from apps.leases.queries import counts
+from apps.leases.queries.counts import Counted
 from apps.promotion.queries import active_of_sub_shop
 from apps.shop.queries import last_acts
 from apps.shop.schemas import (
@@ -54,7 +54,7 @@ def sub_shop_detail(caller: Caller, shop: SubShop) -> SubShopOut:
     return SubShopOut(
         **rows_of(caller, [shop])[0].model_dump(), merchant_id=merchant.id, merchant_name=merchant.name,
         people=[_person(one, merchant.id) for one in staff.people_of([shop.pk])],
-        orders=SubShopOrders(**asdict(leases.load_of(caller, shop.pk))),
+        orders=SubShopOrders(**asdict(counts.load_of(caller, shop.pk))),
         live_leases=live[TradeKind.LEASE], live_purchases=live[TradeKind.PURCHASE],
         return_address=parcels.address_line(back.pk) if back else "",
         own_return_address=back is not None and back.sub_shop_id == shop.pk,
@@ -89,7 +89,7 @@ class _Facts:
         self.staff: dict[int, list[Staff]] = {}
         for person in staff.people_of(ids):
             self.staff.setdefault(person.sub_shop_id or 0, []).append(person)
-        self.counted = leases.counted(caller, ids)
+        self.counted = counts.counted(caller, ids)
 
     def row(self, shop: SubShop) -> SubShopRow:
         people, counted = self.staff.get(shop.pk, []), self.counted.get(shop.pk, Counted())

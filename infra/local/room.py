@@ -24,6 +24,7 @@ apps/{name} is there. What remains to be done by hand:
   · where the lease follows an act: no call here but one in apps/orders/api, whose act calls services and settles, as
     those in apps/orders/services/money.py do
   · personal.py: what they keep about a customer; retention.py where they go again
+  · where there is such: todos.py (what waits for whom), nights.py (steps of a night), index.py (the operators' rows)
   · the README's list of rooms; make api for the front end
 make test says what is missing still."""
 

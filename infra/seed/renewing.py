@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from apps.leases.models import Order
-from apps.leases.queries import offered_renewal, renewing
+from apps.leases.queries import offered_renewal
+from apps.leases.queries.nightly import renewing
 from apps.orders.renewals import services as renewals
 from apps.orders.renewals.queries import asked, why_not
 from apps.trade.people import customer_of

@@ -17,3 +17,8 @@ def language() -> str:
 
 def say(zh: str, en: str) -> str:
     return en if _language.get() == EN else zh
+
+
+def said(why: tuple[str, str] | None) -> str:
+    """What a rule finds in the way, (Chinese, English); "" where nothing is."""
+    return say(*why) if why else ""

@@ -15,6 +15,7 @@ from django.db.models import QuerySet
 from core import clock
 from core.jobs import services as jobs
 from core.models import Job
+from core.text import say
 from tenants.scope import current
 
 GRACE = timedelta(minutes=1)
@@ -58,6 +59,11 @@ def asked_alone(job: Job) -> tuple[int, str]:
     """(the row that the job asks about, our number of the question)"""
     row_id, moment = job.key.split(":")
     return int(row_id), f"{row_id}-{moment}"
+
+
+def of_order(job: Job) -> str:
+    """What the job is about, in words, where its payload names an order."""
+    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
 
 
 def moments(since: datetime, until: datetime) -> list[datetime]:

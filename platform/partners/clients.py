@@ -5,6 +5,7 @@ from functools import cache
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
+from partners import config
 from partners.alipay.client import AlipayClient
 from partners.alipay.port import AlipayConfig
 from partners.config import credentials, in_sandbox
@@ -19,6 +20,7 @@ from partners.notary.client import NotaryClient
 from partners.notary.port import NotaryConfig
 from partners.risk.client import RiskClient
 from partners.risk.port import RiskConfig
+from partners.rules import Party
 from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
 from partners.wechat.client import WechatClient
@@ -52,13 +54,6 @@ def credit() -> CreditClient:
     return CreditClient(CreditConfig.of(credentials(), settings.PARTNERS_BASE_URL))
 
 
-def has_credit() -> bool:
-    try:
-        return bool(credit().config.base_url)
-    except (ImproperlyConfigured, KeyError):
-        return False
-
-
 @cache
 def sms() -> SmsClient:
     return SmsClient(SmsConfig.of(credentials(), settings.PARTNERS_BASE_URL))
@@ -80,17 +75,20 @@ def notary(tenant_id: int) -> NotaryClient:
     return NotaryClient(notary_config(), accounts.account_of(tenant_id), accounts.Tokens(tenant_id))
 
 
-def has_notary() -> bool:
+@cache
+def has(party: Party) -> bool:
+    """Whether the platform has this party: one that is optional may be left out of the file, or be unfinished in it."""
     try:
-        return bool(notary_config().base_url)
+        return config.has(credentials(), party, settings.PARTNERS_BASE_URL)
     except ImproperlyConfigured:
         return False
 
 
 def forget() -> None:
     """Credentials or the parties' place changed, as in tests: the next call makes new clients."""
-    for kept in (credentials, alipay, esign, express, risk, sms, wechat, notary_config, credit):
-        kept.cache_clear()
+    for kept in list(globals().values()):
+        if hasattr(kept, "cache_clear"):
+            kept.cache_clear()
 
 
 def notify_url(party: str) -> str:

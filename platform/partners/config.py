@@ -111,6 +111,11 @@ def complaints(found: Mapping[str, Any], *, base_url: str, sandbox_allowed: bool
     ]
 
 
+def has(found: Mapping[str, Any], party: Party, base_url: str) -> bool:
+    """Whether the file names `party`, with all that its kit wants."""
+    return party in found and not any(_complaints(found, party, KITS[party], base_url, sandbox_allowed=True))
+
+
 def _complaints(
     found: Mapping[str, Any], party: Party, kit: Kit, base_url: str, sandbox_allowed: bool
 ) -> Iterator[str]:

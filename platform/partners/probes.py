@@ -71,7 +71,7 @@ def _notary() -> str:
 
 def _credit() -> str:
     """A query that it never heard of is asked for."""
-    if not clients.has_credit():
+    if not clients.has(Party.CREDIT):
         raise PartyUnavailable(CallReason.NO_CREDIT_KEY)
     found = clients.credit().query(number=NO_NUMBER)
     return found.raw if found else say("查无此编号", "No such number")

@@ -201,14 +201,13 @@ class Handler(Generic[A]):
 class Listener:
     """`verify` the raw bytes, then `read` what is ours in them; `understood` stops the party's repeats.
 
-    Both get the query of the address that the party called: it is ours, a secret or a number of ours in it. What
-    `read` takes from it is named in `reads_query` and kept with what can't be read yet; a secret isn't.
+    Both get the query of the address that the party called: it is ours, a secret or a number of ours in it. Our number
+    is kept with what can't be read yet; a secret isn't.
     """
 
     verify: Verify
     read: Read
     understood: str
-    reads_query: tuple[str, ...] = ()
 
 
 AnyOperation: TypeAlias = Operation[Any, Any]

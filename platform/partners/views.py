@@ -13,6 +13,7 @@ from core.db import schemas
 from core.text import say
 from partners import registry, returns, services
 from partners.errors import BadSignature
+from partners.numbered import NUMBER
 from partners.registry import Event, Listener, Query
 from partners.services.events import UNREAD
 from tenants.hosts import Place
@@ -69,5 +70,5 @@ def _read(party: str, listener: Listener, raw: bytes, query: Query) -> list[Even
         return listener.read(text, query)
     except Exception:
         log.exception("callback can't be read", party=party)
-        ours = {name: value for name, value in query.items() if name in listener.reads_query}
+        ours = {NUMBER: query[NUMBER]} if NUMBER in query else {}
         return [Event(party, hashlib.sha256(raw).hexdigest(), UNREAD, "", 0, text, values={"query": ours})]

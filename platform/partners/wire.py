@@ -1,12 +1,10 @@
-"""What the adapters share on the wire: one request, amounts in yuan, times of Shanghai."""
+"""What the adapters share on the wire: one request, its answer, addresses that an answer names."""
 
 import json
 import re
 import ssl
 import time
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
-from decimal import Decimal, InvalidOperation
 from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,7 +12,6 @@ from urllib.parse import urlsplit
 import httpx
 
 from core import clock
-from core.money import Fen
 from core.validation import UNSTORABLE
 from partners.errors import AccessRefused, PartyUnavailable
 from partners.rules import CallReason
@@ -29,8 +26,6 @@ LONGEST_FILE = 64 * 1024 * 1024
 LONGEST_ADDRESS = 300
 DEEPEST = 50
 """Lists and objects in one another; none of theirs has ten."""
-LAST_MOMENT = 4_102_444_800_000
-"""2100-01-01 in milliseconds: what is later is no moment of a party's."""
 ROUNDS = 6
 """So many times the patience for one piece is that for the whole answer: a byte at a time comes in time, too."""
 CODINGS = ("", "identity", "gzip", "deflate")
@@ -187,38 +182,3 @@ def storable(value: Any) -> Any:
     if isinstance(value, dict):
         return {storable(name): storable(one) for name, one in value.items()}
     return [storable(one) for one in value] if isinstance(value, list) else value
-
-
-def yuan_text(amount: Fen) -> str:
-    """12345 → "123.45", as the parties write money. Raises ValueError below one fen."""
-    if amount <= 0:
-        raise ValueError(f"{amount} fen can't be sent to a party")
-    return f"{amount // 100}.{amount % 100:02d}"
-
-
-def fen_of(text: str) -> Fen:
-    """ "123.45" → 12345. Raises ValueError for what isn't an amount with at most two decimals."""
-    try:
-        value = Decimal(text) * 100
-    except InvalidOperation as error:
-        raise ValueError(f"{text!r} is no amount") from error
-    if not value.is_finite() or value != value.to_integral_value():
-        raise ValueError(f"{text!r} is no amount in fen")
-    return int(value)
-
-
-def moment(value: object) -> datetime:
-    """Milliseconds, a number → UTC. Raises ValueError for what is none of the years that parties know."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 < value < LAST_MOMENT:
-        raise ValueError(f"{str(value)[:40]!r} is no moment")
-    return datetime.fromtimestamp(value / 1000, UTC)
-
-
-def shanghai_time(text: str) -> datetime:
-    """ "2026-11-21 14:05:00" of Shanghai → UTC; a refund's notification has milliseconds too. Raises ValueError."""
-    form = "%Y-%m-%d %H:%M:%S.%f" if "." in text else "%Y-%m-%d %H:%M:%S"
-    return datetime.strptime(text, form).replace(tzinfo=clock.SHANGHAI).astimezone(UTC)
-
-
-def shanghai_text(moment: datetime) -> str:
-    return moment.astimezone(clock.SHANGHAI).strftime("%Y-%m-%d %H:%M:%S")

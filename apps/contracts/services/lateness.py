@@ -10,7 +10,6 @@ from apps.contracts.services.rows import want
 from apps.leases import queries as leases
 from core.jobs.registry import job
 from core.models import Job
-from core.text import say
 from partners import asking
 
 KIND = "contracts.ask"
@@ -37,10 +36,6 @@ def ask_about(contract_id: int, number: str) -> bool:
     return True
 
 
-def _order(job: Job) -> str:
-    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
-
-
-@job(KIND, title=("查询合同签署结果", "Ask after signatures"), subject=_order)
+@job(KIND, title=("查询合同签署结果", "Ask after signatures"), subject=asking.of_order)
 def ask_job(job: Job) -> None:
     ask_about(*asking.asked_alone(job))

@@ -2,7 +2,7 @@
 
 from apps.credit import labels, queries
 from apps.credit.rules import BatchStatus, ObjectionStatus, RecordKind, RecordStatus, is_correctable
-from apps.credit.schemas import (
+from apps.credit.schemas.desk import (
     BatchOut,
     BatchQuery,
     CreditRecordFilter,

@@ -20,25 +20,17 @@ from apps.credit.rules import (
     close_codes,
     doings,
     reportable_months,
+    why_nothing,
 )
-from apps.credit.schemas import (
-    CloseCodeOut,
-    ContractOut,
-    CreditBillOut,
-    CreditPart,
-    CreditSettleOut,
-    CreditSignOut,
-    H5Answer,
-    H5Credit,
-    MonthOut,
-    StatusEntry,
-)
+from apps.credit.schemas.h5 import H5Answer, H5Credit
+from apps.credit.schemas.order import CloseCodeOut, ContractOut, CreditBillOut, CreditPart, CreditSignOut, MonthOut
+from apps.credit.schemas.records import CreditSettleOut, StatusEntry
 from apps.leases.models import Order
 from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.errors import NotFound
-from core.text import say
+from core.text import said, say
 
 MOST_MONTHS = 24
 
@@ -69,7 +61,7 @@ def part(caller: Caller, order: Order) -> CreditPart:
     status = CreditStatus.of(account.status) if account else CreditStatus.NONE
     bills = queries.asked_bills([order.pk])[order.pk] if status in OPENED else []
     return CreditPart(
-        order_id=order.pk, open=queries.is_served(), why_not=_why_not(account, order), status=status,
+        order_id=order.pk, open=facts.served, why_not=said(why_nothing(facts)), status=status,
         status_label=status.words, consent=sign_out(order.pk, account),
         consent_at=account.consent_at if account else None,
         contract=contract(account) if account and account.contract_round else None,
@@ -89,16 +81,6 @@ def part(caller: Caller, order: Order) -> CreditPart:
 
 def _needs(doing: CreditDoing) -> str:
     return a.CREDIT_QUERY if doing == CreditDoing.QUERY else a.CREDIT_EDIT
-
-
-def _why_not(account: CreditAccount | None, order: Order) -> str:
-    if not queries.is_served():
-        return queries.why_not(order, account)
-    if account is None or account.consent != ConsentStatus.SIGNED:
-        if order.finished_at is not None:
-            return say("订单已结束，未签署过征信授权", "The lease is over, and no consent was signed")
-        return queries.why_not(order, account)
-    return ""
 
 
 def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[CreditRecord]) -> list[MonthOut]:

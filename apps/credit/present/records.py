@@ -13,7 +13,7 @@ from apps.credit.rules import (
     Section,
     is_correctable,
 )
-from apps.credit.schemas import CreditRecordOut, ObjectionOut, RecordLine
+from apps.credit.schemas.records import CreditRecordOut, ObjectionOut, RecordLine
 from core import clock, wording
 
 
@@ -27,7 +27,7 @@ def record_out(row: CreditRecord) -> CreditRecordOut:
         message=row.message, reason=wording.reason(row.reason), correctable=correctable,
         editable=list(EDITABLE.get(row.kind, ())) if correctable else [],
         withdrawable=(
-            RECORD.can(row.status, RecordAct.WITHDRAW) and not row.on_its_way and row.kind != RecordKind.RECOVER
+            RECORD.can(row.status, RecordAct.WITHDRAW) and not row.on_its_way and row.kind != RecordKind.UNDO_SETTLE
         ),
         tries=row.tries, batch_id=row.batch_id, by_name=wording.actor(row.by_name), created_at=row.created_at,
         sent_at=row.sent_at, answered_at=row.answered_at,

@@ -5,7 +5,7 @@ import json
 from apps.credit import queries
 from apps.credit.models import CreditQuery
 from apps.credit.rules import ConsentStatus, QueryStatus, month_of
-from apps.credit.schemas import CreditQueryOut, CreditReportOut, QuotaOut, UserQueryOut
+from apps.credit.schemas.reports import CreditQueryOut, CreditReportOut, QuotaOut, UserQueryOut
 from apps.credit.tree import tree
 from core import clock, shapes, wording
 from core.caller import Caller

@@ -14,7 +14,6 @@ from apps.credit.queries.accounts import (
     reportable,
     settled_wrongly,
     usable_among,
-    why_not,
     with_ended_lease,
 )
 from apps.credit.queries.bills import asked_bills, asked_of, contract_total, ended_as, settled_total
@@ -130,7 +129,6 @@ __all__ = [
     "usable_among",
     "used",
     "waiting_records",
-    "why_not",
     "with_account",
     "with_ended_lease",
     "with_report_before",

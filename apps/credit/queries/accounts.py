@@ -10,14 +10,25 @@ from apps.contracts.rules import ContractStatus
 from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries.bills import asked_bills, asked_of, ended_as
 from apps.credit.queries.records import latest, settled_by
-from apps.credit.rules import REPORTABLE, CreditStatus, Ended, Facts, RecordKind, RecordStatus, overdue_days
+from apps.credit.rules import (
+    ENDED,
+    REPORTABLE,
+    ConsentStatus,
+    CreditStatus,
+    Ended,
+    Facts,
+    FilingStatus,
+    RecordKind,
+    RecordStatus,
+    overdue_days,
+)
 from apps.customers.queries import erased_among, erasure_of
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from core import clock
 from core.digits import row_id
-from core.text import say
 from partners import clients
+from partners.rules import Party
 from policies import queries as policies
 from tenants.ids import tenant_of
 from tenants.scope import current
@@ -25,15 +36,15 @@ from tenants.scope import current
 
 def is_served() -> bool:
     """Whether the platform has a bureau, and its switch is on."""
-    return policies.current().credit_open and clients.has_credit()
+    return policies.current().credit_open and clients.has(Party.CREDIT)
 
 
-def is_proved(order: Order) -> bool:
+def is_named(order: Order) -> bool:
     """Whether whoever placed it has paid, and their name and ID number were checked: by the payment platform, or by who
     had the contract signed. A code proves a mobile, and says nothing of whose name a form has (decision 41).
     """
     named = order.certified.get("passed") or order.contract == ContractStatus.SIGNED
-    return order.paid_at is not None and order.is_proved and bool(named)
+    return order.is_known and bool(named)
 
 
 def account_of(order_id: int) -> CreditAccount | None:
@@ -67,16 +78,17 @@ def by_consent(number: str) -> tuple[int, int] | None:
 
 def facts_of(order: Order, account: CreditAccount | None) -> Facts:
     """What decides what may be done."""
-    served, usable, proved = is_served(), erasure_of(order.pk) is None, is_proved(order)
+    served, usable, named = is_served(), erasure_of(order.pk) is None, is_named(order)
     if account is None:
         return Facts(
-            served, CreditStatus.NONE, "none", "none", usable=usable, proved=proved, over=order.finished_at is not None
-        )
+            served, CreditStatus.NONE, ConsentStatus.NONE, FilingStatus.NONE, usable=usable, named=named,
+            over=order.finished_at is not None,
+        )  # fmt: skip
     settlement, closing = settled_by(account.pk), latest(account.pk, RecordKind.CLOSE)
     opening = latest(account.pk, RecordKind.OPEN)
     ended, bills = ended_as(order), asked_bills([order.pk])[order.pk]
     return Facts(
-        served, account.status, account.consent, account.contract, usable=usable, proved=proved, over=ended is not None,
+        served, account.status, account.consent, account.contract, usable=usable, named=named, over=ended is not None,
         written_off=ended == Ended.WRITTEN_OFF, ended_otherwise=ended == Ended.OTHERWISE,
         signed=order.contract == ContractStatus.SIGNED, begun=order.anchor_date is not None,
         owes=order_sums([order.pk])[order.pk].open_amount > 0,
@@ -107,9 +119,7 @@ def with_ended_lease() -> list[int]:
 
 def settled_wrongly() -> list[int]:
     """Leases that go on, whose account was settled."""
-    said = CreditAccount.objects.filter(
-        status__in=(CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED, CreditStatus.CLOSED)
-    )
+    said = CreditAccount.objects.filter(status__in=ENDED)
     ids = set(said.exclude(beneath="").values_list("order_id", flat=True))
     return sorted(ids - set(leases.over(ids)))
 
@@ -132,17 +142,3 @@ def numbers_of(order_ids: tuple[int, ...]) -> set[str]:
 def apply_no(account: CreditAccount) -> str:
     """Our number of the application, and the bureau's."""
     return f"{account.pk}-{account.contract_round}"
-
-
-def why_not(order: Order, account: CreditAccount | None) -> str:
-    """The first thing that is missing, in words."""
-    if not is_served():
-        return say("平台尚未开通征信服务", "The platform offers no credit bureau yet")
-    if not is_proved(order):
-        return say(
-            "客户付款并核验实名后才能使用征信：请客户在订单页面核验实名，或先签署合同",
-            "The customer has to pay, and to have the name checked on the order's page, or to sign the contract first",
-        )
-    if account is None or account.consent != "signed":
-        return say("客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent")
-    return say("当前不能进行此操作，请刷新后查看征信账户", "Not now: look at the account at the bureau again")

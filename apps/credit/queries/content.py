@@ -20,11 +20,11 @@ from partners.credit.port import Record, Segment
 
 SEGMENTS: dict[str, str] = {
     RecordKind.OPEN: "AC", RecordKind.FLOW: "RF", RecordKind.MONTH: "MB", RecordKind.COLLECTION: "CB",
-    RecordKind.SETTLE: "ST", RecordKind.RECOVER: "RV", RecordKind.CLOSE: "CL",
+    RecordKind.SETTLE: "ST", RecordKind.UNDO_SETTLE: "RV", RecordKind.CLOSE: "CL",
 }  # fmt: skip
 RPT_CODES: dict[str, str] = {
     RecordKind.OPEN: "10", RecordKind.MONTH: "30", RecordKind.FLOW: "31", RecordKind.COLLECTION: "40",
-    RecordKind.SETTLE: "20", RecordKind.RECOVER: "49", RecordKind.CLOSE: "20",
+    RecordKind.SETTLE: "20", RecordKind.UNDO_SETTLE: "49", RecordKind.CLOSE: "20",
 }  # fmt: skip
 """When it is reported: opened, month's end, on a repayment, a special event, settled or closed, corrected."""
 MONTHLY, DAILY = "03", "01"

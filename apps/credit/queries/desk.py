@@ -4,7 +4,7 @@ from typing import Protocol
 
 from django.db.models import QuerySet
 
-from apps.credit.rules import BatchStatus, ObjectionStatus, RecordKind, RecordStatus
+from apps.credit.rules import BATCH, BatchAct, BatchStatus, ObjectionStatus, RecordKind, RecordStatus
 from core.errors import NotFound
 from core.paging import tabs_of
 from core.sorting import ordered
@@ -137,4 +137,4 @@ def objections_open() -> int:
 
 def batches_to_go_on_with() -> int:
     """Made and not uploaded, or not taken."""
-    return CreditBatch.objects.filter(status__in=(BatchStatus.READY, BatchStatus.FAILED)).count()
+    return CreditBatch.objects.filter(status__in=BATCH.before(BatchAct.SEND)).count()

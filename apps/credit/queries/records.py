@@ -51,14 +51,14 @@ def latest(account_id: int, kind: str) -> CreditRecord | None:
 
 def settled_by(account_id: int) -> CreditRecord | None:
     """The settlement that stands: reported, and not undone since."""
-    row, undone = latest(account_id, RecordKind.SETTLE), latest(account_id, RecordKind.RECOVER)
+    row, undone = latest(account_id, RecordKind.SETTLE), latest(account_id, RecordKind.UNDO_SETTLE)
     return None if row is not None and undone is not None and undone.pk > row.pk else row
 
 
 def is_corrected(account_id: int, since: datetime) -> bool:
     """Whether something was put right at the bureau, or is on its way there, since then."""
     rows = CreditRecord.objects.filter(account_id=account_id).exclude(status=RecordStatus.WITHDRAWN)
-    return rows.filter(Q(corrected_at__gte=since) | Q(kind=RecordKind.RECOVER, created_at__gte=since)).exists()
+    return rows.filter(Q(corrected_at__gte=since) | Q(kind=RecordKind.UNDO_SETTLE, created_at__gte=since)).exists()
 
 
 def records_in_batch(batch_id: int, ids: Collection[int]) -> list[CreditRecord]:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from apps.credit.rules.status import REPORTABLE, ConsentStatus, CreditStatus, FilingStatus, RecordStatus
-from core.wording import Labelled
+from apps.credit.rules.asking import FILING, ConsentStatus, FilingAct, FilingStatus
+from apps.credit.rules.status import ENDED, REPORTABLE, CreditStatus, RecordStatus
+from core.wording import Bilingual, Labelled
 
 
 class CreditDoing(StrEnum):
@@ -35,7 +36,7 @@ class CloseCode(Labelled):
 class Facts:
     """Where a lease stands at the bureau and with us.
 
-    `served`: there is a bureau. `usable`: the customer's data may be used; `proved`: who placed it has paid
+    `served`: there is a bureau. `usable`: the customer's data may be used; `named`: who placed it has paid
     and is who the form names. `over`: the lease has ended; `written_off`,
     `ended_otherwise`: how. `signed`: its contract is. `begun`: the goods are with the customer. `owes`: something is
     open; `late`: overdue; `claims`: something was written off and isn't
@@ -48,7 +49,7 @@ class Facts:
     consent: str
     contract: str
     usable: bool = True
-    proved: bool = True
+    named: bool = True
     over: bool = False
     written_off: bool = False
     ended_otherwise: bool = False
@@ -77,6 +78,37 @@ def close_codes(at: Facts) -> list[CloseCode]:
     return [CloseCode.ENDED] if at.ended_otherwise and not at.owes else []
 
 
+NOT_NAMED = (
+    "客户付款并核验实名后才能使用征信：请客户在订单页面核验实名，或先签署合同",
+    "The customer has to pay, and to have the name checked on the order's page, or to sign the contract first",
+)
+NOT_NOW: dict[CreditDoing, Bilingual] = {
+    CreditDoing.SIGN: ("客户已签署征信授权", "The customer has signed it already"),
+    CreditDoing.COLLECT: ("征信账户未开立，或无需报送催收", "It has no account there, or isn't overdue there"),
+}
+OTHERWISE = ("当前不能进行此操作，请刷新后查看征信账户", "Not now: look at the account at the bureau again")
+
+
+def why_nothing(at: Facts) -> Bilingual | None:
+    """Why nothing is asked or reported of it; None where something may be."""
+    if not at.served:
+        return "平台尚未开通征信服务", "The platform offers no credit bureau yet"
+    if at.consent == ConsentStatus.SIGNED:
+        return None
+    if at.over:
+        return "订单已结束，未签署过征信授权", "The lease is over, and no consent was signed"
+    if not at.named:
+        return NOT_NAMED
+    return "客户尚未签署征信授权，不能查询或上报", "The customer hasn't signed the credit consent"
+
+
+def why_not(doing: CreditDoing, at: Facts) -> Bilingual | None:
+    """The first thing that stands in the way of it; None where nothing does."""
+    if doing in doings(at):
+        return None
+    return why_nothing(at) or (NOT_NOW.get(doing, OTHERWISE) if at.named else NOT_NAMED)
+
+
 def doings(at: Facts) -> list[CreditDoing]:
     """In the order of an account's life."""
     return [one for one in CreditDoing if at.served and _sensible(one, at)]
@@ -86,13 +118,13 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
     agreed = at.consent == ConsentStatus.SIGNED and at.usable
     status = at.status
     return {
-        CreditDoing.SIGN: at.usable and at.proved and not at.over and at.consent != ConsentStatus.SIGNED,
-        CreditDoing.QUERY: agreed and at.proved and not at.over,
+        CreditDoing.SIGN: at.usable and at.named and not at.over and at.consent != ConsentStatus.SIGNED,
+        CreditDoing.QUERY: agreed and at.named and not at.over,
         CreditDoing.SUBMIT_CONTRACT: agreed
         and at.signed
         and not at.over
         and status == CreditStatus.CONSENTED
-        and at.contract in (FilingStatus.NONE, FilingStatus.REJECTED),
+        and FILING.can(at.contract, FilingAct.SUBMIT),
         CreditDoing.OPEN: agreed
         and at.begun
         and not at.over
@@ -110,7 +142,7 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         and not at.ended_otherwise,
         CreditDoing.CONFIRM: status == CreditStatus.SETTLE_REPORTED and at.settlement == RecordStatus.ACCEPTED,
         CreditDoing.UNDO_SETTLE: at.usable
-        and status in (CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED, CreditStatus.CLOSED)
+        and status in ENDED
         and (bool(at.settlement) or not at.over)
         and not at.settling_sent
         and not at.closing,

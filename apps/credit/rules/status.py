@@ -1,31 +1,9 @@
-"""Statuses and transitions of an account at the bureau and its records (product.md, Entities and states)."""
+"""How an account at the bureau and its records live (product.md, Entities and states)."""
 
 from enum import StrEnum
 
 from core.transitions import Table
 from core.wording import Labelled
-
-CONSENT_TEXT = 1
-"""The words that a customer signs: another text has the next number."""
-OBJECTION_DAYS = 20
-"""So many days after an objection came, it is looked into and answered in writing (《征信业管理条例》第二十五条)."""
-
-
-class ConsentStatus(Labelled):
-    NONE = "none", "未授权", "Not asked"
-    WAITING = "waiting", "待客户签署", "Waits for the customer"
-    SIGNED = "signed", "已授权", "Signed"
-    REFUSED = "refused", "客户拒绝", "Refused"
-    EXPIRED = "expired", "已过期", "Expired"
-
-
-class FilingStatus(Labelled):
-    """Of the lease's contract at the bureau."""
-
-    NONE = "none", "未提交", "Not submitted"
-    SUBMITTED = "submitted", "审核中", "Submitted"
-    ACCEPTED = "accepted", "已备案", "Accepted"
-    REJECTED = "rejected", "已退回", "Rejected"
 
 
 class CreditStatus(Labelled):
@@ -81,7 +59,9 @@ ACCOUNT = Table(
 )
 REPORTABLE = (S.OPEN, S.OVERDUE, S.COLLECTION)
 """The lease's months and repayments are reported."""
-OPENED = (*REPORTABLE, S.SETTLE_REPORTED, S.CONFIRMED, S.CLOSED)
+ENDED = (S.SETTLE_REPORTED, S.CONFIRMED, S.CLOSED)
+"""Its settlement, or its closing, was reported."""
+OPENED = (*REPORTABLE, *ENDED)
 
 
 class Section(Labelled):
@@ -101,7 +81,7 @@ class RecordKind(Labelled):
     MONTH = "month", "月度还款", "Month"
     COLLECTION = "collection", "催收", "Collection"
     SETTLE = "settle", "结清", "Settlement"
-    RECOVER = "recover", "结清撤销", "Settlement undone"
+    UNDO_SETTLE = "recover", "结清撤销", "Settlement undone"
     CLOSE = "close", "关闭账户", "Close"
 
 
@@ -148,51 +128,3 @@ def is_correctable(kind: str, status: str, code: str) -> bool:
 
 EDITABLE: dict[str, tuple[str, ...]] = {RecordKind.CLOSE: ("closed_on", "code")}
 """What a person may say otherwise; all else is what the bills and the lease say now."""
-
-
-class QueryStatus(Labelled):
-    """`asking` holds one of the quota until it is known whether the bureau gave a report."""
-
-    ASKING = "asking", "查询中", "Asking"
-    READY = "ready", "已出报告", "Ready"
-    EMPTY = "empty", "未查得", "Nothing found"
-    FAILED = "failed", "查询失败", "Failed"
-
-
-class QueryAct(StrEnum):
-    FIND = "find"
-    MISS = "miss"
-    FAIL = "fail"
-
-
-QUERY = Table(
-    "credit query",
-    {
-        QueryStatus.ASKING: {
-            QueryAct.FIND: QueryStatus.READY, QueryAct.MISS: QueryStatus.EMPTY, QueryAct.FAIL: QueryStatus.FAILED,
-        },
-        QueryStatus.READY: {},
-        QueryStatus.EMPTY: {},
-        QueryStatus.FAILED: {},
-    },
-)  # fmt: skip
-
-
-class BatchStatus(Labelled):
-    """`sent`: its file is on its way; `uploaded`: the bureau has it, and hasn't said what it takes."""
-
-    READY = "ready", "待上传", "To upload"
-    SENT = "sent", "上传中", "Being uploaded"
-    UPLOADED = "uploaded", "待反馈", "Waits for feedback"
-    READ = "read", "已反馈", "Answered"
-    FAILED = "failed", "上传被退回", "Not taken"
-
-
-class ObjectionStatus(Labelled):
-    OPEN = "open", "待核查", "Open"
-    ANSWERED = "answered", "已答复", "Answered"
-
-
-class ObjectionResult(Labelled):
-    CORRECTED = "corrected", "信息有误，已更正", "Wrong, and corrected"
-    KEPT = "kept", "信息无误，维持", "Right, and kept"

@@ -1,6 +1,6 @@
 """Acts at the credit bureau. Import from here."""
 
-from apps.credit.services.answers import settle_verdicts
+from apps.credit.services.answers import judge
 from apps.credit.services.batches import make_batch, reach_batch, send_batch
 from apps.credit.services.closing import close_account, confirm_settlement, report_settlement, undo_settlement
 from apps.credit.services.consent import ask_consent, look_after
@@ -20,6 +20,7 @@ __all__ = [
     "confirm_settlement",
     "correct",
     "goes_on",
+    "judge",
     "look",
     "look_after",
     "make_batch",
@@ -32,7 +33,6 @@ __all__ = [
     "report_repayments",
     "report_settlement",
     "send_batch",
-    "settle_verdicts",
     "submit_contract",
     "undo_settlement",
     "withdraw",

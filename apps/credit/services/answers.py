@@ -28,14 +28,14 @@ from tenants.scope import current
 TAKEN = "0000"
 
 
-def settle_verdicts(batch_id: int, verdicts: Collection[Verdict]) -> tuple[int, int]:
+def judge(batch_id: int, verdicts: Collection[Verdict]) -> tuple[int, int]:
     """(taken, rejected) of these records of the active merchant, each under its lease's lock, in their order."""
     leases.lock_all(queries.leases_with([one.record_id for one in verdicts]))
-    done = [_settle(batch_id, one) for one in sorted(verdicts, key=lambda one: one.record_id)]
+    done = [_judge(batch_id, one) for one in sorted(verdicts, key=lambda one: one.record_id)]
     return done.count(True), done.count(False)
 
 
-def _settle(batch_id: int, said: Verdict) -> bool | None:
+def _judge(batch_id: int, said: Verdict) -> bool | None:
     """True: taken; None: it doesn't wait for this batch's word."""
     named = queries.record(said.record_id)
     found = lock(named.order_id) if named else None

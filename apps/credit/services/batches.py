@@ -4,7 +4,10 @@ Nothing of a person is kept with them: the file is written from the leases each 
 each time, since what is on its way doesn't change.
 """
 
+from typing import Any
+
 from django.db import transaction
+from django.db.models import QuerySet
 
 from apps.credit import queries
 from apps.credit.index import RECORDS
@@ -12,8 +15,8 @@ from apps.credit.log import BatchEntity, CreditLog
 from apps.credit.models import CreditRecord
 from apps.credit.operations import FEEDBACK, UPLOAD, OfBatch, Receipt, Verdict, Verdicts
 from apps.credit.queries.content import record_of
-from apps.credit.rules import BatchStatus, RecordStatus
-from apps.credit.services.answers import settle_verdicts
+from apps.credit.rules import BATCH, BatchAct, BatchStatus, RecordStatus
+from apps.credit.services.answers import judge
 from core import audit, clock
 from core.caller import Caller, system
 from core.errors import StateError
@@ -40,12 +43,12 @@ def make_batch(*, caller: Caller, period: str) -> CreditBatch:
     for merchant_id, record_id in queries.ready_records(period, MOST):
         ready.setdefault(merchant_id, []).append(record_id)
     row = CreditBatch.objects.create(
-        period=period, status=BatchStatus.READY, records=0, merchants=0, made_by_name=caller.name[:60],
+        period=period, status=BATCH.start, records=0, merchants=0, made_by_name=caller.name[:60],
         made_at=clock.now(),
     )  # fmt: skip
     for merchant_id, ids in sorted(ready.items()):
         with scope(tenant_ref(merchant_id)):
-            taken = _put_into(row.pk, ids)
+            taken = _set(CreditRecord.objects.filter(pk__in=ids, batch_id=None), batch_id=row.pk)
         row.records += taken
         row.merchants += 1 if taken else 0
     if not row.records:
@@ -56,12 +59,21 @@ def make_batch(*, caller: Caller, period: str) -> CreditBatch:
     return row
 
 
-def _put_into(batch_id: int, ids: list[int]) -> int:
-    rows = CreditRecord.objects.select_for_update().filter(pk__in=ids, status=RecordStatus.PENDING, batch_id=None)
-    found = list(rows.order_by("pk"))
+def _each(batch_id: int, **columns: Any) -> tuple[int, int]:
+    """(records, merchants) of a batch that wait for the bureau, whose `columns` are so now."""
+    counts = []
+    for merchant_id, ids in sorted(queries.records_in(batch_id).items()):
+        with scope(tenant_ref(merchant_id)):
+            counts.append(_set(CreditRecord.objects.filter(pk__in=ids, batch_id=batch_id), **columns))
+    return sum(counts), sum(1 for count in counts if count)
+
+
+def _set(rows: QuerySet[CreditRecord], **columns: Any) -> int:
+    found = list(rows.filter(status=RecordStatus.PENDING).select_for_update().order_by("pk"))
     for one in found:
-        one.batch_id = batch_id
-    CreditRecord.objects.bulk_update(found, ["batch_id"])
+        for name, value in columns.items():
+            setattr(one, name, value)
+    CreditRecord.objects.bulk_update(found, list(columns))
     RECORDS.put(found)
     return len(found)
 
@@ -74,32 +86,16 @@ def send_batch(*, caller: Caller, batch_id: int) -> CreditBatch:
         return row
     if row.status == BatchStatus.READ:
         raise StateError(say("该批次的反馈已全部读取", "Its feedback was read already"), row.status)
-    row.records, row.merchants = _mark_sent(row.pk)
+    # From now on they can't be withdrawn.
+    row.records, row.merchants = _each(row.pk, sent_at=clock.now())
     if not row.records:
         raise StateError(say("该批次的记录都已撤回，请重新生成", "All its records were withdrawn"), row.status)
-    row.status, row.sent_at, row.error = BatchStatus.SENT, clock.now(), ""
+    row.status, row.sent_at, row.error = BATCH.next(row.status, BatchAct.SEND), clock.now(), ""
     row.tries += 1
     row.save()
     audit.record(caller, CreditLog.SEND_BATCH, BatchEntity.BATCH, row.pk, after={"records": row.records})
     partners.want(OF_NOBODY, UPLOAD, _asking(row), at_once=True)
     return row
-
-
-def _mark_sent(batch_id: int) -> tuple[int, int]:
-    """(records, merchants): from now on they can't be withdrawn."""
-    counts = []
-    for merchant_id, ids in sorted(queries.records_in(batch_id).items()):
-        with scope(tenant_ref(merchant_id)):
-            rows = CreditRecord.objects.select_for_update().filter(
-                pk__in=ids, batch_id=batch_id, status=RecordStatus.PENDING
-            )
-            found = list(rows.order_by("pk"))
-            for one in found:
-                one.sent_at = clock.now()
-            CreditRecord.objects.bulk_update(found, ["sent_at"])
-            RECORDS.put(found)
-            counts.append(len(found))
-    return sum(counts), sum(1 for count in counts if count)
 
 
 def _asking(row: CreditBatch) -> Asking[OfBatch]:
@@ -138,25 +134,14 @@ def apply_upload(call: PartnerCall, outcome: Outcome) -> None:
         return
     said = UPLOAD.answer(outcome)
     if said is None:
-        row.status, row.error = BatchStatus.FAILED, f"{outcome.code} {outcome.error}".strip()[:300]
+        row.status, row.error = BATCH.next(row.status, BatchAct.FAIL), f"{outcome.code} {outcome.error}".strip()[:300]
         row.save()
-        _release(row.pk)
+        # The bureau has nothing of it: its records may be withdrawn, or go with the next upload of the batch.
+        _each(row.pk, sent_at=None)
         return
-    row.status, row.receipt = BatchStatus.UPLOADED, said.number[:64]
+    row.status, row.receipt = BATCH.next(row.status, BatchAct.TAKE), said.number[:64]
     row.save()
     partners.want(OF_NOBODY, FEEDBACK, _asking(row))
-
-
-def _release(batch_id: int) -> None:
-    """The bureau has nothing of it: its records may be withdrawn, or go with the next upload of the batch."""
-    for merchant_id, ids in sorted(queries.records_in(batch_id).items()):
-        with scope(tenant_ref(merchant_id)):
-            rows = CreditRecord.objects.select_for_update().filter(pk__in=ids, status=RecordStatus.PENDING)
-            found = list(rows.order_by("pk"))
-            for one in found:
-                one.sent_at = None
-            CreditRecord.objects.bulk_update(found, ["sent_at"])
-            RECORDS.put(found)
 
 
 def send_feedback(call: PartnerCall) -> Outcome:
@@ -178,10 +163,10 @@ def apply_feedback(call: PartnerCall, outcome: Outcome) -> None:
         by_merchant.setdefault(tenant_of(one.record_id), []).append(one)
     for merchant_id, verdicts in sorted(by_merchant.items()):
         with scope(tenant_ref(merchant_id)):
-            taken, refused = settle_verdicts(row.pk, verdicts)
+            taken, refused = judge(row.pk, verdicts)
         row.accepted += taken
         row.rejected += refused
-    row.status, row.read_at, row.error = BatchStatus.READ, clock.now(), ""
+    row.status, row.read_at, row.error = BATCH.next(row.status, BatchAct.READ), clock.now(), ""
     row.save()
     after = {"accepted": row.accepted, "rejected": row.rejected}
     audit.record(system(), CreditLog.READ_BATCH, BatchEntity.BATCH, row.pk, after=after)

@@ -52,8 +52,8 @@ def undo_settlement(*, caller: Caller, order: Order, reason: str) -> CreditAccou
     if row.status == RecordStatus.ACCEPTED:
         today = clock.today()
         write_record(
-            account, RecordKind.RECOVER, content.undone(today), caller,
-            key=_number(account, RecordKind.RECOVER), period=month_of(today), why=reason,
+            account, RecordKind.UNDO_SETTLE, content.undone(today), caller,
+            key=_number(account, RecordKind.UNDO_SETTLE), period=month_of(today), why=reason,
         )  # fmt: skip
     else:
         take_back(row, caller, reason)

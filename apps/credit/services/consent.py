@@ -8,7 +8,16 @@ from apps.credit import queries
 from apps.credit.log import CreditLog
 from apps.credit.models import CreditAccount
 from apps.credit.operations import ASK_CONSENT, CONSENT, Of, Page, Said
-from apps.credit.rules import CONSENT_TEXT, AccountAct, ConsentStatus, CreditDoing, CreditStatus, doings
+from apps.credit.rules import (
+    CONSENT_TEXT,
+    CONSENTING,
+    AccountAct,
+    ConsentAct,
+    ConsentStatus,
+    CreditDoing,
+    CreditStatus,
+    why_not,
+)
 from apps.credit.services import tell
 from apps.credit.services.rows import lock, log_account, move, want
 from apps.customers.queries import check_usable
@@ -31,6 +40,10 @@ from tenants.scope import current
 
 LINK_DAYS = timedelta(days=7)
 KIND = "credit.look"
+SAYS = {
+    ConsentState.SIGNED: ConsentAct.SIGN, ConsentState.REFUSED: ConsentAct.REFUSE,
+    ConsentState.EXPIRED: ConsentAct.EXPIRE,
+}  # fmt: skip
 
 
 @transaction.atomic
@@ -38,15 +51,12 @@ def ask_consent(*, caller: Caller, order: Order) -> PartnerCall | None:
     """Ask for the page where a locked lease's customer signs; None: there is one that is good. Raises StateError."""
     check_usable(order.pk)
     account = queries.open_account(order)
-    if CreditDoing.SIGN not in doings(queries.facts_of(order, account)):
-        if account.consent == ConsentStatus.SIGNED:
-            raise StateError(say("客户已签署征信授权", "The customer has signed it already"), account.consent)
-        over = say("订单已结束，无需征信授权", "The lease is over: nothing is asked any more")
-        raise StateError(over if order.finished_at else queries.why_not(order, account), account.consent)
+    if why := why_not(CreditDoing.SIGN, queries.facts_of(order, account)):
+        raise StateError(say(*why), account.consent)
     if account.consent == ConsentStatus.WAITING and account.consent_until and account.consent_until > clock.now():
         known = partners.known(current().id, CONSENT, number_of(account))
         return None if account.consent_url else known[0]
-    account.consent, account.consent_url = ConsentStatus.WAITING, ""
+    account.consent, account.consent_url = CONSENTING.next(account.consent, ConsentAct.ASK), ""
     account.consent_round += 1
     account.consent_text, account.error = CONSENT_TEXT, ""
     account.consent_until = clock.now() + LINK_DAYS
@@ -82,7 +92,7 @@ def apply_consent(call: PartnerCall, outcome: Outcome) -> None:
         return
     page = CONSENT.answer(outcome)
     if page is None:
-        account.consent, account.error = ConsentStatus.NONE, outcome.error[:300]
+        account.consent, account.error = CONSENTING.next(account.consent, ConsentAct.DROP), outcome.error[:300]
         account.save()
         return
     account.consent_url, account.consent_until = page.url[:300], datetime.fromisoformat(page.until)
@@ -107,17 +117,16 @@ def decided(order: Order, account: CreditAccount, state: ConsentState) -> bool:
     """Bring a locked account to what the customer decided. False: it is there, or nothing was decided."""
     if account.consent != ConsentStatus.WAITING or state == ConsentState.WAITING:
         return False
+    account.consent, account.consent_url = CONSENTING.next(account.consent, SAYS[state]), ""
     who = customer(current(), order.customer_mask, order.pk)
-    account.consent_url = ""
     if state == ConsentState.SIGNED:
-        account.consent, account.consent_at, account.error = ConsentStatus.SIGNED, clock.now(), ""
+        account.consent_at, account.error = clock.now(), ""
         if account.status == CreditStatus.NONE:
             move(account, AccountAct.CONSENT)
         log_account(who, CreditLog.AGREE, account)
         tell.agreed(order)
     else:
         refused = state == ConsentState.REFUSED
-        account.consent = ConsentStatus.REFUSED if refused else ConsentStatus.EXPIRED
         log_account(who if refused else system(current()), CreditLog.DECLINE if refused else CreditLog.EXPIRE, account)
         tell.declined(order, refused=refused)
     account.save()
@@ -157,11 +166,7 @@ def apply_ask(call: PartnerCall, outcome: Outcome) -> None:
         decided(*found, ConsentState(said.state))
 
 
-def _order(job: Job) -> str:
-    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
-
-
-@job(KIND, title=("跟进征信授权", "Look after credit consents"), subject=_order)
+@job(KIND, title=("跟进征信授权", "Look after credit consents"), subject=asking.of_order)
 def look_job(job: Job) -> None:
     _, number = asking.asked_alone(job)
     look_after(int(job.payload["order_id"]), number)

@@ -6,7 +6,7 @@ from apps.contracts.queries import latest_row
 from apps.credit import queries
 from apps.credit.log import CreditLog
 from apps.credit.operations import CONTRACT, Decided, Of
-from apps.credit.rules import CreditDoing, FilingStatus
+from apps.credit.rules import FILING, CreditDoing, FilingAct, FilingStatus
 from apps.credit.services.consent import subject_of
 from apps.credit.services.rows import lock, log_account, take, want
 from apps.leases.models import Order
@@ -25,7 +25,7 @@ from tenants.scope import current
 def submit_contract(*, caller: Caller, order: Order) -> PartnerCall:
     """Of a locked lease. Raises StateError (111) without consent or a signed contract, and once it is accepted."""
     account = take(order, CreditDoing.SUBMIT_CONTRACT)
-    account.contract, account.contract_at = FilingStatus.SUBMITTED, clock.now()
+    account.contract, account.contract_at = FILING.next(account.contract, FilingAct.SUBMIT), clock.now()
     account.contract_round += 1
     account.code, account.error = "", ""
     account.save()
@@ -59,7 +59,7 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
         return
     said = CONTRACT.answer(outcome)
     taken = said is not None and said.accepted
-    account.contract = FilingStatus.ACCEPTED if taken else FilingStatus.REJECTED
+    account.contract = FILING.next(account.contract, FilingAct.ACCEPT if taken else FilingAct.REJECT)
     account.code = (said.code if said else outcome.code)[:10]
     account.error = (said.message if said else outcome.error)[:300]
     row = latest_row(order.pk)

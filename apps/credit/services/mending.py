@@ -106,7 +106,7 @@ def check_closed_on(day: str, account: CreditAccount, field: str) -> None:
 def withdraw(*, caller: Caller, record_id: int, reason: str) -> CreditRecord:
     """One that the bureau has neither got nor taken. Raises NotFound (104), StateError (111)."""
     _, account, row = _locked(caller, record_id)
-    if row.kind == RecordKind.RECOVER:
+    if row.kind == RecordKind.UNDO_SETTLE:
         text = say("结清撤销不能撤回，请更正后重新上报", "A settlement that is undone stays so: correct it instead")
         raise StateError(text, row.status)
     withdraw_locked(account, row, caller, reason)

@@ -8,7 +8,7 @@ from apps.credit import queries
 from apps.credit.index import OBJECTIONS
 from apps.credit.log import CreditEntity, CreditLog
 from apps.credit.models import CreditObjection
-from apps.credit.rules import OBJECTION_DAYS, CreditStatus, ObjectionResult, ObjectionStatus
+from apps.credit.rules import OBJECTION, OBJECTION_DAYS, CreditStatus, ObjectionAct, ObjectionResult
 from apps.credit.services import tell
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -51,7 +51,7 @@ def answer_objection(*, caller: Caller, objection_id: int, result: ObjectionResu
     account = queries.lock_account(order.pk)
     assert account is not None
     row = CreditObjection.objects.select_for_update().get(pk=objection_id)
-    if row.status != ObjectionStatus.OPEN:
+    if not OBJECTION.can(row.status, ObjectionAct.ANSWER):
         raise StateError(say("这条异议已经答复", "It was answered already"), row.status)
     if result == ObjectionResult.CORRECTED and not queries.is_corrected(account.pk, row.raised_at):
         text = say(
@@ -59,7 +59,8 @@ def answer_objection(*, caller: Caller, objection_id: int, result: ObjectionResu
             "No record was corrected yet: correct what is wrong, or undo the settlement, then answer",
         )
         raise StateError(text, row.status)
-    row.status, row.result, row.answer = ObjectionStatus.ANSWERED, result, answer[:300]
+    row.status = OBJECTION.next(row.status, ObjectionAct.ANSWER)
+    row.result, row.answer = result, answer[:300]
     row.answered_by_name, row.answered_at = caller.name[:60], clock.now()
     row.save()
     account.disputed = False

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from django.db import transaction
 
+from apps.bills.rules import BillStatus
 from apps.credit.models import CreditRecord
 from apps.credit.queries import asked_bills, content
 from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of, reportable_months
@@ -21,7 +22,8 @@ def report_repayments(*, caller: Caller, order: Order, bill_ids: Collection[int]
     this lease's.
     """
     account = take(order, CreditDoing.FLOW)
-    bills = {bill.pk: bill for bill in asked_bills([order.pk])[order.pk] if bill.paid_at and bill.status == "paid"}
+    asked = asked_bills([order.pk])[order.pk]
+    bills = {bill.pk: bill for bill in asked if bill.paid_at and bill.status == BillStatus.PAID}
     if wrong := [one for one in bill_ids if one not in bills]:
         text = say("只能上报本订单已支付的账单", "Only paid bills of this lease can be reported")
         raise InvalidInput(("bill_ids", f"{text}（{wrong[0]}）"))

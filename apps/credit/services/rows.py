@@ -7,7 +7,7 @@ from apps.credit import queries
 from apps.credit.index import RECORDS
 from apps.credit.log import CreditEntity, CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.rules import ACCOUNT, AccountAct, CreditDoing, RecordKind, RecordStatus, doings
+from apps.credit.rules import ACCOUNT, AccountAct, CreditDoing, CreditStatus, RecordKind, RecordStatus, why_not
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -34,8 +34,8 @@ def take(order: Order, doing: CreditDoing) -> CreditAccount:
     """The locked account of a locked lease, for `doing`. Raises StateError (111) where that isn't to be done now."""
     account = queries.lock_account(order.pk)
     check_usable(order.pk)
-    if doing not in doings(queries.facts_of(order, account)):
-        raise StateError(queries.why_not(order, account), account.status if account else "none")
+    if why := why_not(doing, queries.facts_of(order, account)):
+        raise StateError(say(*why), account.status if account else CreditStatus.NONE)
     assert account is not None
     return account
 

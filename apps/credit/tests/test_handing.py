@@ -39,6 +39,6 @@ def test_it_goes_to_its_account_there(late: Crediting) -> None:
 
 
 def test_one_whose_customer_never_agreed_stays_here(late: Crediting) -> None:
-    assert "未授权" in places(late)["bureau"]
+    assert "尚未签署征信授权" in places(late)["bureau"]
     assert hand_over(late).code == 111
     assert late.records() == []

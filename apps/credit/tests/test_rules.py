@@ -188,7 +188,7 @@ class TestWhatMayBeDone:
         [
             (facts("none", "none", "none"), {D.SIGN}),
             (facts("none", "waiting", "none"), {D.SIGN}),
-            (facts("none", "none", "none", proved=False), set()),
+            (facts("none", "none", "none", named=False), set()),
             (facts("consented", contract="none"), {D.QUERY, D.SUBMIT_CONTRACT, D.OBJECT}),
             (facts("consented", contract="submitted"), {D.QUERY, D.OBJECT}),
             (facts("consented", contract="rejected"), {D.QUERY, D.SUBMIT_CONTRACT, D.OBJECT}),

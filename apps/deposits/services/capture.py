@@ -10,20 +10,18 @@ from apps.bills.rules import earlier_unpaid, open_bills
 from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import DepositMove
 from apps.deposits.queries import deposit_of, lock_deposit, under_way
-from apps.deposits.rules import MoveKind, may_capture, may_thaw
+from apps.deposits.rules import MoveKind, may_capture, why_it_stays
+from apps.deposits.services import tell
 from apps.deposits.services.held import refund_rest
 from apps.deposits.services.rows import begin, done, finish, give_back, take, take_held
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
-from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.operations import ASK_CAPTURE, CAPTURE, Capture, Paid
 from apps.payments.rules import AttemptMethod
-from apps.trade.notifying import notify_of
-from core import actions, audit, clock
+from core import audit, clock
 from core.caller import Caller, system
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
@@ -63,8 +61,8 @@ def capture_deposit(
     if under_way(order_id, MoveKind.THAW):
         raise StateError(say("押金解冻正在处理，请等结果出来再抵扣", "A thaw of it is under way"), "under_way")
     chosen, asked = _sum(order_id, bill_ids, amount)
-    if thaw_left and (why_not := _why_no_thaw(order, asked)):
-        raise InvalidInput(("thaw_left", why_not))
+    if thaw_left:
+        _check_rest(order, asked, paid=deposit.paid > 0)
     if deposit.paid:
         return _held(order, chosen, asked, reason, caller, thaw_left=thaw_left)
     take(order_id, "captured", asked)
@@ -114,26 +112,19 @@ def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[li
     return chosen, asked
 
 
+def _check_rest(order: Order, asked: Fen, *, paid: bool) -> None:
+    """Raises InvalidInput (110) where the rest would stay."""
+    if why := why_it_stays(order.status, max(0, order.overdue_amount - asked), paid=paid):
+        text = say(f"{why[0]}；请只抵扣，剩余押金保留", f"{why[1]}; capture only, and leave the rest")
+        raise InvalidInput(("thaw_left", text))
+
+
 def _buyout_short(owed: Fen) -> str:
     """Unless the rest came in time, the part would leave as cash with the buyout that falls away."""
     return say(
         f"抵扣买断款须一次付清 {yuan(owed)}：押金不足的，请客户先付差额，再抵扣余款；或只选租金等其他账单",
         f"The deposit pays a buyout whole, {yuan(owed)}: the customer pays what it is short of first, or choose other "
         "bills only",
-    )
-
-
-def _why_no_thaw(order: Order, asked: Fen) -> str:
-    if order.status == OrderStatus.INSPECTING:
-        return say(
-            "商品正在验机，请只抵扣不解冻：验机与赔偿完成后剩余押金会自动解冻",
-            "The goods are inspected, so thaw nothing: the rest is thawed by itself once that is done",
-        )
-    if (left := order.overdue_amount - asked) <= 0:
-        return ""
-    return say(
-        f"抵扣后还有逾期 {yuan(left)} 未结清，剩余押金不能解冻：请抵扣全部逾期，或只抵扣不解冻",
-        f"{yuan(left)} would be overdue still, for which the rest stands: capture all that is, or thaw nothing",
     )
 
 
@@ -203,7 +194,8 @@ def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
     """It was asked for before the platform paid: what fell overdue since, or goods that are inspected, keep the rest
     frozen; the shop reads so.
     """
-    if may_thaw(order.status, order.overdue_amount):
+    why = why_it_stays(order.status, order.overdue_amount)
+    if why is None:
         thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
         return
     if not (left := deposit_of(order.pk).remaining):
@@ -212,20 +204,4 @@ def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
         caller, DepositLog.STAYS, DepositEntity.MOVE, move.pk, order_id=order.pk,
         after={"amount": left}, why=DepositReason.OVERDUE_LEFT,
     )  # fmt: skip
-    title = (
-        f"“{order.title}”已抵扣押金 {yuan(move.amount)}，剩余 {yuan(left)} 未解冻",
-        f'{yuan(move.amount)} of the deposit of "{order.title}" was captured, the other {yuan(left)} stays frozen',
-    )
-    notify_of(LEASE, order, "deposit.stays_frozen", title, _why_it_stays(order), actions.BILL_COLLECT)
-
-
-def _why_it_stays(order: Order) -> tuple[str, str]:
-    if order.overdue_amount:
-        return (
-            f"客户又有逾期 {yuan(order.overdue_amount)} 未结清，结清后可以解冻",
-            f"{yuan(order.overdue_amount)} fell overdue meanwhile; once that is paid it can be thawed",
-        )
-    return (
-        "商品正在验机，验机与赔偿完成后会自动解冻",
-        "The goods are inspected; once that and what is claimed is done it is thawed by itself",
-    )
+    tell.stays(order, move.amount, left, why)

@@ -152,7 +152,7 @@ def enter(code: FreezeCode, found: Frozen) -> bool:
     carry(row.order_id)
     _record(row, found.at)
     payments.give_up_all(in_money(row.order_id))
-    events.placed.publish(row.order_id)
+    events.changed.publish(row.order_id)
     return True
 
 

@@ -7,22 +7,20 @@ from django.db import transaction
 from apps.deposits.log import DepositEntity, DepositLog, DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import lock_deposit, paid_by
-from apps.deposits.rules import MoveKind, MoveState, may_thaw
+from apps.deposits.rules import MoveKind, MoveState, why_it_stays
+from apps.deposits.services import tell
 from apps.deposits.services.rows import begin, check_parts, finish, take_held
 from apps.finance.rules import Channel, deposit_refund
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, as_received
 from apps.finance.services.undoing import postings_under, undo_postings
 from apps.leases import queries as leases
-from apps.leases.kind import LEASE
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus
 from apps.payments import queries as payments
 from apps.payments.events import PutBack
 from apps.payments.models import Attempt, Refund
 from apps.payments.services import ATTEMPT_ROW, call_back, give_back
-from apps.trade.notifying import notify_of
-from core import actions, audit
+from core import audit
 from core.caller import Caller, system
 from core.entities import TradeKind
 from core.errors import InvalidInput, StateError
@@ -42,24 +40,12 @@ def refund_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -
     row = lock_deposit(order_id)
     if not row.paid:
         raise StateError(say("该订单的押金不是支付的，没有可退还的押金", "No deposit was paid in money here"), "none")
-    if not may_thaw(order.status, order.overdue_amount):
-        raise StateError(_why_not(order), order.status)
+    if why := why_it_stays(order.status, order.overdue_amount, paid=True):
+        raise StateError(say(*why), order.status)
     if amount > row.held:
         raise InvalidInput(("amount", say(f"最多可退 {yuan(row.held)}", f"At most {yuan(row.held)} can be refunded")))
     check_parts(order_id, MoveKind.REFUND, amount, row.held)
     return _refund(order_id, amount, reason, caller)
-
-
-def _why_not(order: Order) -> str:
-    if order.status == OrderStatus.INSPECTING:
-        return say(
-            "商品正在验机，请先完成验机与赔偿：结清后剩余押金会自动退还",
-            "The goods are inspected: once that and what is claimed is done, the rest is refunded by itself",
-        )
-    if order.overdue_amount:
-        left = yuan(order.overdue_amount)
-        return say(f"逾期 {left} 未结清，押金不能退还", f"{left} is overdue, for which it stands")
-    return say("订单尚未支付完成，不能退还押金", "The order isn't paid yet")
 
 
 def refund_rest(row: Deposit, caller: Caller, reason: str, *, ending: bool) -> DepositMove | None:
@@ -96,7 +82,7 @@ def follow_returned(attempt: Attempt) -> None:
     waiting = DepositMove.objects.filter(attempt_id=attempt.pk, kind=MoveKind.REFUND, state=MoveState.PENDING)
     for move in waiting.filter(refund_id__in=payments.gone_back(attempt.pk)).order_by("pk"):
         if finish(move, system(current())) and move.ending and leases.lease(move.order_id).finished_at is None:
-            _tell_gone(leases.lease(move.order_id), move.amount)
+            tell.gone(leases.lease(move.order_id), move.amount, paid=True)
 
 
 def recall_refunds(order_id: int, caller: Caller) -> None:
@@ -136,13 +122,3 @@ def put_back(what: PutBack) -> None:
     take_held(move.order_id, "captured_paid", -what.amount)
     after = {"amount": what.amount}
     audit.record(caller, DepositLog.PUT_BACK, DepositEntity.MOVE, move.pk, order_id=move.order_id, after=after)
-
-
-def _tell_gone(order: Order, amount: Fen) -> None:
-    """The shop goes on with a lease that nothing secures."""
-    title = (
-        f"“{order.title}”已重新开启，但押金 {yuan(amount)} 已退还",
-        f'"{order.title}" is open again, but {yuan(amount)} of its deposit was refunded already',
-    )
-    text = ("这笔押金不再担保该订单，请留意收款", "It secures this lease no more: mind what is unpaid")
-    notify_of(LEASE, order, "deposit.thawed_all_the_same", title, text, actions.BILL_COLLECT)

@@ -53,7 +53,7 @@ def apply_waiver(call: PartnerCall, outcome: Outcome) -> None:
     """A failed check waives nothing; an answer that comes after the page was shown changes nothing."""
     order_id, answer = operations.WAIVER.asked(call).order_id, operations.WAIVER.answer(outcome)
     if close_waiver(order_id, answer.waived if answer else 0):
-        events.placed.publish(order_id)
+        events.changed.publish(order_id)
 
 
 @transaction.atomic

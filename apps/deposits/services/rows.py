@@ -1,4 +1,4 @@
-"""The deposit's row: each change is one conditional UPDATE, with a CHECK behind it."""
+"""The deposit's row and its moves: what goes out is one conditional UPDATE, with a CHECK behind it."""
 
 from django.db.models import F, Q
 

@@ -6,17 +6,16 @@ from apps.deposits import operations
 from apps.deposits.log import DepositEntity, DepositReason
 from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import deposit_of, in_money, under_way
-from apps.deposits.rules import RELEASE, MoveKind, ReleaseAct, may_thaw
+from apps.deposits.rules import RELEASE, MoveKind, ReleaseAct, why_it_stays
 from apps.deposits.services.freezes import ask_all
 from apps.deposits.services.held import refund_rest
 from apps.deposits.services.rows import begin, check_parts, take
 from apps.leases import queries as leases
-from apps.leases.rules import OrderStatus
 from apps.payments import services as payments
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import StateError
-from core.money import Fen, yuan
+from core.money import Fen
 from core.text import say
 from core.wording import reason_for_party
 from partners import services as partners
@@ -34,23 +33,12 @@ def thaw_deposit(*, caller: Caller, order_id: int, amount: Fen, reason: str) -> 
     order = leases.lock_order(caller, order_id)
     if deposit_of(order_id).paid:
         raise StateError(say("该押金是支付的，请用“退还押金”", "It was paid in money: refund it instead"), "paid")
-    if not may_thaw(order.status, order.overdue_amount):
-        raise StateError(_why_not(order.status, order.overdue_amount), order.status)
+    if why := why_it_stays(order.status, order.overdue_amount):
+        raise StateError(say(*why), order.status)
     if under_way(order_id, MoveKind.CAPTURE):
         raise StateError(say("押金抵扣正在处理，请等结果出来再解冻", "A capture of it is under way"), "under_way")
     check_parts(order_id, MoveKind.THAW, amount, deposit_of(order_id).remaining)
     return thaw(order_id, amount, reason, caller)
-
-
-def _why_not(status: str, overdue: Fen) -> str:
-    if status == OrderStatus.INSPECTING:
-        return say(
-            "商品正在验机，请先完成验机与赔偿：结清后剩余押金会自动解冻",
-            "The goods are inspected: once that and what is claimed is done, the rest is thawed by itself",
-        )
-    if overdue:
-        return say(f"逾期 {yuan(overdue)} 未结清，押金不能解冻", f"{yuan(overdue)} is overdue, for which it stands")
-    return say("订单尚未支付完成，不能解冻", "The order isn't paid yet")
 
 
 def thaw(

@@ -10,16 +10,15 @@ from apps.deposits.operations import RELEASE as RELEASING
 from apps.deposits.operations import Thaw as Asked
 from apps.deposits.queries import deposit_of
 from apps.deposits.rules import RELEASE, MoveState, ReleaseAct
+from apps.deposits.services import tell
 from apps.deposits.services.captured import ask_again
 from apps.deposits.services.rows import come_to, find, finish, give_back
 from apps.leases import queries as leases
-from apps.leases.kind import LEASE
 from apps.payments.alipay import claim_return, reference_of
-from apps.trade.notifying import notify_of
-from core import actions, clock
+from core import clock
 from core.caller import Caller, system
 from core.errors import InvalidInput, StateError
-from core.money import Fen, yuan
+from core.money import Fen
 from core.text import say
 from partners import clients
 from partners import services as partners
@@ -177,7 +176,8 @@ def apply_thaw(call: PartnerCall, outcome: Outcome) -> None:
     if thawed:
         _thawed(move, move.amount if thawed.amount is None else thawed.amount, caller)
         if _is_recalled(move):
-            _tell(move)
+            amount = DepositMove.objects.values_list("amount", flat=True).get(pk=move.pk)
+            tell.gone(leases.lease(move.order_id), amount, paid=False)
     elif finish(move, caller, error=outcome.error or DepositReason.REFUSED):
         give_back(move.order_id, "thawed", move.amount)
         ask_again(move.order_id)
@@ -197,15 +197,3 @@ def _thawed(move: DepositMove, amount: Fen, caller: Caller) -> None:
         raise EventRefusedError(EventReason.OTHER_SUM) from error
     if amount < counted:
         ask_again(move.order_id)
-
-
-def _tell(move: DepositMove) -> None:
-    """The shop goes on with a lease that nothing secures."""
-    order = leases.lease(move.order_id)
-    amount = yuan(DepositMove.objects.values_list("amount", flat=True).get(pk=move.pk))
-    title = (
-        f"“{order.title}”已重新开启，但押金 {amount} 已解冻",
-        f'"{order.title}" is open again, but {amount} of its deposit was thawed already',
-    )
-    text = ("这笔押金不再担保该订单，请留意收款", "It secures this lease no more: mind what is unpaid")
-    notify_of(LEASE, order, "deposit.thawed_all_the_same", title, text, actions.BILL_COLLECT)

@@ -3,19 +3,22 @@
 from contextlib import suppress
 
 import pytest
+from django.db import connection
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from apps.deposits import queries
 from apps.deposits.models import Deposit, DepositMove
-from apps.deposits.rules import MOVE, MoveAct, MoveState, may_capture, may_thaw
-from apps.deposits.services.rows import find, finish, give_back, take, undo
+from apps.deposits.rules import MOVE, MoveAct, MoveState, may_capture, why_it_stays
+from apps.deposits.services.rows import find, finish, give_back, take, take_held, undo
 from apps.leases.rules import OrderStatus
 from core import clock
 from core.caller import system
 from core.errors import InvalidInput, StateError
 from tenants import scope
 
-MOVES = st.tuples(st.sampled_from(["captured", "thawed"]), st.integers(0, 300), st.booleans())
+OUT = {"captured": "remaining", "thawed": "remaining", "captured_paid": "held", "refunded": "held"}
+MOVES = st.tuples(st.sampled_from(sorted(OUT)), st.integers(0, 300), st.booleans())
 
 
 class TestADeposit:
@@ -43,8 +46,8 @@ class TestTheTimeOfAMove:
         }  # fmt: skip
 
     def test_of_a_thaw_is_any_but_while_the_order_is_placed(self):
-        assert [status for status in OrderStatus if not may_thaw(status, 0)] == ["pending_payment", "inspecting"]
-        assert not any(may_thaw(status, 1) for status in OrderStatus)
+        assert [status for status in OrderStatus if why_it_stays(status, 0)] == ["pending_payment", "inspecting"]
+        assert all(why_it_stays(status, 1) for status in OrderStatus)
 
 
 @pytest.mark.django_db
@@ -76,18 +79,36 @@ class TestAMove:
 @pytest.mark.django_db
 class TestTheStatements:
     @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-    @given(frozen=st.integers(0, 1_000), moves=st.lists(MOVES, max_size=12))
-    def test_give_what_the_rule_says_remains(self, lin, frozen, moves):
+    @given(way=st.sampled_from(["frozen", "paid"]), put_in=st.integers(0, 1_000), moves=st.lists(MOVES, max_size=12))
+    def test_give_what_the_rule_says_is_left(self, lin, way, put_in, moves):
         with scope.scope(lin):
             Deposit.objects.all().delete()
-            row = Deposit.objects.create(order_id=1, required=1_000, frozen=frozen)
+            row = Deposit.objects.create(order_id=1, required=1_000, **{way: put_in})
             for column, amount, refused in moves:
-                there = row.remaining
+                there = getattr(row, OUT[column])
                 with suppress(InvalidInput, StateError):
-                    take(1, column, amount)
+                    self._take(column, amount)
                     assert 1 <= amount <= there
                     if refused:
-                        give_back(1, column, amount)
+                        self._give_back(column, amount)
                 row.refresh_from_db()
                 taken = amount if 1 <= amount <= there and not refused else 0
-                assert row.remaining == there - taken >= 0
+                assert getattr(row, OUT[column]) == there - taken >= 0
+                assert (queries.all_left(), queries.all_held(), self._in_sql()) == (row.left, row.held, row.left)
+
+    @staticmethod
+    def _take(column: str, amount: int) -> None:
+        (take if OUT[column] == "remaining" else take_held)(1, column, amount)
+
+    @staticmethod
+    def _give_back(column: str, amount: int) -> None:
+        if OUT[column] == "remaining":
+            give_back(1, column, amount)
+        else:
+            take_held(1, column, -amount)
+
+    @staticmethod
+    def _in_sql() -> int:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT {queries.LEFT_SQL} FROM deposits_deposit d")
+            return int(cursor.fetchone()[0])

@@ -1,6 +1,6 @@
 """How a lease works, without a database: transitions, plans, schedules, sums. Import from here."""
 
-from apps.leases.rules.ages import Age, age_on, since_between
+from apps.leases.rules.ages import Age, age_on, days_on, since_between
 from apps.leases.rules.consents import RISK_CONSENT_TEXT
 from apps.leases.rules.early import EarlyEnd, early_end, early_fee, may_end_early, rent_until
 from apps.leases.rules.plans import (
@@ -123,6 +123,7 @@ __all__ = [
     "contract_value",
     "costs_from",
     "day_fee",
+    "days_on",
     "due_date",
     "early_end",
     "early_fee",

@@ -27,7 +27,12 @@ def since_between(age: Age, today: date) -> tuple[date, date]:
     return longest, today - timedelta(FIRST_DAY[age] - 1)
 
 
+def days_on(since: date, today: date) -> int:
+    """How many days it has been so on `today`; on the first of them one."""
+    return (today - since).days + 1
+
+
 def age_on(since: date, today: date) -> Age:
-    """The band on `today` of a lease that is overdue since `since`; on that day it is so for one day."""
-    days = (today - since).days + 1
+    """The band on `today` of a lease that is overdue since `since`."""
+    days = days_on(since, today)
     return max((age for age in Age if FIRST_DAY[age] <= days), default=Age.M0, key=lambda age: FIRST_DAY[age])

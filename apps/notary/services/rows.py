@@ -10,7 +10,7 @@ from apps.leases.models import Order
 from apps.notary import queries
 from apps.notary.log import NotaryEntity, NotaryLog
 from apps.notary.models import Notarization
-from apps.notary.rules import NOTARY, OPEN, NotaryAct, NotaryDoing, doings, due_after
+from apps.notary.rules import NOTARY, OPEN, NotaryAct, NotaryDoing, due_after, why_not
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -71,8 +71,8 @@ def drop_pictures(row: Notarization) -> None:
 
 def check(order: Order, row: Notarization | None, doing: NotaryDoing) -> None:
     """Raises StateError (111) where this isn't what may be done now."""
-    if doing not in doings(queries.standing(order, row)):
-        raise StateError(say("当前不能进行此操作，请刷新后查看公证进度", "Not now: look at the notarization again"))
+    if why := why_not(doing, queries.standing(order, row)):
+        raise StateError(say(*why))
 
 
 def want(row: Notarization, operation: Operation[P, Any], asked: P, *, key: str = "", now: bool = False) -> PartnerCall:

@@ -14,7 +14,6 @@ from core import clock
 from core.caller import system
 from core.jobs.registry import job
 from core.models import Job
-from core.text import say
 from partners import asking
 from tenants.scope import current
 
@@ -55,10 +54,6 @@ def look_after(notarization_id: int, number: str) -> bool:
     return True
 
 
-def _order(job: Job) -> str:
-    return say(f"订单 {job.payload['order_id']}", f"order {job.payload['order_id']}")
-
-
-@job(KIND, title=("跟进公证进度", "Look after notarizations"), subject=_order)
+@job(KIND, title=("跟进公证进度", "Look after notarizations"), subject=asking.of_order)
 def look_job(job: Job) -> None:
     look_after(*asking.asked_alone(job))

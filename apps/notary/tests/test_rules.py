@@ -2,7 +2,20 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from apps.notary.rules import NOTARY, OPEN, NotaryStatus, Push, Standing, doings, due_after, looks_at, missing
+from apps.notary.rules import (
+    NOTARY,
+    OPEN,
+    NotaryDoing,
+    NotaryStatus,
+    Push,
+    Standing,
+    doings,
+    due_after,
+    looks_at,
+    missing,
+    why_none,
+    why_not,
+)
 
 NOW = datetime(2026, 11, 28, tzinfo=UTC)
 
@@ -42,6 +55,9 @@ class TestWhatIsMissing:
         assert missing(pushed) == left
 
 
+NOT_SIGNED = ("合同签署后才能办理公证", "The contract has to be signed first")
+
+
 class TestWhatMayBeDone:
     @pytest.mark.parametrize(
         ("status", "pushed", "found"),
@@ -58,14 +74,20 @@ class TestWhatMayBeDone:
         ],
     )
     def test_is_the_next_step_and_the_way_out(self, status: str, pushed: list[str], found: list[str]) -> None:
-        assert doings(Standing(True, status, pushed)) == found
+        assert doings(Standing(status, pushed)) == found
 
     def test_of_the_customers_turn_is_the_link(self) -> None:
-        assert doings(Standing(True, "pending_customer", list(Push), linked=True)) == ["link", "cancel"]
+        assert doings(Standing("pending_customer", list(Push), linked=True)) == ["link", "cancel"]
 
     def test_is_nothing_while_a_cancel_is_under_way(self) -> None:
-        assert doings(Standing(True, "processing", list(Push), cancelling=True)) == []
+        assert doings(Standing("processing", list(Push), cancelling=True)) == []
 
     def test_is_the_way_out_alone_where_none_may_begin(self) -> None:
-        assert doings(Standing(False, "pushed", ["customer"])) == ["cancel"]
-        assert doings(Standing(False, "none")) == []
+        assert doings(Standing("pushed", ["customer"], barred=NOT_SIGNED)) == ["cancel"]
+        assert doings(Standing("none", barred=NOT_SIGNED)) == []
+
+    def test_says_what_stands_in_the_way(self) -> None:
+        assert why_none(served=True, configured=True, over=False, in_force=True) is None
+        assert why_not(NotaryDoing.PUSH_CUSTOMER, Standing("none")) is None
+        assert why_not(NotaryDoing.PUSH_CUSTOMER, Standing("none", barred=NOT_SIGNED)) == NOT_SIGNED
+        assert why_not(NotaryDoing.READY, Standing("none")) is not None

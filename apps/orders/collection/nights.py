@@ -9,6 +9,7 @@ from apps.collection import services as rows
 from apps.collection.log import CollectionReason
 from apps.collection.rules import OfferAct, PromiseAct
 from apps.leases import queries
+from apps.leases.queries import nightly
 from apps.leases.rules import OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
@@ -57,7 +58,7 @@ def _begin(night: Night) -> int:
     if not days:
         return 0
     since = night.day - timedelta(days=days - 1)
-    late = queries.overdue_since(since)
+    late = nightly.overdue_since(since)
     return sum(_start(order_id, night.caller) for order_id in late if not found.was_stopped(order_id, late[order_id]))
 
 

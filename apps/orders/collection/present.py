@@ -22,7 +22,7 @@ from apps.collection.rules import (
 from apps.deposits import queries as deposits
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import COLLECTED, LATE, OrderStatus, age_on
+from apps.leases.rules import COLLECTED, LATE, OrderStatus, age_on, days_on
 from apps.orders.collection import queries
 from apps.orders.collection.rules import Standing, doings
 from apps.orders.collection.schemas import (
@@ -51,9 +51,9 @@ from apps.subshops import queries as subshops
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller
-from core.money import FULL, Fen, share
+from core.money import Fen, share
 from core.paging import shaped_page, tab_counts
-from core.text import say
+from core.text import said, say
 from core.wire import Option, Page, TabCount
 from policies import queries as policies
 from reviews.rules import ProposalStatus
@@ -107,7 +107,7 @@ def _row(
     last = spoken.get(case.pk) if case else None
     return DeskRow(
         order_id=order.pk, title=order.title, customer=order.customer_mask, mobile=order.mobile_mask,
-        sub_shop_name=shop, age=age_on(since, today), days=(today - since).days + 1, owed=_owed(owed),
+        sub_shop_name=shop, age=age_on(since, today), days=days_on(since, today), owed=_owed(owed),
         deposit_left=order.deposit_left, collector_id=case.collector_id if case else None,
         collector=names.get(case.collector_id or 0, "") if case else "", opened_at=case.opened_at if case else None,
         contacts=case.contacts if case else 0, last_contact=_contact(last) if last else None,
@@ -131,21 +131,19 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     stands = found.stands_for(order.pk)
     offers, promises = found.offers(order.pk), found.promises(order.pk)
     places = [
-        DestinationPart(to=to, to_label=to.words, why_not=say(*why) if (why := place.why_not(order)) else "")
+        DestinationPart(to=to, to_label=to.words, why_not=said(place.why_not(order)))
         for to, place in known().items()
         if caller.may(place.needs)
     ]
     handed = found.handovers(order.pk)
     at = queries.at_write_off(order)
-    policy, today = policies.current(), clock.today()
-    most = FULL if caller.may(a.BILL_WAIVE) else policy.settle_waive_bps
+    today = clock.today()
     since = order.overdue_since if order.status in LATE else None
     barred = why_barred(caller, asked) if asked and caller.may(a.WRITE_OFF_CONFIRM) else ""
-    no_write_off = why_no_write_off(at)
     return CollectionInfo(
         order_id=order.pk, status=OrderStatus.of(order.status), age=age_on(since, today) if since else None,
-        days=(today - since).days + 1 if since else 0, owed=_owed(late),
-        least_offer=owed.total - share(owed.fees, most), last_day=today + timedelta(days=policy.promise_days),
+        days=days_on(since, today) if since else 0, owed=_owed(late),
+        least_offer=owed.total - share(owed.fees, queries.most_waived(caller)), last_day=today + timedelta(days=policies.current().promise_days),
         deposit_left=deposits.left_of([order.pk]).get(order.pk, 0), case=_case(case) if case else None,
         contacts=[_contact(row) for row in found.contacts(order.pk)],
         promises=[_promise(row) for row in promises], offers=[_offer(row) for row in offers],
@@ -159,7 +157,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
         destinations=[one for one in places if one.to not in {row.to for row in handed}],
         write_offs=[_write_off(row, barred if asked and row.pk == asked.pk else "")
                     for row in found.write_offs(order.pk)],
-        write_off=at.owed, no_write_off=say(*no_write_off) if no_write_off else "",
+        write_off=at.owed, no_write_off=said(why_no_write_off(at)),
         actions=doings(
             Standing(
                 at=order, in_case=bool(case and not case.end),

@@ -27,9 +27,10 @@ from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
-from core.money import Fen
+from core.money import FULL, Bps, Fen
 from core.paging import tabs_of
 from core.sorting import ordered
+from policies import queries as policies
 from tenants.scope import current
 
 
@@ -167,6 +168,11 @@ def at_write_off(order: Order) -> AtWriteOff:
         taking=being_taken(bills.bills_of(order.pk), None) or deposits.under_way(order.pk, MoveKind.THAW),
         moving=not (beneath == OrderStatus.LEASING or inspected),
     )
+
+
+def most_waived(caller: Caller) -> Bps:
+    """The part of a lease's late fees that the caller may give up in an offer."""
+    return FULL if caller.may(a.BILL_WAIVE) else policies.current().settle_waive_bps
 
 
 def recovered(rows: Collection[WriteOff]) -> dict[int, Fen]:

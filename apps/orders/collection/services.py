@@ -29,17 +29,16 @@ from apps.leases.models import Order
 from apps.leases.rules import LATE, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
-from apps.orders.collection.queries import collectors, overdue
+from apps.orders.collection.queries import collectors, most_waived, overdue
 from apps.orders.queries.money import paid_by, received
 from apps.orders.rules import texting
 from apps.orders.rules.texting import Template, Variable
 from apps.orders.services.pay import page_for
 from apps.orders.services.texting import send_message
-from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, StateError
-from core.money import FULL, Fen
+from core.money import Fen
 from core.text import say
 from policies import queries as policies
 
@@ -130,8 +129,7 @@ def offer(*, caller: Caller, order_id: int, amount: Fen, day: date, why: str) ->
     """
     order, case = _held(caller, order_id)
     late, owed = overdue(order)
-    most = FULL if caller.may(a.BILL_WAIVE) else policies.current().settle_waive_bps
-    wrong = offer_problems(amount, owed, most) + _day_problems(day)
+    wrong = offer_problems(amount, owed, most_waived(caller)) + _day_problems(day)
     if wrong:
         raise InvalidInput.of(wrong)
     row = rows.offer(

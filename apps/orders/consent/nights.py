@@ -1,6 +1,6 @@
 """What a night asks of consents to debits, and of their plans."""
 
-from apps.leases import queries
+from apps.leases.queries import nightly
 from apps.orders.consent.services import agreement, plans
 from nights import registry
 from nights.registry import Night
@@ -8,7 +8,7 @@ from nights.registry import Night
 
 def end_consents(night: Night) -> int:
     """Consents to debits of leases that are over. Gives the number of those that are to be ended at the platform."""
-    return agreement.end_left(queries.left_consents())
+    return agreement.end_left(nightly.left_consents())
 
 
 def put_plans_off(night: Night) -> int:
@@ -16,7 +16,7 @@ def put_plans_off(night: Night) -> int:
 
     Not in a night that is caught up on: what fell due since isn't issued yet, and a plan never comes back.
     """
-    return 0 if night.late else plans.put_off_past(queries.past_plans(night.day), night.day)
+    return 0 if night.late else plans.put_off_past(nightly.past_plans(night.day), night.day)
 
 
 def register() -> None:

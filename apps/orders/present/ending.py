@@ -1,7 +1,7 @@
 """The end of a term in words: what can be done and what each costs, for the shop and for the customer."""
 
 from apps.leases.models import Order
-from apps.leases.rules import last_day
+from apps.leases.rules import days_on, last_day
 from apps.orders.queries.money import buyout_sums, buyout_why_not
 from apps.orders.renewals.queries import why_not as renewal_why_not
 from apps.orders.returns.queries import return_why_not
@@ -12,7 +12,7 @@ from core.text import say
 
 def late_days(order: Order) -> int:
     """For how many days the goods have been late; 0 when they aren't."""
-    return (clock.today() - order.return_late_since).days + 1 if order.return_late_since else 0
+    return days_on(order.return_late_since, clock.today()) if order.return_late_since else 0
 
 
 def choices(order: Order) -> str:

@@ -6,9 +6,9 @@ from datetime import date, timedelta
 from apps.express import queries as express
 from apps.express.queries import Told
 from apps.express.rules import way_of_return
-from apps.leases import queries as leases
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.leases.queries import nightly
 from apps.returns import queries as returns
 from apps.returns.models import Return
 from apps.returns.rules import ON_THE_WAY, stands
@@ -23,7 +23,7 @@ def kept_late(day: date, among: Collection[int] | None = None) -> list[Order]:
     """Leases whose goods should have gone back before `day`, and were with the customer when it began, whatever was
     done since: a night that is caught up on judges by its own date.
     """
-    rows = list(leases.kept_beyond(day, among))
+    rows = list(nightly.kept_beyond(day, among))
     gone = _gone(returns.gone_by([row.pk for row in rows], day), day) if rows else set()
     return [row for row in rows if row.pk not in gone]
 
@@ -31,7 +31,7 @@ def kept_late(day: date, among: Collection[int] | None = None) -> list[Order]:
 def late_returns(order_ids: Collection[int]) -> dict[int, date]:
     """Of these leases those whose goods are late today, each with its first day that is."""
     today = clock.today()
-    rows = list(leases.kept_beyond(today, order_ids))
+    rows = list(nightly.kept_beyond(today, order_ids))
     gone = _gone(returns.sent_among([row.pk for row in rows]), today) if rows else set()
     return {row.pk: row.back_by + A_DAY for row in rows if row.back_by and row.pk not in gone}
 

@@ -1,6 +1,6 @@
 """What a night asks of renewals: whether somebody should have answered."""
 
-from apps.leases import queries
+from apps.leases.queries import nightly
 from apps.orders.renewals import services as renewals
 from nights import registry
 from nights.registry import Night
@@ -12,10 +12,10 @@ def renew(night: Night) -> int:
     In an outage nobody could: whose day was in it has the day on which it is caught up on.
     """
     if night.late:
-        for order_id in queries.renewing():
+        for order_id in nightly.renewing():
             renewals.put_off(order_id, *night.dark)
         return 0
-    return sum(renewals.run_out(order_id, night.caller) for order_id in queries.renewing())
+    return sum(renewals.run_out(order_id, night.caller) for order_id in nightly.renewing())
 
 
 def register() -> None:

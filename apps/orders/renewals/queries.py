@@ -11,7 +11,7 @@ from apps.orders.queries.info import last_period
 from apps.orders.rules import renewal_why_not
 from core import clock
 from core.money import Fen
-from core.text import say
+from core.text import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,9 @@ def asked(order: Order) -> Asked | None:
 
 def why_not(order: Order) -> str:
     """Why no renewal can be asked for now; empty when one can."""
-    why = renewal_why_not(order, last_period=last_period(order), most=offered_renewal(order).most, today=clock.today())
-    return say(*why) if why else ""
+    return said(
+        renewal_why_not(order, last_period=last_period(order), most=offered_renewal(order).most, today=clock.today())
+    )
 
 
 def ends(order: Order, most: int) -> list[date]:

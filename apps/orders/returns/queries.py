@@ -17,7 +17,7 @@ from apps.returns.models import Return
 from apps.returns.rules import most_claimed
 from core import clock
 from core.money import Fen
-from core.text import say
+from core.text import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,7 @@ def goods_at(order: Order, returning: str) -> Goods:
 
 def return_why_not(order: Order) -> str:
     """Why a return can't be asked for now; empty when it can."""
-    why = ask_why_not(goods_at(order, ""))
-    return say(*why) if why else ""
+    return said(ask_why_not(goods_at(order, "")))
 
 
 def damage_most(order: Order) -> Fen:

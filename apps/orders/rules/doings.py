@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from apps.bills.rules import may_collect
 from apps.contracts.rules import ContractStatus
-from apps.deposits.rules import may_capture, may_thaw
+from apps.deposits.rules import may_capture, why_it_stays
 from apps.leases.rules.plans import BuyoutMode
 from apps.leases.rules.returning import TO_RETURN
 from apps.leases.rules.stages import ALLOCATABLE, DELETABLE, SUBSHOP_MOVABLE, Aside, case_locks, may
@@ -175,8 +175,8 @@ def _sensible(doing: Doing, at: Standing) -> bool:
         Doing.UPDATE_EXPRESS: at.status == S.SHIPPED,
         Doing.COLLECT: at.owes and may_collect(at.status),
         Doing.CAPTURE: at.owes and (at.frozen or at.held) and may_capture(at.status),
-        Doing.THAW: at.frozen and may_thaw(at.status, at.late),
-        Doing.REFUND_DEPOSIT: at.held and may_thaw(at.status, at.late),
+        Doing.THAW: at.frozen and why_it_stays(at.status, at.late) is None,
+        Doing.REFUND_DEPOSIT: at.held and why_it_stays(at.status, at.late) is None,
         Doing.REQUEST_RENEWAL: at.renewable,
         Doing.ANSWER_RENEWAL: at.answerable and may(at, A.RENEW),
         Doing.OPEN_CASE: at.askable,

@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 
 from apps.bills.rules import BillStatus
 from apps.contracts.rules import ContractStatus
-from apps.credit.schemas import H5Credit
+from apps.credit.schemas.h5 import H5Credit
 from apps.customers.rules import NameState
 from apps.leases.rules import OrderStatus, Stage
 from apps.notary.schemas import H5Notary

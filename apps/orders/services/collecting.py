@@ -63,6 +63,6 @@ def end(order_ids: Collection[int], caller: Caller) -> None:
 
 def _end(order: Order, case: Case, caller: Caller) -> None:
     paid = order.status in RUNNING
-    rows.end(case, CaseEnd.RECOVERED if paid else CaseEnd.GONE, caller)
+    rows.end(case, CaseEnd.PAID if paid else CaseEnd.GONE, caller)
     for row in rows.drop_requests(order.pk, caller, CollectionReason.PAID if paid else CollectionReason.ELSEWHERE):
         tell.write_off_decided(order, row, caller)

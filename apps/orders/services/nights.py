@@ -11,6 +11,7 @@ from apps.bills import services as billing
 from apps.deposits import services as deposits
 from apps.leases import queries
 from apps.leases.models import Order
+from apps.leases.queries import nightly
 from apps.leases.rules import REMIND_BEFORE, last_day
 from apps.orders.queries.late import kept_late
 from apps.orders.services import sms, tell
@@ -39,7 +40,7 @@ def let_go(night: Night) -> int:
 
     Before the debits: what fell due beside one that falls away tonight is debited tonight.
     """
-    late = queries.late_buyouts(night.day)
+    late = nightly.late_buyouts(night.day)
     count = _settle(list(late.values_list("pk", flat=True)), night.caller)
     for order in late:
         _tell_short(order)
@@ -74,7 +75,7 @@ def remind(night: Night) -> int:
     if night.late:
         return 0
     days = {night.day + timedelta(days=before + 1): before for before in REMIND_BEFORE}
-    rows = list(queries.ending_on(list(days)))
+    rows = list(nightly.ending_on(list(days)))
     for order in rows:
         if order.ends_on:
             sms.remind_of_end(order, last_day(order.ends_on), on=night.day)
@@ -86,9 +87,9 @@ def remind(night: Night) -> int:
 
 def _settle(ids: list[int], caller: Caller) -> int:
     """The bell rings once for all of them that fell overdue."""
-    fine = set(ids).difference(queries.overdue_among(ids))
+    fine = set(ids).difference(nightly.overdue_among(ids))
     settle(ids, caller=caller)
-    fell = queries.overdue_among(fine)
+    fell = nightly.overdue_among(fine)
     if fell:
         tell.fell_overdue(len(fell), sum(fell.values()))
     return len(ids)

@@ -52,9 +52,8 @@ def bills_changed(what: Changed) -> None:
     settle(what.order_ids)
 
 
-def deposit_placed(order_id: int) -> None:
-    """Nothing of the deposit is owing: with the first rent it is paid; for an order that is over it goes back."""
-    queries.lock(order_id)
+def deposit_changed(order_id: int) -> None:
+    """Where nothing of the deposit is owing, with the first rent it is paid; for an order that is over it goes back."""
     settle([order_id])
 
 

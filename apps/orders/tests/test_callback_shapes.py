@@ -17,7 +17,7 @@ from partners.alipay import signing
 from partners.alipay.client import AlipayClient
 from partners.models import PartnerEvent
 from partners.rules import EventState
-from partners.wire import shanghai_text
+from partners.units import shanghai_text
 
 pytestmark = pytest.mark.django_db
 

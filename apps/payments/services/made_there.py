@@ -124,7 +124,7 @@ def _in_place_of_ours(ours: Refund, attempt: Attempt, amount: Fen, there: There)
             booked_at=clock.now(),
         )  # fmt: skip
         send(attempt, ours)
-    events.returned.publish(attempt)
+    events.gone_back.publish(attempt)
     payable = payable_of(attempt)
     after = {"attempt": attempt.pk, "refund": there.number, "amount": amount, "was": was, "asked": whole}
     audit.record(system(current()), PaymentLog.PART_THERE, payable.kind, payable.id, after=after)

@@ -113,7 +113,7 @@ def confirm_refund(number: str, at: datetime | None = None) -> bool:
     if not pending.update(state=REFUND.after(RefundAct.CONFIRM), finished_at=at or now, booked_at=now):
         return False
     if attempt is not None:
-        events.returned.publish(attempt)
+        events.gone_back.publish(attempt)
     return True
 
 

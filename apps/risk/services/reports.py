@@ -21,7 +21,7 @@ from apps.risk.services import tell
 from core import audit, clock, shapes
 from core.caller import Caller, Side, system
 from core.entities import TradeKind
-from core.errors import InsufficientBalance, VersionConflict
+from core.errors import InsufficientBalance, StateError, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
 from looks import services as looks
@@ -57,10 +57,11 @@ def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen) -
 
     One that is young enough, or on its way, costs nothing, nor is the vendor's no asked for again. Raises
     NotFound (104), VersionConflict (112) at another price, InsufficientBalance (114), StateError (111) as
-    `queries.check_askable`.
+    `queries.why_not`.
     """
     order = leases.lock_order(caller, order_id)
-    queries.check_askable(order)
+    if why := queries.why_not(order):
+        raise StateError(say(*why), order.status)
     held = ledger.locked_balances(RISK_PREPAID)  # whoever asks in this merchant takes turns from here on
     person = queries.person_of(order)
     kept = queries.good_one(person, kind)

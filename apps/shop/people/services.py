@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
-from apps.leases import queries as leases
 from apps.leases import services as lease_acts
+from apps.leases.queries import counts
 from apps.orders.log import OrderLog
 from apps.promotion import queries as links
 from apps.promotion import services as link_acts
@@ -32,8 +32,8 @@ def open_work(caller: Caller, user_id: int) -> OpenWork:
         for one, may in takers(caller, source)
     ]
     return OpenWork(
-        leases=leases.open_work(source.pk).count(), purchases=purchases.open_work(source.pk).count(),
-        to_audit=leases.to_audit(source.pk), links=links.links_of(source.pk).count(), takers=found,
+        leases=counts.open_work(source.pk).count(), purchases=purchases.open_work(source.pk).count(),
+        to_audit=counts.to_audit(source.pk), links=links.links_of(source.pk).count(), takers=found,
     )  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def _target(caller: Caller, source: Account, form: HandOverIn) -> Staff:
     target, may = next(((one, may) for one, may in takers(caller, source) if one.pk == form.to_id), (None, frozenset()))
     if target is None:
         raise InvalidInput(("to_id", say("请选择在职、且能查看订单的同事", "Choose a colleague who may see orders")))
-    if a.ORDER_AUDIT not in may and leases.to_audit(source.pk):
+    if a.ORDER_AUDIT not in may and counts.to_audit(source.pk):
         raise InvalidInput(
             (
                 "to_id",

@@ -7,6 +7,7 @@ import platform
 import subprocess
 import sys
 import tomllib
+from enum import StrEnum
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urlsplit
@@ -25,6 +26,7 @@ from core.db import read_only
 from core.exports.registry import exports
 from core.models import Setting
 from core.permissions import LOGGED_IN, is_known
+from core.transitions import Table
 from infra.testing import roles
 from overview.asking import count_filter
 from tenants import checks
@@ -163,3 +165,33 @@ def test_a_call_that_writes_and_does_not_say_so_is_500_and_named_in_the_log(rf, 
     assert (logs[0]["event"], logs[0]["path"]) == (
         "a call that is not declared as a write tried to write", "/api/test",
     )  # fmt: skip
+
+
+class TestStatuses:
+    """A status changes by a table; what has none is reckoned anew each time that it is asked for."""
+
+    RECKONED = {
+        "RepaymentStatus": "a month's, by its bills",
+        "PaperState": "a licence's, by its last day and the date",
+    }
+
+    def test_each_has_a_table_or_is_reckoned(self):
+        found, tabled = {}, set()
+        for module in self.rules():
+            for name, value in vars(module).items():
+                if isinstance(value, Table):
+                    tabled.add(frozenset(value.states))
+                elif isinstance(value, type) and issubclass(value, StrEnum) and name.endswith(("Status", "State")):
+                    found[name] = frozenset(map(str, value))
+        assert len(found) > 30
+        bare = {n for n, states in found.items() if states != frozenset().union(*(t for t in tabled if t <= states))}
+        assert bare == set(self.RECKONED)
+
+    @staticmethod
+    def rules():
+        for root in ("apps", "platform"):
+            for path in sorted((settings.ROOT / root).glob("*/rules*")):
+                inside = sorted(path.glob("*.py")) if path.is_dir() else [path]
+                for one in inside:
+                    named = one.relative_to(settings.ROOT).with_suffix("").parts
+                    yield importlib.import_module(".".join(named[1:] if root == "platform" else named))

@@ -9,7 +9,7 @@ from core.money import Fen
 from partners.alipay.port import Agreement, Freeze, FreezeStatus, Refund, Thaw, ThawStatus, Trade, TradeStatus, Waiver
 from partners.errors import PartyUnavailable
 from partners.rules import CallReason
-from partners.wire import fen_of, shanghai_time
+from partners.units import fen_of, shanghai_time
 
 Node = dict[str, Any]
 Answer = tuple[Node, str]

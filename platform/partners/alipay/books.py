@@ -21,7 +21,7 @@ from core import clock
 from core.money import Fen
 from partners.alipay.gateway import Gateway
 from partners.errors import PartyRefused, PartyUnavailable
-from partners.wire import fen_of, shanghai_time
+from partners.units import fen_of, shanghai_time
 
 METHOD = "alipay.data.dataservice.bill.downloadurl.query"
 NONE_YET = ("isp.bill_not_exist", "BILL_NOT_EXIST")

@@ -1,5 +1,6 @@
 """Alipay's notifications: raw form bytes → one event, verified. The answer it wants is the word `success`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 from urllib.parse import parse_qsl
@@ -11,7 +12,7 @@ from partners.alipay.port import AlipayConfig, Freeze, Trade
 from partners.errors import BadSignature, UnreadableError
 from partners.registry import Callback, Event
 from partners.rules import EventKind, Party
-from partners.wire import fen_of
+from partners.units import fen_of
 
 UNDERSTOOD = "success"
 
@@ -75,13 +76,7 @@ TRADE_REFUNDED = Callback(Party.ALIPAY, EventKind.TRADE_REFUNDED, TradeNotice)
 TRADES = {"WAIT_BUYER_PAY": TRADE_WAITING, "TRADE_SUCCESS": TRADE_PAID, "TRADE_FINISHED": TRADE_FINISHED}
 
 
-def parse(raw: bytes, config: AlipayConfig) -> Event:
-    """Verify the bytes as they came, then read. Raises BadSignature, UnreadableError."""
-    verify(raw, config)
-    return read(raw.decode())
-
-
-def verify(raw: bytes, config: AlipayConfig) -> None:
+def verify(raw: bytes, headers: Mapping[str, str], config: AlipayConfig, query: Mapping[str, str]) -> None:
     """Raises BadSignature, also for another app's or a garbled one."""
     try:
         pairs = parse_qsl(raw.decode(), keep_blank_values=True, strict_parsing=True)
@@ -97,10 +92,10 @@ def verify(raw: bytes, config: AlipayConfig) -> None:
         raise BadSignature("signed for another seller")
 
 
-def read(text: str) -> Event:
+def read(text: str, query: Mapping[str, str]) -> list[Event]:
     """What a verified notification says. Raises UnreadableError."""
     try:
-        return _read(dict(parse_qsl(text, keep_blank_values=True)), text)
+        return [_read(dict(parse_qsl(text, keep_blank_values=True)), text)]
     except (KeyError, ValueError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error
 

@@ -27,7 +27,7 @@ from partners.alipay.port import (
 )
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
 from partners.rules import CallReason
-from partners.wire import shanghai_text, yuan_text
+from partners.units import shanghai_text, yuan_text
 
 IN_PROCESS = "10003"
 FREEZE = "alipay.fund.auth.order.voucher.create"

@@ -7,7 +7,7 @@ from partners.alipay import answers
 from partners.alipay.gateway import Gateway
 from partners.alipay.port import NO_AGREEMENT, Agreement, AlipayConfig, DebitTerms
 from partners.errors import PartyRefused
-from partners.wire import yuan_text
+from partners.units import yuan_text
 
 CONSENT = {"personal_product_code": "CYCLE_PAY_AUTH_P", "sign_scene": "INDUSTRY|RENT"}
 """Name a consent together with our number of it."""

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from core import clock
-from partners import wire
+from partners import units, wire
 from partners.alipay import signing
 from partners.alipay.port import AlipayConfig
 from partners.errors import AccessRefused, BadSignature, PartyRefused, PartyUnavailable, UnsignedAnswer
@@ -58,7 +58,7 @@ class Gateway:
         content = None if biz is None else {name: _plain(name, value) for name, value in biz.items() if value != ""}
         params = {
             "app_id": self.config.app_id, "method": method, "format": "JSON", "charset": "utf-8", "sign_type": "RSA2",
-            "timestamp": wire.shanghai_text(clock.real_now()), "version": "1.0",
+            "timestamp": units.shanghai_text(clock.real_now()), "version": "1.0",
             **({} if content is None else {"biz_content": json.dumps(content, ensure_ascii=False)}),
             **{name: value for name, value in beside.items() if value},
         }  # fmt: skip

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from partners import wire
+from partners import units, wire
 from partners.credit import signing
-from partners.credit.client import NUMBER
 from partners.credit.port import CreditConfig
-from partners.errors import BadSignature, UnreadableError
+from partners.errors import UnreadableError
+from partners.numbered import NUMBER, check_about
 from partners.registry import Callback, Event
 from partners.rules import EventKind, Party
 
@@ -30,20 +30,16 @@ KINDS = {"SIGNED": SIGNED, "REFUSED": REFUSED}
 def verify(raw: bytes, headers: Mapping[str, str], config: CreditConfig, query: Mapping[str, str]) -> None:
     """The message has to be about the number in the address that was called. Raises BadSignature."""
     signing.verify_callback(raw, headers, config.org_code, config.secret)
-    try:
-        about = str(wire.parsed(raw)["consentNo"])
-    except (ValueError, KeyError, TypeError) as error:
-        raise BadSignature("the message has no number of ours") from error
-    if about != query.get(NUMBER):
-        raise BadSignature("the message is about another number than its address")
+    check_about(raw, "consentNo", query)
 
 
-def read(text: str, query: Mapping[str, str]) -> Event:
+def read(text: str, query: Mapping[str, str]) -> list[Event]:
     """What a verified callback says. Raises UnreadableError."""
     try:
         body = wire.parsed(text)
         kind, number = KINDS[body["state"]], query.get(NUMBER, "")
-        at = wire.moment(body["eventTime"])
-        return kind.event(f"{number}:{body['eventId']}", number, ConsentNotice(number, at.isoformat()), text, at)
+        at = units.moment(body["eventTime"])
+        said = ConsentNotice(number, at.isoformat())
+        return [kind.event(f"{number}:{body['eventId']}", number, said, text, at)]
     except (KeyError, ValueError, TypeError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

@@ -5,10 +5,8 @@ import secrets
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
-from urllib.parse import urlencode
 
-from core import clock
-from partners import wire
+from partners import units, wire
 from partners.credit import report, segments, signing
 from partners.credit.port import (
     Batch,
@@ -24,9 +22,10 @@ from partners.credit.port import (
     Subject,
 )
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
+from partners.numbered import addressed
 from partners.rules import CallReason
+from partners.signing import digest, is_signed, signature
 
-NUMBER = "number"
 DONE, UNKNOWN, IN_PROCESS = "0000", "2004", "3002"
 STRANGERS = ("1001", "1002", "1003", "1004")
 """It doesn't know us: wrong institution, signature, clock or key. Such an answer is signed for nobody."""
@@ -49,16 +48,16 @@ class CreditClient:
     def consent(self, *, number: str, subject: Subject, text: str, notify_url: str, return_url: str) -> ConsentLink:
         """The same number again is the same page. `text`: the number of the words that the customer signs."""
         said, raw = self._ask("consent/create", number, {
-            **_person(subject), "text": text, "notifyUrl": f"{notify_url}?{urlencode({NUMBER: number})}",
+            **_person(subject), "text": text, "notifyUrl": addressed(notify_url, number),
             "returnUrl": return_url,
         })  # fmt: skip
         url = wire.need_page(said, "url", raw, sandbox=self.config.sandbox)
-        return _read(raw, lambda: ConsentLink(url, wire.moment(said["expiresAt"]), raw))
+        return _read(raw, lambda: ConsentLink(url, units.moment(said["expiresAt"]), raw))
 
     def consent_state(self, *, number: str) -> ConsentSaid:
         said, raw = self._ask("consent/query", number, {})
         at = said.get("signedAt")
-        return _read(raw, lambda: ConsentSaid(CONSENTS[said["state"]], wire.moment(at) if at else None, raw))
+        return _read(raw, lambda: ConsentSaid(CONSENTS[said["state"]], units.moment(at) if at else None, raw))
 
     def report(self, *, number: str, consent: str, subject: Subject) -> ReportAnswer:
         """Of the same number the same report. Raises InProcess while the bureau is at it."""
@@ -93,7 +92,7 @@ class CreditClient:
         shut = segments.shut(text, batch.number, self.config.aes_key)
         said, raw = self._ask("file/upload", batch.number, {
             "version": segments.VERSION, "period": batch.period, "records": len(batch.records),
-            "plainSha256": signing.digest(text), "sha256": signing.digest(shut), "sign": self._signed(shut),
+            "plainSha256": digest(text), "sha256": digest(shut), "sign": self._signed(shut),
             "file": b64encode(shut).decode(),
         })  # fmt: skip
         return wire.need(said, "receiptNo", raw)
@@ -114,7 +113,7 @@ class CreditClient:
         """What became of the records of a batch, each of them. Raises InProcess before the bureau has read it."""
         said, raw = self._ask("file/feedback", batch, {})
         shut = _read(raw, lambda: b64decode(_text(said, "file"), validate=True))
-        if not signing.is_signed(self.config.secret, str(said.get("sign")), signing.digest(shut)):
+        if not is_signed(self.config.secret, str(said.get("sign")), digest(shut)):
             raise UnsignedAnswer(CallReason.UNSIGNED, raw[:20_000])
         key, org = self.config.aes_key, self.config.org_code
         try:
@@ -125,16 +124,16 @@ class CreditClient:
         return Feedback(found, raw)
 
     def _signed(self, content: bytes) -> str:
-        return signing.signature(self.config.secret, signing.digest(content))
+        return signature(self.config.secret, digest(content))
 
     def _ask(self, call: str, number: str, asked: Mapping[str, Any]) -> tuple[dict[str, Any], str]:
         """What it says, and its answer as it came, shut. An answer is signed for this question alone."""
-        own, stamp, nonce = self.config, str(int(clock.real_now().timestamp() * 1000)), secrets.token_hex(16)
+        own, stamp, nonce = self.config, units.stamp(), secrets.token_hex(16)
         body = json.dumps({"number": number, **asked}, ensure_ascii=False)
         data = signing.seal_text(own.aes_key, body, f"{call}|{nonce}")
         envelope = {
             "orgCode": own.org_code, "timestamp": stamp, "nonce": nonce, "data": data,
-            "sign": signing.signature(own.secret, own.org_code, call, stamp, nonce, data),
+            "sign": signature(own.secret, own.org_code, call, stamp, nonce, data),
         }  # fmt: skip
         answer = wire.send(
             self._http, "POST", f"{own.base_url}/v1/{call}", headers={"Content-Type": "application/json"},
@@ -149,7 +148,7 @@ class CreditClient:
         code, text, data = str(node["code"]), str(node.get("message") or ""), str(node["data"])
         raw = json.dumps(node, ensure_ascii=False)[:20_000]
         stamp = str(node["timestamp"])
-        signed = signing.is_signed(self.config.secret, str(node["sign"]), call, nonce, code, stamp, data)
+        signed = is_signed(self.config.secret, str(node["sign"]), call, nonce, code, stamp, data)
         if not signed and code not in STRANGERS:
             raise UnsignedAnswer(CallReason.UNSIGNED, raw)
         if code in BUSY:

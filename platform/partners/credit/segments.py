@@ -22,6 +22,7 @@ from collections.abc import Iterator, Sequence
 from core.validation import UNSTORABLE
 from partners.credit import signing
 from partners.credit.port import Batch, RecordSaid, Segment
+from partners.signing import digest
 
 VERSION = 1
 FILE, FEEDBACK = "ZDCR", "ZDFB"
@@ -125,7 +126,7 @@ def _lines(text: bytes) -> Iterator[str]:
     """Without the last, which has to be the digest of the others."""
     body, _, last = text.rstrip(b"\n").rpartition(b"\n")
     body += b"\n"
-    if last != f"TR|{signing.digest(body)}".encode():
+    if last != f"TR|{digest(body)}".encode():
         raise MalformedFileError("its last line isn't the digest of the others")
     try:
         whole = body.decode("utf-8")
@@ -146,7 +147,7 @@ def _fields(lines: Sequence[str], place: int, name: str, count: int) -> list[str
 
 def _closed(lines: Sequence[str]) -> bytes:
     body = ("\n".join(lines) + "\n").encode()
-    return body + f"TR|{signing.digest(body)}\n".encode()
+    return body + f"TR|{digest(body)}\n".encode()
 
 
 def _segment(part: Segment) -> str:

@@ -1,7 +1,5 @@
-"""How bodies and files are shut and signed: AES-256-GCM bound to what they are, HMAC-SHA256 by our secret."""
+"""How bodies and files are shut: AES-256-GCM bound to what they are; how callbacks are signed."""
 
-import hashlib
-import hmac
 import os
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
@@ -10,6 +8,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from partners.errors import BadSignature
+from partners.signing import digest, heads_of, is_signed
 
 ORG, TIME, NONCE, SIGN = "X-Credit-Org", "X-Credit-Timestamp", "X-Credit-Nonce", "X-Credit-Signature"
 NONCE_BYTES = 12
@@ -38,21 +37,8 @@ def unseal_text(key: str, text: str, about: str) -> str:
     return unseal(key, b64decode(text, validate=True), about).decode()
 
 
-def signature(secret: str, *parts: str) -> str:
-    return hmac.new(secret.encode(), "\n".join(parts).encode(), hashlib.sha256).hexdigest()
-
-
-def is_signed(secret: str, given: str, *parts: str) -> bool:
-    return hmac.compare_digest(signature(secret, *parts).encode(), given.encode(errors="replace"))
-
-
-def digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
-
-
 def verify_callback(raw: bytes, headers: Mapping[str, str], org_code: str, secret: str) -> None:
     """Raises BadSignature."""
-    heads = {name.lower(): value for name, value in headers.items()}
-    org, stamp, nonce, given = (heads.get(name.lower(), "") for name in (ORG, TIME, NONCE, SIGN))
+    org, stamp, nonce, given = heads_of(headers, ORG, TIME, NONCE, SIGN)
     if org != org_code or not stamp or not is_signed(secret, given.lower(), org, stamp, nonce, digest(raw)):
         raise BadSignature("the bureau did not sign this")

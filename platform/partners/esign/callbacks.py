@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.shapes import Given
-from partners import wire
+from partners import units, wire
 from partners.errors import UnreadableError
 from partners.esign import signing
-from partners.esign.client import NUMBER, STATUS
+from partners.esign.client import STATUS
 from partners.esign.port import EsignConfig, FlowStatus, reason
+from partners.numbered import NUMBER
 from partners.registry import Callback, Event
 from partners.rules import EventKind, Party
 
@@ -38,30 +39,24 @@ FLOWS = {
 }
 
 
-def parse(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str]) -> Event | None:
-    """Verify, then read; `query` is that of the address that was called. None: a signed notice of something that we
-    don't follow. Raises BadSignature, UnreadableError."""
-    verify(raw, headers, config, query)
-    return read(raw.decode(), query)
-
-
 def verify(raw: bytes, headers: Mapping[str, str], config: EsignConfig, query: Mapping[str, str]) -> None:
     """Raises BadSignature."""
     signing.verify_callback(raw, headers, config.secret, query)
 
 
-def read(text: str, query: Mapping[str, str]) -> Event | None:
-    """What a verified callback says; None as in `parse`. Raises UnreadableError.
+def read(text: str, query: Mapping[str, str]) -> list[Event]:
+    """What a verified callback says; nothing, of what we don't follow. Raises UnreadableError.
 
     The end of a flow doesn't carry our number, so `create_flow` puts it into the address.
     """
     try:
         body = wire.parsed(text)
         if body["action"] != "SIGN_FLOW_COMPLETE":
-            return None
+            return []
         status, flow_id = STATUS[int(body["signFlowStatus"])], str(body["signFlowId"])
         done = body.get("signFlowFinishTime") or body["timestamp"]
-        at, said = wire.moment(done), FlowNotice(flow_id, reason(body.get("statusDescription")))
-        return FLOWS[status].event(f"{flow_id}:{body['signFlowStatus']}", query.get(NUMBER, ""), said, text, at)
+        at, said = units.moment(done), FlowNotice(flow_id, reason(body.get("statusDescription")))
+        event_id = f"{flow_id}:{body['signFlowStatus']}"
+        return [FLOWS[status].event(event_id, query.get(NUMBER, ""), said, text, at)]
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

@@ -5,13 +5,13 @@ import re
 import time
 from datetime import datetime
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 
-from core import clock
-from partners import wire
+from partners import units, wire
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable
 from partners.esign import signing
 from partners.esign.port import EsignConfig, FlowState, FlowStatus, Signer, SignFlow, reason
+from partners.numbered import addressed
 from partners.rules import CallReason
 
 STATUS = {
@@ -19,7 +19,6 @@ STATUS = {
 }  # fmt: skip
 
 
-NUMBER = "number"
 REASON_MAX = 50
 REFUSED = re.compile(r'[/\\:*"<>|?？\u200d\ufe0f\u2600-\u27bf\U0001f000-\U0001faff]+')
 """What a reason may not have, by its documents: nine characters, and emoji."""
@@ -46,7 +45,7 @@ class EsignClient:
             "docs": [{"fileId": file_id, "fileName": file_name}],
             "signFlowConfig": {
                 "signFlowTitle": title, "signFlowExpireTime": int(expires_at.timestamp() * 1000),
-                "autoFinish": True, "autoStart": True, "notifyUrl": f"{notify_url}?{urlencode({NUMBER: number})}",
+                "autoFinish": True, "autoStart": True, "notifyUrl": addressed(notify_url, number),
                 "redirectConfig": {"redirectUrl": redirect_url},
             },
             "signers": [_signer(signer, file_id, number)],
@@ -69,7 +68,7 @@ class EsignClient:
         """Of a flow that was refused or taken back, the description is the reason."""
         try:
             status, done = STATUS[int(data["signFlowStatus"])], data.get("signFlowFinishTime")
-            signed_at = wire.moment(done) if done and status == FlowStatus.SIGNED else None
+            signed_at = units.moment(done) if done and status == FlowStatus.SIGNED else None
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise PartyUnavailable(CallReason.GARBLED, raw) from error
         why = str(data.get("revokeReason") or reason(data.get("signFlowDescription")))
@@ -118,7 +117,7 @@ class EsignClient:
         md5, kind = signing.content_md5(content), signing.JSON
         headers = {
             "X-Tsign-Open-App-Id": self.config.app_id, "X-Tsign-Open-Auth-Mode": "Signature",
-            "X-Tsign-Open-Ca-Timestamp": str(int(clock.real_now().timestamp() * 1000)), "Accept": signing.ACCEPT,
+            "X-Tsign-Open-Ca-Timestamp": units.stamp(), "Accept": signing.ACCEPT,
             "Content-MD5": md5, "Content-Type": kind,
             "X-Tsign-Open-Ca-Signature": signing.request_signature(
                 method, md5, kind, urlsplit(url).path, self.config.secret

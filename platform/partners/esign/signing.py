@@ -6,6 +6,7 @@ import hmac
 from collections.abc import Mapping
 
 from partners.errors import BadSignature
+from partners.signing import heads_of
 
 ACCEPT = "*/*"
 JSON = "application/json; charset=UTF-8"
@@ -23,11 +24,9 @@ def request_signature(method: str, md5: str, content_type: str, path_and_query: 
 
 def verify_callback(raw: bytes, headers: Mapping[str, str], secret: str, query: Mapping[str, str]) -> None:
     """Raises BadSignature. `query` are the parameters of the address that was called, part of what is signed."""
-    heads = {name.lower(): value for name, value in headers.items()}
-    stamp = heads.get("x-tsign-open-timestamp", "")
+    stamp, given = heads_of(headers, "X-Tsign-Open-Timestamp", "X-Tsign-Open-Signature")
     content = stamp.encode() + "".join(query[name] for name in sorted(query)).encode() + raw
-    given = heads.get("x-tsign-open-signature", "").lower()
-    if not stamp or not hmac.compare_digest(_hmac(content, secret).hex().encode(), given.encode()):
+    if not stamp or not hmac.compare_digest(_hmac(content, secret).hex().encode(), given.lower().encode()):
         raise BadSignature("eSign did not sign this")
 
 

@@ -4,8 +4,7 @@ import json
 import secrets
 from typing import Any
 
-from core import clock
-from partners import wire
+from partners import units, wire
 from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.express import signing
 from partners.express.port import ExpressConfig, Node, ParcelState, SfConfig, Trace
@@ -62,7 +61,7 @@ class ExpressClient:
             "language": "zh-CN", "trackingType": "1", "trackingNumber": [number], "methodType": "1",
             "checkPhoneNo": mobile[-4:],
         }  # fmt: skip
-        text, stamp = json.dumps(asked), str(int(clock.real_now().timestamp() * 1000))
+        text, stamp = json.dumps(asked), units.stamp()
         form = {
             "partnerID": own.partner_id, "requestID": secrets.token_hex(16), "serviceCode": "EXP_RECE_SEARCH_ROUTES",
             "timestamp": stamp, "msgDigest": signing.sf_digest(text, stamp, own.checkword), "msgData": text,
@@ -90,7 +89,7 @@ class ExpressClient:
             routes.reverse()  # oldest first, as they come; within one second their order counts
         found = sorted(routes, key=lambda route: str(route["acceptTime"]), reverse=True)
         nodes = [
-            Node(wire.shanghai_time(route["acceptTime"]), str(route["remark"]), SF_WORDS.get(str(route["opCode"]), ""))
+            Node(units.shanghai_time(route["acceptTime"]), str(route["remark"]), SF_WORDS.get(str(route["opCode"]), ""))
             for route in found
         ]
         signed = [node.at for node, route in zip(nodes, found, strict=True) if str(route["opCode"]) in SF_SIGNED]
@@ -110,7 +109,7 @@ class ExpressClient:
             raise refusal(code, text, raw)
         items = [(str(item.get("statusCode", "")), item) for item in node["data"]]
         nodes = [
-            Node(wire.shanghai_time(item["ftime"]), str(item["context"]), str(item.get("status", "")))
+            Node(units.shanghai_time(item["ftime"]), str(item["context"]), str(item.get("status", "")))
             for _, item in items
         ]
         signed = [nodes[place].at for place, (code, _) in enumerate(items) if code.startswith("3")]

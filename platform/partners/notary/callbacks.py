@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from partners import wire
-from partners.errors import BadSignature, UnreadableError
+from partners import units, wire
+from partners.errors import UnreadableError
 from partners.notary import signing
-from partners.notary.client import NUMBER, STATUS
+from partners.notary.client import STATUS
 from partners.notary.port import CaseStatus
+from partners.numbered import NUMBER, check_about
 from partners.registry import Callback, Event
 from partners.rules import EventKind, Party
 
@@ -41,21 +42,16 @@ def verify(raw: bytes, headers: Mapping[str, str], secret: str, query: Mapping[s
     Raises BadSignature.
     """
     signing.verify_callback(raw, headers, secret)
-    try:
-        about = str(wire.parsed(raw)["outNo"])
-    except (ValueError, KeyError, TypeError) as error:
-        raise BadSignature("the message has no number of ours") from error
-    if about != query.get(NUMBER):
-        raise BadSignature("the message is about another number than its address")
+    check_about(raw, "outNo", query)
 
 
-def read(text: str, query: Mapping[str, str]) -> Event:
+def read(text: str, query: Mapping[str, str]) -> list[Event]:
     """What a verified callback says. Raises UnreadableError."""
     try:
         body = wire.parsed(text)
         status, case_no = STATUS[int(body["status"])], str(body["caseNo"])
         kind = REFUSED if body["eventType"] == BY_CUSTOMER else CASES[status]
-        at = wire.moment(body["eventTime"])
-        return kind.event(f"{case_no}:{body['eventId']}", query.get(NUMBER, ""), CaseNotice(case_no), text, at)
+        at = units.moment(body["eventTime"])
+        return [kind.event(f"{case_no}:{body['eventId']}", query.get(NUMBER, ""), CaseNotice(case_no), text, at)]
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error

@@ -7,12 +7,12 @@ import secrets
 from datetime import timedelta
 from functools import cache
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 
 import httpx
 
 from core import clock
-from partners import wire
+from partners import units, wire
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.notary import signing
 from partners.notary.port import (
@@ -28,9 +28,9 @@ from partners.notary.port import (
     Token,
     Tokens,
 )
+from partners.numbered import addressed
 from partners.rules import CallReason
 
-NUMBER = "number"
 FINE, TOKEN_OVER, BUSY = "0000", "1003", "9001"
 SPARE = timedelta(minutes=2)
 """So long before its end a token isn't used any more."""
@@ -69,7 +69,7 @@ class NotaryClient:
         """(the office's number of the case, its answer)"""
         data, raw = self._call("/case/customer", {
             "outNo": number, "office": self.account.office, "payer": self.account.payer,
-            "notifyUrl": f"{notify_url}?{urlencode({NUMBER: number})}", "returnUrl": return_url,
+            "notifyUrl": addressed(notify_url, number), "returnUrl": return_url,
             "customer": {
                 "name": customer.name, "idNumber": customer.id_number, "mobile": customer.mobile,
                 "address": customer.address,
@@ -93,7 +93,7 @@ class NotaryClient:
     def link(self, *, number: str) -> Link:
         data, raw = self._call("/case/link", {"outNo": number})
         try:
-            until = wire.moment(data["expiresAt"])
+            until = units.moment(data["expiresAt"])
         except (KeyError, ValueError) as error:
             raise PartyUnavailable(CallReason.GARBLED, raw) from error
         return Link(wire.need_page(data, "url", raw, sandbox=self.config.sandbox), until, raw)
@@ -134,7 +134,7 @@ class NotaryClient:
 
     def _send(self, path: str, body: dict[str, Any], token: str) -> tuple[dict[str, Any], str]:
         url, content = f"{self.config.base_url}/api/v1{path}", json.dumps(body, ensure_ascii=False).encode()
-        stamp, nonce = str(int(clock.real_now().timestamp() * 1000)), secrets.token_hex(16)
+        stamp, nonce = units.stamp(), secrets.token_hex(16)
         signature = signing.request_signature("POST", urlsplit(url).path, stamp, nonce, content, self.account.secret)
         headers = {
             "Content-Type": "application/json; charset=UTF-8", signing.APP: self.account.app_id, signing.TIME: stamp,

@@ -4,11 +4,12 @@ import json
 from typing import Any
 
 from core import clock
-from partners import wire
+from partners import units, wire
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
 from partners.risk import signing
 from partners.risk.port import Axis, Hit, Level, Listed, Product, Report, RiskAnswer, RiskConfig, Subject
 from partners.rules import CallReason
+from partners.signing import is_signed, signature
 
 DONE, UNKNOWN = "0000", "2004"
 STRANGERS = ("1001", "1002", "1003", "1004")
@@ -29,7 +30,7 @@ class RiskClient:
         """Of the same number the same answer, charged once. Raises PartyRefused, PartyUnavailable."""
         return self._ask("report", number, {
             "product": product.value, "name": subject.name, "idNo": subject.id_number, "mobile": subject.mobile,
-            "authNo": subject.consent, "authTime": wire.shanghai_text(subject.consented_at),
+            "authNo": subject.consent, "authTime": units.shanghai_text(subject.consented_at),
         })  # fmt: skip
 
     def query(self, *, number: str) -> RiskAnswer | None:
@@ -42,11 +43,11 @@ class RiskClient:
             raise
 
     def _ask(self, call: str, number: str, asked: dict[str, str]) -> RiskAnswer:
-        own, stamp = self.config, str(int(clock.real_now().timestamp() * 1000))
+        own, stamp = self.config, units.stamp()
         data = signing.encrypt(own.aes_key, json.dumps({"requestNo": number, **asked}, ensure_ascii=False))
         envelope = {
             "accessId": own.access_id, "timestamp": stamp, "data": data,
-            "sign": signing.signature(own.secret, own.access_id, stamp, data),
+            "sign": signature(own.secret, own.access_id, stamp, data),
         }  # fmt: skip
         answer = wire.send(
             self._http, "POST", f"{own.base_url}/v1/{call}", headers={"Content-Type": "application/json"},
@@ -59,7 +60,7 @@ class RiskClient:
 
     def _read(self, number: str, node: dict[str, Any], raw: str) -> RiskAnswer:
         code, text, data = str(node["code"]), str(node.get("message") or ""), str(node["data"])
-        signed = signing.is_signed(self.config.secret, str(node["sign"]), code, str(node["timestamp"]), data)
+        signed = is_signed(self.config.secret, str(node["sign"]), code, str(node["timestamp"]), data)
         if code not in STRANGERS and not (signed and _is_new(str(node["timestamp"]))):
             raise UnsignedAnswer(CallReason.UNSIGNED, raw)
         if code in BUSY:

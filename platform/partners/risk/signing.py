@@ -1,7 +1,5 @@
-"""How the vendor's bodies are shut and signed: AES-128-CBC with PKCS7, the first block ahead; HMAC-SHA256."""
+"""How the vendor's bodies are shut: AES-128-CBC with PKCS7, the first block ahead."""
 
-import hashlib
-import hmac
 import os
 from base64 import b64decode, b64encode
 
@@ -28,11 +26,3 @@ def decrypt(key: str, text: str) -> str:
     unpadder = PKCS7(BLOCK * 8).unpadder()
     padded = cipher.update(raw[BLOCK:]) + cipher.finalize()
     return (unpadder.update(padded) + unpadder.finalize()).decode()
-
-
-def signature(secret: str, *parts: str) -> str:
-    return hmac.new(secret.encode(), "\n".join(parts).encode(), hashlib.sha256).hexdigest()
-
-
-def is_signed(secret: str, given: str, *parts: str) -> bool:
-    return hmac.compare_digest(signature(secret, *parts).encode(), given.encode(errors="replace"))

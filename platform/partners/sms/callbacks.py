@@ -10,7 +10,7 @@ from partners.errors import BadSignature, UnreadableError
 from partners.registry import Callback, Event
 from partners.rules import EventKind, Party
 from partners.sms.port import SmsConfig
-from partners.wire import shanghai_time
+from partners.units import shanghai_time
 
 UNDERSTOOD = '{"code":0,"msg":"成功"}'
 
@@ -26,20 +26,14 @@ SMS_DELIVERED = Callback(Party.SMS, EventKind.SMS_DELIVERED, Receipt)
 SMS_FAILED = Callback(Party.SMS, EventKind.SMS_FAILED, Receipt)
 
 
-def parse(raw: bytes, query: Mapping[str, str], config: SmsConfig) -> list[Event]:
-    """Verify, then read. Raises BadSignature, UnreadableError."""
-    verify(raw, query, config)
-    return read(raw.decode())
-
-
-def verify(raw: bytes, query: Mapping[str, str], config: SmsConfig) -> None:
+def verify(raw: bytes, headers: Mapping[str, str], config: SmsConfig, query: Mapping[str, str]) -> None:
     """Raises BadSignature unless the address that was called has our secret: `…/notify?secret=<receipt_token>`."""
     given = query.get("secret", "")
     if not config.receipt_token or not hmac.compare_digest(config.receipt_token.encode(), given.encode()):
         raise BadSignature("the address lacks our secret")
 
 
-def read(text: str) -> list[Event]:
+def read(text: str, query: Mapping[str, str]) -> list[Event]:
     """The receipts in a verified message. Raises UnreadableError."""
     try:
         return [_event(item) for item in wire.parsed(text)]

@@ -122,7 +122,7 @@ class TestTimes:
             "&total_amount=1.00&refund_fee=1.00&gmt_payment=2025-05-15+17%3A38%3A40"
             "&gmt_refund=2025-05-15+17%3A38%3A48.536&notify_time=2025-05-15+17%3A38%3A49"
         )
-        event = callbacks.read(told)
+        [event] = callbacks.read(told, {})
         assert (event.kind, event.at.isoformat()) == ("trade.refunded", "2025-05-15T09:38:48.536000+00:00")
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from partners import wire
+from partners import units, wire
 from partners.errors import PartyUnavailable
 
 PARTY = "https://party.example.com/"
@@ -108,11 +108,11 @@ def test_a_redirection_to_nowhere(location: str) -> None:
 )
 def test_a_moment_that_is_none(value: Any) -> None:
     with pytest.raises(ValueError, match="moment"):
-        wire.moment(value)
+        units.moment(value)
 
 
 def test_a_moment_is_one_of_our_years() -> None:
-    assert wire.moment(1_669_793_760_000).isoformat() == "2022-11-30T07:36:00+00:00"
+    assert units.moment(1_669_793_760_000).isoformat() == "2022-11-30T07:36:00+00:00"
 
 
 @pytest.mark.parametrize("value", [True, False])

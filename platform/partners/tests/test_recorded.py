@@ -29,7 +29,7 @@ PARCEL = "SF1234567890"
 
 
 def told(**fields: str) -> Event:
-    return alipay.read(urlencode({**APP, "notify_id": "3f4bed0d", **fields}))
+    return alipay.read(urlencode({**APP, "notify_id": "3f4bed0d", **fields}), {})[0]
 
 
 class TestAlipay:
@@ -145,8 +145,7 @@ class TestEsign:
             "signFlowStatus": "2", "statusDescription": "完成", "signFlowCreateTime": 1669793634000,
             "signFlowStartTime": 1669793635000, "signFlowFinishTime": 1669793760000,
         }  # fmt: skip
-        event = esign.read(json.dumps(body), {"number": "17"})
-        assert event is not None
+        [event] = esign.read(json.dumps(body), {"number": "17"})
         assert (event.kind, event.number, event.values["flow_id"]) == ("flow.signed", "17", "cf16b8ef")
         assert event.at == datetime(2022, 11, 30, 7, 36, tzinfo=UTC)
 
@@ -158,8 +157,7 @@ class TestEsign:
             "signFlowStatus": status, "statusDescription": "条款不同意", "signFlowCreateTime": 1650265502814,
             "signFlowStartTime": 1650265503000, "signFlowFinishTime": 1650265864000,
         }  # fmt: skip
-        event = esign.read(json.dumps(body), {"number": "17"})
-        assert event is not None
+        [event] = esign.read(json.dumps(body), {"number": "17"})
         assert (event.kind, event.values["reason"]) == (kind, "条款不同意")
 
     @pytest.mark.parametrize(
@@ -197,7 +195,7 @@ class TestEsign:
     @pytest.mark.parametrize("action", ["SIGN_MISSON_COMPLETE", "OPERATOR_READ", "SIGN_FLOW_INITIATED"])
     def test_what_else_it_tells_is_understood_and_means_nothing(self, action):
         body = {"action": action, "timestamp": 1669793760474, "signFlowId": "cf16b8ef", "customBizNum": "17"}
-        assert esign.read(json.dumps(body), {"number": "17"}) is None
+        assert esign.read(json.dumps(body), {"number": "17"}) == []
 
 
 class TestSms:
@@ -208,7 +206,7 @@ class TestSms:
             "success": True, "err_code": "DELIVERED", "err_msg": "用户接收成功", "sms_size": "1", "biz_id": "12345",
             "out_id": "67890",
         }  # fmt: skip
-        found = sms.read(json.dumps([one, {**one, "success": False, "err_code": "SIGN_BLACK", "biz_id": "12346"}]))
+        found = sms.read(json.dumps([one, {**one, "success": False, "err_code": "SIGN_BLACK", "biz_id": "12346"}]), {})
         assert [event.kind for event in found] == ["sms.delivered", "sms.failed"]
         assert found[0].at == datetime(2016, 12, 31, 16, tzinfo=UTC)
 

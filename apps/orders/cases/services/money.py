@@ -70,7 +70,7 @@ def finish_case(order_id: int, caller: Caller) -> bool:
 
 def money_back(attempt: Attempt) -> None:
     """Alipay confirms a refund. The lease is locked by a job of its own: the refund's row is held already."""
-    if attempt.payable_kind in (TradeKind.LEASE, DepositKind.MONEY):
+    if attempt.payable_kind in (TradeKind.LEASE, DepositKind.PLEDGE):
         key = f"{attempt.payable_id}:{attempt.pk}:{clock.real_now():%Y%m%d%H%M%S%f}"
         jobs.enqueue(FOLLOW, key, tenant_id=current().id)
 

@@ -59,15 +59,10 @@ def consent_page(order: Order) -> DebitPageOut:
 def _ask_later(order_id: int, since: datetime) -> None:
     """At the next moment after a page was given, as if it were one on which something is paid."""
     moments = asking.moments(since, since + timedelta(minutes=PAGE_MINUTES))
-    asking.ask_alone(order_id, KIND, moments, {"since": since.isoformat()})
+    asking.ask_alone(order_id, KIND, moments, {"order_id": str(order_id), "since": since.isoformat()})
 
 
-def _order(job: Job) -> str:
-    order_id, _ = asking.asked_alone(job)
-    return say(f"订单 {order_id}", f"order {order_id}")
-
-
-@job(KIND, title=("查询代扣授权", "Ask after consents to debits"), subject=_order)
+@job(KIND, title=("查询代扣授权", "Ask after consents to debits"), subject=asking.of_order)
 def ask_job(job: Job) -> None:
     """Its silence is the queue's, then a person's. Whatever became of the lease since: what was agreed to on a page
     stands at the platform, to debit by or to be ended (`_keep`).

@@ -9,11 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core import clock
+from infra.testing.callbacks import said_by
 from partners import wire
 from partners.credit import callbacks, report, segments, signing
 from partners.credit.client import CreditClient
 from partners.credit.port import Batch, ConsentState, Contract, CreditConfig, Record, RecordSaid, Segment, Subject
 from partners.errors import AccessRefused, BadSignature, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
+from partners.signing import digest, signature
 
 BO = Subject("陈波", "11010519491231002X", "13800138000")
 NUMBER = "77-1"
@@ -82,8 +84,7 @@ class TestAConsent:
         assert said.at is not None
         sandbox.settle_callbacks()
         [told] = listener.told
-        callbacks.verify(told.body, told.headers, config, told.query)
-        event = callbacks.read(told.body.decode(), told.query)
+        [event] = said_by(callbacks, told, config)
         assert (event.kind, event.number, event.values["number"]) == ("credit.signed", NUMBER, NUMBER)
 
     def test_asked_for_again_is_the_same_page(self, bureau, sandbox):
@@ -242,7 +243,7 @@ class TestFaults:
     def test_a_request_counts_once(self, config, sandbox):
         stamp, nonce = str(int(clock.real_now().timestamp() * 1000)), "f" * 32
         data = signing.seal_text(config.aes_key, json.dumps({"number": "1"}), f"report/query|{nonce}")
-        sign = signing.signature(config.secret, config.org_code, "report/query", stamp, nonce, data)
+        sign = signature(config.secret, config.org_code, "report/query", stamp, nonce, data)
         body = {"orgCode": config.org_code, "timestamp": stamp, "nonce": nonce, "data": data, "sign": sign}
         codes = [httpx.post(f"{config.base_url}/v1/report/query", json=body).json()["code"] for _ in range(2)]
         assert codes == ["2004", "1003"]
@@ -413,7 +414,7 @@ class TestFiles:
 
     def feedback(self, *lines):
         body = "".join(f"{line}\n" for line in lines).encode()
-        return body + f"TR|{signing.digest(body)}\n".encode()
+        return body + f"TR|{digest(body)}\n".encode()
 
     @pytest.mark.parametrize(
         ("lines", "says"),
@@ -435,7 +436,7 @@ class TestFiles:
 
     def test_a_feedback_that_is_not_utf8(self):
         body = b"HD|ZDFB|1|ZX1|501|1|0\nFB|1|0000||\xff\n"
-        text = body + f"TR|{signing.digest(body)}\n".encode()
+        text = body + f"TR|{digest(body)}\n".encode()
         with pytest.raises(segments.MalformedFileError, match="UTF-8"):
             segments.read_feedback(text, org_code="ZX1", batch="501", numbers=["1"])
 

@@ -9,6 +9,7 @@ import pytest
 
 from core import clock
 from infra.sandbox.notary import Notary as Office
+from infra.testing.callbacks import said_by
 from partners.errors import BadSignature, PartyRefused, PartyUnavailable
 from partners.notary import callbacks, signing
 from partners.notary.client import NotaryClient
@@ -82,8 +83,7 @@ def told(listener, sandbox):
 def events(listener, sandbox, account):
     found = []
     for one in told(listener, sandbox):
-        callbacks.verify(one.body, one.headers, account.secret, one.query)
-        found.append(callbacks.read(one.body.decode(), one.query))
+        found += said_by(callbacks, one, account.secret)
     return found
 
 
@@ -288,8 +288,8 @@ class TestASignature:
         sandbox.act_notary(NUMBER)
         forged, true = told(listener, sandbox)
         with pytest.raises(BadSignature):
-            callbacks.verify(forged.body, forged.headers, account.secret, forged.query)
-        callbacks.verify(true.body, true.headers, account.secret, true.query)
+            said_by(callbacks, forged, account.secret)
+        said_by(callbacks, true, account.secret)
         for secret in ("", account_at(sandbox, 1).secret):
             with pytest.raises(BadSignature):
                 callbacks.verify(true.body, true.headers, secret, true.query)

@@ -12,6 +12,7 @@ from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavail
 from partners.risk import signing
 from partners.risk.client import RiskClient
 from partners.risk.port import Product, RiskConfig, Subject
+from partners.signing import signature
 
 BO = Subject("李波", "11010519491231002X", "13800138000", "C1", datetime(2026, 1, 1, tzinfo=UTC))
 NUMBER = "1000000001"
@@ -141,7 +142,7 @@ class TestStrict:
     def test_an_old_refusal_that_was_recorded_says_nothing(self, config, monkeypatch):
         """It names no number of ours: who plays it again within the wire would have a fee given back."""
         stamp = str(int((clock.real_now() - timedelta(minutes=20)).timestamp() * 1000))
-        sign = signing.signature(config.secret, "2004", stamp, "")
+        sign = signature(config.secret, "2004", stamp, "")
         old = {"code": "2004", "message": "查无此单", "timestamp": stamp, "data": "", "sign": sign}
         monkeypatch.setattr(wire, "send", lambda *args, **how: httpx.Response(200, json=old))
         with pytest.raises(UnsignedAnswer):
@@ -151,7 +152,7 @@ class TestStrict:
     def test_an_envelope_has_its_names_and_no_other(self, config, change):
         data = signing.encrypt(config.aes_key, json.dumps({"requestNo": NUMBER}))
         stamp = str(int(clock.real_now().timestamp() * 1000))
-        sign = signing.signature(config.secret, config.access_id, stamp, data)
+        sign = signature(config.secret, config.access_id, stamp, data)
         asked = {"accessId": config.access_id, "timestamp": stamp, "data": data, "sign": sign, **change}
         assert httpx.post(f"{config.base_url}/v1/query", json=asked).json()["code"] == "1004"
 

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from core import clock
+from infra.testing.callbacks import said_by
 from partners.errors import BadSignature, PartyRefused, PartyUnavailable
 from partners.sms import callbacks, signing
 from partners.sms.client import SmsClient
@@ -123,7 +124,7 @@ class TestReceipts:
         sent = send(sms)
         sandbox.settle_callbacks()
         [told] = listener.told
-        [event] = callbacks.parse(told.body, told.query, config)
+        [event] = said_by(callbacks, told, config)
         assert (event.kind, event.number, event.event_id) == ("sms.delivered", "S1", sent.biz_id)
         assert BO not in event.raw
 
@@ -133,7 +134,7 @@ class TestReceipts:
             send(sms, number=number)
         sandbox.settle_callbacks()
         [told] = listener.told
-        assert [event.number for event in callbacks.parse(told.body, told.query, config)] == ["S1", "S2"]
+        assert [event.number for event in said_by(callbacks, told, config)] == ["S1", "S2"]
 
     def test_forged_ones_are_refused(self, sms, sandbox, listener, config):
         sandbox.fail("sms", "forge")
@@ -141,9 +142,9 @@ class TestReceipts:
         sandbox.settle_callbacks()
         [forged] = [told for told in listener.told if b'"success": false' in told.body]
         with pytest.raises(BadSignature):
-            callbacks.parse(forged.body, forged.query, config)
+            said_by(callbacks, forged, config)
         with pytest.raises(BadSignature):
-            callbacks.parse(forged.body, {"secret": "guess"}, config)
+            callbacks.verify(forged.body, {}, config, {"secret": "guess"})
 
 
 class TestWhatBecameOfIt:

@@ -6,8 +6,8 @@ from datetime import date
 from typing import Any
 from xml.sax.saxutils import escape
 
-from . import clock
-from .store import Row
+from infra.sandbox import clock
+from infra.sandbox.store import Row
 
 OTHERS = (
     ("D1", "杭州银行股份有限公司", "个人消费贷款", 3_000_000),

@@ -1,36 +1,27 @@
-"""Guarded fetches: by a caller of the shop or platform, or by a customer's signed token."""
+"""Guarded fetches: by a caller of the shop or platform, or by a customer's signed token.
+
+What a night asks is in `nightly`, what is counted in `counts`.
+"""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 
-from apps.leases.index import LIVE
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.leases.rules import (
-    ALLOCATABLE,
-    LATE,
-    OWING,
-    SUBSHOP_MOVABLE,
-    WITH_CUSTOMER,
     OrderStatus,
     Renewal,
-    Stage,
     Term,
     renewal_of,
     term_of,
 )
 from apps.trade import access, pages
-from apps.trade.access import worked_by
 from apps.trade.models import Trade
 from core.caller import Caller
-from core.money import Fen
 from tenants.scope import current
-
-NO_CASE = Q(after_sale=False)
-"""An open case holds the goods where they are: the twin, in SQL, of `case_locks`."""
 
 
 def visible_to(caller: Caller) -> QuerySet[Order]:
@@ -188,119 +179,8 @@ def offered_renewal(order: Order) -> Renewal:
     return renewal_of(order.first_rent, order.addon_monthly, kept["renewal_bps"], end_price)
 
 
-def late_buyouts(day: date) -> QuerySet[Order]:
-    """Leases with a buyout under way whose last day is before `day`."""
-    return Order.objects.filter(status=OrderStatus.BUYOUT_PENDING, buyout_day__lt=day).order_by("pk")
-
-
-def renewing() -> list[int]:
-    """Leases of which a renewal waits for the shop's answer."""
-    return list(Order.objects.exclude(renewal={}).order_by("pk").values_list("pk", flat=True))
-
-
-def kept_beyond(day: date, among: Collection[int] | None = None) -> QuerySet[Order]:
-    """Leases whose goods should have gone back before `day`, as far as their own rows say: whose return was sent or
-    came by then, that room knows. An open after-sale case, or a buyout or renewal that is asked for, holds the goods in
-    place; what a case or a renewal held is kept, for nights that are caught up on later (`held_until` and
-    `renewal_held_until`).
-    """
-    ends = (*WITH_CUSTOMER, OrderStatus.INSPECTING)
-    here = Q(status__in=ends) | Q(status__in=LATE, status_beneath__in=ends)
-    late = Q(ends_on__lt=day, return_by__lt=day)
-    late &= Q(held_until=None) | Q(held_until__lt=day)
-    late &= Q(renewal_held_until=None) | Q(renewal_held_until__lt=day)
-    found = Order.objects.filter(here, NO_CASE, late, finished_at=None)
-    return (found if among is None else found.filter(pk__in=among)).order_by("pk")
-
-
-def ending_on(days: Collection[date]) -> QuerySet[Order]:
-    """Leases whose term ends with the day before one of `days`, whose goods go back unless the customer decides
-    otherwise: a renewal that staff asked for is theirs to agree to.
-    """
-    here = Q(status=OrderStatus.LEASING) | Q(status__in=LATE, status_beneath=OrderStatus.LEASING)
-    here |= Q(status=OrderStatus.RENEWING, renewal__by_customer=False)
-    found = Order.objects.filter(here, NO_CASE, ends_on__in=days, return_by__isnull=False, finished_at=None)
-    return found.order_by("pk")
-
-
-def past_plans(day: date) -> list[int]:
-    """Leases that go on, whose plan of debits stands on a day before `day`."""
-    found = Order.objects.filter(next_deduct_on__lt=day, status__in=OWING, finished_at=None).exclude(agreement_no="")
-    return list(found.order_by("pk").values_list("pk", flat=True))
-
-
-def left_consents() -> list[int]:
-    """Leases that are over, whose customer could be debited still."""
-    found = Order.objects.filter(finished_at__isnull=False).exclude(agreement_no="")
-    return list(found.order_by("pk").values_list("pk", flat=True))
-
-
-def overdue_since(day: date) -> dict[int, date]:
-    """Leases that nobody collects and that are overdue since `day` or longer, each with since when."""
-    rows = Order.objects.filter(status=OrderStatus.OVERDUE, overdue_since__lte=day, deleted_at=None).order_by("pk")
-    return {pk: since for pk, since in rows.values_list("pk", "overdue_since") if since}
-
-
-def overdue_among(order_ids: Collection[int]) -> dict[int, Fen]:
-    """Of these leases those that are overdue, each with how much is, in fen."""
-    rows = Order.objects.filter(pk__in=order_ids, stage=Stage.OVERDUE)
-    return dict(rows.values_list("pk", "overdue_amount"))
-
-
 def over(order_ids: Iterable[int]) -> list[int]:
     """Those of these leases that have ended, however they did."""
     return list(
         Order.objects.filter(pk__in=order_ids, finished_at__isnull=False).order_by("pk").values_list("pk", flat=True)
     )
-
-
-def open_work(user_id: int) -> QuerySet[Order]:
-    """Leases that still need somebody, and came by this person's links or were given to them."""
-    return Order.objects.filter(LIVE, worked_by(LEASE, user_id), deleted_at=None)
-
-
-def to_audit(user_id: int) -> int:
-    """How many leases wait for this person's audit."""
-    return Order.objects.filter(status__in=ALLOCATABLE, auditor_id=user_id, deleted_at=None).count()
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """A sub-shop's leases, and the goods in them."""
-
-    orders: int = 0
-    goods: int = 0
-
-
-def counted(caller: Caller, sub_shops: Collection[int]) -> dict[int | None, Counted]:
-    """By sub-shop, of what the caller sees; one without leases is left out."""
-    rows = visible_to(caller).filter(sub_shop_id__in=sub_shops).values_list("sub_shop_id")
-    found = rows.annotate(orders=Count("pk"), goods=Count("goods_id", distinct=True)).order_by()
-    return {sub_shop_id: Counted(orders, goods) for sub_shop_id, orders, goods in found}
-
-
-@dataclass(frozen=True, slots=True)
-class ShopLoad:
-    """A sub-shop's leases by list. `movable`: not shipped yet, so that they can go to another; overdue sum in fen."""
-
-    regular: int
-    dealing: int
-    overdue: int
-    finished: int
-    movable: int
-    overdue_amount: Fen
-
-
-def load_of(caller: Caller, sub_shop_id: int) -> ShopLoad:
-    """Of what the caller sees."""
-    stages = (Stage.REGULAR, Stage.DEALING, Stage.OVERDUE, Stage.FINISHED)
-    found = (
-        visible_to(caller)
-        .filter(sub_shop_id=sub_shop_id)
-        .aggregate(
-            **{stage.value: Count("pk", filter=Q(stage=stage)) for stage in stages},
-            movable=Count("pk", filter=Q(status__in=SUBSHOP_MOVABLE)),
-            overdue_amount=Sum("overdue_amount", filter=Q(stage=Stage.OVERDUE), default=0),
-        )
-    )
-    return ShopLoad(**found)

@@ -1,0 +1,1 @@
+"""Accounts at the bureau, records, reports, batches and objections on the wire."""

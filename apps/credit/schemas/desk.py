@@ -1,0 +1,115 @@
+"""The operators' desk: batches, and records and objections of all merchants."""
+
+from typing import Literal
+
+from apps.credit.rules import (
+    BatchStatus,
+    MonthOf,
+    ObjectionStatus,
+    RecordKind,
+    RecordStatus,
+)
+from core.wire import Id, Moment, PageQuery, Schema
+
+
+class BatchMakeIn(Schema):
+    """Records of months up to `period`."""
+
+    period: MonthOf
+
+
+class BatchIn(Schema):
+    batch_id: Id
+
+
+class BatchOut(Schema):
+    id: Id
+    period: str
+    status: BatchStatus
+    status_label: str
+    records: int
+    merchants: int
+    accepted: int
+    rejected: int
+    tries: int
+    receipt: str
+    error: str
+    made_by_name: str
+    made_at: Moment
+    sent_at: Moment | None
+    read_at: Moment | None
+
+
+class BatchFilter(Schema):
+    """All of them: there are no more than a few a month."""
+
+
+class BatchQuery(BatchFilter, PageQuery):
+    status: BatchStatus | None = None
+    sort: Literal["", "made_at", "-made_at", "records", "-records"] = ""
+
+
+class DeskOut(Schema):
+    """`waiting`: records that wait for a batch; `periods`: the months of them, the newest first."""
+
+    waiting: int
+    periods: list[str]
+    rejected: int
+    objections: int
+    open: bool
+
+
+class CreditRecordFilter(Schema):
+    kind: RecordKind | None = None
+    period: MonthOf | None = None
+    batch_id: Id | None = None
+    merchant_id: Id | None = None
+    order_id: Id | None = None
+
+
+class CreditRecordQuery(CreditRecordFilter, PageQuery):
+    status: RecordStatus | None = None
+    sort: Literal["", "created_at", "-created_at", "answered_at", "-answered_at"] = ""
+
+
+class DeskRecordOut(Schema):
+    """As operators list it: without what it says."""
+
+    id: Id
+    merchant_id: Id
+    merchant_name: str
+    order_id: Id
+    kind: RecordKind
+    kind_label: str
+    period: str
+    status: RecordStatus
+    status_label: str
+    code: str
+    field: str
+    message: str
+    correctable: bool
+    batch_id: Id | None
+    created_at: Moment
+    answered_at: Moment | None
+
+
+class ObjectionFilter(Schema):
+    merchant_id: Id | None = None
+
+
+class ObjectionQuery(ObjectionFilter, PageQuery):
+    status: ObjectionStatus | None = None
+    sort: Literal["", "due_on", "-due_on", "raised_at", "-raised_at"] = ""
+
+
+class DeskObjectionOut(Schema):
+    id: Id
+    merchant_id: Id
+    merchant_name: str
+    order_id: Id
+    status: ObjectionStatus
+    status_label: str
+    due_on: str
+    late: bool
+    raised_at: Moment
+    answered_at: Moment | None
