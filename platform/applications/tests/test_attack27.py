@@ -159,3 +159,87 @@ class TestOddities:
     def test_versions(self, api, operator, application, version):
         answer = api(operator).post(APPROVE, id=str(application.pk), version=version, account="chen")
         assert answer.code in (110, 112)
+
+
+@pytest.mark.django_db
+class TestWhoDecides:
+    BANK = {"bank_name": "招商银行", "bank_holder": "陈氏数码有限公司", "bank_account": "6222020200112233"}
+
+    def test_one_operator_does_not_say_where_the_money_of_an_applicant_goes(self, api, operator, application):
+        """The applicant never named an account; every later one takes two people, and rings the shop (decision 27)."""
+        asked = {"id": str(application.pk), "version": application.version, "account": "chen", **self.BANK}
+        answer = api(operator).post(APPROVE, **asked)
+        merchant = Merchant.objects.filter(company=application.company).first()
+        assert answer.code != 200 or not merchant.bank_account_mask, merchant.bank_account_mask
+
+    def test_nobody_approves_by_the_mobile_of_the_own_account(self, api, operator, application):
+        """The applicant has proved it; that the operator's account bears it says that both are one."""
+        row = operator.user
+        row.set_mobile(MOBILE, 0)
+        row.save()
+        answer = api(operator).post(APPROVE, id=str(application.pk), version=application.version, account="chen")
+        assert answer.code == 103
+
+    def test_a_form_that_is_refused_uses_up_nothing_of_everybodys(self, production):
+        for phone in range(15):
+            for _ in range(20):
+                tries.count_form(f"198.51.{phone}.{phone}", f"index-{phone}")
+        tries.count_form("203.0.113.9", "somebody else")
+
+    def test_a_link_ends(self, api, operator, applied, monkeypatch):
+        """Each look gives another token, good for 180 days from then on: who has a message's link has it for ever."""
+        import time as real
+
+        start, at = real.time(), [0]
+        monkeypatch.setattr("django.core.signing.time.time", lambda: start + at[0] * 86_400)
+        token = applied.token
+        for days in (170, 340):
+            at[0] = days
+            answer = api(ADMIN_HOST).post(VIEW, token=token)
+            if answer.code != 200:
+                return
+            token = answer.data["token"]
+        raise AssertionError("a link of 340 days opens it still")
+
+
+@pytest.mark.django_db(transaction=True)
+class TestTwoAtOnce:
+    def both(self, *acts):
+        def run(act):
+            try:
+                return act().code
+            finally:
+                connection.close()
+
+        with ThreadPoolExecutor(len(acts)) as pool:
+            return sorted(pool.map(run, acts))
+
+    def test_two_who_approve(self, api, operator):
+        Applicant(api).prove().apply()
+        row = Application.objects.get()
+        asked = {"id": str(row.pk), "version": row.version, "account": "chen"}
+        codes = self.both(*[lambda: api(operator).post(APPROVE, **asked) for _ in range(3)])
+        assert codes.count(200) == 1 and Merchant.objects.filter(company=row.company).count() == 1
+
+    def test_approved_and_withdrawn(self, api, operator):
+        applicant = Applicant(api).prove().apply()
+        row = Application.objects.get()
+        asked = {"id": str(row.pk), "version": row.version, "account": "chen"}
+        codes = self.both(
+            lambda: api(operator).post(APPROVE, **asked),
+            lambda: applicant.page.post("/api/apply/withdraw", token=applicant.token, proof=applicant.proof),
+        )
+        row.refresh_from_db()
+        assert codes.count(200) == 1
+        assert (row.status == "approved") == Merchant.objects.filter(company=row.company).exists()
+
+    def test_two_of_one_company_and_two_of_one_address(self, api, operator):
+        Applicant(api).prove().apply()
+        Applicant(api, mobile="13611112222").prove().apply()
+        rows = list(Application.objects.all())
+        acts = [
+            lambda row=row: api(operator).post(APPROVE, id=str(row.pk), version=row.version, account="chen")
+            for row in rows
+        ]
+        codes = self.both(*acts)
+        assert codes == [110, 200] and Merchant.objects.filter(company=rows[0].company).count() == 1
