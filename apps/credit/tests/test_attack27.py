@@ -8,12 +8,15 @@ from django.db.models import F
 
 from apps.bills.models import Bill
 from apps.credit.rules import bounds_of
+from apps.credit.services.nightly import report_changes
 from apps.credit.tests.factories import Crediting
+from apps.leases.models import Order
 from apps.orders.tests.factories import Way, make_overdue
 from core import clock
+from core.caller import system
 from merchants.queries import left_of
 from policies.tests.factories import in_force
-from tenants.scope import scope
+from tenants.scope import scope, tenant_ref
 
 pytestmark = pytest.mark.django_db
 
@@ -106,3 +109,45 @@ def test_a_shop_is_not_held_for_ever_by_a_bureau_that_was_switched_off(leased: C
         shop = leased.way.owner.shop.id
     held = {name: count for name, count in left_of(shop).open.items() if count}
     assert not held, (held, codes)
+
+
+class TestWhomThePaymentPlatformCallsAnother:
+    """Decision 41: nothing is asked or told of them."""
+
+    @pytest.fixture
+    def another(self, leased: Crediting) -> Crediting:
+        leased.opened()
+        make_overdue(leased.way)
+        with scope(leased.way.owner.shop):
+            Order.objects.filter(pk=int(leased.way.order_id)).update(certified={"passed": False})
+        return leased
+
+    @pytest.mark.parametrize("call", ["repayment", "collectionReportCredit"])
+    def test_nothing_is_told_by_hand(self, another: Crediting, call: str) -> None:
+        with at_months_end():
+            assert another.ask(call, **({"period": MONTH} if call == "repayment" else {})).code == 111
+
+    def test_nothing_is_told_by_the_night(self, another: Crediting) -> None:
+        first = bounds_of(MONTH)[1] + timedelta(days=1)
+        with at_months_end(), scope(another.way.owner.shop):
+            report_changes(first, system(tenant_ref(another.way.owner.shop.id)))
+        assert not another.records(kind="month")
+
+
+def test_a_correction_of_something_else_corrects_nothing(leased: Crediting) -> None:
+    """The customer objects to a month; what was mended is a repayment."""
+    leased.opened()
+    first = leased.part()["bills"][0]["id"]
+    leased.way.asked(leased.ask("appendRepaymentTurnover", bill_ids=[first]))
+    make_overdue(leased.way)
+    with at_months_end():
+        leased.way.asked(leased.ask("repayment", period=MONTH))
+        leased.way.sandbox.fail("credit", "rejected", operation="flow", then="E202")
+        leased.report()
+        was = there(leased)
+        number = leased.way.asked(leased.ask("createObjection", text="11 月我没有逾期"))["id"]
+        [flow] = leased.records(kind="flow")
+        leased.way.asked(leased.act("correctRecord", flow, reason="格式"))
+        answer = leased.act("answerObjection", number, result="corrected", answer="信息有误，已为您更正")
+        assert there(leased) == was
+        assert answer.code == 111
