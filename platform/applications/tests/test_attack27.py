@@ -286,3 +286,12 @@ class TestWhatReviewersAreTold:
         )  # fmt: skip
         shown = api(operator).get(INFO, id=str(Application.objects.order_by("-pk").first().pk)).data
         assert str(application.pk) in [one["id"] for one in shown["others"]], "the open one is hidden by eleven withdrawn"
+
+
+@pytest.mark.django_db
+class TestAShopWithoutAnAccount:
+    def test_gets_a_whole_one_or_none(self, api, operator, application):
+        """`_bank_problems` of onboarding: all of it or none; a change of what isn't there yet may be half."""
+        settled = api(operator).post(APPROVE, id=str(application.pk), version=application.version, account="chen").data
+        answer = api(operator).post(UPDATE, id=settled["id"], version=1, bank_account="6222020200112233", reason="补充账户")
+        assert answer.code == 110, (answer.data, answer.msg)

@@ -38,6 +38,20 @@ class TestAnOperatorOfTheShop:
         assert api(ben).post(UPDATE, id=str(lin.id), version=1, goods_review=False, reason="免审").code == 103
 
 
+class TestOneOperatorAlone:
+    def test_tells_the_shop_that_its_company_is_another(self, api, lin, operator):
+        """It is who leases in the next contract (`contracts/paper.py`); what the shop asks for takes two people."""
+        asked = {"id": str(lin.id), "version": 1, "company": "别家有限公司", "legal_person": "别人", "reason": "变更"}
+        assert api(operator).post(UPDATE, **asked).code == 200
+        assert Notice.objects.filter(tenant_id=lin.id).exists()
+
+    def test_tells_the_shop_of_a_paper_that_is_taken_off(self, api, lin, operator):
+        assert save(api, operator, lin).code == 200
+        Notice.objects.all().delete()
+        assert api(operator).post(REMOVE, id=str(lin.id), number=1, reason="作废").code == 200
+        assert Notice.objects.filter(tenant_id=lin.id).exists()
+
+
 class TestAShopThatAsksForEver:
     def test_is_bounded(self, api, lin, lin_owner, operator):
         """Ask, take back, ask: each rings every operator, and keeps its picture."""
@@ -68,6 +82,17 @@ class TestAShopThatAsksForEver:
             with patch.object(clock, "real_now", lambda later=later: later):
                 entries["orphan_uploads"].remove(later - timedelta(days=90))
         assert not path.is_file()
+
+    def test_an_old_licence_is_not_kept_for_ever(self, api, lin, lin_owner, operator, ben, settings):
+        """Once replaced: what a change showed as before names it, and the sweep passes over what is named."""
+        urls = [slip(lin.id), slip(lin.id)]
+        for number, url in enumerate(urls, 1):
+            assert ask(api, lin_owner, licence_url=url).code == 200
+            assert decide(api, ben, lin, number=number).code == 200
+        first = MerchantChange.objects.get(number=1).after["licence_url"]
+        from core.uploads import orphans
+
+        assert first.rpartition("/")[2].partition(".")[0] not in orphans.named_in("public")
 
 
 class TestWhatCounts:
