@@ -24,7 +24,6 @@ def form(ready: Certifying, place: int = 0) -> dict[str, str]:
     return {"office": office["office"], "payer": "林记数码", **office["apps"][place]}
 
 
-
 def test_a_case_that_is_left_is_cancelled_where_it_was_opened(ready: Certifying) -> None:
     """It fell after seven days, and its cancelling waits in the queue; another office is saved meanwhile."""
     ready.pushed()

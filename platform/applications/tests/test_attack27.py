@@ -1,5 +1,6 @@
 """What an attacker tried on applications in session 27: each test says what should be."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
@@ -11,25 +12,19 @@ from applications.models import Application
 from applications.services import applying
 from applications.tests.factories import (
     APPROVE,
-    CODE,
     INFO,
     LIST,
     MOBILE,
-    SHOW,
     SUBMIT,
     VIEW,
     Applicant,
     form,
 )
-from core import clock, throttle
+from core import clock
 from core.errors import TooManyTries
-from core.models import Throttle
 from infra.testing.cast import ADMIN_HOST
 from merchants.models import Merchant
-from merchants.rules import subdomain_problems
-from operators.models import OperatorLog
-from partners.models import PartnerCall
-from tenants.proved import prove
+from merchants.rules import credit_check_char, subdomain_problems
 
 UPDATE = "/api/platform/updateMerchant"
 SITE = "2001:db8:7:{:x}::1"
@@ -101,8 +96,6 @@ class TestAtOnce:
         before = applying.queries.open_of_mobile
 
         def slowly(index):
-            import time
-
             found = before(index)
             time.sleep(0.3)
             return found
@@ -188,9 +181,7 @@ class TestWhoDecides:
 
     def test_a_link_ends(self, api, operator, applied, monkeypatch):
         """Each look gives another token, good for 180 days from then on: who has a message's link has it for ever."""
-        import time as real
-
-        start, at = real.time(), [0]
+        start, at = time.time(), [0]
         monkeypatch.setattr("django.core.signing.time.time", lambda: start + at[0] * 86_400)
         token = applied.token
         for days in (170, 340):
@@ -252,7 +243,9 @@ class TestWhatReviewersAreTold:
     def warned(self, api, operator, row):
         return api(operator).get(INFO, id=str(row.pk)).data["warnings"]
 
-    @pytest.mark.parametrize("values", [{"shop_name": "林记租机"}, {"shop_name": "林 记租机"}, {"subdomain": "l1n"}, {"subdomain": "iin"}])
+    @pytest.mark.parametrize(
+        "values", [{"shop_name": "林记租机"}, {"shop_name": "林 记租机"}, {"subdomain": "l1n"}, {"subdomain": "iin"}]
+    )
     def test_of_names_and_addresses_like_another_shops(self, api, operator, lin, values):
         """`l1n`, `iin`: `rules._looks` reads them as `lin`, of reserved words alone."""
         assert Applicant(api).prove().send(**values).code == 200
@@ -262,8 +255,6 @@ class TestWhatReviewersAreTold:
         Applicant(api).prove().apply()
         credit = form()["credit_code"]
         other = Applicant(api, mobile="13611112222").prove()
-        from merchants.rules import credit_check_char
-
         first17 = "91310000MA1K3XYG3"
         assert credit != first17 + credit_check_char(first17)
         assert other.send(credit_code=first17 + credit_check_char(first17), company="别家有限公司").code == 200
@@ -271,7 +262,12 @@ class TestWhatReviewersAreTold:
 
     def test_of_what_changed_since_it_was_sent_back(self, api, operator, applied, application):
         """Sent back for a blurred picture, it comes again as another company at another address: nothing but the log says so."""
-        asked = {"id": str(application.pk), "version": 1, "result": "return", "reasons": [{"field": "licence", "why": "照片反光"}]}
+        asked = {
+            "id": str(application.pk),
+            "version": 1,
+            "result": "return",
+            "reasons": [{"field": "licence", "why": "照片反光"}],
+        }
         assert api(operator).post("/api/platform/judgeApplication", **asked).code == 200
         answer = applied.correct(company="完全不同有限公司", subdomain="another", legal_person="王五")
         assert answer.code == 110 or self.warned(api, operator, application)
@@ -285,7 +281,9 @@ class TestWhatReviewersAreTold:
             for _ in range(11)
         )  # fmt: skip
         shown = api(operator).get(INFO, id=str(Application.objects.order_by("-pk").first().pk)).data
-        assert str(application.pk) in [one["id"] for one in shown["others"]], "the open one is hidden by eleven withdrawn"
+        assert str(application.pk) in [one["id"] for one in shown["others"]], (
+            "the open one is hidden by eleven withdrawn"
+        )
 
 
 @pytest.mark.django_db
@@ -293,5 +291,12 @@ class TestAShopWithoutAnAccount:
     def test_gets_a_whole_one_or_none(self, api, operator, application):
         """`_bank_problems` of onboarding: all of it or none; a change of what isn't there yet may be half."""
         settled = api(operator).post(APPROVE, id=str(application.pk), version=application.version, account="chen").data
-        answer = api(operator).post(UPDATE, id=settled["id"], version=1, bank_account="6222020200112233", reason="补充账户")
+        answer = api(operator).post(
+            UPDATE, id=settled["id"], version=1, bank_account="6222020200112233", reason="补充账户"
+        )
         assert answer.code == 110, (answer.data, answer.msg)
+
+
+def test_the_consent_is_kept():
+    """It is asked for and forgotten: nobody can show later who agreed to what, when (PIPL 14; leases keep theirs)."""
+    assert any("consent" in field.name for field in Application._meta.get_fields())

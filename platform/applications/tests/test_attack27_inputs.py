@@ -56,8 +56,12 @@ def tried(send: Any, base: dict[str, Any], *, query: bool = False) -> list[str]:
                 answer = send(**(base | {field: value}))
             except UnicodeEncodeError:
                 continue  # no client can send it
-            CODES[str(answer.json().get("code")) if answer.headers["Content-Type"].startswith("application/json") else "-"] += 1
-            if answer.status_code >= 500 or (answer.headers["Content-Type"].startswith("application/json") and answer.json()["code"] in (500, 100)):
+            CODES[
+                str(answer.json().get("code")) if answer.headers["Content-Type"].startswith("application/json") else "-"
+            ] += 1
+            if answer.status_code >= 500 or (
+                answer.headers["Content-Type"].startswith("application/json") and answer.json()["code"] in (500, 100)
+            ):
                 bad.append(f"{field}={str(value)[:40]!r}: {answer.status_code} {answer.content[:80]!r}")
     return bad
 
@@ -89,7 +93,9 @@ class TestStrangers:
 
     def test_a_body_that_is_too_large(self, api, operator, applied):
         big = "data:image/png;base64," + "A" * 13_000_000
-        answer = posting(api(ADMIN_HOST), SUBMIT)(**{**form(), "licence": big, "mobile": MOBILE, "proof": applied.proof, "consent": True})
+        answer = posting(api(ADMIN_HOST), SUBMIT)(
+            **{**form(), "licence": big, "mobile": MOBILE, "proof": applied.proof, "consent": True}
+        )
         assert answer.status_code < 500, answer.content[:200]
 
 
