@@ -58,7 +58,7 @@ def hours(monkeypatch):
 @pytest.mark.django_db
 class TestWhatOneStrangerUsesUp:
     def test_one_site_leaves_codes_for_others_on_the_same_day(self, production, hours):
-        """Four networks of a /48, twenty an hour each, to mobiles that nobody has: by the seventh hour nobody applies."""
+        """Four networks of a /48, twenty an hour each, to any mobiles: by the seventh hour nobody applies."""
         sent = 0
         for hour in range(12):
             hours[0] = hour * 1.01
@@ -261,7 +261,7 @@ class TestWhatReviewersAreTold:
         assert self.warned(api, operator, Application.objects.order_by("-pk").first())
 
     def test_of_what_changed_since_it_was_sent_back(self, api, operator, applied, application):
-        """Sent back for a blurred picture, it comes again as another company at another address: nothing but the log says so."""
+        """Sent back for a blurred picture, it comes again as another company at another address."""
         asked = {
             "id": str(application.pk),
             "version": 1,
@@ -275,11 +275,18 @@ class TestWhatReviewersAreTold:
     def test_more_than_ten_of_a_company_hide_nothing(self, api, operator, applied, application):
         Application.objects.bulk_create(
             Application(
-                company=application.company, credit_code=application.credit_code, mobile_index="x", subdomain="x", leases="x",
-                licence="/media/x", created_at=clock.now(), submitted_at=clock.now(), status="withdrawn",
+                company=application.company,
+                credit_code=application.credit_code,
+                mobile_index="x",
+                subdomain="x",
+                leases="x",
+                licence="/media/x",
+                created_at=clock.now(),
+                submitted_at=clock.now(),
+                status="withdrawn",
             )
             for _ in range(11)
-        )  # fmt: skip
+        )
         shown = api(operator).get(INFO, id=str(Application.objects.order_by("-pk").first().pk)).data
         assert str(application.pk) in [one["id"] for one in shown["others"]], (
             "the open one is hidden by eleven withdrawn"

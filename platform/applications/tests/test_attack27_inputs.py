@@ -34,13 +34,63 @@ DEEP: Any = "x"
 for _ in range(200):
     DEEP = [DEEP]
 ODD: list[Any] = [
-    "\x00", "a\x00b", "\ud800", "坏\udfff字", "", " ", "\n", "x" * 5_000, "１２３", "９" * 11, 0, -1, 2**31, 2**63, 10**30, -(10**30),
-    1.5, 1e308, True, False, None, [], {}, [None], [[]], {"a": 1}, DEEP, ["x"] * 10_000, "0001-01-01", "9999-12-31",
-    "2026-02-30", "2026-W01-1", "null", "../../etc/passwd", "/media/../x.png", "/media/private/waiting/t1/../../x.png",
-    "data:image/png;base64,", "data:image/png;base64,====", "data:image/png;base64,\u00e9", "data:image/svg+xml;base64,PHN2Zz4=",
-    "data:image/png;base64," + "A" * 10_000, "javascript:alert(1)", "<script>", "'; DROP TABLE x; --", "%00", "\u202e",
-    "٣" * 11, "1" + "٣" * 10, "xn--a", "a" * 30, "a--b", "ｃｈｅｎ", "chen\n", "=1+1", "+86" + MOBILE, MOBILE + "\n",
-]  # fmt: skip
+    "\x00",
+    "a\x00b",
+    "\ud800",
+    "坏\udfff字",
+    "",
+    " ",
+    "\n",
+    "x" * 5_000,
+    "１２３",
+    "９" * 11,
+    0,
+    -1,
+    2**31,
+    2**63,
+    10**30,
+    -(10**30),
+    1.5,
+    1e308,
+    True,
+    False,
+    None,
+    [],
+    {},
+    [None],
+    [[]],
+    {"a": 1},
+    DEEP,
+    ["x"] * 10_000,
+    "0001-01-01",
+    "9999-12-31",
+    "2026-02-30",
+    "2026-W01-1",
+    "null",
+    "../../etc/passwd",
+    "/media/../x.png",
+    "/media/private/waiting/t1/../../x.png",
+    "data:image/png;base64,",
+    "data:image/png;base64,====",
+    "data:image/png;base64,\u00e9",
+    "data:image/svg+xml;base64,PHN2Zz4=",
+    "data:image/png;base64," + "A" * 10_000,
+    "javascript:alert(1)",
+    "<script>",
+    "'; DROP TABLE x; --",
+    "%00",
+    "\u202e",
+    "٣" * 11,
+    "1" + "٣" * 10,
+    "xn--a",
+    "a" * 30,
+    "a--b",
+    "ｃｈｅｎ",
+    "chen\n",
+    "=1+1",
+    "+86" + MOBILE,
+    MOBILE + "\n",
+]
 
 
 CODES: Counter[str] = Counter()
@@ -81,13 +131,15 @@ class TestStrangers:
     def test_all(self, api, operator, applied):
         token, proof = applied.token, applied.proof
         calls = {
-            CODE: {"mobile": MOBILE}, PAGE_CODE: {"token": token},
+            CODE: {"mobile": MOBILE},
+            PAGE_CODE: {"token": token},
             PROVE: {"mobile": MOBILE, "token": "", "sms_code": "123456", "sms_handle": "h"},
-            ADDRESS: {"proof": proof, "subdomain": "chenji"}, VIEW: {"token": token, "proof": proof},
+            ADDRESS: {"proof": proof, "subdomain": "chenji"},
+            VIEW: {"token": token, "proof": proof},
             SUBMIT: {**form(papers=[]), "mobile": MOBILE, "proof": proof, "consent": True},
             RESUBMIT: {**form(papers=[]), "token": token, "proof": proof, "version": 1},
             WITHDRAW: {"token": token, "proof": proof},
-        }  # fmt: skip
+        }
         bad = {path: found for path, base in calls.items() if (found := tried(posting(api(ADMIN_HOST), path), base))}
         assert not bad, bad
 
@@ -104,17 +156,44 @@ class TestOperators:
         pk = str(application.pk)
         posts = {
             SHOW: {"id": pk, "reason": "核对"},
-            JUDGE: {"id": pk, "version": 1, "result": "return", "reasons": [{"field": "licence", "why": "反光"}], "why": ""},
-            APPROVE: {
-                "id": pk, "version": 99, "name": "", "logo_url": "", "service_phone": "", "subdomain": "", "bank_name": "",
-                "bank_holder": "", "bank_account": "", "commission_bps": 100, "settlement_days": 7, "late_fee_bps": 5,
-                "late_fee_grace_days": 1, "late_fee_cap_bps": 100, "goods_review": False, "account": "chen",
+            JUDGE: {
+                "id": pk,
+                "version": 1,
+                "result": "return",
+                "reasons": [{"field": "licence", "why": "反光"}],
+                "why": "",
             },
-        }  # fmt: skip
+            APPROVE: {
+                "id": pk,
+                "version": 99,
+                "name": "",
+                "logo_url": "",
+                "service_phone": "",
+                "subdomain": "",
+                "bank_name": "",
+                "bank_holder": "",
+                "bank_account": "",
+                "commission_bps": 100,
+                "settlement_days": 7,
+                "late_fee_bps": 5,
+                "late_fee_grace_days": 1,
+                "late_fee_cap_bps": 100,
+                "goods_review": False,
+                "account": "chen",
+            },
+        }
         gets = {
-            INFO: {"id": pk}, COUNT: {"keyword": "x", "date_from": "2026-01-01", "date_to": "2026-12-31"},
-            LIST: {"keyword": "x", "date_from": "2026-01-01", "status": "submitted", "sort": "company", "page": 1, "page_size": 20},
-        }  # fmt: skip
+            INFO: {"id": pk},
+            COUNT: {"keyword": "x", "date_from": "2026-01-01", "date_to": "2026-12-31"},
+            LIST: {
+                "keyword": "x",
+                "date_from": "2026-01-01",
+                "status": "submitted",
+                "sort": "company",
+                "page": 1,
+                "page_size": 20,
+            },
+        }
         client = api(operator)
         bad = {path: found for path, base in posts.items() if (found := tried(posting(client, path), base))}
         bad |= {path: found for path, base in gets.items() if (found := tried(getting(client, path), base))}
@@ -131,19 +210,37 @@ class TestShops:
         url = slip(lin.id)
         posts = {
             "/api/merchant/askProfile": {
-                "company": "林氏", "legal_person": "林明", "contact": "林小", "licence_url": "", "licence_expires_on": None, "why": "变更",
+                "company": "林氏",
+                "legal_person": "林明",
+                "contact": "林小",
+                "licence_url": "",
+                "licence_expires_on": None,
+                "why": "变更",
             },
-            "/api/merchant/askPaper": {"number": None, "kind": "brand", "title": "x", "url": url, "expires_on": None, "why": "变更"},
+            "/api/merchant/askPaper": {
+                "number": None,
+                "kind": "brand",
+                "title": "x",
+                "url": url,
+                "expires_on": None,
+                "why": "变更",
+            },
             "/api/merchant/takeBackChange": {"id": "1", "why": "撤回"},
-        }  # fmt: skip
+        }
         client = api(lin_owner)
         bad = {path: found for path, base in posts.items() if (found := tried(posting(client, path), base))}
         posts = {
             "/api/platform/savePaper": {
-                "id": str(lin.id), "number": None, "kind": "brand", "title": "x", "url": slip(), "expires_on": None, "reason": "变更",
+                "id": str(lin.id),
+                "number": None,
+                "kind": "brand",
+                "title": "x",
+                "url": slip(),
+                "expires_on": None,
+                "reason": "变更",
             },
             "/api/platform/removePaper": {"id": str(lin.id), "number": 1, "reason": "移除"},
-        }  # fmt: skip
+        }
         client = api(operator)
         bad |= {path: found for path, base in posts.items() if (found := tried(posting(client, path), base))}
         assert not bad, bad
