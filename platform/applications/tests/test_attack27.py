@@ -135,7 +135,9 @@ class TestWhoReviews:
         """Decision 44: "No operator had it in hands". Correcting an owner's mobile was for what operators mistyped."""
         settled = api(operator).post(APPROVE, id=str(application.pk), version=application.version, account="chen").data
         answer = api(operator).post(UPDATE, id=settled["id"], version=1, mobile="13900009999", reason="更正手机号")
-        assert not (answer.data or {}).get("owner"), "the reviewer has the first password of the applicant's shop"
+        login = (answer.data or {}).get("owner") or {"account": "chen", "password": "nothing"}
+        inside = api("chenji.localhost").post("/api/platform/mainLand", **login)
+        assert inside.code != 200, "the reviewer is the owner of the applicant's shop"
 
 
 @pytest.mark.django_db
