@@ -25,6 +25,7 @@ from core.errors import TooManyTries
 from infra.testing.cast import ADMIN_HOST
 from merchants.models import Merchant
 from merchants.rules import credit_check_char, subdomain_problems
+from tenants.models import Tenant
 
 UPDATE = "/api/platform/updateMerchant"
 SITE = "2001:db8:7:{:x}::1"
@@ -309,3 +310,12 @@ class TestAShopWithoutAnAccount:
 def test_the_consent_is_kept():
     """It is asked for and forgotten: nobody can show later who agreed to what, when (PIPL 14; leases keep theirs)."""
     assert any("consent" in field.name for field in Application._meta.get_fields())
+
+
+@pytest.mark.django_db
+def test_a_company_is_not_shut_out_by_who_came_in_under_its_name(api, operator, lin, application):
+    """A shop under a stolen credit code was found out and closed; the company itself can never come in again."""
+    Merchant.objects.filter(pk=lin.id).update(credit_code=application.credit_code)
+    Tenant.objects.filter(pk=lin.id).update(status="closed", closed_on=clock.today())
+    answer = api(operator).post(APPROVE, id=str(application.pk), version=application.version, account="chen")
+    assert answer.code == 200, answer.errors
