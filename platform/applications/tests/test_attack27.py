@@ -70,10 +70,8 @@ class TestWhatOneStrangerUsesUp:
 
     def test_one_address_leaves_codes_for_others_on_the_same_day(self, production, hours):
         sent = 0
-        for hour in range(26):
+        for hour in range(23):
             hours[0] = hour * 1.01
-            if hour == 25:
-                hours[0] = 23.9
             for _ in range(20):
                 sent += asked("198.51.100.7", f"139{sent:08d}")
         assert sent <= 250, f"{sent} of 500 messages of a day to one address"
