@@ -1,0 +1,38 @@
+"""What an attacker tried on notarizations in session 27: each test says what should be."""
+
+from datetime import timedelta
+
+import pytest
+
+from apps.notary.services import look_after
+from apps.notary.tests.factories import BASE, Certifying
+from apps.orders.tests.factories import Way
+from core import clock
+from partners.models import PartnerCall
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ready(way: Way) -> Certifying:
+    return Certifying(way).open().signed()
+
+
+def form(ready: Certifying, place: int = 0) -> dict[str, str]:
+    office = ready.way.sandbox.credentials["notary"]
+    return {"office": office["office"], "payer": "林记数码", **office["apps"][place]}
+
+
+def test_a_case_that_is_left_is_cancelled_where_it_was_opened(ready: Certifying) -> None:
+    """It fell after seven days, and its cancelling waits in the queue; another office is saved meanwhile."""
+    ready.pushed()
+    with clock.at(clock.now() + timedelta(days=8)):
+        with scope(ready.way.owner.shop):
+            look_after(ready.row.pk, "look")
+        assert ready.row.status == "failed"
+        waits = PartnerCall.objects.filter(operation="cancel").count()
+        saved = ready.way.shop.get(BASE + "setNotaryConfig", **form(ready, 1))
+        ready.way.work()
+        call = PartnerCall.objects.filter(operation="cancel").latest("created_at")
+        assert saved.code == 111 or call.state == "succeeded", (waits, call.state, call.code, call.error)

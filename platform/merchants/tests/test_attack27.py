@@ -1,0 +1,140 @@
+"""What an attacker tried on a merchant's own profile and papers in session 27: each test says what should be."""
+
+import os
+from datetime import timedelta
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from core import clock, retention
+from core.notices.models import Notice
+from core.uploads import orphans
+from infra.testing.pictures import slip
+from merchants.models import Merchant, MerchantChange, Paper
+from merchants.tests.test_papers import DECIDE, TAKE_BACK, ask, ask_paper, ben, decide, media, people, save
+from operators.tests.factories import of_shop
+from tenants.models import Tenant
+
+pytestmark = pytest.mark.django_db
+UPDATE, REMOVE = "/api/platform/updateMerchant", "/api/platform/removePaper"
+__all__ = ["ben", "media", "people"]
+
+
+class TestAnOperatorOfTheShop:
+    """Decision 27: the second person is a stranger to the shop. Whoever is none needs no second person here."""
+
+    def test_does_not_put_down_its_own_papers(self, api, lin, lin_owner, operator, ben):
+        of_shop(ben, lin_owner)
+        assert ask_paper(api, lin_owner).code == 200
+        assert decide(api, ben, lin).code == 103  # as a judge ben is refused …
+        assert save(api, ben, lin, kind="permit", title="自证许可").code == 103  # … and does it alone instead
+
+    def test_does_not_rename_its_own_company(self, api, lin, lin_owner, operator, ben):
+        of_shop(ben, lin_owner)
+        asked = {
+            "id": str(lin.id),
+            "version": 1,
+            "company": "林氏科技有限公司",
+            "legal_person": "别人",
+            "reason": "变更",
+        }
+        assert api(ben).post(UPDATE, **asked).code == 103
+
+    def test_does_not_take_a_goods_review_off_its_own_shop(self, api, lin, lin_owner, operator, ben):
+        of_shop(ben, lin_owner)
+        Merchant.objects.filter(pk=lin.id).update(goods_review=True)
+        assert api(ben).post(UPDATE, id=str(lin.id), version=1, goods_review=False, reason="免审").code == 103
+
+
+class TestOneOperatorAlone:
+    def test_tells_the_shop_that_its_company_is_another(self, api, lin, operator):
+        """It is who leases in the next contract (`contracts/paper.py`); what the shop asks for takes two people."""
+        asked = {"id": str(lin.id), "version": 1, "company": "别家有限公司", "legal_person": "别人", "reason": "变更"}
+        assert api(operator).post(UPDATE, **asked).code == 200
+        assert Notice.objects.filter(tenant_id=lin.id).exists()
+
+    def test_tells_the_shop_of_a_paper_that_is_taken_off(self, api, lin, operator):
+        assert save(api, operator, lin).code == 200
+        Notice.objects.all().delete()
+        assert api(operator).post(REMOVE, id=str(lin.id), number=1, reason="作废").code == 200
+        assert Notice.objects.filter(tenant_id=lin.id).exists()
+
+
+class TestAShopThatAsksForEver:
+    def test_is_bounded(self, api, lin, lin_owner, operator):
+        """Ask, take back, ask: each rings every operator, and keeps its picture."""
+        codes = []
+        for number in range(1, 41):
+            codes.append(ask_paper(api, lin_owner).code)
+            api(lin_owner).post(TAKE_BACK, id=str(number), why="再想想")
+        assert 115 in codes or 111 in codes, (
+            f"{Notice.objects.filter(tenant_id=0).count()} bells", f"{MerchantChange.objects.count()} rows",
+        )  # fmt: skip
+
+    def test_what_was_refused_is_not_kept_for_ever(self, api, lin, lin_owner, operator, ben, settings):
+        """Pictures of what never counted: applications' go after 90 days, these never."""
+        assert ask_paper(api, lin_owner).code == 200
+        assert decide(api, ben, lin, result="refuse", why="不清楚").code == 200
+        url = MerchantChange.objects.get().after["url"]
+        path = Path(settings.MEDIA_ROOT) / url.removeprefix("/media/")
+        assert path.is_file()
+        old = (clock.real_now() - timedelta(days=800)).timestamp()
+        os.utime(path, (old, old))
+        entries = {one.name: one for one in retention.entries()}
+        for turn in range(7):
+            later = clock.real_now() + timedelta(days=turn)
+            with patch.object(clock, "real_now", lambda later=later: later):
+                entries["orphan_uploads"].remove(later - timedelta(days=90))
+        assert not path.is_file()
+
+    def test_an_old_licence_is_not_kept_for_ever(self, api, lin, lin_owner, operator, ben, settings):
+        """Once replaced: what a change showed as before names it, and the sweep passes over what is named."""
+        urls = [slip(lin.id), slip(lin.id)]
+        for number, url in enumerate(urls, 1):
+            assert ask(api, lin_owner, licence_url=url).code == 200
+            assert decide(api, ben, lin, number=number).code == 200
+        first = MerchantChange.objects.get(number=1).after["licence_url"]
+        assert first.rpartition("/")[2].partition(".")[0] not in orphans.named_in("public")
+
+
+class TestWhatCounts:
+    def test_a_closed_shop_changes_no_more(self, api, lin, lin_owner, operator, ben):
+        assert ask(api, lin_owner, company="林氏新公司").code == 200
+        Tenant.objects.filter(pk=lin.id).update(status="closed")
+        assert decide(api, ben, lin).code == 111, Merchant.objects.get(pk=lin.id).company
+
+    def test_a_licence_that_is_over_is_no_new_licence(self, api, lin, lin_owner, operator):
+        answer = ask(api, lin_owner, licence_expires_on="2001-01-01")
+        assert answer.code == 110
+
+    def test_there_is_an_end_to_papers(self, api, lin, lin_owner, operator, ben):
+        Paper.objects.bulk_create(
+            Paper(merchant_id=lin.id, number=number, kind="other", url="/media/x", since=clock.now())
+            for number in range(1, 31)
+        )
+        asked = ask_paper(api, lin_owner)
+        assert asked.code == 110 or decide(api, ben, lin).code in (110, 111)
+
+
+class TestOthers:
+    @pytest.mark.parametrize("number", [0, -1, 2**31, 2**63, 10**30])
+    def test_odd_numbers(self, api, lin, lin_owner, operator, number):
+        assert ask_paper(api, lin_owner, number=number).code in (104, 110) or number == 0
+        assert save(api, operator, lin, number=number).code in (104, 110) or number == 0
+        assert api(operator).post(REMOVE, id=str(lin.id), number=number, reason="移除").code in (104, 110)
+
+    def test_a_picture_of_another_shop_is_none(self, api, lin, lin_owner, gao_owner, operator):
+        assert ask_paper(api, lin_owner, url=slip(gao_owner.shop.id)).code == 110
+        assert ask(api, lin_owner, licence_url=slip(gao_owner.shop.id)).code == 110
+        assert ask(api, lin_owner, licence_url=slip(0)).code == 110
+
+    def test_another_shops_change_is_not_there(self, api, lin, lin_owner, gao, gao_owner, operator, ben):
+        assert ask(api, lin_owner, company="林氏新公司").code == 200
+        assert api(ben).post(DECIDE, merchant_id=str(gao.id), id="1", result="confirm", why="核").code == 104
+        assert api(gao_owner).post(TAKE_BACK, id="1", why="不是我们的").code == 104
+
+    def test_a_bank_account_that_waits_is_not_taken_back_by_the_profiles_action(self, api, lin, lin_owner, operator):
+        asked = {"bank_name": "工行", "bank_holder": "林", "bank_account": "6222020200112233", "why": "换卡"}
+        assert api(lin_owner).post("/api/merchant/askBankAccount", **asked).code == 200
+        assert api(lin_owner).post(TAKE_BACK, id="1", why="撤回").code == 104
