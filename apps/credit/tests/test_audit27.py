@@ -165,3 +165,19 @@ def test_an_older_month_that_is_corrected_says_nothing_of_today(opened: Creditin
         account.records.filter(pk=row.pk).update(batch_id=1)
         settle_verdicts(1, [Verdict(row.pk, "0000", "", "")])
     assert opened.account.status == "open"
+
+
+def test_what_is_paid_last_is_said_though_the_shop_reports_the_settlement_itself(opened: Crediting) -> None:  # noqa: F811
+    """`settleDataReport` on the day of the last payment: no night, and nobody, can say that payment any more."""
+    make_overdue(opened.way)
+    pay_now(opened)
+    with scope(opened.way.owner.shop):
+        paid = Bill.objects.filter(order_id=int(opened.way.order_id), status="paid").exclude(kind="freight").count()
+        order = opened.way.order
+        order.status, order.stage, order.finished_at = "completed", "finished", clock.now()
+        order.save()
+    opened.way.asked(opened.ask("settleDataReport"))
+    at_night(opened, clock.today() + timedelta(days=1))
+    at_night(opened, bounds_of(month_of(clock.today()))[1] + timedelta(days=1))
+    assert len(opened.records(kind="flow")) == paid
+    assert len(opened.records(kind="month")) == 1

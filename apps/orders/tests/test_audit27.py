@@ -25,7 +25,6 @@ from apps.orders.tests.test_collection import (
     one,
     open_of,
     owed,
-    pay,
     row_of,
     started,
 )
@@ -210,3 +209,35 @@ def test_a_case_that_a_payment_ended_goes_on_where_that_never_came(collected: Wa
     never_came(collected, attempt)
     assert collected.order.overdue_amount
     assert (collected.order.status, row_of(Case, collected).end) == ("collection", "")
+
+
+def test_a_settlement_never_asks_more_than_is_owed(collected: Way) -> None:  # noqa: F811
+    """Half of the fees were asked; then a late word, or the shop, gives them up."""
+    with scope(collected.owner.shop):
+        fee = Bill.objects.get(order_id=int(collected.order_id), kind="late_fee")
+    amount = owed(collected)["total"] - fee.amount // 2
+    one(collected, "offer", amount=amount, day=clock.today().isoformat(), why="减免一半")
+    collected.asked(collected.shop.post("/api/bills/waive", bill_id=str(fee.pk), amount=fee.amount, reason="协商"))
+    left = owed(collected)["total"]
+    assert left < amount
+    assert settlement_page(collected)["amount"] <= left
+
+
+def test_what_was_to_be_paid_ahead_isnt_to_come_of_what_is_written_off(way: Way) -> None:
+    """A page for the second period was opened and left; then the first payment proves never to have come."""
+    way.waiver_bps = 10_000
+    way.leasing()
+    way.asked(way.nobody.post("/api/h5/payAhead", token=way.token, until=2))
+    with scope(way.owner.shop):
+        first = Attempt.objects.filter(payable_id=int(way.order_id), state="paid").earliest("pk")
+        Attempt.objects.filter(pk=first.pk).update(trade_no="")
+    never_came(way, first)
+    with clock.at(clock.now() + timedelta(days=5)):
+        with scope(way.owner.shop):
+            lateness.run(clock.today())
+            settle([int(way.order_id)])
+        started(way)
+        way.asked(asked(way))
+        way.asked(decided(way, way.shop))
+        listed = way.asked(way.shop.get("/api/v2/getBillList", order_id=way.order_id))
+        assert listed["sums"]["upcoming"] == 0
