@@ -8,14 +8,19 @@ from django.db.models import F
 
 from apps.bills.models import Bill
 from apps.credit.operations import Verdict
+from apps.credit.queries import asked_bills, content
 from apps.credit.rules import bounds_of, month_of
 from apps.credit.services import settle_verdicts
 from apps.credit.tests.factories import Crediting
 from apps.credit.tests.test_money import at_night, bill_of, by_word, late, never_came, opened, write_off  # noqa: F401
-from apps.orders.tests.factories import make_overdue
+from apps.deposits.tests.test_ends import to_refund
+from apps.orders.tests.factories import Way, make_overdue
+from apps.orders.tests.test_cases import dealt
 from apps.orders.tests.test_collection import started
 from apps.orders.tests.test_write_offs import by_word as all_by_word
 from apps.orders.tests.test_write_offs import offline, sums
+from apps.payments import services as payments
+from apps.payments.payables import There
 from core import clock
 from tenants.scope import scope
 
@@ -181,3 +186,24 @@ def test_what_is_paid_last_is_said_though_the_shop_reports_the_settlement_itself
     at_night(opened, bounds_of(month_of(clock.today()))[1] + timedelta(days=1))
     assert len(opened.records(kind="flow")) == paid
     assert len(opened.records(kind="month")) == 1
+
+
+def test_a_lease_that_a_case_ended_owes_nothing_there(way: Way) -> None:
+    """Goods came back by an after-sale return, all went back: "G", and what was to come isn't owed."""
+    to_refund(way)
+    dealt(way, "refund")
+    way.work()
+    with scope(way.owner.shop):
+        order = way.order
+        found = content.month(order, asked_bills([order.pk])[order.pk], month_of(clock.today()), clock.today())
+    assert (order.status, found["status"], found["balance"], found["left_periods"]) == ("closed", "G", "0", "0")
+
+
+def test_recovered_money_that_went_back_settles_nothing(late: Crediting) -> None:  # noqa: F811
+    started(late.way)
+    write_off(late.way)
+    attempt = all_by_word(late.way)
+    with scope(late.way.owner.shop):
+        assert payments.made_there(attempt.pk, attempt.amount, There("by-hand", clock.now()))
+    at_night(late, clock.today() + timedelta(days=1))
+    assert late.records(kind="settle") == [], late.records(kind="settle")[0].content

@@ -7,7 +7,7 @@ import pytest
 
 from apps.bills import queries
 from apps.bills import services as bills
-from apps.bills.models import Bill
+from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
 from apps.bills.rules import claim, kept
 from apps.collection.models import Case, Offer, WriteOff
@@ -18,6 +18,7 @@ from apps.orders.tests.test_collection import (
     C,
     _one_day,  # noqa: F401
     ask_buyout,
+    colleague,
     collected,  # noqa: F401
     info,
     late,  # noqa: F401
@@ -25,11 +26,13 @@ from apps.orders.tests.test_collection import (
     one,
     open_of,
     owed,
+    pay,
     row_of,
     started,
 )
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, INSPECT, PARCEL, PRICED, RECEIVE, customer, staff
 from apps.orders.tests.test_write_offs import (
+    MAY,
     alipay_payable,
     asked,
     balanced,
@@ -128,8 +131,8 @@ class TestASettlementThatWasPaid:
 
 
 class TestOlderMoneyThatGoesBack:
-    """50.00 were paid before the write-off, 7.00 recovered since; then the shop gives 30.00 of the 50.00 back at Alipay:
-    a gift (decision 42), of which nothing is asked again.
+    """50.00 were paid before the write-off, 7.00 recovered since; then 30.00 of the 50.00 go back at Alipay: a gift
+    (decision 42), of which nothing is asked again.
     """
 
     @pytest.fixture
@@ -161,6 +164,30 @@ class TestOlderMoneyThatGoesBack:
         never_came(collected, attempt)
         assert collected.order.status == "written_off"
         assert sums(collected)[1] == 0
+        balanced(collected)
+
+
+class TestRecoveredMoneyThatGoesBackAtAlipay:
+    @pytest.mark.parametrize("part", [5_000, None])
+    def test_is_claimed_again_as_where_not_all_was_recovered(
+        self,
+        collected: Way,  # noqa: F811
+        second: Any,  # noqa: F811
+        part: int | None,
+    ) -> None:
+        """Nobody may decide about a bill of a lease that is over: what went back of it is lost."""
+        collected.asked(asked(collected))
+        collected.asked(decided(collected, second))
+        total, _ = sums(collected)
+        page = collected.asked(collected.nobody.post("/api/h5/payBill", token=collected.token, bill_ids=[]))
+        paid_there(collected, page)
+        collected.hear()
+        assert (sums(collected), claims(collected)) == ((total, total), 0)
+        with scope(collected.owner.shop):
+            attempt = Attempt.objects.latest("pk")
+            assert payments.made_there(attempt.pk, part or total, There("by-hand", clock.now()))
+        assert sums(collected) == (total, total - (part or total))
+        assert claims(collected) == (part or total)
         balanced(collected)
 
 
@@ -241,3 +268,44 @@ def test_what_was_to_be_paid_ahead_isnt_to_come_of_what_is_written_off(way: Way)
         way.asked(decided(way, way.shop))
         listed = way.asked(way.shop.get("/api/v2/getBillList", order_id=way.order_id))
         assert listed["sums"]["upcoming"] == 0
+
+
+def test_a_settlement_is_not_met_by_less_than_the_principal(collected: Way) -> None:  # noqa: F811
+    """900.00 are to settle the second rent and its fee; then the first rent's payment proves never to have come, and
+    the 900.00 pay that, as the older one. The fees are given up, while all of the second rent is owed still.
+    """
+    amount = offer(collected)
+    with scope(collected.owner.shop):
+        first = Attempt.objects.filter(payable_id=int(collected.order_id), state="paid").earliest("pk")
+        Attempt.objects.filter(pk=first.pk).update(trade_no="")
+    never_came(collected, first)
+    with scope(collected.owner.shop):
+        settle([int(collected.order_id)])
+    pay(collected, amount)
+    row, rent = row_of(Offer, collected), owed(collected)["rent"]
+    assert not rent or (row.state, row.waived) == ("open", 0), (row.state, row.waived, rent)
+
+
+def test_what_went_back_is_decided_before_a_write_off(collected: Way) -> None:  # noqa: F811
+    """The first rent went back whole at Alipay: whether it is asked again, nobody may say of a lease that is over."""
+    with scope(collected.owner.shop):
+        first = Attempt.objects.filter(payable_id=int(collected.order_id), state="paid").earliest("pk")
+        assert payments.made_there(first.pk, first.amount, There("by-hand", clock.now()))
+        settle([int(collected.order_id)])
+        gone = Bill.objects.get(order_id=int(collected.order_id), kind="first_rent")
+    assert (gone.status, collected.order.status) == ("refunded", "collection")
+    answer = asked(collected)
+    assert (answer.code, info(collected)["no_write_off"] != "") == (111, True), info(collected)["write_off"]
+
+
+def test_a_case_whose_lease_ends_with_its_payment_is_recovered(collected: Way) -> None:  # noqa: F811
+    """The last rent of a rent-then-own lease is paid: "gone" says that it ended otherwise."""
+    with scope(collected.owner.shop):
+        Instalment.objects.filter(order_id=int(collected.order_id), due_date__gt=clock.today()).update(state="void")
+        settle([int(collected.order_id)])
+    asker = collected.api(colleague(collected, [*MAY, "collection.write_off"], "zhao", "赵"))
+    collected.asked(asked(collected, asker))
+    pay(collected)
+    assert collected.order.status == "completed"
+    row = row_of(WriteOff, collected)
+    assert (row_of(Case, collected).end, row.decided_why) == ("recovered", "because.debt_paid")
