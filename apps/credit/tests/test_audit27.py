@@ -207,3 +207,25 @@ def test_recovered_money_that_went_back_settles_nothing(late: Crediting) -> None
         assert payments.made_there(attempt.pk, attempt.amount, There("by-hand", clock.now()))
     at_night(late, clock.today() + timedelta(days=1))
     assert late.records(kind="settle") == [], late.records(kind="settle")[0].content
+
+
+def test_a_month_that_waits_for_its_batch_is_what_the_bills_say(opened: Crediting) -> None:  # noqa: F811
+    """Cash of the month's last day is entered on the first: "1–30 days overdue" goes out all the same, days later."""
+    last = bounds_of(month_of(clock.today()))[1]
+    with scope(opened.way.owner.shop):
+        bill = Bill.objects.create(
+            order_id=int(opened.way.order_id), kind="rent", period=2, due_date=last - timedelta(days=1), amount=30_000,
+            rent=30_000, status="overdue",
+        )  # fmt: skip
+    at_night(opened, last + timedelta(days=1))
+    [row] = opened.records(kind="month")
+    assert (row.content["status"], row.status, row.batch_id) == ("1", "pending", None)
+    with scope(opened.way.owner.shop):
+        Bill.objects.filter(pk=bill.pk).update(
+            status="paid", paid=30_000, paid_rent=30_000, paid_at=clock.start_of(last)
+        )
+    at_night(opened, last + timedelta(days=2))
+    with clock.at(clock.start_of(last + timedelta(days=2)) + timedelta(hours=6)):
+        opened.report()
+    [row] = opened.records(kind="month")
+    assert (row.status, row.taken["status"]) == ("accepted", "N")
