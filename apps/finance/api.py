@@ -1,15 +1,18 @@
 """Calls on the ledger's records and on withdrawals."""
 
 from apps.finance import queries
-from apps.finance.present import records
+from apps.finance.present import books, records
 from apps.finance.present import withdrawals as present
 from apps.finance.schemas import (
     AccountIn,
     AccountOut,
     ApplyWithdrawIn,
+    BalanceQuery,
     ClearDebtIn,
     ClearingOut,
     DecideClearingIn,
+    JournalOut,
+    JournalQuery,
     LeftOut,
     LeftQuery,
     MarkCollectOut,
@@ -22,6 +25,7 @@ from apps.finance.schemas import (
     RecordFilter,
     RecordPage,
     RecordQuery,
+    TrialBalanceOut,
     TypeCount,
     WithdrawalCount,
     WithdrawalCountQuery,
@@ -60,6 +64,18 @@ def transaction_type_count(caller: Caller, query: RecordFilter) -> list[TypeCoun
 def finance_record(caller: Caller, query: RecordQuery) -> Page[PlatformRecordOut]:
     """Ledger records of every merchant."""
     return records.platform_page(query)
+
+
+@call.get("/api/finance/trialBalance", who="M", action=a.FINANCE_VIEW, area="finance")
+def trial_balance(caller: Caller, query: BalanceQuery) -> TrialBalanceOut:
+    """What each account of the ledger held and moved in a period."""
+    return books.trial_balance(query)
+
+
+@call.get("/api/finance/journal", who="M", action=a.FINANCE_VIEW, area="finance")
+def journal(caller: Caller, query: JournalQuery) -> Page[JournalOut]:
+    """Transactions of the ledger with their entries, newest first."""
+    return books.journal_page(query)
 
 
 @call.get("/api/finance/getMarkCollect", who="M", action=a.FINANCE_VIEW, area="finance")

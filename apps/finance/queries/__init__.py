@@ -1,5 +1,6 @@
 """The only way to ledger records, balances and withdrawals. Import from here."""
 
+from apps.finance.queries.books import entries_of, journal, trial_balance
 from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
 from apps.finance.queries.rows import (
     access_withdrawal,
@@ -20,12 +21,15 @@ __all__ = [
     "balances_apart",
     "counted_by_status",
     "counted_by_type",
+    "entries_of",
     "in_and_out",
+    "journal",
     "lame_transactions",
     "open_clearings",
     "own_records",
     "own_withdrawals",
     "platform_records",
     "platform_withdrawals",
+    "trial_balance",
     "withdrawals",
 ]

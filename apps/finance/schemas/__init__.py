@@ -1,5 +1,14 @@
 """Ledger records, balances, withdrawals and debts on the wire. Import from here."""
 
+from apps.finance.schemas.books import (
+    BalanceOut,
+    BalanceQuery,
+    EntryOut,
+    JournalLine,
+    JournalOut,
+    JournalQuery,
+    TrialBalanceOut,
+)
 from apps.finance.schemas.closing import (
     ClearDebtIn,
     ClearingOut,
@@ -48,12 +57,18 @@ __all__ = [
     "AccountIn",
     "AccountOut",
     "ApplyWithdrawIn",
+    "BalanceOut",
+    "BalanceQuery",
     "BankOut",
     "ClearDebtIn",
     "ClearingOut",
     "DecideClearingIn",
     "Direction",
+    "EntryOut",
     "HeldOut",
+    "JournalLine",
+    "JournalOut",
+    "JournalQuery",
     "LeftOut",
     "LeftQuery",
     "Line",
@@ -72,6 +87,7 @@ __all__ = [
     "RecordPage",
     "RecordQuery",
     "RecordSums",
+    "TrialBalanceOut",
     "TypeCount",
     "WithdrawRulesOut",
     "WithdrawalAction",

@@ -141,7 +141,9 @@ class TestTheMorning:
         payments.open_attempt(payable, AttemptMethod.PAGE, [bill.pk], bill.amount, actor_name="客户")
         assert (morning(leased, due), messages(leased)) == (0, [])
 
-    @pytest.mark.parametrize("change", [{"status": "collection"}, {"after_sale": True, "case_id": 1}, {"status": "returning"}])
+    @pytest.mark.parametrize(
+        "change", [{"status": "collection"}, {"after_sale": True, "case_id": 1}, {"status": "returning"}]
+    )
     def test_says_nothing_where_somebody_sees_to_it(self, leased: Way, change: dict[str, object]) -> None:
         due = falls_due(leased, 1)
         Order.objects.filter(pk=int(leased.order_id)).update(**change)
