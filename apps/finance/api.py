@@ -10,12 +10,14 @@ from apps.finance.schemas import (
     BalanceQuery,
     ClearDebtIn,
     ClearingOut,
+    CloseMonthIn,
     DecideClearingIn,
     JournalOut,
     JournalQuery,
     LeftOut,
     LeftQuery,
     MarkCollectOut,
+    MonthOut,
     OperateWithdrawalIn,
     PayOutIn,
     PlatformRecordOut,
@@ -34,7 +36,7 @@ from apps.finance.schemas import (
     WithdrawalQuery,
     WithdrawalTypeOut,
 )
-from apps.finance.services import clearing, withdrawals
+from apps.finance.services import clearing, months, withdrawals
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -76,6 +78,18 @@ def trial_balance(caller: Caller, query: BalanceQuery) -> TrialBalanceOut:
 def journal(caller: Caller, query: JournalQuery) -> Page[JournalOut]:
     """Transactions of the ledger with their entries, newest first."""
     return books.journal_page(query)
+
+
+@call.get("/api/finance/months", who="M", action=a.FINANCE_VIEW, area="finance")
+def ledger_months(caller: Caller) -> list[MonthOut]:
+    """Months in which money moved, and whether they are closed."""
+    return books.months()
+
+
+@call.post("/api/finance/closeMonth", who="M", action=a.FINANCE_CLOSE, area="finance", writes=True)
+def close_month(caller: Caller, body: CloseMonthIn) -> MonthOut:
+    """Close a month: nothing is posted into it any more."""
+    return books.closed_month(months.close_month(caller=caller, month=body.month))
 
 
 @call.get("/api/finance/getMarkCollect", who="M", action=a.FINANCE_VIEW, area="finance")

@@ -1,8 +1,10 @@
 """From the ledger to its wire shapes, as an accountant reads it."""
 
+from datetime import date, timedelta
+
 from apps.finance import queries
-from apps.finance.models import Entry, Transaction
-from apps.finance.rules import AccountName, TxType
+from apps.finance.models import ClosedMonth, Entry, Transaction
+from apps.finance.rules import AccountName, TxType, last_day_of, why_not_close
 from apps.finance.schemas import (
     BalanceOut,
     BalanceQuery,
@@ -10,11 +12,15 @@ from apps.finance.schemas import (
     JournalLine,
     JournalOut,
     JournalQuery,
+    MonthOut,
     TrialBalanceOut,
 )
-from core import paging, wording
+from core import clock, paging, wording
 from core.entities import TradeKind
+from core.text import say
 from core.wire import Page
+from nights.job import is_done
+from tenants.scope import current
 
 
 def trial_balance(query: BalanceQuery) -> TrialBalanceOut:
@@ -43,7 +49,7 @@ def _journal(row: Transaction, entries: list[Entry]) -> JournalOut:
         id=row.pk, type=TxType(row.type), type_label=TxType.words_of(row.type), at=row.at, day=row.day,
         voucher=row.business_key, order_id=row.order_id,
         order_kind=TradeKind(row.order_kind) if row.order_kind else None, note=wording.reason(row.note),
-        actor_name=wording.actor(row.actor_name), entries=[_entry(one) for one in entries],
+        late_for=row.late_for, actor_name=wording.actor(row.actor_name), entries=[_entry(one) for one in entries],
     )  # fmt: skip
 
 
@@ -61,4 +67,25 @@ def _line(row: JournalOut, entry: EntryOut) -> JournalLine:
         id=row.id, day=row.day, at=row.at, type_label=row.type_label, account_label=entry.label,
         increase=entry.amount if entry.amount > 0 else None, decrease=-entry.amount if entry.amount < 0 else None,
         order_id=row.order_id, note=row.note, voucher=row.voucher, actor_name=row.actor_name,
+    )  # fmt: skip
+
+
+def months() -> list[MonthOut]:
+    """The newest first."""
+    closed, turn, today = queries.closed_months(), queries.month_to_close(), clock.today()
+    return [_month(month, closed.get(month), turn, today) for month in queries.months_with_money()]
+
+
+def _month(month: date, row: ClosedMonth | None, turn: date | None, today: date) -> MonthOut:
+    if row:
+        return closed_month(row)
+    counted = is_done(current().id, last_day_of(month) + timedelta(days=1))
+    why = why_not_close(month, turn=turn, today=today, counted=counted)
+    return MonthOut(month=month, closed=False, why_not=say(*why) if why else "", closed_at=None, closed_by_name="")
+
+
+def closed_month(row: ClosedMonth) -> MonthOut:
+    return MonthOut(
+        month=row.month, closed=True, why_not="", closed_at=row.closed_at,
+        closed_by_name=wording.actor(row.closed_by_name),
     )  # fmt: skip

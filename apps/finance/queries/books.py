@@ -8,8 +8,8 @@ from typing import Protocol
 from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 
-from apps.finance.models import Entry, Transaction
-from apps.finance.rules import AccountName
+from apps.finance.models import ClosedMonth, Entry, Transaction
+from apps.finance.rules import AccountName, month_after, month_of, months
 from core import clock
 from core.dates import between
 from core.money import Fen
@@ -28,6 +28,12 @@ class Wanted(Period, Protocol):
     account: AccountName | None
     type: str
     order_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    start: date | None
+    end: date | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +97,30 @@ def entries_of(transaction_ids: Collection[int]) -> dict[int, list[Entry]]:
     for entry in Entry.objects.filter(transaction_id__in=transaction_ids).order_by("pk"):
         found.setdefault(entry.transaction_id, []).append(entry)
     return found
+
+
+def closed_months() -> dict[date, ClosedMonth]:
+    return {row.month: row for row in ClosedMonth.objects.order_by("month")}
+
+
+def is_closed(month: date) -> bool:
+    return ClosedMonth.objects.filter(month=month).exists()
+
+
+def month_to_close() -> date | None:
+    """The month whose turn it is: after the last one that is closed, or the first in which money moved; None: it never
+    did.
+    """
+    last = ClosedMonth.objects.order_by("-month").values_list("month", flat=True).first()
+    return month_after(last) if last else _first_month()
+
+
+def months_with_money() -> list[date]:
+    """From the first month in which money moved until now, the newest first."""
+    first = _first_month()
+    return list(months(first, clock.today()))[::-1] if first else []
+
+
+def _first_month() -> date | None:
+    day = Transaction.objects.order_by("at", "pk").values_list("day", flat=True).first()
+    return month_of(day) if day else None

@@ -3,10 +3,12 @@
 from apps.finance.schemas.books import (
     BalanceOut,
     BalanceQuery,
+    CloseMonthIn,
     EntryOut,
     JournalLine,
     JournalOut,
     JournalQuery,
+    MonthOut,
     TrialBalanceOut,
 )
 from apps.finance.schemas.closing import (
@@ -62,6 +64,7 @@ __all__ = [
     "BankOut",
     "ClearDebtIn",
     "ClearingOut",
+    "CloseMonthIn",
     "DecideClearingIn",
     "Direction",
     "EntryOut",
@@ -73,6 +76,7 @@ __all__ = [
     "LeftQuery",
     "Line",
     "MarkCollectOut",
+    "MonthOut",
     "OpenOut",
     "OperateWithdrawalIn",
     "OperatorAction",

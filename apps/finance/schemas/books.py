@@ -47,7 +47,10 @@ class EntryOut(Schema):
 
 
 class JournalOut(Schema):
-    """A transaction with its entries, which add up to nothing. `voucher` happens once: it is its business key."""
+    """A transaction with its entries, which add up to nothing. `voucher` happens once: it is its business key.
+
+    `late_for`: the day that it belongs to, whose month was closed already.
+    """
 
     id: Id
     type: TxType
@@ -58,6 +61,7 @@ class JournalOut(Schema):
     order_id: Id | None
     order_kind: TradeKind | None
     note: str
+    late_for: Day | None
     actor_name: str
     entries: list[EntryOut]
 
@@ -76,3 +80,19 @@ class JournalLine(Schema):
     note: str
     voucher: str
     actor_name: str
+
+
+class CloseMonthIn(Schema):
+    """By its first day."""
+
+    month: Day
+
+
+class MonthOut(Schema):
+    """`why_not`: what stands in the way of closing it now; "" where it can be closed, or is."""
+
+    month: Day
+    closed: bool
+    why_not: str
+    closed_at: Moment | None
+    closed_by_name: str
