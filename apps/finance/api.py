@@ -14,10 +14,10 @@ from apps.finance.schemas import (
     DecideClearingIn,
     JournalOut,
     JournalQuery,
+    LedgerMonthOut,
     LeftOut,
     LeftQuery,
     MarkCollectOut,
-    MonthOut,
     OperateWithdrawalIn,
     PayOutIn,
     PlatformRecordOut,
@@ -81,13 +81,13 @@ def journal(caller: Caller, query: JournalQuery) -> Page[JournalOut]:
 
 
 @call.get("/api/finance/months", who="M", action=a.FINANCE_VIEW, area="finance")
-def ledger_months(caller: Caller) -> list[MonthOut]:
+def ledger_months(caller: Caller) -> list[LedgerMonthOut]:
     """Months in which money moved, and whether they are closed."""
     return books.months()
 
 
 @call.post("/api/finance/closeMonth", who="M", action=a.FINANCE_CLOSE, area="finance", writes=True)
-def close_month(caller: Caller, body: CloseMonthIn) -> MonthOut:
+def close_month(caller: Caller, body: CloseMonthIn) -> LedgerMonthOut:
     """Close a month: nothing is posted into it any more."""
     return books.closed_month(months.close_month(caller=caller, month=body.month))
 

@@ -12,7 +12,7 @@ from apps.finance.schemas import (
     JournalLine,
     JournalOut,
     JournalQuery,
-    MonthOut,
+    LedgerMonthOut,
     TrialBalanceOut,
 )
 from core import clock, paging, wording
@@ -70,22 +70,24 @@ def _line(row: JournalOut, entry: EntryOut) -> JournalLine:
     )  # fmt: skip
 
 
-def months() -> list[MonthOut]:
+def months() -> list[LedgerMonthOut]:
     """The newest first."""
     closed, turn, today = queries.closed_months(), queries.month_to_close(), clock.today()
     return [_month(month, closed.get(month), turn, today) for month in queries.months_with_money()]
 
 
-def _month(month: date, row: ClosedMonth | None, turn: date | None, today: date) -> MonthOut:
+def _month(month: date, row: ClosedMonth | None, turn: date | None, today: date) -> LedgerMonthOut:
     if row:
         return closed_month(row)
     counted = is_done(current().id, last_day_of(month) + timedelta(days=1))
     why = why_not_close(month, turn=turn, today=today, counted=counted)
-    return MonthOut(month=month, closed=False, why_not=say(*why) if why else "", closed_at=None, closed_by_name="")
+    return LedgerMonthOut(
+        month=month, closed=False, why_not=say(*why) if why else "", closed_at=None, closed_by_name=""
+    )
 
 
-def closed_month(row: ClosedMonth) -> MonthOut:
-    return MonthOut(
+def closed_month(row: ClosedMonth) -> LedgerMonthOut:
+    return LedgerMonthOut(
         month=row.month, closed=True, why_not="", closed_at=row.closed_at,
         closed_by_name=wording.actor(row.closed_by_name),
     )  # fmt: skip

@@ -8,7 +8,7 @@ from apps.finance.schemas.books import (
     JournalLine,
     JournalOut,
     JournalQuery,
-    MonthOut,
+    LedgerMonthOut,
     TrialBalanceOut,
 )
 from apps.finance.schemas.closing import (
@@ -72,11 +72,11 @@ __all__ = [
     "JournalLine",
     "JournalOut",
     "JournalQuery",
+    "LedgerMonthOut",
     "LeftOut",
     "LeftQuery",
     "Line",
     "MarkCollectOut",
-    "MonthOut",
     "OpenOut",
     "OperateWithdrawalIn",
     "OperatorAction",

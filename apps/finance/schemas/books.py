@@ -88,7 +88,7 @@ class CloseMonthIn(Schema):
     month: Day
 
 
-class MonthOut(Schema):
+class LedgerMonthOut(Schema):
     """`why_not`: what stands in the way of closing it now; "" where it can be closed, or is."""
 
     month: Day

@@ -1,16 +1,20 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useMemo } from "react";
 import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { orderPath } from "@/lib/order-path";
+import { LedgerOnPaper } from "./ledger-on-paper";
 import { JOURNAL_LIST } from "./lists";
+import { MonthsCard } from "./months";
 import { financeQueries } from "./queries";
 import { TrialBalanceCard } from "./trial-balance";
 import type { JournalRow } from "./types";
@@ -50,7 +54,7 @@ export function LedgerPage() {
         fixed: true,
       },
       { key: "order", kind: "id", header: t("order"), cell: (row) => <Order row={row} /> },
-      { key: "note", kind: "text", width: 160, header: t("note"), cell: (row) => row.note || "–", wide: true },
+      { key: "note", kind: "text", width: 160, header: t("note"), cell: (row) => <Note row={row} />, wide: true },
       { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name || "–", wide: true },
       { key: "voucher", kind: "text", width: 200, header: t("document"), cell: (row) => row.voucher, hidden: true },
       { key: "at", kind: "moment", header: t("at"), cell: (row) => <DateText value={row.at} /> },
@@ -67,12 +71,21 @@ export function LedgerPage() {
       filters={filters}
       columns={columns}
       rowId={(row) => row.id}
+      actions={
+        <Button reading icon={Printer} onClick={() => window.print()}>
+          {t("print")}
+        </Button>
+      }
       summary={
-        <TrialBalanceCard
-          found={balance.data}
-          account={account ?? ""}
-          onAccount={(next) => state.setValues({ ...state.values, account: next })}
-        />
+        <div className="grid gap-4">
+          <MonthsCard onMonth={(from, to) => state.setValues({ ...state.values, start: from, end: to })} />
+          <TrialBalanceCard
+            found={balance.data}
+            account={account ?? ""}
+            onAccount={(next) => state.setValues({ ...state.values, account: next })}
+          />
+          {balance.data && <LedgerOnPaper found={balance.data} start={start ?? ""} end={end ?? ""} />}
+        </div>
       }
       empty={<Empty title={t("noRecords")} text={t("noRecordsText")} />}
     />
@@ -91,6 +104,13 @@ function Entries({ row }: { row: JournalRow }) {
       ))}
     </ul>
   );
+}
+
+/** What came after its month was closed says so. */
+function Note({ row }: { row: JournalRow }) {
+  const t = useTranslations("finance");
+  if (!row.late_for) return row.note || "–";
+  return [t("lateFor", { day: row.late_for }), row.note].filter(Boolean).join(" · ");
 }
 
 function Order({ row }: { row: JournalRow }) {

@@ -24,6 +24,10 @@ export const financeQueries = {
     queryKey: [...KEYS.finance, "types"],
     queryFn: ({ signal }) => call("get", "/api/platform/getTransactionType", { signal }),
   }),
+  months: queryOptions({
+    queryKey: [...KEYS.finance, "months"],
+    queryFn: ({ signal }) => call("get", "/api/finance/months", { signal }),
+  }),
   trialBalance: (params: QueryOf<"get", "/api/finance/trialBalance">) =>
     queryOptions({
       queryKey: [...KEYS.finance, "trialBalance", params],

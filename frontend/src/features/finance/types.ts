@@ -4,6 +4,7 @@ import type { PlatformRecordOut, PlatformWithdrawalOut, RecordOut, RecordPage, W
 export type {
   JournalOut as JournalRow,
   MarkCollectOut as Collect,
+  LedgerMonthOut as LedgerMonth,
   ReapplyOut as Reapply,
   TrialBalanceOut as TrialBalance,
   TypeCount,
