@@ -9,6 +9,7 @@ from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_de
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
 from apps.bills.queries.money import attempts_on, landed_on, paid_for
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
+from apps.bills.queries.reminding import to_remind
 from apps.bills.queries.rows import (
     access_attempt,
     access_bill,
@@ -63,6 +64,7 @@ __all__ = [
     "schedule_of",
     "spared",
     "to_come",
+    "to_remind",
     "unissued",
     "waived_of_last",
     "why_no_buyout",

@@ -28,6 +28,7 @@ from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may
 from apps.bills.rules.lateness import asked_on, days_late, late_fee
 from apps.bills.rules.overdue import Overdue, overdue_of, split_of
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
+from apps.bills.rules.reminding import AHEAD, BEHIND, Reminder
 from apps.bills.rules.status import (
     BILL,
     BUYOUTS,
@@ -43,7 +44,9 @@ from apps.bills.rules.status import (
 )
 
 __all__ = [
+    "AHEAD",
     "BACK",
+    "BEHIND",
     "BILL",
     "BUYOUTS",
     "CHARGES",
@@ -70,6 +73,7 @@ __all__ = [
     "Part",
     "PartName",
     "Reckoned",
+    "Reminder",
     "Terms",
     "allocate",
     "asked",

@@ -11,10 +11,20 @@ export interface components {
         AcceptedOut: {
             account: string;
         };
+        /**
+         * @description `own`: what the shop has or owes. `held`: with the platform, for somebody. `outside`: how money came and went.
+         * @enum {string}
+         */
+        AccountGroup: "own" | "held" | "platform" | "outside";
         AccountIn: {
             id: string;
             reason: string;
         };
+        /**
+         * @description The chart, in its order. `losses`: what the platform forgave merchants, at zero or below.
+         * @enum {string}
+         */
+        AccountName: "pending" | "available" | "withdrawing" | "debt" | "offline_cash" | "deposit_held" | "risk_prepaid" | "risk_reserved" | "platform:commission" | "platform:fees" | "platform:losses" | "external:alipay" | "external:wechat" | "external:offline" | "external:bank";
         /** @description Where a withdrawal is sent to, in full; the look is logged. */
         AccountOut: {
             bank_account: string;
@@ -29,10 +39,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -497,7 +507,27 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+        };
+        /** @description `opening` + `increase` − `decrease` = `closing`. */
+        BalanceOut: {
+            account: components["schemas"]["AccountName"];
+            /** Format: fen */
+            closing: Fen;
+            /** Format: fen */
+            decrease: Fen;
+            group: components["schemas"]["AccountGroup"];
+            group_label: string;
+            /** Format: fen */
+            increase: Fen;
+            label: string;
+            /** Format: fen */
+            opening: Fen;
+        };
+        /** @description `start` and `end` are business dates, both included; without them since the beginning, until now. */
+        BalanceQuery: {
+            end: string | null;
+            start: string | null;
         };
         BankOut: {
             bank_account_mask: string;
@@ -1102,6 +1132,11 @@ export interface components {
         CloseIn: {
             order_ids: string[];
             reason: string;
+        };
+        /** @description By its first day. */
+        CloseMonthIn: {
+            /** Format: date */
+            month: string;
         };
         /** @description What goes back to the customers when these orders are closed now; an order that can't be closed is left out. */
         CloseQuote: {
@@ -1962,6 +1997,12 @@ export interface components {
         EnrolOut: {
             secret: string;
             uri: string;
+        };
+        EntryOut: {
+            account: components["schemas"]["AccountName"];
+            /** Format: fen */
+            amount: Fen;
+            label: string;
         };
         /** @description `name`: the customer's, typed in full by who erases. `orders`: how many the screen said that go. */
         ErasePersonalIn: {
@@ -2849,14 +2890,38 @@ export interface components {
         };
         /** @enum {string} */
         JobState: "queued" | "running" | "done" | "failed";
-        /** @description Of goods, or of one of their SKUs. */
+        /**
+         * @description A transaction with its entries, which add up to nothing. `voucher` happens once: it is its business key.
+         *
+         *     `late_for`: the day that it belongs to, whose month was closed already.
+         */
+        JournalOut: {
+            actor_name: string;
+            /** Format: date-time */
+            at: string;
+            /** Format: date */
+            day: string;
+            entries: components["schemas"]["EntryOut"][];
+            id: string;
+            late_for: string | null;
+            note: string;
+            order_id: string | null;
+            order_kind: components["schemas"]["TradeKind"] | null;
+            type: components["schemas"]["TxType"];
+            type_label: string;
+            voucher: string;
+        };
+        /** @description `account`: what moved it. */
         JournalQuery: {
-            goods_id: string | null;
+            account: components["schemas"]["AccountName"] | null;
+            end: string | null;
+            order_id: string | null;
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
-            sku_id: string | null;
+            start: string | null;
+            type: components["schemas"]["TxType"] | null;
         };
         /** @description One change and what was there after it. `order_id` and `order_kind` where an order was the cause. */
         JournalRow: {
@@ -2929,6 +2994,15 @@ export interface components {
             spared: Fen;
             /** Format: fen */
             waived: Fen;
+        };
+        /** @description `why_not`: what stands in the way of closing it now; "" where it can be closed, or is. */
+        LedgerMonthOut: {
+            closed: boolean;
+            closed_at: string | null;
+            closed_by_name: string;
+            /** Format: date */
+            month: string;
+            why_not: string;
         };
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
@@ -4221,6 +4295,16 @@ export interface components {
         };
         Page_JobRun_: {
             items: components["schemas"]["JobRun"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_JournalOut_: {
+            items: components["schemas"]["JournalOut"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -6021,7 +6105,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -6033,7 +6117,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -6539,7 +6623,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -6993,6 +7077,12 @@ export interface components {
             rows: number;
             /** @default 0 */
             wrong_cells: number;
+        };
+        /** @description Every account that ever moved. Opening and closing balances add up to nothing; `moved` on either side. */
+        TrialBalanceOut: {
+            accounts: components["schemas"]["BalanceOut"][];
+            /** Format: fen */
+            moved: Fen;
         };
         TurnoverIn: {
             bill_ids: string[];
@@ -7922,6 +8012,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/finance/closeMonth": {
+                body: components["schemas"]["CloseMonthIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["LedgerMonthOut"];
+            };
             "get /api/finance/getFinanceBillList": {
                 query: {
                     /** @default 1 */
@@ -7960,11 +8056,35 @@ export interface components {
                 };
                 answer: components["schemas"]["ReapplyOut"];
             };
+            "get /api/finance/journal": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    start?: string | null;
+                    end?: string | null;
+                    account?: components["schemas"]["AccountName"] | null;
+                    type?: components["schemas"]["TxType"] | null;
+                    order_id?: string | null;
+                };
+                answer: components["schemas"]["Page_JournalOut_"];
+            };
+            "get /api/finance/months": {
+                answer: components["schemas"]["LedgerMonthOut"][];
+            };
             "post /api/finance/showWithdrawAccount": {
                 body: components["schemas"]["AccountIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["AccountOut"];
+            };
+            "get /api/finance/trialBalance": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["TrialBalanceOut"];
             };
             "get /api/finance/withdrawList": {
                 query: {
@@ -10283,7 +10403,9 @@ export interface components {
 }
 export type AcceptIn = components['schemas']['AcceptIn'];
 export type AcceptedOut = components['schemas']['AcceptedOut'];
+export type AccountGroup = components['schemas']['AccountGroup'];
 export type AccountIn = components['schemas']['AccountIn'];
+export type AccountName = components['schemas']['AccountName'];
 export type AccountOut = components['schemas']['AccountOut'];
 export type ActionGroup = components['schemas']['ActionGroup'];
 export type ActionOut = components['schemas']['ActionOut'];
@@ -10340,6 +10462,8 @@ export type AuditIn = components['schemas']['AuditIn'];
 export type AuditorOption = components['schemas']['AuditorOption'];
 export type AuditorOptions = components['schemas']['AuditorOptions'];
 export type AuthOut = components['schemas']['AuthOut'];
+export type BalanceOut = components['schemas']['BalanceOut'];
+export type BalanceQuery = components['schemas']['BalanceQuery'];
 export type BankOut = components['schemas']['BankOut'];
 export type BaseInfo = components['schemas']['BaseInfo'];
 export type BaseSetIn = components['schemas']['BaseSetIn'];
@@ -10401,6 +10525,7 @@ export type ClockOut = components['schemas']['ClockOut'];
 export type CloseCodeOut = components['schemas']['CloseCodeOut'];
 export type CloseDifferenceIn = components['schemas']['CloseDifferenceIn'];
 export type CloseIn = components['schemas']['CloseIn'];
+export type CloseMonthIn = components['schemas']['CloseMonthIn'];
 export type CloseQuote = components['schemas']['CloseQuote'];
 export type CloseQuoteQuery = components['schemas']['CloseQuoteQuery'];
 export type CloseQuoteRow = components['schemas']['CloseQuoteRow'];
@@ -10491,6 +10616,7 @@ export type EditLinkIn = components['schemas']['EditLinkIn'];
 export type EndSessionIn = components['schemas']['EndSessionIn'];
 export type EndedOut = components['schemas']['EndedOut'];
 export type EnrolOut = components['schemas']['EnrolOut'];
+export type EntryOut = components['schemas']['EntryOut'];
 export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
 export type Erased = components['schemas']['Erased'];
 export type ErasureState = components['schemas']['ErasureState'];
@@ -10588,6 +10714,7 @@ export type JobRun = components['schemas']['JobRun'];
 export type JobRunFilter = components['schemas']['JobRunFilter'];
 export type JobRunQuery = components['schemas']['JobRunQuery'];
 export type JobState = components['schemas']['JobState'];
+export type JournalOut = components['schemas']['JournalOut'];
 export type JournalQuery = components['schemas']['JournalQuery'];
 export type JournalRow = components['schemas']['JournalRow'];
 export type JudgeApplicationIn = components['schemas']['JudgeApplicationIn'];
@@ -10596,6 +10723,7 @@ export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
+export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
 export type LinkCount = components['schemas']['LinkCount'];
@@ -10721,6 +10849,7 @@ export type PageGainRow = components['schemas']['Page_GainRow_'];
 export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
 export type PageHistoryLine = components['schemas']['Page_HistoryLine_'];
 export type PageJobRun = components['schemas']['Page_JobRun_'];
+export type PageJournalOut = components['schemas']['Page_JournalOut_'];
 export type PageJournalRow = components['schemas']['Page_JournalRow_'];
 export type PageLinkOrderRow = components['schemas']['Page_LinkOrderRow_'];
 export type PageLinkRow = components['schemas']['Page_LinkRow_'];
@@ -10997,6 +11126,7 @@ export type TransferJob = components['schemas']['TransferJob'];
 export type TransferProblem = components['schemas']['TransferProblem'];
 export type TransferQuery = components['schemas']['TransferQuery'];
 export type TransferReport = components['schemas']['TransferReport'];
+export type TrialBalanceOut = components['schemas']['TrialBalanceOut'];
 export type TurnoverIn = components['schemas']['TurnoverIn'];
 export type TxType = components['schemas']['TxType'];
 export type TypeCount = components['schemas']['TypeCount'];
