@@ -149,7 +149,8 @@ def offer_problems(amount: Fen, owed: Owed, most: Bps) -> list[Problem]:
 class AtWriteOff:
     """Of a lease that is to be written off. `collected`: it is in collection, and no case locks it. `owed`: open on its
     bills; `frozen`: left of its deposit. `refused`: the platform refused the last capture. `taking`: a debit, a capture
-    or a thaw is under way. `moving`: its goods are on their way, or being inspected, or a renewal waits.
+    or a thaw is under way. `moving`: its goods are on their way, or being inspected, or a renewal waits. `undecided`:
+    a bill was paid and went back whole, and nobody has said what becomes of it, nor could of a lease that is over.
     """
 
     collected: bool
@@ -158,6 +159,7 @@ class AtWriteOff:
     refused: bool
     taking: bool
     moving: bool
+    undecided: bool
 
 
 def why_no_write_off(at: AtWriteOff) -> tuple[str, str] | None:
@@ -168,6 +170,11 @@ def why_no_write_off(at: AtWriteOff) -> tuple[str, str] | None:
         return (
             "商品正在归还或续租待答复：请先处理完，再核销",
             "Its goods are coming back, or a renewal waits: finish that first",
+        )
+    if at.undecided:
+        return (
+            "有账单付款后已全额退回：请先在账单中选择重新收取或作为优惠，再核销",
+            "A bill was paid and went back whole: say first whether it is asked again, or given",
         )
     if at.taking:
         return "有一笔扣款或解冻正在处理，请等结果出来再核销", "A debit, capture or thaw is under way: wait for it"

@@ -169,19 +169,19 @@ def drop_requests(order_id: int, caller: Caller, why: str) -> list[WriteOff]:
 
 
 def decide_write_off(
-    row: WriteOff, act: ProposalAct, *, caller: Caller, alone: bool, why: str, amount: Fen = 0, **given_up: list[int]
+    row: WriteOff, act: ProposalAct, *, caller: Caller, alone: bool, why: str, amount: Fen = 0, **confirmed: Any
 ) -> WriteOff:
-    """A locked request has its answer; `given_up`: the columns. Raises TransitionRefused (111) also for one that ran
-    out.
+    """A locked request has its answer; `confirmed`: the columns. Raises TransitionRefused (111) also for one that
+    ran out.
     """
     decided(row, act, caller, why)
     row.amount = amount
-    for name, ids in given_up.items():
-        setattr(row, name, ids)
+    for name, value in confirmed.items():
+        setattr(row, name, value)
     row.save()
-    confirmed = act == ProposalAct.CONFIRM
-    log = CollectionLog.CONFIRM_WRITE_OFF if confirmed else CollectionLog.REFUSE_WRITE_OFF
-    after = {"status": row.status} | ({"amount": amount} if confirmed else {}) | ({"alone": True} if alone else {})
+    done = act == ProposalAct.CONFIRM
+    log = CollectionLog.CONFIRM_WRITE_OFF if done else CollectionLog.REFUSE_WRITE_OFF
+    after = {"status": row.status} | ({"amount": amount} if done else {}) | ({"alone": True} if alone else {})
     _log_write_off(caller, log, row, after, why)
     return row
 
