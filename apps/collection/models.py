@@ -1,10 +1,12 @@
 """Who collects what, what was said and promised, and what was given up in the end. Amounts in fen."""
 
+from datetime import datetime
+
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
-from apps.collection.rules import OfferState, PromiseState
+from apps.collection.rules import OfferState, Owed, PromiseState
 from core.caller import Caller, Side
 from reviews.models import Proposal
 from reviews.rules import ProposalStatus
@@ -64,6 +66,10 @@ class Promise(models.Model):
     made_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
 
+    @property
+    def withdrawn_at(self) -> datetime | None:
+        return self.ended_at if self.state == PromiseState.WITHDRAWN else None
+
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["order_id"], name="collection_one_promise", condition=Q(state="open")),
@@ -93,6 +99,14 @@ class Offer(models.Model):
     actor_name = models.CharField(max_length=60)
     made_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
+
+    @property
+    def offered(self) -> Owed:
+        return Owed(self.owed, self.fees)
+
+    @property
+    def withdrawn_at(self) -> datetime | None:
+        return self.ended_at if self.state == OfferState.WITHDRAWN else None
 
     class Meta:
         constraints = [

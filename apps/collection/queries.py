@@ -82,10 +82,16 @@ def open_offers(order_ids: Collection[int]) -> dict[int, Offer]:
     return {row.order_id: row for row in Offer.objects.filter(order_id__in=order_ids, state=OfferState.OPEN)}
 
 
-def undecided(case_ids: Collection[int]) -> tuple[list[Promise], list[Offer]]:
-    """Of these cases what money may still meet: what is open, and what was given up since none had come."""
-    promised = Promise.objects.filter(case_id__in=case_ids, state__in=(PromiseState.OPEN, PromiseState.BROKEN))
-    offered = Offer.objects.filter(case_id__in=case_ids, state__in=(OfferState.OPEN, OfferState.LAPSED))
+def undecided(order_ids: Collection[int]) -> tuple[list[Promise], list[Offer]]:
+    """Of these leases what money may still meet: promises of open cases that aren't kept, or withdrawn; settlements
+    that aren't met, whatever became of them and of their case.
+    """
+    cases = dict(Case.objects.filter(order_id__in=order_ids).values_list("pk", "end"))
+    if not cases:
+        return [], []
+    going_on = [pk for pk, end in cases.items() if not end]
+    promised = Promise.objects.filter(case_id__in=going_on, state__in=(PromiseState.OPEN, PromiseState.BROKEN))
+    offered = Offer.objects.filter(case_id__in=cases).exclude(state=OfferState.DONE)
     return list(promised.order_by("pk")), list(offered.order_by("pk"))
 
 

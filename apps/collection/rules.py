@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
+from typing import Protocol
 
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
@@ -83,9 +84,10 @@ OFFER = Table(
         S.OPEN: {SA.MEET: S.DONE, SA.LAPSE: S.LAPSED, SA.WITHDRAW: S.WITHDRAWN},
         S.DONE: {},
         S.LAPSED: {SA.MEET: S.DONE},
-        S.WITHDRAWN: {},
+        S.WITHDRAWN: {SA.MEET: S.DONE},
     },
 )
+"""Who paid what was shown in time is settled, whatever became of the settlement before that was heard of."""
 
 
 class GoodsAt(Labelled):
@@ -118,6 +120,33 @@ class Owed:
     @property
     def principal(self) -> Fen:
         return self.total - self.fees
+
+
+class Towards(Protocol):
+    """How far money in time has brought the bills of a settlement, see `bills.queries.Towards`."""
+
+    @property
+    def principal(self) -> Fen: ...
+    @property
+    def fees(self) -> Fen: ...
+    @property
+    def came(self) -> Fen: ...
+    @property
+    def held(self) -> Fen: ...
+
+
+def settlement_left(amount: Fen, offered: Owed, now: Towards) -> Fen:
+    """What a settlement asks still, in fen: its sum, with no more of the fees than they cost by now, and whatever came,
+    all of the principal, which the fees give what they hold.
+    """
+    of_fees = fees_kept(amount, offered)
+    asked = amount - of_fees + min(of_fees, now.fees + now.held)
+    return max(0, asked - now.came, now.principal - now.held)
+
+
+def fees_kept(amount: Fen, offered: Owed) -> Fen:
+    """What a settlement asks of the fees."""
+    return max(0, amount - offered.principal)
 
 
 def day_problems(day: date, today: date, most: int) -> list[Problem]:

@@ -7,7 +7,7 @@ from apps.bills.queries.books import apart_from_allocations, apart_from_days
 from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts, why_no_buyout
 from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_debit
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
-from apps.bills.queries.money import attempts_on, landed_on, paid_for
+from apps.bills.queries.money import Towards, attempts_on, landed_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
 from apps.bills.queries.rows import (
     access_attempt,
@@ -32,6 +32,7 @@ __all__ = [
     "OVERDUE_SUM",
     "SINGLE",
     "OrderSums",
+    "Towards",
     "access_attempt",
     "access_bill",
     "access_order",
@@ -63,6 +64,7 @@ __all__ = [
     "schedule_of",
     "spared",
     "to_come",
+    "towards",
     "unissued",
     "waived_of_last",
     "why_no_buyout",

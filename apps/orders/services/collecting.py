@@ -10,12 +10,12 @@ from apps.collection import queries as found
 from apps.collection import services as rows
 from apps.collection.log import CollectionReason
 from apps.collection.models import Case, Offer
-from apps.collection.rules import OFFER, PROMISE, CaseEnd, OfferAct, PromiseAct
+from apps.collection.rules import OFFER, PROMISE, CaseEnd, OfferAct, PromiseAct, fees_kept
 from apps.leases import queries
 from apps.leases.models import Order
 from apps.leases.rules import COLLECTED, FALLING, OrderAct, OrderStatus
 from apps.leases.services import move
-from apps.orders.queries.money import came, received
+from apps.orders.queries.money import came, left_of, received
 from apps.orders.services import tell
 from core.caller import Caller
 
@@ -27,10 +27,7 @@ def meet(order_ids: Collection[int], caller: Caller) -> list[int]:
     """Promises that money kept, and settlements that it met: fees of those are given up. Gives the leases whose bills
     changed.
     """
-    cases = found.open_among(order_ids)
-    if not cases:
-        return []
-    promises, offers = found.undecided([case.pk for case in cases.values()])
+    promises, offers = found.undecided(order_ids)
     for promise in promises:
         if received(promise) >= promise.amount and PROMISE.can(promise.state, PromiseAct.KEEP):
             rows.move_promise(promise, PromiseAct.KEEP, caller)
@@ -38,10 +35,11 @@ def meet(order_ids: Collection[int], caller: Caller) -> list[int]:
 
 
 def _meets(offer: Offer, caller: Caller) -> bool:
-    if received(offer) < offer.amount or not OFFER.can(offer.state, OfferAct.MEET):
+    """By money in time, once nothing but fees is open on its bills."""
+    ids = [one.pk for one in came(offer)]
+    if not ids or left_of(offer) or not OFFER.can(offer.state, OfferAct.MEET):
         return False
-    order = queries.lock(offer.order_id)
-    ids, keep = [one.pk for one in came(offer)], max(0, offer.amount - (offer.owed - offer.fees))
+    order, keep = queries.lock(offer.order_id), fees_kept(offer.amount, offer.offered)
     waived = bills.settle_fees(order, offer.bill_ids, ids, keep, caller, CollectionReason.SETTLED)
     rows.move_offer(offer, OfferAct.MEET, caller, waived=waived)
     tell.settled(order, offer)
