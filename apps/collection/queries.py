@@ -27,6 +27,12 @@ def open_among(order_ids: Collection[int]) -> dict[int, Case]:
     return {row.order_id: row for row in Case.objects.filter(OPEN, order_id__in=order_ids)}
 
 
+def ended_by_itself(order_ids: Collection[int]) -> dict[int, Case]:
+    """By lease, its last case, where that ended with what was overdue, or with the lease."""
+    rows = Case.objects.filter(order_id__in=order_ids).order_by("order_id", "-pk").distinct("order_id")
+    return {row.order_id: row for row in rows if row.end in (CaseEnd.PAID, CaseEnd.GONE)}
+
+
 def lock_open(order_id: int) -> Case:
     """For who holds its lease's lock. Raises StateError (111) where nobody collects it."""
     row = Case.objects.select_for_update().filter(OPEN, order_id=order_id).first()

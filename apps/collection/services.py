@@ -54,6 +54,14 @@ def end(case: Case, end: CaseEnd, caller: Caller, *, why: str = "") -> None:
     _log(caller, CollectionLog.END, case, {"end": end.value}, why)
 
 
+def go_on(case: Case, caller: Caller, why: str) -> Case:
+    """One that had ended is open again, as whose it was. What waited in it is promised, offered and asked for anew."""
+    case.end, case.ended_at = "", None
+    case.save(update_fields=["end", "ended_at"])
+    _log(caller, CollectionLog.GO_ON, case, {}, why)
+    return case
+
+
 def assign(case: Case, collector_id: int | None, name: str, caller: Caller) -> None:
     case.collector_id = collector_id
     case.save(update_fields=["collector_id"])
