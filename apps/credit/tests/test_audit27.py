@@ -12,11 +12,12 @@ from apps.credit.queries import asked_bills, content
 from apps.credit.rules import bounds_of, month_of
 from apps.credit.services import settle_verdicts
 from apps.credit.tests.factories import Crediting
-from apps.credit.tests.test_money import at_night, bill_of, by_word, late, never_came, opened, write_off  # noqa: F401
+from apps.credit.tests.test_money import at_night, bill_of, by_word, late, never_came, opened, said, write_off  # noqa: F401
 from apps.deposits.tests.test_ends import to_refund
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_cases import dealt
 from apps.orders.tests.test_collection import started
+from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_write_offs import by_word as all_by_word
 from apps.orders.tests.test_write_offs import offline, sums
 from apps.payments import services as payments
@@ -229,3 +230,23 @@ def test_a_month_that_waits_for_its_batch_is_what_the_bills_say(opened: Creditin
         opened.report()
     [row] = opened.records(kind="month")
     assert (row.status, row.taken["status"]) == ("accepted", "N")
+
+
+class TestTheBalanceAtAnEnd:
+    """These hold: nothing is owed, in no period."""
+
+    def test_that_is_a_buyout(self, opened: Crediting) -> None:  # noqa: F811
+        opened.way.asked(opened.way.shop.post("/api/orders/buyout", order_id=opened.way.order_id))
+        pending = said(opened, clock.today())
+        pay_all(opened.way)
+        assert opened.way.order.status == "bought_out"
+        found = said(opened, clock.today())
+        assert (found["status"], found["balance"], found["left_periods"]) == ("C", "0", "0")
+        assert int(pending["balance"]) > 0
+
+    def test_that_is_the_last_rent(self, opened: Crediting) -> None:  # noqa: F811
+        make_overdue(opened.way)
+        pay_all(opened.way)
+        assert opened.way.order.status == "completed"
+        found = said(opened, clock.today())
+        assert (found["status"], found["balance"], found["left_periods"]) == ("C", "0", "0")
