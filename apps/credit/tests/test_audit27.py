@@ -138,6 +138,17 @@ class TestWhatIsWrittenOff:
         at_night(late, clock.today() + timedelta(days=2))
         assert [row.kind for row in late.records(kind="recover")] == ["recover"], late.account.status
 
+    def test_and_whose_recovery_never_came_isnt_said_to_be_paid(self, late: Crediting) -> None:  # noqa: F811
+        """The same before any batch has it: repayment and settlement go out all the same."""
+        started(late.way)
+        write_off(late.way)
+        attempt = all_by_word(late.way)
+        at_night(late, clock.today() + timedelta(days=1))
+        never_came(late.way, attempt)
+        at_night(late, clock.today() + timedelta(days=2))
+        waits = [(row.kind, row.content.get("amount", "")) for row in late.records(status="pending")]
+        assert ("settle", "") not in waits, waits
+
     def test_by_mistake_leaves_no_bad_debt_of_its_month(self, late: Crediting) -> None:  # noqa: F811
         """Said by hand while it was written off; undone days later, within the month."""
         first = bounds_of(month_of(clock.today()))[0]
