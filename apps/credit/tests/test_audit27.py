@@ -16,11 +16,12 @@ from apps.credit.tests.test_money import at_night, bill_of, by_word, late, never
 from apps.deposits.tests.test_ends import to_refund
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_cases import dealt
-from apps.orders.tests.test_collection import started
+from apps.orders.tests.test_collection import pay, started
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_write_offs import by_word as all_by_word
 from apps.orders.tests.test_write_offs import offline, sums
 from apps.payments import services as payments
+from apps.payments.models import Attempt
 from apps.payments.payables import There
 from core import clock
 from tenants.scope import scope
@@ -261,3 +262,40 @@ class TestTheBalanceAtAnEnd:
         assert opened.way.order.status == "completed"
         found = said(opened, clock.today())
         assert (found["status"], found["balance"], found["left_periods"]) == ("C", "0", "0")
+
+
+class TestMoneyThatIsHeardOfLate:
+    """It came on the month's last day, by the shop's own entry or the party's time; we book it on the second after."""
+
+    def test_by_hand_was_paid_on_its_day(self, late: Crediting) -> None:  # noqa: F811
+        last = bounds_of(month_of(clock.today()))[1]
+        at_night(late, last + timedelta(days=1))
+        with clock.at(clock.start_of(last + timedelta(days=2)) + timedelta(hours=11)):
+            late.report()
+            [month] = late.records(kind="month")
+            assert month.taken["status"] == "1"
+            pay(late.way, days_ago=2)
+            rent = bill_of(late.way, kind="rent")
+            late.way.asked(late.ask("appendRepaymentTurnover", bill_ids=[str(rent.pk)]))
+            corrected = late.act("correctRecord", month, reason="款项于月末最后一天到账")
+        [flow] = late.records(kind="flow", key=str(rent.pk))
+        [month] = late.records(kind="month")
+        assert (flow.content["paid_on"], month.content["status"], corrected.code) == (f"{last}", "N", 200)
+
+    def test_by_the_platform_was_paid_on_its_day(self, late: Crediting) -> None:  # noqa: F811
+        last = bounds_of(month_of(clock.today()))[1]
+        noon = clock.start_of(last) + timedelta(hours=12)
+        with clock.at(noon):
+            page = late.way.asked(late.way.nobody.post("/api/h5/payBill", token=late.way.token, bill_ids=[]))
+            late.way.sandbox.act_alipay(page["url"], buyer=late.way.payer, now=clock.now().isoformat())
+        at_night(late, last + timedelta(days=1))
+        with clock.at(noon + timedelta(days=2)):
+            late.way.hear()
+            with scope(late.way.owner.shop):
+                paid = Attempt.objects.latest("pk")
+            assert (paid.state, clock.business_date(paid.finished_at or clock.now())) == ("paid", last)
+            rent = bill_of(late.way, kind="rent")
+            late.way.asked(late.ask("appendRepaymentTurnover", bill_ids=[str(rent.pk)]))
+            found = said(late, last)
+        [flow] = late.records(kind="flow", key=str(rent.pk))
+        assert (flow.content["paid_on"], found["status"]) == (f"{last}", "N")
