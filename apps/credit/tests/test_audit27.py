@@ -4,9 +4,11 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.db.models import F
 
 from apps.bills.models import Bill
+from apps.credit.models import CreditQuery
 from apps.credit.operations import Verdict
 from apps.credit.queries import asked_bills, content
 from apps.credit.rules import bounds_of, month_of
@@ -24,6 +26,10 @@ from apps.payments import services as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import There
 from core import clock
+from merchants import closing
+from merchants.queries import left_of
+from partners import services as partners
+from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -299,3 +305,23 @@ class TestMoneyThatIsHeardOfLate:
             found = said(late, last)
         [flow] = late.records(kind="flow", key=str(rent.pk))
         assert (flow.content["paid_on"], found["status"]) == (f"{last}", "N")
+
+
+def test_a_report_that_comes_after_the_shop_closed_isnt_kept(way: Way, api: Any, operator: Any) -> None:
+    """It was asked for before, and its answer lost: no night comes that empties it, and nothing held the closing up."""
+    way.leasing().prove()
+    made = Crediting(way, api(operator)).open().signed()
+    way.sandbox.fail("credit", "timeout", times=1, operation="report")
+    made.ask("applyCreditQuery", consent=True)
+    with scope(way.owner.shop):
+        assert CreditQuery.objects.get().status == "asking"
+    found = left_of(way.owner.shop.id)
+    assert found is not None
+    held = any(found.open.values())
+    with transaction.atomic():
+        closing.forget(way.owner.shop.id)
+    for call in PartnerCall.objects.filter(operation="report"):
+        partners.perform(call)
+    with scope(way.owner.shop):
+        row = CreditQuery.objects.get()
+    assert held or not bytes(row.report_sealed), (row.status, found.open)
