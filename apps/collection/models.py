@@ -66,16 +66,16 @@ class Promise(models.Model):
     made_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
 
-    @property
-    def withdrawn_at(self) -> datetime | None:
-        return self.ended_at if self.state == PromiseState.WITHDRAWN else None
-
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["order_id"], name="collection_one_promise", condition=Q(state="open")),
             models.CheckConstraint(name="collection_promise_amount", condition=Q(amount__gt=0)),
         ]
         indexes = [models.Index(fields=["day"], name="collection_promised", condition=Q(state="open"))]
+
+    @property
+    def withdrawn_at(self) -> datetime | None:
+        return self.ended_at if self.state == PromiseState.WITHDRAWN else None
 
 
 class Offer(models.Model):
@@ -100,19 +100,20 @@ class Offer(models.Model):
     made_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
 
-    @property
-    def offered(self) -> Owed:
-        return Owed(self.owed, self.fees)
-
-    @property
-    def withdrawn_at(self) -> datetime | None:
-        return self.ended_at if self.state == OfferState.WITHDRAWN else None
-
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["order_id"], name="collection_one_offer", condition=Q(state="open"))
         ]
         indexes = [models.Index(fields=["day"], name="collection_offered", condition=Q(state="open"))]
+
+    @property
+    def offered(self) -> Owed:
+        """What was overdue then."""
+        return Owed(self.owed, self.fees)
+
+    @property
+    def withdrawn_at(self) -> datetime | None:
+        return self.ended_at if self.state == OfferState.WITHDRAWN else None
 
 
 class Handover(models.Model):

@@ -101,11 +101,11 @@ def undecided(order_ids: Collection[int]) -> tuple[list[Promise], list[Offer]]:
     return list(promised.order_by("pk")), list(offered.order_by("pk"))
 
 
-def past(day: date) -> set[int]:
-    """Leases of which something was to be paid before `day`, and is open."""
-    promised = Promise.objects.filter(state=PromiseState.OPEN, day__lt=day).values_list("order_id", flat=True)
-    offered = Offer.objects.filter(state=OfferState.OPEN, day__lt=day).values_list("order_id", flat=True)
-    return {*promised, *offered}
+def past(day: date, since: date = date.min) -> set[int]:
+    """Leases of which something was to be paid before `day`, on `since` or later, and is open."""
+    promised = Promise.objects.filter(state=PromiseState.OPEN, day__gte=since, day__lt=day)
+    offered = Offer.objects.filter(state=OfferState.OPEN, day__gte=since, day__lt=day)
+    return {*promised.values_list("order_id", flat=True), *offered.values_list("order_id", flat=True)}
 
 
 def was_stopped(order_id: int, since: date) -> bool:
