@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from apps.bills import services as billing
+from apps.deposits.models import DepositMove
 from apps.deposits.tests.test_ends import HELD, agrees, capture, flexible, kept, sums  # noqa: F401
 from apps.deposits.tests.test_money_goes_back import ended_in_money, pledge, refunded_there
 from apps.orders.services.settle import settle
@@ -22,6 +23,11 @@ from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 REFUND = "/api/platform/refundDeposit"
+
+
+def refunds(way: Way) -> list[DepositMove]:
+    with scope(way.owner.shop):
+        return list(DepositMove.objects.filter(kind="refund").order_by("pk"))
 
 
 def test_refunds_captures_and_the_end_are_each_once(flexible: Way) -> None:  # noqa: F811
@@ -67,6 +73,19 @@ class TestARefundOfTheEndThatIsInPartMadeAtAlipay:
         found.work()
         assert sums(way) == (HELD, 0, 50_000, HELD - 50_000)
         assert pledge(way).refunded == 50_000
+        agrees(way)
+
+    def test_is_kept_but_for_all_that_was_made_there(self, way: Way) -> None:
+        way.takes_money().leasing()
+        found = Lease(way)
+        attempt = ended_in_money(found)
+        refunded_there(way, 50_000)
+        refunded_there(way, 30_000)
+        assert [move.amount for move in refunds(way)] == [70_000, 50_000, 30_000]
+        reopened(found, attempt)
+        found.work()
+        assert sums(way) == (HELD, 0, 80_000, HELD - 80_000)
+        assert [move.state for move in refunds(way)] == ["failed", "done", "done"]
         agrees(way)
 
     def test_and_the_lease_ends_again(self, way: Way) -> None:
