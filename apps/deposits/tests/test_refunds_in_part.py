@@ -80,7 +80,8 @@ class TestARefundOfTheEndThatIsInPartMadeAtAlipay:
         found = Lease(way)
         attempt = ended_in_money(found)
         refunded_there(way, 50_000)
-        refunded_there(way, 30_000)
+        with scope(way.owner.shop):
+            assert payments.made_there(pledge(way).pk, 30_000, There("by-hand-2", clock.now()))
         assert [move.amount for move in refunds(way)] == [70_000, 50_000, 30_000]
         reopened(found, attempt)
         found.work()
