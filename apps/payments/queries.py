@@ -1,6 +1,6 @@
 """The way to attempts and refunds. Who may see a payable's is its own room's affair."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -101,6 +101,16 @@ def taken_for_paid(payable: Payable) -> dict[int, list[tuple[datetime, datetime]
     """When our books said of money that never was that it was there, by attempt: from, to, each time that they did."""
     undone = attempts_of(payable).filter(state=AttemptState.CLOSED, undone__gt=0)
     return {pk: list(zip(said[::2], said[1::2], strict=True)) for pk, said in undone.values_list("pk", "believed")}
+
+
+def believed_at(kind: TradeKind, moments: Mapping[int, datetime]) -> set[int]:
+    """Those of these payables of which our books said at a moment of theirs that money was there which never was."""
+    rows = Attempt.objects.filter(payable_kind=kind, payable_id__in=moments, state=AttemptState.CLOSED, undone__gt=0)
+    return {
+        payable_id
+        for payable_id, said in rows.values_list("payable_id", "believed")
+        if any(begun <= moments[payable_id] <= ended for begun, ended in zip(said[::2], said[1::2], strict=True))
+    }
 
 
 def held_up_at(kind: TradeKind, moment: datetime) -> list[int]:

@@ -7,7 +7,7 @@ from apps.bills.queries.books import apart_from_allocations, apart_from_days
 from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts, why_no_buyout
 from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_debit
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
-from apps.bills.queries.money import attempts_on, landed_on, paid_for
+from apps.bills.queries.money import Towards, attempts_on, landed_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
 from apps.bills.queries.reminding import to_remind
 from apps.bills.queries.rows import (
@@ -33,6 +33,7 @@ __all__ = [
     "OVERDUE_SUM",
     "SINGLE",
     "OrderSums",
+    "Towards",
     "access_attempt",
     "access_bill",
     "access_order",
@@ -65,6 +66,7 @@ __all__ = [
     "spared",
     "to_come",
     "to_remind",
+    "towards",
     "unissued",
     "waived_of_last",
     "why_no_buyout",

@@ -1,11 +1,12 @@
 """Whose money is on bills. Amounts in fen."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from django.db.models import F, Q, Sum
 
 from apps.bills.models import Allocation, Bill
-from apps.bills.rules import RENT_KINDS, Off
+from apps.bills.rules import RENT_KINDS, Off, claim, fees_of
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from core.money import Fen
@@ -26,6 +27,33 @@ def landed_on(bill_ids: Collection[int]) -> list[tuple[Attempt, str, Fen]]:
     return [
         (attempts[attempt_id], part, amount) for (attempt_id, part), amount in sums.items() if attempt_id in attempts
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Towards:
+    """How far bills and their fees are from being paid, in fen. `principal`, `fees`: what money can pay of them still.
+    `came`: what some attempts paid of them, and `held` what of that is on the fees.
+    """
+
+    principal: Fen
+    fees: Fen
+    came: Fen
+    held: Fen
+
+
+def towards(order_id: int, bill_ids: Collection[int], attempt_ids: Collection[int]) -> Towards:
+    """How far these attempts have brought a lease's bills `bill_ids`."""
+    rows = list(Bill.objects.filter(order_id=order_id))
+    fees = {bill.pk: bill for bill in fees_of(rows, bill_ids)}
+    principal = {bill.pk: bill for bill in rows if bill.pk in bill_ids and bill.pk not in fees}
+    paid = Allocation.objects.filter(attempt_id__in=attempt_ids, bill_id__in=[*fees, *principal])
+    on = dict(paid.values_list("bill_id").annotate(kept=Sum("amount")).order_by())
+    return Towards(
+        principal=sum(map(claim, principal.values())),
+        fees=sum(map(claim, fees.values())),
+        came=sum(on.values()),
+        held=sum(amount for pk, amount in on.items() if pk in fees),
+    )
 
 
 def attempts_on(bill_ids: Collection[int]) -> set[int]:

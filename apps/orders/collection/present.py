@@ -45,7 +45,7 @@ from apps.orders.collection.schemas import (
     WrittenOffRow,
 )
 from apps.orders.collection.second import why_barred
-from apps.orders.queries.money import received
+from apps.orders.queries.money import payable_of
 from apps.orders.schemas import H5Collection, H5Promise, H5Settlement
 from apps.subshops import queries as subshops
 from core import actions as a
@@ -198,9 +198,7 @@ def _promise(row: Promise) -> PromisePart:
 
 
 def _left(row: Offer) -> Fen:
-    if row.state != OfferState.OPEN:
-        return 0
-    return max(0, row.amount - received(row))
+    return payable_of(row) if row.state == OfferState.OPEN else 0
 
 
 def _offer(row: Offer) -> OfferPart:
