@@ -3,6 +3,7 @@
 A word of its own: `closing` is that of an account.
 """
 
+from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditObjection, CreditQuery, CreditRecord
 from apps.credit.rules import REPORTABLE, CreditStatus, ObjectionStatus, RecordStatus
 from merchants import closing
@@ -10,11 +11,17 @@ from tenants.scope import job_scope
 
 
 def accounts_open() -> int:
-    """Whose end the bureau hasn't taken: it would show them as open, or overdue, for ever."""
+    """Whose end the bureau hasn't taken: it would show them as open, or overdue, for ever. Where there is no bureau any
+    more, nobody can tell it.
+    """
+    if not queries.is_served():
+        return 0
     return CreditAccount.objects.filter(status__in=(*REPORTABLE, CreditStatus.SETTLE_REPORTED)).count()
 
 
 def records_pending() -> int:
+    if not queries.is_served():
+        return 0
     return CreditRecord.objects.filter(status=RecordStatus.PENDING).count()
 
 

@@ -71,5 +71,7 @@ def create_objection(caller: Caller, body: ObjectIn) -> ObjectionOut:
 @call.post("/api/credit/answerObjection", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
 def answer_objection(caller: Caller, body: AnswerIn) -> ObjectionOut:
     """Answer an objection: what was reported was wrong and is corrected, or it was right."""
-    row = services.answer_objection(caller=caller, objection_id=body.id, result=body.result, answer=body.answer)
+    row = services.answer_objection(
+        caller=caller, objection_id=body.id, result=body.result, answer=body.answer, record_id=body.record_id
+    )
     return present.objection_out(row)

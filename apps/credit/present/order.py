@@ -4,7 +4,7 @@ from apps.bills.models import Bill
 from apps.bills.rules import BillKind, BillStatus
 from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.present.records import objection_out, record_out
+from apps.credit.present.records import correction_out, objection_out, record_out
 from apps.credit.present.reports import query_out, quota
 from apps.credit.queries import content
 from apps.credit.rules import (
@@ -126,7 +126,9 @@ def answer_for_customer(order: Order) -> H5Answer:
     last = next(iter(queries.objections_of(order.pk)), None)
     if last is None or not last.answer:
         raise NotFound
-    return H5Answer(answer=last.answer, at=last.answered_at)
+    row = queries.record(last.record_id) if last.record_id else None
+    corrected = correction_out(row).label if row else ""
+    return H5Answer(answer=last.answer, corrected=corrected, at=last.answered_at)
 
 
 def for_customer(order: Order) -> H5Credit | None:

@@ -1,11 +1,14 @@
 """What is reported while a lease goes on: repayments, months, collection."""
 
 from collections.abc import Collection
+from datetime import date
 
 from django.db import transaction
 
+from apps.bills.models import Bill
 from apps.bills.rules import BillStatus
-from apps.credit.models import CreditRecord
+from apps.credit import queries
+from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import asked_bills, content
 from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of, reportable_months
 from apps.credit.services.rows import take, write_record
@@ -65,7 +68,7 @@ def report_collection(*, caller: Caller, order: Order) -> CreditRecord:
     """A locked lease that is overdue went into collection (C1). Raises StateError (111)."""
     account = take(order, CreditDoing.COLLECT)
     today = clock.today()
-    said = content.collection(asked_bills([order.pk])[order.pk], today)
+    said = content.collection(order, asked_bills([order.pk])[order.pk], today)
     told = CreditRecord.objects.filter(account=account, kind=RecordKind.COLLECTION).exclude(
         status=RecordStatus.WITHDRAWN
     )
@@ -74,3 +77,30 @@ def report_collection(*, caller: Caller, order: Order) -> CreditRecord:
             say("催收已上报，等待征信机构反馈", "It was reported, and waits for an answer"), account.status
         )
     return write_record(account, RecordKind.COLLECTION, said, caller, key=f"{told.count() + 1}", period=month_of(today))
+
+
+def say_rest(account: CreditAccount, order: Order, bills: Collection[Bill], caller: Caller) -> None:
+    """Before the end of a locked account is reported: what was paid, and the month in which it was over, since nothing
+    is told of it behind that.
+    """
+    since, today = account.opened_on, clock.today()
+    if since is None or order.finished_at is None or queries.is_another(order):
+        return
+    told, paid = queries.told_of([account]), paid_since(bills, since)
+    for bill, _ in paid:
+        if (account.pk, RecordKind.FLOW, str(bill.pk)) not in told:
+            said = content.flow(bill)
+            write_record(account, RecordKind.FLOW, said, caller, key=str(bill.pk), period=month_of(today))
+    last = max([clock.business_date(order.finished_at), *(day for _, day in paid)])
+    month = month_of(last)
+    if since <= last and (account.pk, RecordKind.MONTH, month) not in told:
+        said = content.month(order, list(bills), month, today)
+        write_record(account, RecordKind.MONTH, said, caller, key=month, period=month)
+
+
+def paid_since(bills: Collection[Bill], since: date) -> list[tuple[Bill, date]]:
+    """Those that are paid since then, each with the day."""
+    days = [
+        (bill, clock.business_date(bill.paid_at)) for bill in bills if bill.paid_at and bill.status == BillStatus.PAID
+    ]
+    return [(bill, day) for bill, day in days if day >= since]

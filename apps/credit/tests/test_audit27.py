@@ -10,7 +10,7 @@ from apps.bills.models import Bill
 from apps.credit.operations import Verdict
 from apps.credit.queries import asked_bills, content
 from apps.credit.rules import bounds_of, month_of
-from apps.credit.services import settle_verdicts
+from apps.credit.services import judge
 from apps.credit.tests.factories import Crediting
 from apps.credit.tests.test_money import at_night, bill_of, by_word, late, never_came, opened, write_off  # noqa: F401
 from apps.deposits.tests.test_ends import to_refund
@@ -168,7 +168,7 @@ def test_an_older_month_that_is_corrected_says_nothing_of_today(opened: Creditin
     with scope(opened.way.owner.shop):
         row = account.records.get(key=before)
         account.records.filter(pk=row.pk).update(batch_id=1)
-        settle_verdicts(1, [Verdict(row.pk, "0000", "", "")])
+        judge(1, [Verdict(row.pk, "0000", "", "")])
     assert opened.account.status == "open"
 
 

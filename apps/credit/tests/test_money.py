@@ -113,7 +113,8 @@ def test_who_pays_on_the_months_last_day_is_reported_as_they_stood_at_its_end(op
         Bill.objects.filter(pk=bill.pk).update(status="paid", paid=30_000, paid_rent=30_000, paid_at=noon)
     at_night(opened, last + timedelta(days=1))
     with scope(opened.way.owner.shop):
-        rows = asked_of(asked_bills([int(opened.way.order_id)])[int(opened.way.order_id)])
+        order = opened.way.order
+        rows = asked_of(order, asked_bills([order.pk])[order.pk], last)
     assert month_status(rows, last) == "N"
     [row] = opened.records(kind="month")
     assert (row.content["status"], row.content["overdue_amount"]) == ("N", "0")
