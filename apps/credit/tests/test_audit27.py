@@ -4,24 +4,32 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.db.models import F
 
 from apps.bills.models import Bill
+from apps.credit.models import CreditQuery
 from apps.credit.operations import Verdict
 from apps.credit.queries import asked_bills, content
 from apps.credit.rules import bounds_of, month_of
 from apps.credit.services import judge
 from apps.credit.tests.factories import Crediting
-from apps.credit.tests.test_money import at_night, bill_of, by_word, late, never_came, opened, write_off  # noqa: F401
+from apps.credit.tests.test_money import at_night, bill_of, by_word, late, never_came, opened, said, write_off  # noqa: F401
 from apps.deposits.tests.test_ends import to_refund
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_cases import dealt
-from apps.orders.tests.test_collection import started
+from apps.orders.tests.test_collection import pay, started
+from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_write_offs import by_word as all_by_word
 from apps.orders.tests.test_write_offs import offline, sums
 from apps.payments import services as payments
+from apps.payments.models import Attempt
 from apps.payments.payables import There
 from core import clock
+from merchants import closing
+from merchants.queries import left_of
+from partners import services as partners
+from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -137,6 +145,17 @@ class TestWhatIsWrittenOff:
         at_night(late, clock.today() + timedelta(days=2))
         assert [row.kind for row in late.records(kind="recover")] == ["recover"], late.account.status
 
+    def test_and_whose_recovery_never_came_isnt_said_to_be_paid(self, late: Crediting) -> None:  # noqa: F811
+        """The same before any batch has it: repayment and settlement go out all the same."""
+        started(late.way)
+        write_off(late.way)
+        attempt = all_by_word(late.way)
+        at_night(late, clock.today() + timedelta(days=1))
+        never_came(late.way, attempt)
+        at_night(late, clock.today() + timedelta(days=2))
+        waits = [(row.kind, row.content.get("amount", "")) for row in late.records(status="pending")]
+        assert ("settle", "") not in waits, waits
+
     def test_by_mistake_leaves_no_bad_debt_of_its_month(self, late: Crediting) -> None:  # noqa: F811
         """Said by hand while it was written off; undone days later, within the month."""
         first = bounds_of(month_of(clock.today()))[0]
@@ -229,3 +248,80 @@ def test_a_month_that_waits_for_its_batch_is_what_the_bills_say(opened: Creditin
         opened.report()
     [row] = opened.records(kind="month")
     assert (row.status, row.taken["status"]) == ("accepted", "N")
+
+
+class TestTheBalanceAtAnEnd:
+    """These hold: nothing is owed, in no period."""
+
+    def test_that_is_a_buyout(self, opened: Crediting) -> None:  # noqa: F811
+        opened.way.asked(opened.way.shop.post("/api/orders/buyout", order_id=opened.way.order_id))
+        pending = said(opened, clock.today())
+        pay_all(opened.way)
+        assert opened.way.order.status == "bought_out"
+        found = said(opened, clock.today())
+        assert (found["status"], found["balance"], found["left_periods"]) == ("C", "0", "0")
+        assert int(pending["balance"]) > 0
+
+    def test_that_is_the_last_rent(self, opened: Crediting) -> None:  # noqa: F811
+        make_overdue(opened.way)
+        pay_all(opened.way)
+        assert opened.way.order.status == "completed"
+        found = said(opened, clock.today())
+        assert (found["status"], found["balance"], found["left_periods"]) == ("C", "0", "0")
+
+
+class TestMoneyThatIsHeardOfLate:
+    """It came on the month's last day, by the shop's own entry or the party's time; we book it on the second after."""
+
+    def test_by_hand_was_paid_on_its_day(self, late: Crediting) -> None:  # noqa: F811
+        last = bounds_of(month_of(clock.today()))[1]
+        at_night(late, last + timedelta(days=1))
+        with clock.at(clock.start_of(last + timedelta(days=2)) + timedelta(hours=11)):
+            late.report()
+            [month] = late.records(kind="month")
+            assert month.taken["status"] in ("1", "2")
+            pay(late.way, days_ago=2)
+            rent = bill_of(late.way, kind="rent")
+            late.way.asked(late.ask("appendRepaymentTurnover", bill_ids=[str(rent.pk)]))
+            corrected = late.act("correctRecord", month, reason="款项于月末最后一天到账")
+        [flow] = late.records(kind="flow", key=str(rent.pk))
+        [month] = late.records(kind="month")
+        assert (flow.content["paid_on"], month.content["status"], corrected.code) == (f"{last}", "N", 200)
+
+    def test_by_the_platform_was_paid_on_its_day(self, late: Crediting) -> None:  # noqa: F811
+        last = bounds_of(month_of(clock.today()))[1]
+        noon = clock.start_of(last) + timedelta(hours=12)
+        with clock.at(noon):
+            page = late.way.asked(late.way.nobody.post("/api/h5/payBill", token=late.way.token, bill_ids=[]))
+            late.way.sandbox.act_alipay(page["url"], buyer=late.way.payer, now=clock.now().isoformat())
+        at_night(late, last + timedelta(days=1))
+        with clock.at(noon + timedelta(days=2)):
+            late.way.hear()
+            with scope(late.way.owner.shop):
+                paid = Attempt.objects.latest("pk")
+            assert (paid.state, clock.business_date(paid.finished_at or clock.now())) == ("paid", last)
+            rent = bill_of(late.way, kind="rent")
+            late.way.asked(late.ask("appendRepaymentTurnover", bill_ids=[str(rent.pk)]))
+            found = said(late, last)
+        [flow] = late.records(kind="flow", key=str(rent.pk))
+        assert (flow.content["paid_on"], found["status"]) == (f"{last}", "N")
+
+
+def test_a_report_that_comes_after_the_shop_closed_isnt_kept(way: Way, api: Any, operator: Any) -> None:
+    """It was asked for before, and its answer lost: no night comes that empties it, and nothing held the closing up."""
+    way.leasing().prove()
+    made = Crediting(way, api(operator)).open().signed()
+    way.sandbox.fail("credit", "timeout", times=1, operation="report")
+    made.ask("applyCreditQuery", consent=True)
+    with scope(way.owner.shop):
+        assert CreditQuery.objects.get().status == "asking"
+    found = left_of(way.owner.shop.id)
+    assert found is not None
+    held = any(found.open.values())
+    with transaction.atomic():
+        closing.forget(way.owner.shop.id)
+    for call in PartnerCall.objects.filter(operation="report"):
+        partners.perform(call)
+    with scope(way.owner.shop):
+        row = CreditQuery.objects.get()
+    assert held or not bytes(row.report_sealed), (row.status, found.open)

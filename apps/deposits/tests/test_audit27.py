@@ -11,8 +11,13 @@ from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_reopened_deposit import ended, reopened
 from apps.orders.tests.test_returns import H5_ASK, H5_SEND, INSPECT, PARCEL, RECEIVE, customer, staff
+from apps.payments import operations
+from apps.payments import services as payments
+from apps.payments.payables import There
 from apps.payments.tests.factories import Lease
 from core import clock
+from partners import services as partners
+from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -88,3 +93,26 @@ class TestARefundOfTheEndThatIsInPartMadeAtAlipay:
         given = [row["amount"] for row in way.sandbox.ledger() if row["kind"] == "refund"]
         assert sum(given) == HELD - 50_000
         agrees(way)
+
+
+@pytest.mark.usefixtures("calls_are_sent")
+def test_a_refund_that_is_held_for_its_twin_and_called_back_is_booked_by_that(way: Way) -> None:
+    """All of it went back in Alipay's back office; the lease goes on before anybody has said so."""
+    way.takes_money().leasing()
+    found = Lease(way)
+    attempt = ended_in_money(found)
+    there, shop = There("by-hand 20261128120000", clock.now()), way.owner.shop
+    row, key = pledge(way), PartnerCall.objects.get(operation="refund").key
+    with scope(shop):
+        assert not payments.made_there(row.pk, HELD, there)
+        partners.hold(shop.id, operations.REFUND, "可能已在支付宝退还", key, there.number)
+    reopened(found, attempt)
+    assert sums(way) == (HELD, 0, 0, HELD)
+    found.work()
+    with scope(shop):
+        assert payments.made_there(row.pk, HELD, there)
+    assert (sums(way), PartnerCall.objects.get(operation="refund").state) == ((HELD, 0, HELD, 0), "refused")
+    agrees(way)
+    ended(found, 0)
+    found.work()
+    assert sums(way) == (HELD, 0, HELD, 0)
