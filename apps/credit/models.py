@@ -60,8 +60,8 @@ class CreditRecord(models.Model):
     """Something reported of an account. `key`: which of its kind (a month, a bill's id, a number); once, unless it is
     withdrawn. `period`: the month it belongs to. `content`: its segment, without who it is about, which is read from
     the lease when it is sent. `batch_id`: the last batch that has it, `sent_at`: when that was uploaded.
-    `tries`: how often it was corrected. `taken`: as the bureau has it; {} where it hasn't; `corrected_at`: since when it
-    says something else, or did until that was taken. `code`, `field`, `message`: the bureau's last word.
+    `tries`: how often it was corrected. `taken`: as the bureau has it; {} where it hasn't; `corrected_at`: since when
+    it says something else, or did until that was taken. `code`, `field`, `message`: the bureau's last word.
     """
 
     account = models.ForeignKey(CreditAccount, models.CASCADE, related_name="records")

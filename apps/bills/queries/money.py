@@ -40,6 +40,14 @@ class Moves:
     moves: list[tuple[date, Fen]] = field(default_factory=list)
     back: list[date] = field(default_factory=list)
 
+    @property
+    def last(self) -> date | None:
+        """The day of the last money that stands on it."""
+        stands: dict[date, Fen] = {}
+        for day, amount in self.moves:
+            stands[day] = stands.get(day, 0) + amount
+        return max((day for day, amount in stands.items() if amount > 0), default=None)
+
 
 def moves_on(bill_ids: Collection[int]) -> dict[int, Moves]:
     """Money on each of these bills by its day, whenever it was heard of; its late fee's isn't among it."""

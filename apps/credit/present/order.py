@@ -1,6 +1,7 @@
 """A lease at the bureau, for staff and for its customer."""
 
 from apps.bills.models import Bill
+from apps.bills.queries import moves_on
 from apps.bills.rules import BillKind, BillStatus
 from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditRecord
@@ -97,14 +98,13 @@ def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[
 def _bills(bills: list[Bill], told: list[CreditRecord]) -> list[CreditBillOut]:
     """Paid, and not reported."""
     reported = {row.key for row in told if row.kind == RecordKind.FLOW and row.status != RecordStatus.WITHDRAWN}
+    paid = [bill for bill in bills if bill.status == BillStatus.PAID and str(bill.pk) not in reported]
+    moved = moves_on([bill.pk for bill in paid])
     return [
-        CreditBillOut(
-            id=bill.pk, label=_bill(bill), amount=bill.paid - bill.refunded,
-            paid_on=f"{clock.business_date(bill.paid_at)}",
-        )
-        for bill in bills
-        if bill.status == BillStatus.PAID and bill.paid_at and str(bill.pk) not in reported
-    ]  # fmt: skip
+        CreditBillOut(id=bill.pk, label=_bill(bill), amount=bill.paid - bill.refunded, paid_on=f"{day}")
+        for bill in paid
+        if (day := queries.paid_on(bill, moved[bill.pk]))
+    ]
 
 
 def _bill(bill: Bill) -> str:

@@ -17,7 +17,15 @@ from apps.credit.queries.accounts import (
     usable_among,
     with_ended_lease,
 )
-from apps.credit.queries.bills import asked_bills, asked_of, contract_total, ended_as, settled_total
+from apps.credit.queries.bills import (
+    asked_bills,
+    asked_of,
+    contract_total,
+    ended_as,
+    moved_since,
+    paid_on,
+    settled_total,
+)
 from apps.credit.queries.desk import (
     BATCH_TABS,
     OBJECTION_TABS,
@@ -114,11 +122,13 @@ __all__ = [
     "matching_batches",
     "matching_objections",
     "matching_records",
+    "moved_since",
     "numbers_of",
     "objections_of",
     "objections_open",
     "open_account",
     "open_objections",
+    "paid_on",
     "queries_of",
     "query",
     "ready_records",

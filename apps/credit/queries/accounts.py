@@ -33,7 +33,6 @@ from policies import queries as policies
 from tenants.ids import tenant_of
 from tenants.scope import current
 
-
 WAITS = (RecordStatus.PENDING, RecordStatus.REJECTED)
 """Reported, and not taken."""
 
@@ -103,7 +102,7 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
         written_off=ended == Ended.WRITTEN_OFF, ended_otherwise=ended == Ended.OTHERWISE,
         signed=order.contract == ContractStatus.SIGNED, begun=order.anchor_date is not None,
         owes=order_sums([order.pk])[order.pk].open_amount > 0,
-        late=overdue_days(asked_of(order, bills, today), today) > 0,
+        late=overdue_days(asked_of(order, bills, today, {}), today) > 0,
         claims=ended == Ended.WRITTEN_OFF and is_claimed(bills),
         settlement=settlement.status if settlement else "",
         settling_sent=settlement is not None and settlement.on_its_way,

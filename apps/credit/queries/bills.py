@@ -1,6 +1,6 @@
 """What a lease's bills say for the bureau. Amounts in fen."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date
 
 from apps.bills.models import Bill
@@ -17,6 +17,8 @@ UNCOUNTED = (BillKind.LATE_FEE, BillKind.FREIGHT, BillKind.BUYOUT)
 OF_CONTRACT = (*RENT_KINDS, BillKind.ADDON)
 """Owed from the beginning, before they are asked."""
 GONE = (BillStatus.VOID, BillStatus.WAIVED, BillStatus.SCHEDULED)
+Known = Mapping[int, Moves]
+"""Money by bill, where it was read for many leases at once; of what isn't there nothing needs to be known."""
 ENDS: dict[str, Ended] = {
     OrderStatus.COMPLETED: Ended.SETTLED, OrderStatus.BOUGHT_OUT: Ended.SETTLED, OrderStatus.RETURNED: Ended.SETTLED,
     OrderStatus.WRITTEN_OFF: Ended.WRITTEN_OFF, OrderStatus.CLOSED: Ended.OTHERWISE,
@@ -34,30 +36,40 @@ def _counts(bill: Bill) -> bool:
     return bill.kind not in UNCOUNTED and bill.status not in GONE
 
 
-def asked_of(order: Order, bills: Collection[Bill], day: date) -> list[Asked]:
+def asked_of(order: Order, bills: Collection[Bill], day: date, known: Known | None = None) -> list[Asked]:
     """As they stood at the end of `day`. What went back of a lease that is over is nobody's to decide any more."""
-    moves = moves_on([bill.pk for bill in bills if _moved_since(bill, day)])
+    moves = moves_on([bill.pk for bill in moved_since(bills, day)]) if known is None else known
     return [_asked(order, bill, moves.get(bill.pk, Moves())) for bill in bills]
 
 
-def _moved_since(bill: Bill, day: date) -> bool:
-    """Whether less, or more, of it may have been paid at the end of `day` than is today."""
-    if day >= clock.today():
-        return False
-    was_asked = bill.asked_on <= day or bill.paid > 0
-    later = bill.paid_at is None or clock.business_date(bill.paid_at) > day
-    return bill.status == BillStatus.REFUNDED or (was_asked and later)
+def moved_since(bills: Collection[Bill], day: date) -> list[Bill]:
+    """Of which it takes their money to say what was paid of them in the month of `day`, or at its end."""
+    return [
+        bill
+        for bill in bills
+        if bill.status == BillStatus.REFUNDED
+        or bill.paid_at is None
+        or clock.business_date(bill.paid_at) >= day.replace(day=1)
+    ]
+
+
+def paid_on(bill: Bill, moved: Moves) -> date | None:
+    """The day on which the last fen of it came, whenever that was heard of; None where something is left. `paid_at` is
+    when we booked it.
+    """
+    if bill.paid_at is None or bill.status not in (BillStatus.PAID, BillStatus.REFUNDED):
+        return None
+    booked = clock.business_date(bill.paid_at)
+    return booked if bill.waived else min(booked, moved.last or booked)
 
 
 def _asked(order: Order, bill: Bill, moved: Moves) -> Asked:
-    went = bill.status == BillStatus.REFUNDED
-    paid = bill.paid_at is not None and (went or bill.status == BillStatus.PAID)
     return Asked(
         due=bill.asked_on,
         amount=bill.amount - bill.waived,
         left=claim(bill),
-        done=clock.business_date(bill.paid_at) if bill.paid_at and paid else None,
-        back=max(moved.back, default=date.min) if went else None,
+        done=paid_on(bill, moved),
+        back=max(moved.back, default=date.min) if bill.status == BillStatus.REFUNDED else None,
         undecided=order.finished_at is None and is_undecided(bill),
         moves=moved.moves,
     )

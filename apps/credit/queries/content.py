@@ -7,9 +7,18 @@ from collections.abc import Mapping
 from datetime import date
 
 from apps.bills.models import Bill
+from apps.bills.queries import Moves, moves_on
 from apps.bills.rules import BillStatus
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries.bills import asked_of, contract_total, ended_as, owed_total, settled_total
+from apps.credit.queries.bills import (
+    Known,
+    asked_of,
+    contract_total,
+    ended_as,
+    owed_total,
+    paid_on,
+    settled_total,
+)
 from apps.credit.rules import RecordKind, Section, bounds_of, month_facts
 from apps.customers.queries import check_usable
 from apps.leases.models import Order
@@ -47,20 +56,22 @@ def opening(order: Order, account: CreditAccount) -> dict[str, str]:
     }  # fmt: skip
 
 
-def flow(bill: Bill) -> dict[str, str]:
+def flow(bill: Bill, known: Known | None = None) -> dict[str, str]:
     """Of a bill that is paid."""
-    assert bill.paid_at is not None
+    moves = moves_on([bill.pk]) if known is None else known
+    day = paid_on(bill, moves.get(bill.pk, Moves()))
+    assert day is not None
     return {
-        "bill_no": str(bill.pk), "period": str(bill.period), "paid_on": clock.business_date(bill.paid_at).isoformat(),
+        "bill_no": str(bill.pk), "period": str(bill.period), "paid_on": day.isoformat(),
         "amount": str(bill.paid - bill.refunded),
     }  # fmt: skip
 
 
-def month(order: Order, bills: list[Bill], name: str, today: date) -> dict[str, str]:
+def month(order: Order, bills: list[Bill], name: str, today: date, known: Known | None = None) -> dict[str, str]:
     """Of "2026-11"; the status is what the bills say. Raises ValueError for a month that hasn't begun."""
     last = min(bounds_of(name)[1], today)
     over = order.finished_at is not None and clock.business_date(order.finished_at) <= last
-    asked = asked_of(order, bills, last)
+    asked = asked_of(order, bills, last, known)
     facts = month_facts(asked, name, today, ended=ended_as(order) if over else None)
     owed, left = owed_total(order, bills, asked, last)
     return {
@@ -92,12 +103,17 @@ def undone(today: date, *, recovered: bool) -> dict[str, str]:
 
 def close(order: Order, bills: list[Bill], code: str, on: date) -> dict[str, str]:
     today = clock.today()
-    owed, _ = owed_total(order, bills, asked_of(order, bills, today), today)
+    owed, _ = owed_total(order, bills, asked_of(order, bills, today, {}), today)
     return {"closed_on": on.isoformat(), "code": code, "balance": str(owed)}
 
 
 def anew(
-    row: CreditRecord, order: Order, account: CreditAccount, bills: list[Bill], chosen: Mapping[str, str] | None = None
+    row: CreditRecord,
+    order: Order,
+    account: CreditAccount,
+    bills: list[Bill],
+    chosen: Mapping[str, str] | None = None,
+    known: Known | None = None,
 ) -> dict[str, str] | None:
     """What a record says by what is true now; what a person chose of it stays, or is as `chosen` now. None: what the
     bureau hasn't heard of and isn't to be said, a repayment that never came, or a month that goes on with its lease.
@@ -108,10 +124,10 @@ def anew(
     if row.kind == RecordKind.MONTH:
         if not row.taken and order.finished_at is None and bounds_of(row.key)[1] >= clock.today():
             return None
-        return month(order, bills, row.key, min(bounds_of(row.key)[1], clock.today()))
+        return month(order, bills, row.key, min(bounds_of(row.key)[1], clock.today()), known)
     if row.kind == RecordKind.FLOW:
         paid = next((bill for bill in bills if str(bill.pk) == row.key and bill.status == BillStatus.PAID), None)
-        return flow(paid) if paid else {**kept, "amount": "0"} if row.taken else None
+        return flow(paid, known) if paid else {**kept, "amount": "0"} if row.taken else None
     if row.kind == RecordKind.COLLECTION:
         return collection(order, bills, date.fromisoformat(kept["since"]))
     if row.kind == RecordKind.SETTLE:

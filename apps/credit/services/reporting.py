@@ -1,11 +1,11 @@
 """What is reported while a lease goes on: repayments, months, collection."""
 
 from collections.abc import Collection
-from datetime import date
 
 from django.db import transaction
 
 from apps.bills.models import Bill
+from apps.bills.queries import moves_on
 from apps.bills.rules import BillStatus
 from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditRecord
@@ -26,7 +26,7 @@ def report_repayments(*, caller: Caller, order: Order, bill_ids: Collection[int]
     """
     account = take(order, CreditDoing.FLOW)
     asked = asked_bills([order.pk])[order.pk]
-    bills = {bill.pk: bill for bill in asked if bill.paid_at and bill.status == BillStatus.PAID}
+    bills = {bill.pk: bill for bill in paid_of(asked)}
     if wrong := [one for one in bill_ids if one not in bills]:
         text = say("只能上报本订单已支付的账单", "Only paid bills of this lease can be reported")
         raise InvalidInput(("bill_ids", f"{text}（{wrong[0]}）"))
@@ -86,21 +86,18 @@ def say_rest(account: CreditAccount, order: Order, bills: Collection[Bill], call
     since, today = account.opened_on, clock.today()
     if since is None or order.finished_at is None or queries.is_another(order):
         return
-    told, paid = queries.told_of([account]), paid_since(bills, since)
-    for bill, _ in paid:
-        if (account.pk, RecordKind.FLOW, str(bill.pk)) not in told:
-            said = content.flow(bill)
+    told, moved = queries.told_of([account]), moves_on([bill.pk for bill in bills])
+    days = {bill.pk: day for bill in bills if (day := queries.paid_on(bill, moved[bill.pk]))}
+    for bill in paid_of(bills):
+        if days[bill.pk] >= since and (account.pk, RecordKind.FLOW, str(bill.pk)) not in told:
+            said = content.flow(bill, moved)
             write_record(account, RecordKind.FLOW, said, caller, key=str(bill.pk), period=month_of(today))
-    last = max([clock.business_date(order.finished_at), *(day for _, day in paid)])
+    last = max([clock.business_date(order.finished_at), *days.values()])
     month = month_of(last)
     if since <= last and (account.pk, RecordKind.MONTH, month) not in told:
         said = content.month(order, list(bills), month, today)
         write_record(account, RecordKind.MONTH, said, caller, key=month, period=month)
 
 
-def paid_since(bills: Collection[Bill], since: date) -> list[tuple[Bill, date]]:
-    """Those that are paid since then, each with the day."""
-    days = [
-        (bill, clock.business_date(bill.paid_at)) for bill in bills if bill.paid_at and bill.status == BillStatus.PAID
-    ]
-    return [(bill, day) for bill, day in days if day >= since]
+def paid_of(bills: Collection[Bill]) -> list[Bill]:
+    return [bill for bill in bills if bill.paid_at and bill.status == BillStatus.PAID]
