@@ -41,7 +41,7 @@ def settle_report_confirm(caller: Caller, body: RecordIn) -> CreditSettleOut:
 
 @call.post("/api/credit/settleRecovery", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
 def settle_recovery(caller: Caller, body: WithdrawIn) -> CreditSettleOut:
-    """A settlement was wrong: the account is what it was before."""
+    """A settlement, or the closing of a bad debt that is paid, was wrong: the account is what it was before."""
     order, row = queries.settlement(caller, body.id)
     services.undo_settlement(caller=caller, order=order, reason=body.reason)
     return present.settlement(queries.with_account(row.pk))

@@ -28,7 +28,7 @@ from apps.credit.schemas.order import CloseCodeOut, ContractOut, CreditBillOut, 
 from apps.credit.schemas.records import CreditSettleOut, StatusEntry
 from apps.leases.models import Order
 from core import actions as a
-from core import clock
+from core import clock, wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.text import said, say
@@ -43,14 +43,14 @@ def sign_out(order_id: int, account: CreditAccount | None) -> CreditSignOut:
         order_id=order_id, consent=consent, consent_label=consent.words,
         url=account.consent_url if account and waits else "",
         until=account.consent_until if account and waits else None,
-        error=account.error if account and consent == ConsentStatus.NONE else "",
+        error=wording.reason(account.error) if account and consent == ConsentStatus.NONE else "",
     )  # fmt: skip
 
 
 def contract(account: CreditAccount) -> ContractOut:
     return ContractOut(
         apply_no=queries.apply_no(account), order_id=account.order_id, status=FilingStatus.of(account.contract),
-        status_label=FilingStatus.words_of(account.contract), code=account.code, message=account.error,
+        status_label=FilingStatus.words_of(account.contract), code=account.code, message=wording.reason(account.error),
         at=account.contract_at,
     )  # fmt: skip
 
@@ -88,9 +88,9 @@ def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[
     """Those that can be reported, the newest first."""
     today = clock.today()
     reported = {row.key for row in told if row.kind == RecordKind.MONTH and row.status != RecordStatus.WITHDRAWN}
-    found = []
+    found, known = [], moves_on([bill.pk for bill in bills])
     for month in reportable_months(account.opened_on or today, today, over=order.finished_at is not None):
-        status = RepaymentStatus.of(content.month(order, bills, month, today)["status"])
+        status = RepaymentStatus.of(content.month(order, bills, month, today, known)["status"])
         found.append(MonthOut(month=month, status=status, status_label=status.words, reported=month in reported))
     return found[::-1][:MOST_MONTHS]
 

@@ -14,6 +14,8 @@ from apps.leases.models import Order
 from apps.orders.tests.factories import Way, make_overdue
 from core import clock
 from core.caller import system
+from partners import services as partners
+from partners.models import PartnerCall
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -69,3 +71,23 @@ def test_what_ends_the_account_is_told(another: Crediting) -> None:
     end(another)
     another.way.asked(another.ask("settleDataReport"))
     assert [row.kind for row in another.records()] == ["open", "settle"]
+
+
+@pytest.mark.parametrize(
+    ("call", "body", "operation"),
+    [("applyContractLeasing", {}, "contract"), ("applyCreditQuery", {"consent": True}, "report")],
+)
+def test_what_was_asked_before_is_not_sent_any_more(
+    way: Way, api: Any, operator: Any, call: str, body: dict[str, Any], operation: str
+) -> None:
+    """Its first try never reached the bureau."""
+    way.leasing().prove()
+    made = Crediting(way, api(operator)).open().signed()
+    way.sandbox.fail("credit", "error")
+    made.ask(call, **body)
+    call_another(made)
+    for one in PartnerCall.objects.filter(operation=operation):
+        partners.perform(one)
+    part = made.part()
+    said = part["contract"]["message"] if operation == "contract" else part["queries"][0]["error"]
+    assert "付款人" in said

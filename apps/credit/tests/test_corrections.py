@@ -1,5 +1,6 @@
 """What is put right of what the bureau has, and what a customer is told of it (《征信业管理条例》第二十五条)."""
 
+import json
 from datetime import timedelta
 from typing import Any
 
@@ -30,7 +31,7 @@ def at_months_end(days: int = 0) -> Any:
 def there(made: Crediting) -> Any:
     """What the bureau holds of each month."""
     [account] = made.way.sandbox.state("credit_account")["credit_account"]
-    return account["months"]
+    return json.loads(account["months"])
 
 
 def paid_at(made: Crediting, moment: Any) -> None:
