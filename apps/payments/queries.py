@@ -80,6 +80,18 @@ def paid_for(payable: Payable) -> list[Attempt]:
     return list(attempts_of(payable).filter(state=AttemptState.PAID).order_by("pk"))
 
 
+def heard_of(kind: TradeKind, payable_ids: Collection[int], since: datetime) -> dict[int, list[tuple[datetime, date]]]:
+    """What was heard since then of money for these payables, that it came or never did: when, and of which day."""
+    came, never = Q(state=AttemptState.PAID, booked_at__gte=since), Q(undone__gt=0, finished_at__gte=since)
+    found: dict[int, list[tuple[datetime, date]]] = {}
+    for one in Attempt.objects.filter(came | never, payable_kind=kind, payable_id__in=payable_ids).order_by("pk"):
+        paid = one.state == AttemptState.PAID
+        heard = one.booked_at if paid else one.finished_at
+        day = clock.business_date(one.counts_from if paid else one.created_at)
+        found.setdefault(one.payable_id, []).extend([(heard, day)] if heard else [])
+    return found
+
+
 def refunds_of(attempt_ids: Collection[int]) -> list[Refund]:
     """Done or on their way, oldest first; not those of a payment that never was."""
     rows = Refund.objects.filter(attempt_id__in=attempt_ids, state__in=(RefundState.PENDING, RefundState.DONE))

@@ -103,9 +103,11 @@ export interface components {
             /** Format: date */
             day: string;
         };
+        /** @description `record_id`: what was put right, where several records were. */
         AnswerIn: {
             answer: string;
             id: string;
+            record_id?: string | null;
             result: components["schemas"]["ObjectionResult"];
         };
         /**
@@ -1306,6 +1308,11 @@ export interface components {
             id: string;
             reason: string;
         };
+        /** @description A record that was put right. */
+        CorrectionOut: {
+            id: string;
+            label: string;
+        };
         /** @description `capped`: there are more than `count`. */
         Count: {
             capped: boolean;
@@ -2391,10 +2398,11 @@ export interface components {
             due_date: string;
             period: number;
         };
-        /** @description What the last objection was answered, and when. */
+        /** @description What the last objection was answered, and when; `corrected`: what was put right, "" where nothing was. */
         H5Answer: {
             answer: string;
             at: string | null;
+            corrected: string;
         };
         H5Bill: {
             /** Format: fen */
@@ -3692,11 +3700,14 @@ export interface components {
         ObjectionFilter: {
             merchant_id: string | null;
         };
+        /** @description `corrections`: of an open one, what was put right since it came; `corrected`: by what it was answered. */
         ObjectionOut: {
             answer: string;
             answered_at: string | null;
             answered_by_name: string;
             by_name: string;
+            corrected: components["schemas"]["CorrectionOut"] | null;
+            corrections: components["schemas"]["CorrectionOut"][];
             due_on: string;
             id: string;
             late: boolean;
@@ -10550,6 +10561,7 @@ export type ContractOut = components['schemas']['ContractOut'];
 export type ContractPart = components['schemas']['ContractPart'];
 export type ContractStatus = components['schemas']['ContractStatus'];
 export type CorrectIn = components['schemas']['CorrectIn'];
+export type CorrectionOut = components['schemas']['CorrectionOut'];
 export type Count = components['schemas']['Count'];
 export type Credential = components['schemas']['Credential'];
 export type CreditBillOut = components['schemas']['CreditBillOut'];
