@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { Field } from "@/components/ui/field";
 import { damagePrices } from "@/entities/damage/queries";
+import { Pieces } from "@/entities/order/pieces";
 import { courierQueries } from "@/entities/courier/queries";
 import { useWho } from "@/lib/me";
 import { fen, yuanText, type Fen } from "@/lib/money";
@@ -218,6 +219,7 @@ function Inspect({ order, onClose }: ReturnProps) {
           {order.bills.open > 0 && (
             <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{t("return.owes")}</p>
           )}
+          {order.goods.package && <Pieces pieces={order.goods.pieces} />}
           <Controller
             control={form.control}
             name="fate"

@@ -2244,7 +2244,11 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description The goods as they were when the order was placed; later edits change nothing here. */
+        /**
+         * @description The goods as they were when the order was placed; later edits change nothing here.
+         *
+         *     `package` is empty for a single SKU; of one, `pieces` are its parts and `included` the add-ons inside its price.
+         */
         GoodsSnapshot: {
             add_ons: components["schemas"]["AddOnPart"][];
             brand: string;
@@ -2256,10 +2260,13 @@ export interface components {
             fineness: string;
             fineness_label: string;
             goods_id: string;
+            included: string[];
             /** Format: fen */
             market_value: Fen;
+            package: string;
             picture: string;
             pictures: string[];
+            pieces: components["schemas"]["PieceOut"][];
             sku_id: string;
             spec: string;
             title: string;
@@ -4811,6 +4818,13 @@ export interface components {
             url: string;
             width: number;
         };
+        /** @description What goes to the customer; `quantity` for the whole order. */
+        PieceOut: {
+            quantity: number;
+            sku_id: string;
+            spec: string;
+            title: string;
+        };
         /**
          * @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
          *
@@ -6189,13 +6203,6 @@ export interface components {
             total: number;
             total_capped: boolean;
         };
-        /** @description What is in the parcel; `quantity` for the whole order. */
-        SalePiece: {
-            quantity: number;
-            sku_id: string;
-            spec: string;
-            title: string;
-        };
         SalePrivacyIn: {
             /** @enum {string} */
             field: "name" | "mobile" | "address";
@@ -6247,7 +6254,7 @@ export interface components {
             goods_id: string;
             package: string;
             picture: string;
-            pieces: components["schemas"]["SalePiece"][];
+            pieces: components["schemas"]["PieceOut"][];
             spec: string;
             title: string;
         };
@@ -10778,6 +10785,7 @@ export type PersonRow = components['schemas']['PersonRow'];
 export type PersonSwitch = components['schemas']['PersonSwitch'];
 export type PersonalData = components['schemas']['PersonalData'];
 export type PictureOut = components['schemas']['PictureOut'];
+export type PieceOut = components['schemas']['PieceOut'];
 export type PlaceIn = components['schemas']['PlaceIn'];
 export type PlacedOut = components['schemas']['PlacedOut'];
 export type PlanOut = components['schemas']['PlanOut'];
@@ -10903,7 +10911,6 @@ export type SaleFreightIn = components['schemas']['SaleFreightIn'];
 export type SaleInfo = components['schemas']['SaleInfo'];
 export type SaleOrderIn = components['schemas']['SaleOrderIn'];
 export type SalePage = components['schemas']['SalePage'];
-export type SalePiece = components['schemas']['SalePiece'];
 export type SalePrivacyIn = components['schemas']['SalePrivacyIn'];
 export type SaleRow = components['schemas']['SaleRow'];
 export type SaleShipIn = components['schemas']['SaleShipIn'];
