@@ -2302,7 +2302,11 @@ export interface components {
             file_name: string;
             url: string;
         };
-        /** @description The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing. */
+        /**
+         * @description The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing.
+         *
+         *     `reviews`: a change of title, category, brand, pictures, detail or specifications takes it into review again.
+         */
         GoodsTree: {
             brand: string;
             category_id: string;
@@ -2319,6 +2323,7 @@ export interface components {
             pictures: string[];
             plan: string;
             rents: components["schemas"]["RentOut"][];
+            reviews: boolean;
             sells: components["schemas"]["SellOut"][];
             skus: components["schemas"]["SkuOut"][];
             sort: number;
