@@ -32,9 +32,6 @@ def test_its_pieces_are_on_the_order_and_on_the_customers_page(bundled: Way) -> 
         assert (goods["package"], goods["included"], goods["add_ons"]) == ("拍摄套装", ["贴膜"], [])
         found = [(piece["title"], piece["quantity"]) for piece in goods["pieces"]]
         assert found == [("iPhone 17", 1), ("iPhone 17", 2)]
-            ("iPhone 17", 1),
-            ("iPhone 17", 2),
-        ]
         assert len({piece["spec"] for piece in goods["pieces"]}) == 2
 
 

@@ -38,6 +38,8 @@ const ORDER = fixture<"get", typeof INFO>({
     claimed: fen(60_000),
     agreed: fen(0),
     dispute: "寄出时是好的",
+    dispute_pictures: [],
+    before: [],
     decidable: true,
   },
   status: "pending_audit",

@@ -26,6 +26,7 @@ import {
   useSendReturn,
   useWithdrawReturn,
 } from "./mutations";
+import { Pictures, Side } from "./tabs/before-after";
 import { DamageList } from "./tabs/damage-list";
 import type { OrderInfo } from "./types";
 
@@ -234,7 +235,12 @@ function Inspect({ order, onClose }: ReturnProps) {
             help={t("return.findingHelp")}
             rows={3}
           />
-          <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
+          {order.returned && order.returned.before.length > 0 && (
+            <Side title={t("return.before")}>
+              <Pictures urls={order.returned.before} />
+            </Side>
+          )}
+          <PicturesField form={form} name="pictures" max={9} label={t("return.after")} />
           <Field
             group
             label={t("return.damage")}

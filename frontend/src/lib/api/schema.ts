@@ -2433,7 +2433,10 @@ export interface components {
             state: "offered" | "on";
             text: string;
         };
+        /** @description `pictures`: data URLs of JPEG, PNG or WebP, at most 3. */
         H5DisputeReturnIn: {
+            /** @default [] */
+            pictures?: string[];
             /** @default  */
             proof?: string;
             text: string;
@@ -2645,13 +2648,14 @@ export interface components {
          *     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
          *     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
-         *     delivered one brought the goods.
+         *     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
          */
         H5Return: {
             address: string;
             /** Format: fen */
             agreed: Fen;
             answer_by: string | null;
+            before: string[];
             /** Format: fen */
             claimed: Fen;
             company: string;
@@ -5784,7 +5788,8 @@ export interface components {
          *
          *     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
          *     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
-         *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods.
+         *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
+         *     the goods as they went to the customer; `dispute_pictures`: what the customer sent, for who may see that.
          */
         ReturnPart: {
             address: string;
@@ -5793,11 +5798,13 @@ export interface components {
             answer_by: string | null;
             /** Format: date-time */
             asked_at: string;
+            before: string[];
             /** Format: fen */
             claimed: Fen;
             damage: components["schemas"]["DamageLine"][];
             decidable: boolean;
             dispute: string;
+            dispute_pictures: string[];
             fate: components["schemas"]["Fate"] | null;
             fate_label: string;
             finding: string;
