@@ -140,12 +140,14 @@ export function ProductForm({ loaded, plans, terms: platform, onReload }: Produc
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
       {(mayEdit || !wide) && (
-        <BottomBar info={
+        <BottomBar
+          info={
             <>
               <Left count={count} dirty={isDirty} onJump={jump} />
               {loaded?.reviews && <ReviewNote form={form} status={loaded.status} />}
             </>
-          }>
+          }
+        >
           {!wide && <Button onClick={() => setLooking(true)}>{t("look")}</Button>}
           {mayEdit && (
             <Button loading={sent === "save"} disabled={busy} onClick={() => void saveOr(send(false))}>

@@ -108,7 +108,8 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const say = async () => {
     const words = text.trim();
     setShort(words.length < 2);
-    if (words.length >= 2 && (await send("disputeReturn", (key) => h5.disputeReturn(token, words, taken, key)))) onDone();
+    if (words.length >= 2 && (await send("disputeReturn", (key) => h5.disputeReturn(token, words, taken, key))))
+      onDone();
   };
   return (
     <div className="flex flex-col gap-3">

@@ -88,7 +88,10 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
         agree: out(thaw_left) > 0 ? t(inMoney ? "goodsOutRefundAgree" : "goodsOutAgree") : undefined,
       })}
       onSubmit={async ({ amount, reason, thaw_left, bill_ids }, key) => {
-        await capture.send({ body: { order_id: order.order_id, bill_ids, amount, reason, thaw_left: thaw_left && amount < left }, key });
+        await capture.send({
+          body: { order_id: order.order_id, bill_ids, amount, reason, thaw_left: thaw_left && amount < left },
+          key,
+        });
         notify.success(t("captureDone", { sum: yuanText(amount) }));
       }}
     >

@@ -86,12 +86,21 @@ const rent = (id: string, period: number, open: number) => ({
   late_fee: null,
   replaced: false,
 });
-const BILLS = fixture<"get", "/api/v2/getBillList">({ bills: [rent("32", 3, 20_000), rent("31", 2, 30_000)], attempts: [] });
+const BILLS = fixture<"get", "/api/v2/getBillList">({
+  bills: [rent("32", 3, 20_000), rent("31", 2, 30_000)],
+  attempts: [],
+});
 const DONE = { results: [{ id: "9", code: 200, msg: "" }] };
 
 const closed = vi.fn();
 const open = (act: Act, paths: Answers) => {
-  const sent = serve({ [INFO]: ORDER, "/api/v2/getBillList": BILLS, [BUYOUT]: QUOTE, "/api/orders/damagePrices": { items: [] }, ...paths });
+  const sent = serve({
+    [INFO]: ORDER,
+    "/api/v2/getBillList": BILLS,
+    [BUYOUT]: QUOTE,
+    "/api/orders/damagePrices": { items: [] },
+    ...paths,
+  });
   // A page stands behind a boundary, as Next's own do.
   const page = (
     <Suspense>
