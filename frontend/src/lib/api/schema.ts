@@ -2292,7 +2292,11 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description The goods as they were when the order was placed; later edits change nothing here. */
+        /**
+         * @description The goods as they were when the order was placed; later edits change nothing here.
+         *
+         *     `package` is empty for a single SKU; of one, `pieces` are its parts and `included` the add-ons inside its price.
+         */
         GoodsSnapshot: {
             add_ons: components["schemas"]["AddOnPart"][];
             brand: string;
@@ -2304,10 +2308,13 @@ export interface components {
             fineness: string;
             fineness_label: string;
             goods_id: string;
+            included: string[];
             /** Format: fen */
             market_value: Fen;
+            package: string;
             picture: string;
             pictures: string[];
+            pieces: components["schemas"]["PieceOut"][];
             sku_id: string;
             spec: string;
             title: string;
@@ -2343,7 +2350,11 @@ export interface components {
             file_name: string;
             url: string;
         };
-        /** @description The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing. */
+        /**
+         * @description The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing.
+         *
+         *     `reviews`: a change of title, category, brand, pictures, detail or specifications takes it into review again.
+         */
         GoodsTree: {
             brand: string;
             category_id: string;
@@ -2360,6 +2371,7 @@ export interface components {
             pictures: string[];
             plan: string;
             rents: components["schemas"]["RentOut"][];
+            reviews: boolean;
             sells: components["schemas"]["SellOut"][];
             skus: components["schemas"]["SkuOut"][];
             sort: number;
@@ -2470,7 +2482,10 @@ export interface components {
             state: "offered" | "on";
             text: string;
         };
+        /** @description `pictures`: data URLs of JPEG, PNG or WebP, at most 3. */
         H5DisputeReturnIn: {
+            /** @default [] */
+            pictures?: string[];
             /** @default  */
             proof?: string;
             text: string;
@@ -2682,13 +2697,14 @@ export interface components {
          *     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
          *     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
-         *     delivered one brought the goods.
+         *     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
          */
         H5Return: {
             address: string;
             /** Format: fen */
             agreed: Fen;
             answer_by: string | null;
+            before: string[];
             /** Format: fen */
             claimed: Fen;
             company: string;
@@ -4906,6 +4922,13 @@ export interface components {
             url: string;
             width: number;
         };
+        /** @description What goes to the customer; `quantity` for the whole order. */
+        PieceOut: {
+            quantity: number;
+            sku_id: string;
+            spec: string;
+            title: string;
+        };
         /**
          * @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
          *
@@ -5860,7 +5883,8 @@ export interface components {
          *
          *     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
          *     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
-         *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods.
+         *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
+         *     the goods as they went to the customer; `dispute_pictures`: what the customer sent, for who may see that.
          */
         ReturnPart: {
             address: string;
@@ -5869,11 +5893,13 @@ export interface components {
             answer_by: string | null;
             /** Format: date-time */
             asked_at: string;
+            before: string[];
             /** Format: fen */
             claimed: Fen;
             damage: components["schemas"]["DamageLine"][];
             decidable: boolean;
             dispute: string;
+            dispute_pictures: string[];
             fate: components["schemas"]["Fate"] | null;
             fate_label: string;
             finding: string;
@@ -6284,13 +6310,6 @@ export interface components {
             total: number;
             total_capped: boolean;
         };
-        /** @description What is in the parcel; `quantity` for the whole order. */
-        SalePiece: {
-            quantity: number;
-            sku_id: string;
-            spec: string;
-            title: string;
-        };
         SalePrivacyIn: {
             /** @enum {string} */
             field: "name" | "mobile" | "address";
@@ -6342,7 +6361,7 @@ export interface components {
             goods_id: string;
             package: string;
             picture: string;
-            pieces: components["schemas"]["SalePiece"][];
+            pieces: components["schemas"]["PieceOut"][];
             spec: string;
             title: string;
         };
@@ -10919,6 +10938,7 @@ export type PersonRow = components['schemas']['PersonRow'];
 export type PersonSwitch = components['schemas']['PersonSwitch'];
 export type PersonalData = components['schemas']['PersonalData'];
 export type PictureOut = components['schemas']['PictureOut'];
+export type PieceOut = components['schemas']['PieceOut'];
 export type PlaceIn = components['schemas']['PlaceIn'];
 export type PlacedOut = components['schemas']['PlacedOut'];
 export type PlanOut = components['schemas']['PlanOut'];
@@ -11044,7 +11064,6 @@ export type SaleFreightIn = components['schemas']['SaleFreightIn'];
 export type SaleInfo = components['schemas']['SaleInfo'];
 export type SaleOrderIn = components['schemas']['SaleOrderIn'];
 export type SalePage = components['schemas']['SalePage'];
-export type SalePiece = components['schemas']['SalePiece'];
 export type SalePrivacyIn = components['schemas']['SalePrivacyIn'];
 export type SaleRow = components['schemas']['SaleRow'];
 export type SaleShipIn = components['schemas']['SaleShipIn'];
