@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 
 from apps.finance.models import ClosedMonth, Entry, Transaction
-from apps.finance.rules import AccountName, month_after, month_of, months
+from apps.finance.rules import AccountName, TxType, month_after, month_of, months
 from core import clock
 from core.dates import between
 from core.money import Fen
@@ -20,13 +20,16 @@ EVER = date(2000, 1, 1)
 class Period(Protocol):
     """Business dates, both included; None: since the beginning, until now."""
 
-    start: date | None
-    end: date | None
+    @property
+    def start(self) -> date | None: ...
+
+    @property
+    def end(self) -> date | None: ...
 
 
 class Wanted(Period, Protocol):
     account: AccountName | None
-    type: str
+    type: TxType | None
     order_id: int | None
 
 
