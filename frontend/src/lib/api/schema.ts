@@ -2935,17 +2935,14 @@ export interface components {
             type_label: string;
             voucher: string;
         };
-        /** @description `account`: what moved it. */
+        /** @description Of goods, or of one of their SKUs. */
         JournalQuery: {
-            account: components["schemas"]["AccountName"] | null;
-            end: string | null;
-            order_id: string | null;
+            goods_id: string | null;
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
-            start: string | null;
-            type: components["schemas"]["TxType"] | null;
+            sku_id: string | null;
         };
         /** @description One change and what was there after it. `order_id` and `order_kind` where an order was the cause. */
         JournalRow: {
@@ -3027,6 +3024,23 @@ export interface components {
             /** Format: date */
             month: string;
             why_not: string;
+        };
+        /** @description `account`: what moved it. The newest first, unless `sort` says otherwise. */
+        LedgerQuery: {
+            account: components["schemas"]["AccountName"] | null;
+            end: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at";
+            start: string | null;
+            type: components["schemas"]["TxType"] | null;
         };
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
@@ -8097,6 +8111,11 @@ export interface components {
                     account?: components["schemas"]["AccountName"] | null;
                     type?: components["schemas"]["TxType"] | null;
                     order_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at";
                 };
                 answer: components["schemas"]["Page_JournalOut_"];
             };
@@ -10755,6 +10774,7 @@ export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
+export type LedgerQuery = components['schemas']['LedgerQuery'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
 export type LinkCount = components['schemas']['LinkCount'];
