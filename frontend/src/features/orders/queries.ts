@@ -99,10 +99,13 @@ export const orderQueries = {
     queryFn: ({ signal }) => call("get", "/api/backend/getAllAuditors", { signal }),
     staleTime: 60_000,
   }),
-  auditors: queryOptions({
-    queryKey: [...KEYS.orders, "auditors"],
-    queryFn: ({ signal }) => call("get", "/api/backend/getOrderAuditors", { signal }),
-  }),
+  /** Whom orders can be given to; operators name the merchant whose orders they are. */
+  auditors: (merchant_id?: string) =>
+    queryOptions({
+      queryKey: [...KEYS.orders, "auditors", merchant_id ?? ""],
+      queryFn: ({ signal }) =>
+        call("get", "/api/backend/getOrderAuditors", { query: merchant_id ? { merchant_id } : {}, signal }),
+    }),
 };
 
 /** Why a case is refused, to choose from. */
