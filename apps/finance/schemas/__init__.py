@@ -13,6 +13,7 @@ from apps.finance.schemas.closing import (
 from apps.finance.schemas.records import (
     Direction,
     PlatformRecordOut,
+    PlatformRecordPage,
     RecordFilter,
     RecordOut,
     RecordPage,
@@ -64,6 +65,7 @@ __all__ = [
     "OwnAction",
     "PayOutIn",
     "PlatformRecordOut",
+    "PlatformRecordPage",
     "PlatformWithdrawalOut",
     "PlatformWithdrawalQuery",
     "ReapplyOut",

@@ -110,6 +110,12 @@ class TestTheLists:
             ["refund", "privacy"],
         )
 
+    def test_name_the_sub_shop_to_operators(self, purchase: Purchase, api: Any, operator: Any, mei: Any) -> None:
+        purchase.place()
+        SaleOrderIndex.objects.update(sub_shop_id=mei.sub_shop_id)
+        row = api(operator).get("/api/platform/ecommerceOrderList", sub_shop_id=str(mei.sub_shop_id)).data["items"][0]
+        assert row["sub_shop_name"] == "城西店"
+
     def test_count_each_status(self, purchase: Purchase, api: Any, operator: Any) -> None:
         purchase.place()
         for client in (purchase.shop, api(operator)):

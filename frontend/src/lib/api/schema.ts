@@ -4319,16 +4319,6 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
-        Page_PlatformRecordOut_: {
-            items: components["schemas"]["PlatformRecordOut"][];
-            /** @default 1 */
-            page: number;
-            /** @default 20 */
-            page_size: number;
-            total: number;
-            /** @default false */
-            total_capped: boolean;
-        };
         Page_PlatformWithdrawalOut_: {
             items: components["schemas"]["PlatformWithdrawalOut"][];
             /** @default 1 */
@@ -4925,6 +4915,17 @@ export interface components {
             order_kind: components["schemas"]["TradeKind"] | null;
             type: components["schemas"]["TxType"];
             type_label: string;
+        };
+        PlatformRecordPage: {
+            items: components["schemas"]["PlatformRecordOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            sums: components["schemas"]["RecordSums"];
+            total: number;
+            /** @default false */
+            total_capped: boolean;
         };
         /** @description `actor_name`: who brought it to its status. */
         PlatformWithdrawalOut: {
@@ -9099,7 +9100,7 @@ export interface components {
                      */
                     sort?: "" | "at" | "-at" | "amount" | "-amount";
                 };
-                answer: components["schemas"]["Page_PlatformRecordOut_"];
+                answer: components["schemas"]["PlatformRecordPage"];
             };
             "get /api/platform/getForceRefuseReasons": {
                 answer: components["schemas"]["Option"][];
@@ -10730,7 +10731,6 @@ export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
 export type PagePersonRow = components['schemas']['Page_PersonRow_'];
 export type PagePlatformGoodsRow = components['schemas']['Page_PlatformGoodsRow_'];
-export type PagePlatformRecordOut = components['schemas']['Page_PlatformRecordOut_'];
 export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
 export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
@@ -10784,6 +10784,7 @@ export type PlanOut = components['schemas']['PlanOut'];
 export type PlatformGoodsFilter = components['schemas']['PlatformGoodsFilter'];
 export type PlatformGoodsRow = components['schemas']['PlatformGoodsRow'];
 export type PlatformRecordOut = components['schemas']['PlatformRecordOut'];
+export type PlatformRecordPage = components['schemas']['PlatformRecordPage'];
 export type PlatformWithdrawalOut = components['schemas']['PlatformWithdrawalOut'];
 export type PlatformWithdrawalQuery = components['schemas']['PlatformWithdrawalQuery'];
 export type PoliciesIn = components['schemas']['PoliciesIn'];
