@@ -127,6 +127,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/credit/answerObjection",
   "/api/h5/creditObjection",
   "/api/applet/orderExpress",
+  "/api/sales/lookExpress",
   "/api/collection/assign",
   "/api/collection/contact",
   "/api/collection/decideWriteOff:refuse",

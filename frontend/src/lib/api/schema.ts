@@ -10070,6 +10070,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/sales/lookExpress": {
+                body: components["schemas"]["SaleOrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TraceOut"];
+            };
             "get /api/sales/orderInfo": {
                 query: {
                     order_id: string;
