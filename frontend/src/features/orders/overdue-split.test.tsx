@@ -31,7 +31,7 @@ it("takes apart what is overdue", async () => {
   const sent = serve({ "/api/platform/getOverdueMoney": SPLIT });
   draw(<BillsTab order={order(31_250)} />, { messages: { orders }, as: { side: "store", auths: [] } });
   expect(await screen.findByText("逾期明细（已逾期 12 天）")).toBeInTheDocument();
-  expect(screen.getByText("¥12.50")).toBeInTheDocument();
+  expect(screen.getByText(orders.overdueSplit.late_fee).closest("div")).toHaveTextContent("12.50");
   expect(screen.queryByText(orders.overdueSplit.addon)).toBeNull();
   expect(sent[0]?.query.get("order_id")).toBe("9");
 });
