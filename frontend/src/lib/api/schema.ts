@@ -3277,6 +3277,24 @@ export interface components {
             version: number;
             withdraw_rules: components["schemas"]["WithdrawOwn"];
         };
+        /** @description `id`: the merchant. */
+        MerchantPeopleQuery: {
+            id: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
+        /** @description One who works at a merchant, as operators see it. `sub_shop_name`: "" for the merchant's own. */
+        MerchantPerson: {
+            account: string;
+            id: string;
+            last_login: string | null;
+            name: string;
+            roles: string[];
+            status: components["schemas"]["Working"];
+            sub_shop_name: string;
+        };
         MerchantQuery: {
             date_from: string | null;
             date_to: string | null;
@@ -4261,6 +4279,16 @@ export interface components {
         };
         Page_LookRow_: {
             items: components["schemas"]["LookRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_MerchantPerson_: {
+            items: components["schemas"]["MerchantPerson"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -9452,6 +9480,16 @@ export interface components {
                 };
                 answer: components["schemas"]["Page_MerchantRow_"];
             };
+            "get /api/platform/merchantPeople": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    id: string;
+                };
+                answer: components["schemas"]["Page_MerchantPerson_"];
+            };
             "get /api/platform/mySecurity": {
                 answer: components["schemas"]["SecurityOut"];
             };
@@ -10631,6 +10669,8 @@ export type MerchantCounts = components['schemas']['MerchantCounts'];
 export type MerchantFilter = components['schemas']['MerchantFilter'];
 export type MerchantIdQuery = components['schemas']['MerchantIdQuery'];
 export type MerchantOut = components['schemas']['MerchantOut'];
+export type MerchantPeopleQuery = components['schemas']['MerchantPeopleQuery'];
+export type MerchantPerson = components['schemas']['MerchantPerson'];
 export type MerchantQuery = components['schemas']['MerchantQuery'];
 export type MerchantRow = components['schemas']['MerchantRow'];
 export type MerchantStatus = components['schemas']['MerchantStatus'];
@@ -10732,6 +10772,7 @@ export type PageJournalRow = components['schemas']['Page_JournalRow_'];
 export type PageLinkOrderRow = components['schemas']['Page_LinkOrderRow_'];
 export type PageLinkRow = components['schemas']['Page_LinkRow_'];
 export type PageLookRow = components['schemas']['Page_LookRow_'];
+export type PageMerchantPerson = components['schemas']['Page_MerchantPerson_'];
 export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
