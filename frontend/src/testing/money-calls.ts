@@ -191,6 +191,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/uploads/private",
   "/api/h5/nameCheck",
   "/api/h5/orderCode",
+  "/api/h5/visit",
   "/api/h5/page",
   "/api/h5/pageCode",
   "/api/h5/provePage",

@@ -1940,13 +1940,15 @@ export interface components {
             required?: boolean;
             type: string;
         };
-        /** @description What is left out stays; `never_expires` takes the date away. */
+        /** @description What is left out stays; `never_expires` takes the date away, `no_salesman` the salesman. */
         EditLinkIn: {
             expires_at: string | null;
             id: string;
             name: string | null;
             /** @default false */
             never_expires: boolean;
+            /** @default false */
+            no_salesman: boolean;
             salesman_id: string | null;
             status: ("active" | "disabled") | null;
         };
@@ -2969,6 +2971,7 @@ export interface components {
             /** @default  */
             keyword: string;
             merchant_id: string | null;
+            salesman_id: string | null;
         };
         LinkFilter: {
             /** @default  */
@@ -2978,6 +2981,7 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            salesman_id: string | null;
             /**
              * @default
              * @enum {string}
@@ -2989,16 +2993,18 @@ export interface components {
              */
             status: "" | "active" | "disabled" | "expired";
         };
+        /** @description A lease or a purchase, by `kind`. `total_rent` of a purchase is what it costs; it has no `stage`. */
         LinkOrderRow: {
             /** Format: date-time */
             created_at: string;
             customer: string;
             id: string;
+            kind: components["schemas"]["TradeKind"];
             mobile: string;
             picture: string;
             spec: string;
-            stage: components["schemas"]["Stage"];
-            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["Stage"] | null;
+            status: components["schemas"]["OrderStatus"] | components["schemas"]["SaleStatus"];
             title: string;
             /** Format: fen */
             total_rent: Fen;
@@ -3010,7 +3016,10 @@ export interface components {
             /** @default 20 */
             page_size: number;
         };
-        /** @description `orders` and `amount` (their total rent) count orders whose first rent was paid. */
+        /**
+         * @description `orders` and `amount` count paid orders: leases with their total rent, and purchases, which are `purchases` of
+         *     `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day.
+         */
         LinkRow: {
             acts: string[];
             /** Format: fen */
@@ -3026,12 +3035,21 @@ export interface components {
             name: string;
             openlink: components["schemas"]["Openlink"] | null;
             orders: number;
+            purchases: number;
+            /** Format: fen */
+            sale_amount: Fen;
             salesman_id: string | null;
+            salesman_name: string;
             status: components["schemas"]["LinkStatus"];
             sub_shop_id: string | null;
             target: string;
             url: string;
             visits: number;
+        };
+        /** @description Of the link `id`, or of one that is to be made. Operators name the merchant of the latter. */
+        LinkSalesmenQuery: {
+            id: string | null;
+            merchant_id: string | null;
         };
         /** @enum {string} */
         LinkStatus: "active" | "disabled" | "expired" | "deleted";
@@ -4116,11 +4134,8 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
-        /** @description `preview`: the shop looks at its own page; that is no visit. */
         PageQueryIn: {
             code: string;
-            /** @default false */
-            preview: boolean;
         };
         PageUrl: {
             /** Format: fen */
@@ -7086,6 +7101,11 @@ export interface components {
             version: number;
             waits: components["schemas"]["ReviewKind"][];
         };
+        /** @description `visitor`: what a browser made up for itself; it says of two visits that they are one person's, and no more. */
+        VisitIn: {
+            code: string;
+            visitor: string;
+        };
         /** @description `bill_id`: the bill of the fee, or of the compensation. `amount`: at most what is unpaid of it. */
         WaiveIn: {
             /** Format: fen */
@@ -8043,6 +8063,8 @@ export interface components {
                     id: string;
                     name?: string | null;
                     salesman_id?: string | null;
+                    /** @default false */
+                    no_salesman?: boolean;
                     expires_at?: string | null;
                     /** @default false */
                     never_expires?: boolean;
@@ -8085,6 +8107,13 @@ export interface components {
                 };
                 answer: components["schemas"]["LinkRow"];
             };
+            "get /api/general/linkSalesmen": {
+                query: {
+                    id?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Option"][];
+            };
             "get /api/general/messageTemplates": {
                 query: {
                     order_id: string;
@@ -8108,6 +8137,7 @@ export interface components {
                     merchant_id?: string | null;
                     /** @default  */
                     keyword?: string;
+                    salesman_id?: string | null;
                 };
                 answer: components["schemas"]["LinkCount"][];
             };
@@ -8120,6 +8150,7 @@ export interface components {
                     merchant_id?: string | null;
                     /** @default  */
                     keyword?: string;
+                    salesman_id?: string | null;
                     /**
                      * @default
                      * @enum {string}
@@ -8288,11 +8319,7 @@ export interface components {
             "get /api/h5/page": {
                 query: {
                     code: string;
-                    /** @default false */
-                    preview?: boolean;
                 };
-                /** @constant */
-                writes: "unkeyed";
                 answer: components["schemas"]["H5Page"];
             };
             "post /api/h5/pageCode": {
@@ -8376,6 +8403,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/visit": {
+                body: components["schemas"]["VisitIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["Ok"];
             };
             "post /api/h5/withdrawRenewal": {
                 body: components["schemas"]["ProvenIn"];
@@ -10649,6 +10682,7 @@ export type LinkFilter = components['schemas']['LinkFilter'];
 export type LinkOrderRow = components['schemas']['LinkOrderRow'];
 export type LinkOrdersQuery = components['schemas']['LinkOrdersQuery'];
 export type LinkRow = components['schemas']['LinkRow'];
+export type LinkSalesmenQuery = components['schemas']['LinkSalesmenQuery'];
 export type LinkStatus = components['schemas']['LinkStatus'];
 export type LinkTarget = components['schemas']['LinkTarget'];
 export type LogLine = components['schemas']['LogLine'];
@@ -11056,6 +11090,7 @@ export type UserQueryIn = components['schemas']['UserQueryIn'];
 export type UserQueryOut = components['schemas']['UserQueryOut'];
 export type Variable = components['schemas']['Variable'];
 export type VersionOut = components['schemas']['VersionOut'];
+export type VisitIn = components['schemas']['VisitIn'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Whose = components['schemas']['Whose'];
 export type WithdrawIn = components['schemas']['WithdrawIn'];
