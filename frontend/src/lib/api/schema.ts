@@ -3392,12 +3392,16 @@ export interface components {
             version: number;
             withdraw_rules?: components["schemas"]["WithdrawOwn"] | null;
         };
+        /** @description `sent_at`: in quiet hours, when they end. */
         MessageSent: {
             /** Format: date-time */
             sent_at: string;
             template: components["schemas"]["Template"];
         };
-        /** @description `text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: today, if it was. */
+        /**
+         * @description `text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: when it was sent for
+         *     the day on which one would go out now, if it was.
+         */
         MessageTemplate: {
             label: string;
             sent_at: string | null;
@@ -3405,8 +3409,16 @@ export interface components {
             text: string;
             variables: components["schemas"]["MessageVariable"][];
         };
+        /**
+         * @description `sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
+         *
+         *     `day`: of its sending.
+         */
         MessageTemplates: {
+            /** Format: date */
+            day: string;
             items: components["schemas"]["MessageTemplate"][];
+            sends_at: string | null;
         };
         /** @description `value`: what is suggested. */
         MessageVariable: {
@@ -5076,6 +5088,10 @@ export interface components {
             notary_price?: Fen;
             /** @default 0 */
             promise_days?: number;
+            /** @default 0 */
+            quiet_from_hour?: number;
+            /** @default 0 */
+            quiet_to_hour?: number;
             /**
              * Format: bps
              * @default 0
@@ -5174,6 +5190,8 @@ export interface components {
             /** Format: fen */
             notary_price: Fen;
             promise_days: number;
+            quiet_from_hour: number;
+            quiet_to_hour: number;
             /** Format: bps */
             return_fee_bps: number;
             /** Format: bps */
