@@ -16,6 +16,7 @@ import { notify } from "@/lib/notices";
 import { conversion, fileName } from "./expiry";
 import { OpenlinkBox } from "./openlink";
 import { PhoneFrame } from "./phone-frame";
+import type { OrderStatus, SaleStatus } from "@/lib/api/schema";
 import { download } from "@/lib/download";
 import { orderPath } from "@/lib/order-path";
 import { qrPng } from "./qr-png";
@@ -122,8 +123,14 @@ function Orders({ id }: { id: string }) {
                 {order.customer} {order.mobile} · <DateText value={order.created_at} />
               </span>
             </Link>
-            {order.kind === "sale" && <Chip>{t("bought")}</Chip>}
-            <StatusChip entity={order.kind === "sale" ? "saleOrder" : "order"} status={order.status} />
+            {order.kind === "sale" ? (
+              <>
+                <Chip>{t("bought")}</Chip>
+                <StatusChip entity="saleOrder" status={order.status as SaleStatus} />
+              </>
+            ) : (
+              <StatusChip entity="order" status={order.status as OrderStatus} />
+            )}
             <Money fen={order.total_rent} />
           </li>
         ))}
