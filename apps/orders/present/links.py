@@ -36,8 +36,9 @@ def order_page(caller: Caller, query: LinkOrdersQuery) -> Page[LinkOrderRow]:
 
 
 def _keys(rows: QuerySet[Any], kind: TradeKind) -> QuerySet[Any, tuple[int, Any, str]]:
-    named = rows.order_by().annotate(kind=Value(str(kind), output_field=CharField()))
-    return named.values_list("id", "created_at", "kind")
+    named: QuerySet[Any] = rows.order_by().annotate(kind=Value(str(kind), output_field=CharField()))
+    keys: QuerySet[Any, tuple[int, Any, str]] = named.values_list("id", "created_at", "kind")
+    return keys
 
 
 def _of(shown: list[tuple[int, Any, str]], kind: TradeKind) -> list[int]:

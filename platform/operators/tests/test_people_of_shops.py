@@ -4,7 +4,6 @@ import pytest
 
 from apps.staff.models import Staff
 from core import actions as a
-from infra.testing.cast import Person
 from operators.models import Operator, OperatorRole
 from operators.tests.factories import operator_of
 from tenants.scope import scope
@@ -37,7 +36,7 @@ class TestWhoMayCall:
 
 
 class TestPeople:
-    def test_who_works_is_first_with_roles_and_sub_shop(self, api, operator, lin_owner: Person, mei: Person, gao_owner):
+    def test_who_works_is_first_with_roles_and_sub_shop(self, api, operator, lin_owner, mei, gao_owner):
         with scope(lin_owner.shop):
             Staff.objects.create(account="gone", name="离职的", role_ids=[], active=False)
         found = api(operator).get(PEOPLE, id=str(lin_owner.shop.id))
