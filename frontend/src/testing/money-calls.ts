@@ -192,7 +192,6 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/h5/nameCheck",
   "/api/h5/orderCode",
   "/api/h5/visit",
-  "/api/h5/page",
   "/api/h5/pageCode",
   "/api/h5/provePage",
   "/api/h5/supplement",
