@@ -17,6 +17,7 @@ const SENT = row<Parcel>({
   company_label: "顺丰速运",
   number: "SF1234567890",
   serials: [],
+  pictures: [],
   shipped_at: OLD,
   delivered_at: null,
   traced_at: OLD,

@@ -10,6 +10,7 @@ import { useAppState } from "@/lib/me";
 import { useListed } from "@/lib/use-listed";
 import { useLookExpress } from "../mutations";
 import type { OrderInfo, Parcel } from "../types";
+import { Pictures, Side } from "./before-after";
 import { CouriersAnswers } from "./couriers-answers";
 import { ReturnPart } from "./return-part";
 
@@ -55,6 +56,11 @@ function OneParcel({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
           { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
         ]}
       />
+      {parcel.pictures.length > 0 && (
+        <Side title={t("sentPictures")}>
+          <Pictures urls={parcel.pictures} />
+        </Side>
+      )}
       <ParcelTrace
         parcel={parcel}
         look={() => looking.press({ query: { order_id: orderId, parcel_id: parcel.id } })}
