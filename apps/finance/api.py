@@ -20,7 +20,7 @@ from apps.finance.schemas import (
     MarkCollectOut,
     OperateWithdrawalIn,
     PayOutIn,
-    PlatformRecordOut,
+    PlatformRecordPage,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
     ReapplyOut,
@@ -63,8 +63,8 @@ def transaction_type_count(caller: Caller, query: RecordFilter) -> list[TypeCoun
 
 
 @call.get("/api/platform/getFinanceRecord", who="P", action=a.FINANCE_VIEW, area="finance")
-def finance_record(caller: Caller, query: RecordQuery) -> Page[PlatformRecordOut]:
-    """Ledger records of every merchant."""
+def finance_record(caller: Caller, query: RecordQuery) -> PlatformRecordPage:
+    """Ledger records of every merchant, with their sums."""
     return records.platform_page(query)
 
 

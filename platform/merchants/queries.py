@@ -16,7 +16,7 @@ from core.entities import TradeKind
 from core.errors import NotFound
 from core.money import Fen
 from core.sorting import ordered
-from core.wording import Problem
+from core.wording import Bilingual, Problem
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange, Paper, PlatformContact
@@ -209,6 +209,15 @@ def ending_papers(merchant_id: int) -> int:
     until = clock.today() + rules.SOON
     own = Merchant.objects.filter(pk=merchant_id, licence_expires_on__lte=until).count()
     return own + papers_of(merchant_id).filter(expires_on__lte=until).count()
+
+
+def names_of_papers_ending(merchant_id: int, day: date) -> list[Bilingual]:
+    """Of its qualifications whose last day this is: what they are called, the licence first."""
+    own = Merchant.objects.filter(pk=merchant_id, licence_expires_on=day).exists()
+    rows = papers_of(merchant_id).filter(expires_on=day)
+    kinds = [(row, rules.PaperKind.of(row.kind)) for row in rows]
+    named = [(row.title or kind.zh, row.title or kind.en) for row, kind in kinds]
+    return [("营业执照", "Business licence"), *named] if own else named
 
 
 def with_ending_papers() -> QuerySet[Merchant]:

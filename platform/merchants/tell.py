@@ -5,6 +5,7 @@ And operators of an owner whose mobile was corrected.
 
 from core import actions as a
 from core.notices.services import OPERATORS, OWN, notify
+from core.wording import Bilingual
 from merchants.models import MerchantChange
 from reviews.rules import ProposalStatus, ReviewKind
 from tenants.models import Tenant
@@ -40,6 +41,26 @@ def owner_corrected(merchant_id: int, *, by: str, why: str) -> None:
             f"By {by}, with another first password. Reason: {why or 'none given'}. If in doubt, ask the merchant",
         ),
     )  # fmt: skip
+
+
+def paper_ends(merchant_id: int, name: Bilingual, left: int) -> None:
+    """A qualification ends in `left` days: the shop renews it; on the last day operators hear of it, too."""
+    zh, en = name
+    when = (f"{left} 天后到期", f"ends in {left} days") if left else ("今天到期", "ends today")
+    text = (
+        "请在店铺资料里上传新的证件，平台复核后生效",
+        "Send the new one on the shop's profile; it counts once the platform confirmed it",
+    )
+    notify(
+        tenant_id=merchant_id, kind="merchant.paper_ends", path="/profile", action=a.MERCHANT_VIEW, sub_shop_id=OWN,
+        title=(f"{zh}{when[0]}", f"{en} {when[1]}"), text=text,
+    )  # fmt: skip
+    if left == 0:
+        shop = Tenant.objects.get(pk=merchant_id).name
+        notify(
+            tenant_id=OPERATORS, kind="merchant.paper_ends", path=f"/merchantDetail?id={merchant_id}",
+            action=a.MERCHANT_EDIT, title=(f"{shop} 的{zh}今天到期", f"{shop}: {en} ends today"),
+        )  # fmt: skip
 
 
 def _tell_shop(row: MerchantChange, words: tuple[str, str]) -> None:

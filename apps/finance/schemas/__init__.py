@@ -24,6 +24,7 @@ from apps.finance.schemas.closing import (
 from apps.finance.schemas.records import (
     Direction,
     PlatformRecordOut,
+    PlatformRecordPage,
     RecordFilter,
     RecordOut,
     RecordPage,
@@ -83,6 +84,7 @@ __all__ = [
     "OwnAction",
     "PayOutIn",
     "PlatformRecordOut",
+    "PlatformRecordPage",
     "PlatformWithdrawalOut",
     "PlatformWithdrawalQuery",
     "ReapplyOut",
