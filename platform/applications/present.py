@@ -40,6 +40,8 @@ from merchants.present import log_lines
 from merchants.rules import PaperState, paper_state
 from tenants.addresses import subdomain_url
 
+LIKE_IT = 5
+
 
 def proof(mobile: str, held: str) -> ApplicantProof:
     """What the mobile that was proved just now opens."""
@@ -54,11 +56,13 @@ def _brief(row: Application) -> ApplicantBrief:
     )  # fmt: skip
 
 
-def applicant_view(row: Application, *, proved: bool) -> ApplicantOut:
-    """Whoever only has the address learns how it stands, and nothing of who applied."""
+def applicant_view(row: Application, token: str, *, proved: bool) -> ApplicantOut:
+    """Whoever only has the address learns how it stands, and nothing of who applied. `token`: the one that opened it,
+    so that a look makes no link last longer.
+    """
     may = [ApplicationAct(act) for act in APPLICATION.acts(row.status) if act not in OPERATORS]
     return ApplicantOut(
-        token=ways.token_of(row), status=ApplicationStatus.of(row.status), mobile=mask_mobile(row.plain("mobile")),
+        token=token, status=ApplicationStatus.of(row.status), mobile=mask_mobile(row.plain("mobile")),
         submitted_at=row.submitted_at, ended_at=row.ended_at, kept_days=KEPT.days,
         reasons=_reasons(row), why=row.why, version=row.version, may=may,
         form=_filled(row) if proved else None, shop=_shop(row) if proved and row.merchant_id else None,
@@ -128,6 +132,26 @@ def _warnings(row: Application) -> list[str]:
     found = [say(zh, en) for _, zh, en in merchants.subdomain_problems(row.subdomain)]
     if merchants.is_merchant(row.credit_code):
         found.append(say("该企业已入驻", "This company is a merchant already"))
+    if merchants.was_merchant(row.credit_code):
+        found.append(say("该企业曾经入驻，店铺已关闭", "This company had a shop before, which is closed"))
+    if row.unasked:
+        names = say("、", ", ").join(ApplicationField.of(name).words for name in row.unasked)
+        found.append(
+            say(f"重新提交时改动了未要求修改的内容：{names}", f"Changed though nobody had asked for it: {names}")
+        )
+    if count := queries.others_at_address(row):
+        found.append(
+            say(
+                f"另有 {count} 家企业的在办申请要用同一店铺地址",
+                f"{count} open applications of other companies want this address",
+            )
+        )
+    for shop in merchants.taken_for(names=[row.company, row.shop_name], subdomain=row.subdomain)[:LIKE_IT]:
+        found.append(
+            say(
+                f"名称或地址与店铺“{shop.name}”相近，请核实是否冒用", f"Name or address reads like the shop {shop.name}"
+            )
+        )
     state = paper_state(row.licence_expires_on, clock.today())
     if state is not PaperState.GOOD:
         over = state is PaperState.OVER

@@ -42,6 +42,7 @@ class PlatformContact(ServiceContact):
 class Merchant(ServiceContact):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
+    `credit_code`: of one company one shop that isn't closed (`services.onboard`).
     `licence_expires_on`: None, it doesn't end.
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
@@ -51,7 +52,7 @@ class Merchant(ServiceContact):
     tenant_id = models.BigIntegerField(primary_key=True)
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
     company = models.CharField(max_length=60)
-    credit_code = models.CharField(max_length=18, unique=True)
+    credit_code = models.CharField(max_length=18, db_index=True)
     legal_person = models.CharField(max_length=30)
     licence_url = models.CharField(max_length=200)
     licence_expires_on = models.DateField(null=True)

@@ -1,6 +1,7 @@
 """Merchants: transitions, credit code, subdomain, terms (product.md, Sides and Entities)."""
 
 import re
+import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from datetime import date, timedelta
@@ -136,6 +137,7 @@ RESERVED = frozenset(
         service status health metrics docs dev test staging demo beta internal localhost root system platform
         operator console dashboard manage backend backoffice official security notify callback sandbox partner
         partners zudesk zuwu
+        apply ruzhu shenqing kefu fuwu alipay zhifubao zhima wechat weixin
         """,
     )
 )
@@ -154,6 +156,16 @@ def subdomain_problems(label: str, reserved: Collection[str] = RESERVED, field: 
     if any(look in taken for look in _readings(label)):
         return [(field, "该地址为保留地址或与其相似，请换一个", "This address is reserved or looks like one")]
     return []
+
+
+def look_of(label: str) -> str:
+    """Addresses with the same one are taken for each other."""
+    return _looks(label.replace("-", ""))
+
+
+def name_look(text: str) -> str:
+    """Names with the same one are taken for each other: no case, width, space or sign tells them apart."""
+    return "".join(char for char in unicodedata.normalize("NFKC", text).casefold() if char.isalnum())
 
 
 def _readings(label: str) -> set[str]:
