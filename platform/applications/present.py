@@ -1,5 +1,7 @@
 """Applications as their applicants and operators see them; names and mobile masked until somebody asks for them."""
 
+from collections.abc import Iterator
+
 from applications import queries, ways
 from applications.documents import DOCUMENTS
 from applications.models import Application
@@ -35,6 +37,7 @@ from core.caller import Caller
 from core.paging import shaped_page
 from core.text import say
 from core.wire import Page
+from core.wording import Bilingual
 from merchants import queries as merchants
 from merchants.present import log_lines
 from merchants.rules import PaperState, paper_state
@@ -132,26 +135,7 @@ def _warnings(row: Application) -> list[str]:
     found = [say(zh, en) for _, zh, en in merchants.subdomain_problems(row.subdomain)]
     if merchants.is_merchant(row.credit_code):
         found.append(say("该企业已入驻", "This company is a merchant already"))
-    if merchants.was_merchant(row.credit_code):
-        found.append(say("该企业曾经入驻，店铺已关闭", "This company had a shop before, which is closed"))
-    if row.unasked:
-        names = say("、", ", ").join(ApplicationField.of(name).words for name in row.unasked)
-        found.append(
-            say(f"重新提交时改动了未要求修改的内容：{names}", f"Changed though nobody had asked for it: {names}")
-        )
-    if count := queries.others_at_address(row):
-        found.append(
-            say(
-                f"另有 {count} 家企业的在办申请要用同一店铺地址",
-                f"{count} open applications of other companies want this address",
-            )
-        )
-    for shop in merchants.taken_for(names=[row.company, row.shop_name], subdomain=row.subdomain)[:LIKE_IT]:
-        found.append(
-            say(
-                f"名称或地址与店铺“{shop.name}”相近，请核实是否冒用", f"Name or address reads like the shop {shop.name}"
-            )
-        )
+    found += [say(*one) for one in _known(row)]
     state = paper_state(row.licence_expires_on, clock.today())
     if state is not PaperState.GOOD:
         over = state is PaperState.OVER
@@ -160,6 +144,22 @@ def _warnings(row: Application) -> list[str]:
             else say("营业执照 30 天内到期", "The licence ends within 30 days")
         )  # fmt: skip
     return found
+
+
+def _known(row: Application) -> Iterator[Bilingual]:
+    """What the house knows beside what stands in the application."""
+    if merchants.was_merchant(row.credit_code):
+        yield "该企业曾经入驻，店铺已关闭", "This company had a shop before, which is closed"
+    if row.unasked:
+        fields = [ApplicationField.of(name) for name in row.unasked]
+        yield (
+            "重新提交时改动了未要求修改的内容：" + "、".join(one.zh for one in fields),
+            "Changed though nobody had asked for it: " + ", ".join(one.en for one in fields),
+        )
+    if count := queries.others_at_address(row):
+        yield f"另有 {count} 家企业的在办申请要用同一地址", f"{count} more companies that apply want this address"
+    for shop in merchants.taken_for(names=[row.company, row.shop_name], subdomain=row.subdomain)[:LIKE_IT]:
+        yield f"名称或地址与店铺“{shop.name}”相近，请核实是否冒用", f"Name or address reads like {shop.name}'s"
 
 
 def plain(values: dict[str, str]) -> ApplicantPlain:

@@ -6,8 +6,12 @@ from django.db import models
 
 from core import crypto
 from core.caller import Caller, Side
+from merchants.rules import tail_of
 from reviews.models import Proposal
 from reviews.rules import ProposalStatus, ReviewKind
+
+PICTURES = ("licence_url", "url")
+"""Of a change, what names a document."""
 
 
 class ServiceContact(models.Model):
@@ -113,7 +117,8 @@ class MerchantChange(Proposal):
     confirms it.
 
     `before` and `after` hold the fields that change, the account masked. `by_shop`: the shop's people asked for it.
-    One of a kind is open at a time, of qualifications several. `number` counts a merchant's.
+    One of a kind is open at a time, of qualifications several. `number` counts a merchant's. Once it is over it
+    names no document any more.
     """
 
     pk = models.CompositePrimaryKey("merchant_id", "number")
@@ -141,7 +146,14 @@ class MerchantChange(Proposal):
 
     def pictures(self) -> list[str]:
         """Documents that it shows."""
-        return [self.after[name] for name in ("licence_url", "url") if name in self.after]
+        return [self.after[name] for name in PICTURES if name in self.after]
+
+    def forget_pictures(self) -> None:
+        """It is over: what counts is named by the merchant's own rows, and what doesn't can go."""
+        self.before, self.after = (
+            {name: tail_of(value) if name in PICTURES else value for name, value in values.items()}
+            for values in (self.before, self.after)
+        )
 
     def bindings(self, _: int) -> dict[str, crypto.Binding]:
         """See core.resealing."""

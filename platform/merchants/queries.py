@@ -1,6 +1,6 @@
 """The only way to merchants' rows."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any, Protocol
 
@@ -59,6 +59,10 @@ def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
     if merchant is None:
         raise NotFound
     return merchant
+
+
+def is_closed(merchant_id: int) -> bool:
+    return _closed().filter(pk=merchant_id).exists()
 
 
 def current_merchant() -> Merchant:
@@ -302,6 +306,11 @@ def last_acts(merchant_id: int) -> list[LogRow]:
 
 def account_problems(digits: str) -> list[Problem]:
     return [] if rules.is_bank_account(digits) else [("bank_account", "银行账号须为 8–30 位数字", "8–30 digits")]
+
+
+def missing_of_account(given: Mapping[str, str | None]) -> list[Problem]:
+    """Of an account that is named for the first time."""
+    return [(name, "请填写完整的收款账户", "Enter the whole account, or none") for name in BANK if not given[name]]
 
 
 def logo_of(merchant_id: int) -> str:

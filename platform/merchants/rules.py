@@ -179,6 +179,18 @@ def _looks(word: str) -> str:
     return word.replace("rn", "m").replace("vv", "w").replace("cl", "d").translate(_LOOKS_LIKE)
 
 
+def tail_of(url: str) -> str:
+    """Of a document's address what a log says of it: no row but the one that shows it names it, so that it can go."""
+    return url[-8:]
+
+
+def licence_problems(expires_on: date | None, today: date, field: str = "licence_expires_on") -> list[Problem]:
+    """Of one that somebody shows now. None: it doesn't end."""
+    if expires_on is None or expires_on >= today:
+        return []
+    return [(field, "已过期，请上传在有效期内的证照", "It is over: show one that is valid")]
+
+
 def is_bank_account(text: str, luhn: bool = False) -> bool:
     """8–30 digits of a company's account; with `luhn`, a card number of 16–19 digits with its checksum."""
     if not re.fullmatch(r"[0-9]{8,30}", text):

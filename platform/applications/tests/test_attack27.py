@@ -43,6 +43,7 @@ def asked(ip: str, mobile: str) -> bool:
 @pytest.fixture
 def production(monkeypatch):
     monkeypatch.setattr(tries, "CODES_FROM_AN_ADDRESS", 20)
+    monkeypatch.setattr(tries, "CODES_OF_AN_ADDRESS", 40)
     monkeypatch.setattr(tries, "CODES_IN_ALL", 500)
     monkeypatch.setattr(tries, "FORMS_FROM_AN_ADDRESS", 30)
     monkeypatch.setattr(tries, "FORMS_IN_ALL", 300)

@@ -216,8 +216,7 @@ def _bank_problems(form: Settling) -> list[Problem]:
     given = {name: getattr(form, name) for name in queries.BANK}
     if not any(given.values()):
         return []
-    missing = [(name, "请填写完整的收款账户", "Enter the whole account, or none") for name in given if not given[name]]
-    return missing or queries.account_problems(form.bank_account.replace(" ", ""))
+    return queries.missing_of_account(given) or queries.account_problems(form.bank_account.replace(" ", ""))
 
 
 def _taken() -> InvalidInput:
