@@ -27,6 +27,7 @@ from looks.models import Look
 from looks.rules import Seen
 from partners.models import NotaryAccount, PartnerCall, PartnerEvent
 from partners.rules import CallState, EventState
+from partners.signing import digest, signature
 from policies.tests.factories import in_force
 from tenants.hosts import ADMIN_PLACE, Place
 from tenants.scope import scope
@@ -334,7 +335,7 @@ class TestTheOfficesWord:
         stamp, nonce = "1700000000000", "n" * 32
         heads = {**true.headers, signing.TIME: stamp, signing.NONCE: nonce}
         heads = {name: value for name, value in heads.items() if name.lower() != signing.SIGN.lower()}
-        heads[signing.SIGN] = signing._signed(own, stamp, nonce, signing._digest(true.body))
+        heads[signing.SIGN] = signature(own, stamp, nonce, digest(true.body))
         assert ready.way.hand(replace(true, headers=heads)).status_code == 400
         hers = replace(true, headers=heads, path=true.path.split("?")[0] + f"?number={gao_owner.shop.id << 40 or 1}")
         assert ready.way.hand(hers).status_code == 400
