@@ -17,7 +17,8 @@ ServicePhone = Annotated[str, StringConstraints(pattern=f"^({PHONE}|)$", max_len
 Wechat = Annotated[str, StringConstraints(pattern=r"^([A-Za-z0-9][A-Za-z0-9_-]{4,19}|)$")]
 """A WeChat number, or the mobile that finds it; empty for none."""
 Person = Annotated[str, StringConstraints(min_length=2, max_length=30), ONE_LINE]
-ShopName = Title = Annotated[str, StringConstraints(max_length=60), ONE_LINE]
+ShopName = Annotated[str, StringConstraints(max_length=60), ONE_LINE]
+Title = Annotated[str, StringConstraints(max_length=60), ONE_LINE]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9 ]{8,40}$")]
 Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
 Days = Annotated[int, Field(ge=0, le=1_000)]
