@@ -356,19 +356,9 @@ export interface components {
             /** @default  */
             remark?: string;
         };
-        /**
-         * @description What an operator adds to an application; empty values are the applicant's, or the platform's.
-         *
-         *     The bank account may come later, from the shop; all three of its fields or none.
-         */
+        /** @description What an operator adds to an application; empty values are the applicant's, or the platform's. */
         ApproveApplicationIn: {
             account: string;
-            /** @default  */
-            bank_account?: string;
-            /** @default  */
-            bank_holder?: string | "";
-            /** @default  */
-            bank_name?: string | "";
             commission_bps?: number | null;
             /** @default false */
             goods_review?: boolean;
