@@ -3838,12 +3838,17 @@ export interface components {
         OrderIn: {
             order_id: string;
         };
-        /** @description `goods_out`: value of the goods from shipment to the end, while they are the merchant's and not there. */
+        /**
+         * @description `goods_out`: value of the goods from shipment to the end, while they are the merchant's and not there.
+         *
+         *     `awaits`: the next news comes from outside, the customer or a party: whoever has the page open looks again.
+         */
         OrderInfo: {
             actions: components["schemas"]["Doing"][];
             after_sale: boolean;
             audited_at: string | null;
             auditor: components["schemas"]["Person"] | null;
+            awaits: boolean;
             bills: components["schemas"]["OrderBillSums"];
             case_kinds: components["schemas"]["CaseKindPart"][];
             cases: components["schemas"]["CasePart"][];
@@ -5588,10 +5593,13 @@ export interface components {
             order_ids: string[];
             text: string;
         };
+        /** @description `by_customer`: what the customer sent when more was asked for. `hidden`: pictures that the caller may not see. */
         RemarkRow: {
             actor: string;
             /** Format: date-time */
             at: string;
+            by_customer: boolean;
+            hidden: number;
             id: string;
             pictures: string[];
             text: string;
