@@ -28,6 +28,7 @@ class Setting(Schema):
 class PartyRow(Schema):
     """`sent`, `failed`: questions of the last 24 hours, and those without a usable answer; `open`: calls that wait.
 
+    `median_ms`, `p95_ms`: so long took half, and 95 of a hundred, of its answers of that time at most; null: no answer.
     `place`: the host that is asked, "" without credentials. An `optional` one may have none.
     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
     """
@@ -42,6 +43,8 @@ class PartyRow(Schema):
     last_success_at: Moment | None
     sent: int
     failed: int
+    median_ms: int | None
+    p95_ms: int | None
     open: int
     stuck: int
     denied_at: Moment | None

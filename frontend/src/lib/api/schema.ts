@@ -4618,6 +4618,7 @@ export interface components {
         /**
          * @description `sent`, `failed`: questions of the last 24 hours, and those without a usable answer; `open`: calls that wait.
          *
+         *     `median_ms`, `p95_ms`: so long took half, and 95 of a hundred, of its answers of that time at most; null: no answer.
          *     `place`: the host that is asked, "" without credentials. An `optional` one may have none.
          *     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
          */
@@ -4629,10 +4630,12 @@ export interface components {
             failure: string;
             label: string;
             last_success_at: string | null;
+            median_ms: number | null;
             /** @enum {string} */
             mode: "sandbox" | "real";
             open: number;
             optional: boolean;
+            p95_ms: number | null;
             party: components["schemas"]["Party"];
             pause_reason: string;
             paused_at: string | null;
