@@ -803,6 +803,13 @@ export interface components {
             rent_paid: Fen;
             why_not: string;
         };
+        CallRawIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+            reason: string;
+        };
         /**
          * @description `unknown`: no usable answer, sent again with the same key. `stuck`: tried enough, a person decides.
          * @enum {string}
@@ -4500,9 +4507,15 @@ export interface components {
             sort: "" | "created_at" | "-created_at";
             state: components["schemas"]["CallState"] | "open" | null;
         };
+        /** @description The answer as it came; it may name the customer. */
+        PartnerCallRaw: {
+            /** Format: uuid */
+            id: string;
+            raw: string;
+        };
         /**
-         * @description `answer` is what the party said, as it came, at most 2,000 characters, for operators; `code` its code
-         *     for a refusal.
+         * @description `answer` is what the party said, with people hidden, at most 2,000 characters, for operators; `whole`: nothing is
+         *     hidden or left off, else `partnerCallRaw` shows it. `code`: the party's for a refusal.
          *
          *     `amount`: what it moves, as it was asked; `order_id`: the lease it is about.
          *
@@ -4538,6 +4551,7 @@ export interface components {
             state_label: string;
             subject: string;
             subject_id: string;
+            whole: boolean;
         };
         /** @description `number` is ours, as the party gave it. */
         PartnerEventFilter: {
@@ -9536,6 +9550,12 @@ export interface components {
                 };
                 answer: components["schemas"]["TabCount"][];
             };
+            "post /api/platform/partnerCallRaw": {
+                body: components["schemas"]["CallRawIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PartnerCallRaw"];
+            };
             "get /api/platform/partnerCalls": {
                 query: {
                     /** @default 1 */
@@ -10377,6 +10397,7 @@ export type BuyView = components['schemas']['BuyView'];
 export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
+export type CallRawIn = components['schemas']['CallRawIn'];
 export type CallState = components['schemas']['CallState'];
 export type CancelNotaryIn = components['schemas']['CancelNotaryIn'];
 export type CaptureIn = components['schemas']['CaptureIn'];
@@ -10760,6 +10781,7 @@ export type PartnerCallFilter = components['schemas']['PartnerCallFilter'];
 export type PartnerCallIn = components['schemas']['PartnerCallIn'];
 export type PartnerCallOut = components['schemas']['PartnerCallOut'];
 export type PartnerCallQuery = components['schemas']['PartnerCallQuery'];
+export type PartnerCallRaw = components['schemas']['PartnerCallRaw'];
 export type PartnerCallRow = components['schemas']['PartnerCallRow'];
 export type PartnerEventFilter = components['schemas']['PartnerEventFilter'];
 export type PartnerEventIn = components['schemas']['PartnerEventIn'];
