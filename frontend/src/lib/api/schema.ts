@@ -2740,6 +2740,22 @@ export interface components {
             to: components["schemas"]["To"];
             to_label: string;
         };
+        /**
+         * @description One reading. `part`: of what, where it has several.
+         *
+         *     `advice`: what to do unless it is `well`; `path`: the page where it is dealt with, "" where there is none.
+         */
+        HealthRow: {
+            advice: string;
+            label: string;
+            name: string;
+            part: string;
+            path: string;
+            /** @enum {string} */
+            unit: "count" | "seconds" | "share";
+            value: number;
+            well: boolean;
+        };
         /** @description What a room holds of a merchant's customers. */
         HeldOut: {
             /** Format: fen */
@@ -6814,6 +6830,11 @@ export interface components {
             text: string;
             token: string;
         };
+        SystemHealth: {
+            /** Format: date-time */
+            at: string;
+            items: components["schemas"]["HealthRow"][];
+        };
         /**
          * @description `TODAY`: a promise runs out today, or did before. `SILENT`: nobody spoke to the customer for some days.
          * @enum {string}
@@ -9898,6 +9919,9 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "get /api/platform/systemHealth": {
+                answer: components["schemas"]["SystemHealth"];
+            };
             "post /api/platform/testParty": {
                 body: components["schemas"]["PartyIn"];
                 /** @constant */
@@ -10607,6 +10631,7 @@ export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
 export type HandOverIn = components['schemas']['HandOverIn'];
 export type HandedOver = components['schemas']['HandedOver'];
 export type HandoverPart = components['schemas']['HandoverPart'];
+export type HealthRow = components['schemas']['HealthRow'];
 export type HeldOut = components['schemas']['HeldOut'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
@@ -11007,6 +11032,7 @@ export type SubShopUpdate = components['schemas']['SubShopUpdate'];
 export type SubdomainOut = components['schemas']['SubdomainOut'];
 export type SubdomainQuery = components['schemas']['SubdomainQuery'];
 export type SupplementIn = components['schemas']['SupplementIn'];
+export type SystemHealth = components['schemas']['SystemHealth'];
 export type Tab = components['schemas']['Tab'];
 export type TabCount = components['schemas']['TabCount'];
 export type TakeBackIn = components['schemas']['TakeBackIn'];
