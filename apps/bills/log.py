@@ -55,5 +55,5 @@ class BillReason(Reason):
     )
     CALLED_OFF = "because.called_off", "提前归还，退还未开始租期的款项", "Given back early: these periods don't come"
     RECOVERED = "because.recovered", "核销后收回", "Recovered after it was written off"
-    SETTLED = "because.settled", "按和解约定，已付滞纳金转付租金", "Settled: late fees that were paid pay the rent"
+    SETTLED = "because.settled", "按和解约定，已付滞纳金转付租金或退还", "Settled: late fees pay the rent, or go back"
     IN_TIME = "because.in_time", "租金按时到账，退还多收的滞纳金", "The rent came in time: the late fee goes back"

@@ -4,6 +4,7 @@ from datetime import date
 from functools import reduce
 from operator import or_
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
@@ -34,7 +35,8 @@ class Bill(models.Model):
 
     `rent` holds the sum of kinds that are neither rent nor add-on. A late fee has the period of its bill, `parent_id`.
     One that is `scheduled` waits for the customer to pay it ahead; else its day asks for it.
-    `written_off`: what was unpaid of it when its lease was; 0 where it wasn't, or goes on.
+    `written_off`: what was unpaid of it when its lease was; 0 where it wasn't, or goes on. `paid_before`: ids of the
+    attempts by which that lease had been paid then; what came beside them since was recovered.
     `issued_late`: the day it was issued where that was after `due_date`; it isn't late on that day, nor before.
     """
 
@@ -54,6 +56,7 @@ class Bill(models.Model):
     waived = models.BigIntegerField(default=0)
     refunded = models.BigIntegerField(default=0)
     written_off = models.BigIntegerField(default=0, db_default=0)
+    paid_before = ArrayField(models.BigIntegerField(), null=True)
     status = models.CharField(max_length=11, default=BillStatus.DUE.value)
     paid_at = models.DateTimeField(null=True)
 

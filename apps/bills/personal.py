@@ -36,5 +36,5 @@ personal.keep(
         rows=rows, waits=waits,
     ),
 )  # fmt: skip
-personal.table(Bill, plain=("kind", "status"))
+personal.table(Bill, plain=("kind", "status", "paid_before"))
 personal.table(Instalment, plain=("state", "kind"))

@@ -23,6 +23,7 @@ class CollectionLog(Done):
     OFFER_WITHDRAW = "collection.offer_withdraw", "撤回了和解方案", "took back the settlement"
     HAND_OVER = "collection.hand_over", "移交了欠款", "handed over what is owed"
     END = "collection.end", "催收已结束", "ended collection"
+    GO_ON = "collection.go_on", "催收继续进行", "took collection up again"
     ASK_WRITE_OFF = "write_off.propose", "申请核销", "asked for it to be written off:"
     CONFIRM_WRITE_OFF = "write_off.confirm", "复核通过了核销", "confirmed that it is written off:"
     REFUSE_WRITE_OFF = "write_off.refuse", "驳回了核销申请", "refused to write it off"
@@ -38,5 +39,10 @@ class CollectionReason(Reason):
     PAID = "because.debt_paid", "欠款已结清", "Nothing is overdue any more"
     ELSEWHERE = "because.lease_elsewhere", "订单已结束或已转入其他流程", "The lease is over, or at something else"
     NOT_BOUGHT = "because.not_bought", "买断未付款，继续催收", "It wasn't bought out: collection goes on"
+    NEVER_PAID = (
+        "because.collected_money_never_came",
+        "款项并未到账，继续催收",
+        "The money never came: collection goes on",
+    )
     GO_ON = "because.go_on_collecting", "请继续催收", "Go on collecting"
     SETTLED = "because.settlement", "按和解方案减免滞纳金", "Given up by a settlement"

@@ -1,10 +1,12 @@
 """Who collects what, what was said and promised, and what was given up in the end. Amounts in fen."""
 
+from datetime import datetime
+
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
-from apps.collection.rules import OfferState, PromiseState
+from apps.collection.rules import OfferState, Owed, PromiseState
 from core.caller import Caller, Side
 from reviews.models import Proposal
 from reviews.rules import ProposalStatus
@@ -71,6 +73,10 @@ class Promise(models.Model):
         ]
         indexes = [models.Index(fields=["day"], name="collection_promised", condition=Q(state="open"))]
 
+    @property
+    def withdrawn_at(self) -> datetime | None:
+        return self.ended_at if self.state == PromiseState.WITHDRAWN else None
+
 
 class Offer(models.Model):
     """A settlement: who pays `amount` until `day` isn't asked for the rest of the late fees of `bill_ids`.
@@ -99,6 +105,15 @@ class Offer(models.Model):
             models.UniqueConstraint(fields=["order_id"], name="collection_one_offer", condition=Q(state="open"))
         ]
         indexes = [models.Index(fields=["day"], name="collection_offered", condition=Q(state="open"))]
+
+    @property
+    def offered(self) -> Owed:
+        """What was overdue then."""
+        return Owed(self.owed, self.fees)
+
+    @property
+    def withdrawn_at(self) -> datetime | None:
+        return self.ended_at if self.state == OfferState.WITHDRAWN else None
 
 
 class Handover(models.Model):

@@ -27,6 +27,12 @@ def open_among(order_ids: Collection[int]) -> dict[int, Case]:
     return {row.order_id: row for row in Case.objects.filter(OPEN, order_id__in=order_ids)}
 
 
+def ended_by_itself(order_ids: Collection[int]) -> dict[int, Case]:
+    """By lease, its last case, where that ended with what was overdue, or with the lease."""
+    rows = Case.objects.filter(order_id__in=order_ids).order_by("order_id", "-pk").distinct("order_id")
+    return {row.order_id: row for row in rows if row.end in (CaseEnd.PAID, CaseEnd.GONE)}
+
+
 def lock_open(order_id: int) -> Case:
     """For who holds its lease's lock. Raises StateError (111) where nobody collects it."""
     row = Case.objects.select_for_update().filter(OPEN, order_id=order_id).first()
@@ -82,18 +88,24 @@ def open_offers(order_ids: Collection[int]) -> dict[int, Offer]:
     return {row.order_id: row for row in Offer.objects.filter(order_id__in=order_ids, state=OfferState.OPEN)}
 
 
-def undecided(case_ids: Collection[int]) -> tuple[list[Promise], list[Offer]]:
-    """Of these cases what money may still meet: what is open, and what was given up since none had come."""
-    promised = Promise.objects.filter(case_id__in=case_ids, state__in=(PromiseState.OPEN, PromiseState.BROKEN))
-    offered = Offer.objects.filter(case_id__in=case_ids, state__in=(OfferState.OPEN, OfferState.LAPSED))
+def undecided(order_ids: Collection[int]) -> tuple[list[Promise], list[Offer]]:
+    """Of these leases what money may still meet: promises of open cases that aren't kept, or withdrawn; settlements
+    that aren't met, whatever became of them and of their case.
+    """
+    cases = dict(Case.objects.filter(order_id__in=order_ids).values_list("pk", "end"))
+    if not cases:
+        return [], []
+    going_on = [pk for pk, end in cases.items() if not end]
+    promised = Promise.objects.filter(case_id__in=going_on, state__in=(PromiseState.OPEN, PromiseState.BROKEN))
+    offered = Offer.objects.filter(case_id__in=cases).exclude(state=OfferState.DONE)
     return list(promised.order_by("pk")), list(offered.order_by("pk"))
 
 
-def past(day: date) -> set[int]:
-    """Leases of which something was to be paid before `day`, and is open."""
-    promised = Promise.objects.filter(state=PromiseState.OPEN, day__lt=day).values_list("order_id", flat=True)
-    offered = Offer.objects.filter(state=OfferState.OPEN, day__lt=day).values_list("order_id", flat=True)
-    return {*promised, *offered}
+def past(day: date, since: date = date.min) -> set[int]:
+    """Leases of which something was to be paid before `day`, on `since` or later, and is open."""
+    promised = Promise.objects.filter(state=PromiseState.OPEN, day__gte=since, day__lt=day)
+    offered = Offer.objects.filter(state=OfferState.OPEN, day__gte=since, day__lt=day)
+    return {*promised.values_list("order_id", flat=True), *offered.values_list("order_id", flat=True)}
 
 
 def was_stopped(order_id: int, since: date) -> bool:

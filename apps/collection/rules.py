@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
+from typing import Protocol
 
 from core.money import Bps, Fen, share, yuan
 from core.transitions import Table
@@ -83,9 +84,10 @@ OFFER = Table(
         S.OPEN: {SA.MEET: S.DONE, SA.LAPSE: S.LAPSED, SA.WITHDRAW: S.WITHDRAWN},
         S.DONE: {},
         S.LAPSED: {SA.MEET: S.DONE},
-        S.WITHDRAWN: {},
+        S.WITHDRAWN: {SA.MEET: S.DONE},
     },
 )
+"""Who paid what was shown in time is settled, whatever became of the settlement before that was heard of."""
 
 
 class GoodsAt(Labelled):
@@ -120,6 +122,33 @@ class Owed:
         return self.total - self.fees
 
 
+class Towards(Protocol):
+    """How far money in time has brought the bills of a settlement, see `bills.queries.Towards`."""
+
+    @property
+    def principal(self) -> Fen: ...
+    @property
+    def fees(self) -> Fen: ...
+    @property
+    def came(self) -> Fen: ...
+    @property
+    def held(self) -> Fen: ...
+
+
+def settlement_left(amount: Fen, offered: Owed, now: Towards) -> Fen:
+    """What a settlement asks still, in fen: its sum, with no more of the fees than they cost by now, and whatever came,
+    all of the principal, which the fees give what they hold.
+    """
+    of_fees = fees_kept(amount, offered)
+    asked = amount - of_fees + min(of_fees, now.fees + now.held)
+    return max(0, asked - now.came, now.principal - now.held)
+
+
+def fees_kept(amount: Fen, offered: Owed) -> Fen:
+    """What a settlement asks of the fees."""
+    return max(0, amount - offered.principal)
+
+
 def day_problems(day: date, today: date, most: int) -> list[Problem]:
     """A day by which somebody is to pay: from today on, at most `most` days ahead."""
     if today <= day <= today + timedelta(days=most):
@@ -149,7 +178,8 @@ def offer_problems(amount: Fen, owed: Owed, most: Bps) -> list[Problem]:
 class AtWriteOff:
     """Of a lease that is to be written off. `collected`: it is in collection, and no case locks it. `owed`: open on its
     bills; `frozen`: left of its deposit. `refused`: the platform refused the last capture. `taking`: a debit, a capture
-    or a thaw is under way. `moving`: its goods are on their way, or being inspected, or a renewal waits.
+    or a thaw is under way. `moving`: its goods are on their way, or being inspected, or a renewal waits. `undecided`:
+    a bill was paid and went back whole, and nobody has said what becomes of it, nor could of a lease that is over.
     """
 
     collected: bool
@@ -158,6 +188,7 @@ class AtWriteOff:
     refused: bool
     taking: bool
     moving: bool
+    undecided: bool
 
 
 def why_no_write_off(at: AtWriteOff) -> tuple[str, str] | None:
@@ -168,6 +199,11 @@ def why_no_write_off(at: AtWriteOff) -> tuple[str, str] | None:
         return (
             "商品正在归还或续租待答复：请先处理完，再核销",
             "Its goods are coming back, or a renewal waits: finish that first",
+        )
+    if at.undecided:
+        return (
+            "有账单付款后已全额退回：请先在账单中选择重新收取或作为优惠，再核销",
+            "A bill was paid and went back whole: say first whether it is asked again, or given",
         )
     if at.taking:
         return "有一笔扣款或解冻正在处理，请等结果出来再核销", "A debit, capture or thaw is under way: wait for it"

@@ -3,8 +3,11 @@
 from datetime import date
 from typing import Any
 
+from django.db import transaction
+
 from apps.collection.log import CollectionEntity, CollectionLog
 from apps.collection.models import Case, Contact, Handover, Offer, Promise, WriteOff
+from apps.collection.queries import OPEN, past
 from apps.collection.rules import (
     OFFER,
     PROMISE,
@@ -17,6 +20,7 @@ from apps.collection.rules import (
     PromiseState,
     To,
 )
+from apps.leases import queries as leases
 from core import audit, clock
 from core.caller import Caller
 from core.errors import StateError
@@ -54,6 +58,14 @@ def end(case: Case, end: CaseEnd, caller: Caller, *, why: str = "") -> None:
     _log(caller, CollectionLog.END, case, {"end": end.value}, why)
 
 
+def go_on(case: Case, caller: Caller, why: str) -> Case:
+    """One that had ended is open again, as whose it was. What waited in it is promised, offered and asked for anew."""
+    case.end, case.ended_at = "", None
+    case.save(update_fields=["end", "ended_at"])
+    _log(caller, CollectionLog.GO_ON, case, {}, why)
+    return case
+
+
 def assign(case: Case, collector_id: int | None, name: str, caller: Caller) -> None:
     case.collector_id = collector_id
     case.save(update_fields=["collector_id"])
@@ -74,7 +86,7 @@ def note_contact(case: Case, *, caller: Caller, channel: Channel, outcome: Outco
 
 def promise(case: Case, *, caller: Caller, amount: Fen, day: date, paid_before: list[int]) -> Promise:
     """Raises StateError (111) while another one is open."""
-    if case.promised_by is not None:
+    if Promise.objects.filter(order_id=case.order_id, state=PromiseState.OPEN).exists():
         text = say("已有一笔付款承诺未到期，请先撤回", "A promise is open already: take that back first")
         raise StateError(text, PromiseState.OPEN)
     row = Promise.objects.create(
@@ -124,12 +136,18 @@ def move_offer(row: Offer, act: OfferAct, caller: Caller, *, waived: Fen = 0) ->
 
 
 def put_off(since: date, until: date) -> None:
-    """Whose day was `since` or later has all of `until`: nobody could pay between the two."""
-    for row in Promise.objects.filter(state=PromiseState.OPEN, day__gte=since, day__lt=until):
-        row.day = until
-        row.save(update_fields=["day"])
-        Case.objects.filter(pk=row.case_id).update(promised_by=until)
-    Offer.objects.filter(state=OfferState.OPEN, day__gte=since, day__lt=until).update(day=until)
+    """Whose day was `since` or later has all of `until`: nobody could pay between the two. Lease by lease, locked."""
+    for order_id in sorted(past(until, since)):
+        _put_off(order_id, since, until)
+
+
+@transaction.atomic
+def _put_off(order_id: int, since: date, until: date) -> None:
+    leases.lock(order_id)
+    waits = {"order_id": order_id, "day__gte": since, "day__lt": until}
+    if Promise.objects.filter(state=PromiseState.OPEN, **waits).update(day=until):
+        Case.objects.filter(OPEN, order_id=order_id).update(promised_by=until)
+    Offer.objects.filter(state=OfferState.OPEN, **waits).update(day=until)
 
 
 def hand_over(order_id: int, *, caller: Caller, to: To, note: str) -> Handover:
@@ -169,19 +187,19 @@ def drop_requests(order_id: int, caller: Caller, why: str) -> list[WriteOff]:
 
 
 def decide_write_off(
-    row: WriteOff, act: ProposalAct, *, caller: Caller, alone: bool, why: str, amount: Fen = 0, **given_up: list[int]
+    row: WriteOff, act: ProposalAct, *, caller: Caller, alone: bool, why: str, amount: Fen = 0, **confirmed: Any
 ) -> WriteOff:
-    """A locked request has its answer; `given_up`: the columns. Raises TransitionRefused (111) also for one that ran
-    out.
+    """A locked request has its answer; `confirmed`: the columns. Raises TransitionRefused (111) also for one that
+    ran out.
     """
     decided(row, act, caller, why)
     row.amount = amount
-    for name, ids in given_up.items():
-        setattr(row, name, ids)
+    for name, value in confirmed.items():
+        setattr(row, name, value)
     row.save()
-    confirmed = act == ProposalAct.CONFIRM
-    log = CollectionLog.CONFIRM_WRITE_OFF if confirmed else CollectionLog.REFUSE_WRITE_OFF
-    after = {"status": row.status} | ({"amount": amount} if confirmed else {}) | ({"alone": True} if alone else {})
+    done = act == ProposalAct.CONFIRM
+    log = CollectionLog.CONFIRM_WRITE_OFF if done else CollectionLog.REFUSE_WRITE_OFF
+    after = {"status": row.status} | ({"amount": amount} if done else {}) | ({"alone": True} if alone else {})
     _log_write_off(caller, log, row, after, why)
     return row
 

@@ -13,7 +13,7 @@ from django.conf import settings
 
 from core import actions as a
 from core.caller import Caller
-from core.errors import NotFound
+from core.errors import NotFound, StateError
 from core.tickets import Tickets
 from tenants.ids import tenant_of
 
@@ -21,6 +21,15 @@ from tenants.ids import tenant_of
 @dataclass(frozen=True, slots=True)
 class Held:
     contract_id: int
+
+
+class DamagedError(StateError):
+    """The file on the volume has another SHA-256 than the contract's row."""
+
+    default = (
+        "合同文件与存档时的指纹不一致，已停止打开，平台正在核查",
+        "This file isn't the contract that was kept: it stays closed while the platform looks into it",
+    )
 
 
 TICKETS = Tickets("/api/contracts/file", Held, seconds=300, needs=(a.CONTRACT_VIEW,))
@@ -50,9 +59,12 @@ def keep(pdf: bytes, tenant_id: int) -> tuple[str, str]:
     return name, hashlib.sha256(pdf).hexdigest()
 
 
-def read(name: str) -> bytes:
-    """Raises NotFound (104)."""
+def read(name: str, sha256: str) -> bytes:
+    """Raises NotFound (104), DamagedError (111) where it isn't the file that was kept."""
     path = _root() / name
     if not name or not path.is_file():
         raise NotFound
-    return path.read_bytes()
+    pdf = path.read_bytes()
+    if hashlib.sha256(pdf).hexdigest() != sha256:
+        raise DamagedError
+    return pdf

@@ -18,6 +18,7 @@ class ContractLog(Done):
     EXPIRE = "contract.expire", "合同签署超时", "the contract expired unsigned"
     FAIL = "contract.fail", "合同发起失败", "failed to send the contract"
     ARCHIVE = "contract.archive", "签署后的合同已存档", "archived the signed contract"
+    DAMAGED = "contract.damaged", "合同文件与存档指纹不符", "found a contract's file changed"
     LOOK = "contract.look", "查看了合同", "looked at the contract"
 
 

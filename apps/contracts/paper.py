@@ -1,9 +1,10 @@
 """What the contract of an order says: parties, goods, schedule, fees, clauses. Chinese: that is what is signed."""
 
 from datetime import datetime
+from typing import Any
 
 from apps.bills.queries import schedule_of
-from apps.contracts.pdf import Paper, Section
+from apps.contracts.pdf import Paper, Rows, Section
 from apps.leases.models import Order
 from apps.leases.queries import offered_renewal, term_of_lease
 from apps.leases.rules import TO_RETURN, BuyoutMode, Renewal, Term, TermUnit, buyout_formula, costs_from, may_end_early
@@ -67,13 +68,33 @@ def _goods(order: Order) -> Section:
         "二、租赁商品",
         pairs=(
             ("商品", f"{kept['brand']} {kept['title']}".strip()),
-            ("规格", kept["spec"]),
+            ("规格", f"套餐：{kept['package']}" if kept["package"] else kept["spec"]),
             ("成色", fineness.zh if fineness else kept["fineness"]),
             ("商品价值", yuan(kept["market_value"])),
             ("租赁方案", f"{plan.zh}：{plan.text_zh}" if plan else order.plan),
             ("租期", f"{term.zh if term else order.term}，共 {order.periods} 期，自签收之日起算"),
             ("增值服务", extras or "无"),
+            *_included(kept),
         ),
+        table=_pieces(kept),
+        widths=(14, 74, 40, 16) if kept["package"] else (),
+    )
+
+
+def _included(kept: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Add-ons inside a package's price."""
+    names = "、".join(extra["name"] for extra in kept["included"])
+    return (("套餐内含服务", f"{names}（已含在租金内，不另收费）"),) if names else ()
+
+
+def _pieces(kept: dict[str, Any]) -> Rows:
+    """What a package is made of: each piece is handed over, and comes back, by this list."""
+    if not kept["package"]:
+        return ()
+    rows = enumerate(kept["pieces"], start=1)
+    return (
+        ("序号", "套餐内商品", "规格", "数量"),
+        *((str(place), one["title"], one["spec"] or "—", str(one["quantity"])) for place, one in rows),
     )
 
 

@@ -1,9 +1,11 @@
-"""The contract's PDF by its ticket; each opening is noted, since the contract names the customer."""
+"""The contract's PDF by its ticket; each opening is noted, since the contract names the customer, and compares the
+digest.
+"""
 
 from django.db import transaction
 
-from apps.contracts import files
-from apps.contracts.files import TICKETS, Held
+from apps.contracts import files, services
+from apps.contracts.files import TICKETS, DamagedError, Held
 from apps.contracts.log import ContractReason
 from apps.contracts.models import Contract
 from apps.customers.queries import check_usable
@@ -18,13 +20,23 @@ from tenants.scope import scope, tenant_ref
 
 
 def _pdf(caller: Caller, tenant_id: int, held: Held) -> File:
-    with scope(tenant_ref(tenant_id)), transaction.atomic():
-        row = Contract.objects.filter(pk=held.contract_id).first()
-        if row is None:
-            raise NotFound
-        if caller.user_id:
-            _note(row, caller)
-        return File(files.read(row.signed_pdf or row.pdf), f"{row.number}.pdf", "application/pdf")
+    with scope(tenant_ref(tenant_id)):
+        try:
+            return _opened(caller, held.contract_id)
+        except DamagedError:
+            services.report(held.contract_id)
+            raise
+
+
+@transaction.atomic
+def _opened(caller: Caller, contract_id: int) -> File:
+    row = Contract.objects.filter(pk=contract_id).first()
+    if row is None:
+        raise NotFound
+    if caller.user_id:
+        _note(row, caller)
+    name, sha256 = (row.signed_pdf, row.signed_sha256) if row.signed_pdf else (row.pdf, row.sha256)
+    return File(files.read(name, sha256), f"{row.number}.pdf", "application/pdf")
 
 
 def _note(row: Contract, who: Caller) -> None:

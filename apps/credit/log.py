@@ -37,6 +37,12 @@ class CreditLog(Done):
     UNDO = "credit.undo", "撤回已报的结清", "undid the settlement at the bureau"
     OBJECT = "credit.object", "提出了征信异议", "objected to what was reported"
     ANSWER = "credit.answer", "答复了征信异议", "answered the objection"
+    REOPEN = (
+        "credit.reopen",
+        "更正未被受理，异议重新待核查",
+        "has to look into the objection again: nothing was corrected",
+    )
+    RESTATE = "credit.restate", "上报前按最新账单改写了征信记录", "reckoned a record anew before it was sent"
     MAKE_BATCH = "credit.make_batch", "生成了征信报送批次", "made a batch for the bureau"
     SEND_BATCH = "credit.send_batch", "上传了征信报送批次", "uploaded a batch to the bureau"
     READ_BATCH = "credit.read_batch", "读取了征信反馈", "read the bureau's feedback"
@@ -47,5 +53,13 @@ class CreditReason(Reason):
     OVER = "because.credit_over", "订单已结束", "The order is over"
     GOES_ON = "because.credit_goes_on", "订单恢复进行", "The lease goes on"
     WENT_BACK = "because.credit_went_back", "款项已退回或并未到账", "The money went back, or never came"
+    HEARD = "because.credit_heard", "后来得知的收款或撤销", "A payment was heard of later, or never came"
+    RECOVERED = "because.credit_recovered", "核销后已还清", "What was written off is paid"
+    CLAIMED = "because.credit_claimed", "核销的欠款尚未还清", "Something that was written off is claimed still"
+    ANOTHER = (
+        "because.credit_another",
+        "支付平台核验付款人并非本人",
+        "The payment platform says that the payer is another",
+    )
     NO_CONSENT = "because.credit_consent", "客户未授权", "The customer hasn't agreed"
     ERASED = "because.credit_erased", "客户个人信息已删除", "The customer's data were erased"

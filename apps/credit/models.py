@@ -60,8 +60,8 @@ class CreditRecord(models.Model):
     """Something reported of an account. `key`: which of its kind (a month, a bill's id, a number); once, unless it is
     withdrawn. `period`: the month it belongs to. `content`: its segment, without who it is about, which is read from
     the lease when it is sent. `batch_id`: the last batch that has it, `sent_at`: when that was uploaded.
-    `tries`: how often it was corrected, `corrected_at`: when last. `taken`: as the bureau has it; {} where it hasn't.
-    `code`, `field`, `message`: the bureau's last word.
+    `tries`: how often it was corrected. `taken`: as the bureau has it; {} where it hasn't; `corrected_at`: since when
+    it says something else, or did until that was taken. `code`, `field`, `message`: the bureau's last word.
     """
 
     account = models.ForeignKey(CreditAccount, models.CASCADE, related_name="records")
@@ -151,7 +151,9 @@ class CreditQuota(models.Model):
 
 
 class CreditObjection(models.Model):
-    """A customer says that what was reported is wrong. `due_on`: the last day to answer it."""
+    """A customer says that what was reported is wrong. `due_on`: the last day to answer it. `record_id`: of the record
+    that was put right, where something was.
+    """
 
     account = models.ForeignKey(CreditAccount, models.CASCADE, related_name="objections")
     order_id = models.BigIntegerField()
@@ -160,6 +162,7 @@ class CreditObjection(models.Model):
     by_name = models.CharField(max_length=60)
     due_on = models.DateField()
     result = models.CharField(max_length=9, default="")
+    record_id = models.BigIntegerField(null=True)
     answer = models.CharField(max_length=300, default="")
     answered_by_name = models.CharField(max_length=60, default="")
     raised_at = models.DateTimeField()
@@ -171,4 +174,7 @@ class CreditObjection(models.Model):
                 fields=["account"], name="credit_objection_open", condition=Q(status=ObjectionStatus.OPEN.value)
             ),
         ]
-        indexes = [models.Index(fields=["order_id"], name="credit_objection_order")]
+        indexes = [
+            models.Index(fields=["order_id"], name="credit_objection_order"),
+            models.Index(fields=["record_id"], name="credit_objection_record", condition=Q(record_id__isnull=False)),
+        ]

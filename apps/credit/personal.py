@@ -35,13 +35,16 @@ def rows(person: Person) -> list[Row]:
 
 
 def waits(person: Person) -> list[Bilingual]:
-    """What is on its way says whom it is about, and what is opened there has to be closed first."""
+    """What is on its way says whom it is about, and what is opened there has to be closed first, while there is a
+    bureau.
+    """
     found: list[Bilingual] = []
+    served = queries.is_served()
     open_there = _accounts(person).filter(status__in=(CreditStatus.OPENING, *REPORTABLE, CreditStatus.SETTLE_REPORTED))
-    if open_there.exists():
+    if served and open_there.exists():
         found.append(("征信账户尚未关闭", "An account at the credit bureau isn't closed."))
     pending = CreditRecord.objects.filter(order_id__in=person.leases, status=RecordStatus.PENDING)
-    if pending.exists():
+    if served and pending.exists():
         found.append(("征信记录尚未反馈", "Records wait for the credit bureau's answer."))
     if CreditObjection.objects.filter(order_id__in=person.leases, status=ObjectionStatus.OPEN).exists():
         found.append(("征信异议尚未答复", "An objection isn't answered."))

@@ -97,10 +97,11 @@ class FreezeCode(Asked):
 class DepositMove(models.Model):
     """One act on a deposit. Pending thaws, captures and refunds count against what is left at once.
 
-    `lessened`: what a capture that was found later took off a thaw, or what of a paid deposit's capture was put back;
-    `amount` is without it. `ending`: a thaw, or refund, of all that was left when the lease was over. `sent_at`: from
-    when on the platform may have heard of a thaw; of a refund its own row, `refund_id`, says so. `refused_of`: what was
-    frozen when the platform refused a capture; None where it came to nothing otherwise.
+    `lessened`: what a capture that was found later took off a thaw, what of a paid deposit's capture was put back, or
+    what of a refund the party made by itself; `amount` is without it. `ending`: a thaw, or refund, of all that was left
+    when the lease was over. `sent_at`: from when on the platform may have heard of a thaw; of a refund its own row,
+    `refund_id`, says so. `refused_of`: what was frozen when the platform refused a capture; None where it came to
+    nothing otherwise.
     """
 
     order_id = models.BigIntegerField(db_index=True)

@@ -94,6 +94,12 @@ def parcels_of(order_id: int) -> list[Parcel]:
     return list(Parcel.objects.filter(order_id=order_id).order_by("shipped_at"))
 
 
+def pictures_out(order_id: int) -> list[str]:
+    """Of the goods as they went to the customer, the last time that pictures were taken."""
+    taken = [row.pictures for row in parcels_of(order_id) if row.direction == Direction.OUT and row.pictures]
+    return taken[-1] if taken else []
+
+
 def orders_with_serial(text: str) -> list[int]:
     """Orders, of either kind, whose goods went out with this serial number or IMEI."""
     return list(Parcel.objects.filter(serials__contains=[text]).values_list("order_id", flat=True)[:MOST])

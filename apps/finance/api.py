@@ -1,15 +1,20 @@
 """Calls on the ledger's records and on withdrawals."""
 
 from apps.finance import queries
-from apps.finance.present import records
+from apps.finance.present import books, records
 from apps.finance.present import withdrawals as present
 from apps.finance.schemas import (
     AccountIn,
     AccountOut,
     ApplyWithdrawIn,
+    BalanceQuery,
     ClearDebtIn,
     ClearingOut,
+    CloseMonthIn,
     DecideClearingIn,
+    JournalOut,
+    JournalQuery,
+    LedgerMonthOut,
     LeftOut,
     LeftQuery,
     MarkCollectOut,
@@ -22,6 +27,7 @@ from apps.finance.schemas import (
     RecordFilter,
     RecordPage,
     RecordQuery,
+    TrialBalanceOut,
     TypeCount,
     WithdrawalCount,
     WithdrawalCountQuery,
@@ -30,7 +36,7 @@ from apps.finance.schemas import (
     WithdrawalQuery,
     WithdrawalTypeOut,
 )
-from apps.finance.services import clearing, withdrawals
+from apps.finance.services import clearing, months, withdrawals
 from core import actions as a
 from core.caller import Caller
 from core.calls import call
@@ -60,6 +66,30 @@ def transaction_type_count(caller: Caller, query: RecordFilter) -> list[TypeCoun
 def finance_record(caller: Caller, query: RecordQuery) -> Page[PlatformRecordOut]:
     """Ledger records of every merchant."""
     return records.platform_page(query)
+
+
+@call.get("/api/finance/trialBalance", who="M", action=a.FINANCE_VIEW, area="finance")
+def trial_balance(caller: Caller, query: BalanceQuery) -> TrialBalanceOut:
+    """What each account of the ledger held and moved in a period."""
+    return books.trial_balance(query)
+
+
+@call.get("/api/finance/journal", who="M", action=a.FINANCE_VIEW, area="finance")
+def journal(caller: Caller, query: JournalQuery) -> Page[JournalOut]:
+    """Transactions of the ledger with their entries, newest first."""
+    return books.journal_page(query)
+
+
+@call.get("/api/finance/months", who="M", action=a.FINANCE_VIEW, area="finance")
+def ledger_months(caller: Caller) -> list[LedgerMonthOut]:
+    """Months in which money moved, and whether they are closed."""
+    return books.months()
+
+
+@call.post("/api/finance/closeMonth", who="M", action=a.FINANCE_CLOSE, area="finance", writes=True)
+def close_month(caller: Caller, body: CloseMonthIn) -> LedgerMonthOut:
+    """Close a month: nothing is posted into it any more."""
+    return books.closed_month(months.close_month(caller=caller, month=body.month))
 
 
 @call.get("/api/finance/getMarkCollect", who="M", action=a.FINANCE_VIEW, area="finance")

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable
 
+from django.db.models import Sum
+
 from apps.finance import queries
-from apps.finance.present import records, withdrawals
+from apps.finance.present import books, records, withdrawals
 from apps.finance.rules import TxType
 from apps.finance.schemas import (
+    JournalLine,
+    JournalQuery,
     PlatformRecordOut,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
@@ -46,6 +50,40 @@ OWN_WITHDRAWALS = Sheet(
     Field("reason", "原因", "Reason", 24),
 )  # fmt: skip
 ALL_WITHDRAWALS = Sheet(PlatformWithdrawalOut, MERCHANT, *WITHDRAWAL, ACTOR)
+
+
+JOURNAL = Sheet(
+    JournalLine,
+    Field("day", "日期", "Day", 12),
+    Field("id", "凭证号", "Transaction", 20),
+    Field("type_label", "类型", "Type"),
+    Field("account_label", "科目", "Account", 16),
+    Field("increase", "增加", "Increase"),
+    Field("decrease", "减少", "Decrease"),
+    Field("order_id", "订单编号", "Order", 20),
+    Field("note", "说明", "Note", 28),
+    Field("voucher", "业务单据", "Document", 30),
+    Field("at", "时间", "When"),
+    Field("actor_name", "操作人", "Who", 14),
+)
+
+
+class Journal:
+    """A row for each entry."""
+
+    def count(self, caller: Caller, query: JournalQuery) -> int:
+        return queries.journal(query).aggregate(rows=Sum("entry_count"))["rows"] or 0
+
+    def rows(self, caller: Caller, query: JournalQuery) -> Iterable[JournalLine]:
+        return listing.shaped(queries.journal(query), books.journal_lines)
+
+    def words(self, caller: Caller, query: JournalQuery) -> list[str]:
+        return listing.said(
+            (say("科目", "Account"), query.account.words if query.account else ""),
+            (say("类型", "Type"), query.type.words if query.type else ""),
+            (say("订单", "Order"), str(query.order_id or "")),
+            (say("时间", "When"), listing.period(query.start, query.end)),
+        )
 
 
 class Records:
@@ -96,4 +134,8 @@ listing.register(
     "withdrawals", "提现", "Withdrawals", who="PM", action=a.WITHDRAW_VIEW, path="/cashWithdrawal",
     filters=PlatformWithdrawalQuery, sheet=lambda caller: OWN_WITHDRAWALS if caller.tenant else ALL_WITHDRAWALS,
     listing=Withdrawals(),
+)  # fmt: skip
+listing.register(
+    "journal", "分录明细", "Journal", who="M", action=a.FINANCE_VIEW, path="/ledger",
+    filters=JournalQuery, sheet=lambda _: JOURNAL, listing=Journal(),
 )  # fmt: skip

@@ -7,6 +7,7 @@ from core.wording import Done, Reason
 class FinanceEntity(Entity):
     WITHDRAWAL = "withdrawal"
     DEBT_CLEARING = "debt_clearing"
+    MONTH = "month"
 
 
 class WithdrawalLog(Done):
@@ -21,6 +22,10 @@ class WithdrawalLog(Done):
     FAIL = "withdrawal.fail", "打款失败，金额已退回", "could not transfer it; the amount is back"
     BOUNCE = "withdrawal.bounce", "银行退票，金额已退回", "the bank returned it; the amount is back"
     ACCOUNT_SHOWN = "withdrawal.account_shown", "查看了完整收款账号", "looked at the full account number"
+
+
+class BooksLog(Done):
+    CLOSE = "books.close", "完成了月结", "closed the month"
 
 
 class FinanceReason(Reason):

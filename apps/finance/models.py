@@ -15,12 +15,14 @@ class Account(models.Model):
     """A balance. It never goes below zero unless `may_go_below`.
 
     It moves by the entries of one ledger transaction at a time, `moved_by`: the database refuses another way.
+    `closed_until`: of the account that every posting takes first, the last day whose month is closed.
     """
 
     name = models.CharField(max_length=30, primary_key=True)
     balance = models.BigIntegerField(default=0)
     may_go_below = models.BooleanField(default=False)
     moved_by = models.BigIntegerField(default=0)
+    closed_until = models.DateField(null=True)
 
     class Meta:
         constraints = [
@@ -31,6 +33,7 @@ class Account(models.Model):
 class Transaction(models.Model):
     """One event of money. `business_key` makes it happen once; its `entry_count` entries sum to zero.
 
+    `late_for`: the day that it belongs to, where that day's month was closed; it has the first day that is open then.
     Not `listed`: a later leg of what a record shows already, such as the transfer of a withdrawal. `rent`: what of a
     captured deposit is rent, which the figures of its day count.
     """
@@ -50,6 +53,7 @@ class Transaction(models.Model):
     actor_name = models.CharField(max_length=60)
     day = models.DateField()
     at = models.DateTimeField()
+    late_for = models.DateField(null=True)
 
     class Meta:
         constraints = [
@@ -97,6 +101,15 @@ class Settlement(models.Model):
     expense = models.BigIntegerField()
     withdrawn = models.BigIntegerField()
     through = models.BigIntegerField()
+
+
+class ClosedMonth(models.Model):
+    """A month that takes no transaction any more, by its first day. `balances`: what each account held at its end."""
+
+    month = models.DateField(primary_key=True)
+    balances = models.JSONField()
+    closed_by_name = models.CharField(max_length=60)
+    closed_at = models.DateTimeField()
 
 
 class Withdrawal(models.Model):

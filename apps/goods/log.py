@@ -22,6 +22,7 @@ class GoodsLog(Done):
     PUT_ON = "goods.put_on", "重新上架了商品", "put the goods back on the shelf"
     FORCE_DOWN = "goods.force_down", "强制下架了商品", "took the goods down by force"
     RESUBMIT = "goods.resubmit", "修改后重新提交了审核", "sent the goods for review again"
+    CHANGE = "goods.change", "修改内容后转入审核", "changed what is reviewed: in review again"
     SAVE = "goods.save", "修改了商品", "changed the goods"
     ARRANGE = "goods.arrange", "调整了类目或排序", "moved the goods to another category or place"
     DISPLAY = "goods.display", "调整了上架渠道", "chose the channels that show the goods"

@@ -13,7 +13,8 @@ class Goods(models.Model):
     `channels` are where the merchant offers it, `shown_on` those of them where operators placed it on the shelves.
     `plan` is empty for goods that are only sold. `price_from` is the lowest daily rent, `sell_from` the lowest
     selling price; 0 where there is none. `freight`: of an order, whatever its quantity. `down_code` and `down_reason`:
-    why operators took it down or rejected it.
+    why operators took it down or rejected it. `unseen`: off the shelf, what customers judge by was changed, and nobody
+    has reviewed that.
     """
 
     title = models.CharField(max_length=60)
@@ -29,6 +30,7 @@ class Goods(models.Model):
     status = models.CharField(max_length=12, default=GoodsStatus.DRAFT)
     down_code = models.CharField(max_length=20, default="")
     down_reason = models.CharField(max_length=200, default="")
+    unseen = models.BooleanField(default=False)
     sort = models.IntegerField(default=0)
     price_from = models.BigIntegerField(default=0)
     sell_from = models.BigIntegerField(default=0)

@@ -18,7 +18,9 @@ LEASE = Kind(
     table=ORDER,
     shipping=(OrderStatus.PENDING_SHIP, OrderStatus.SHIPPED),
     moments={
-        A.PAY: ("paid_at",),
+        A.PAY: ("paid_at", "waits_since"),
+        A.ASK_SUPPLEMENT: ("waits_since",),
+        A.GIVE_SUPPLEMENT: ("waits_since",),
         A.AUDIT_PASS: ("audited_at",),
         A.SIGN: ("signed_at",),
         A.SHIP: ("shipped_at",),

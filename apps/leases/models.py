@@ -38,6 +38,7 @@ class Order(Trade):
     the last one came to nothing, in words for the customer; empty where it didn't, or was the customer's own wish.
     `risk_consent_at`: when the customer agreed to be asked about at the risk vendor, by which words
     (`rules.RISK_CONSENT_TEXT`); None: not at all.
+    `waits_since`: when it came to the auditor, or went to the customer for documents, the last time.
     `reason`: why it was rejected or closed, or what a supplement must bring.
     """
 
@@ -99,6 +100,7 @@ class Order(Trade):
     risk_consent_at = models.DateTimeField(null=True)
     risk_consent_text = models.SmallIntegerField(default=0, db_default=0)
 
+    waits_since = models.DateTimeField(null=True)
     audited_at = models.DateTimeField(null=True)
     signed_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)

@@ -10,6 +10,7 @@ class OrderLog(Done):
     HAND_OVER = "order.hand_over", "移交给了另一位同事", "handed it over to a colleague"
     REMARK = "order.remark", "添加了备注", "added a remark"
     MESSAGE = "order.message", "给客户发了短信", "sent the customer a message"
+    REMINDED = "order.reminded", "给客户发了付款提醒短信", "reminded the customer of a payment"
     PRIVACY = "order.privacy", "查看了客户隐私信息", "looked at personal data"
     RECEIVER = "order.receiver", "查看了收件信息", "looked at the receiver of the parcel"
     RISK_CONSENT = "order.risk_consent", "授权了风控查询", "agreed to a risk query"

@@ -12,7 +12,7 @@ from apps.orders.consent.services import agreement, plans
 from apps.orders.renewals import nights as nights_of_renewals
 from apps.orders.returns import nights as nights_of_returns
 from apps.orders.returns import services as returns
-from apps.orders.services import expire, lease, nights, reopening, settle, signing, tell
+from apps.orders.services import expire, lease, nights, reminders, reopening, settle, signing, tell
 from apps.payments import events as payments
 
 
@@ -32,6 +32,6 @@ def register() -> None:
     express.came_back.subscribe(returns.came_back)
     for room in (
         nights, nights_of_consents, nights_of_renewals, nights_of_returns, nights_of_cases, nights_of_collection,
-        expire,
+        expire, reminders,
     ):  # fmt: skip
         room.register()

@@ -1,6 +1,6 @@
 """The way to attempts and refunds. Who may see a payable's is its own room's affair."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -80,6 +80,18 @@ def paid_for(payable: Payable) -> list[Attempt]:
     return list(attempts_of(payable).filter(state=AttemptState.PAID).order_by("pk"))
 
 
+def heard_of(kind: TradeKind, payable_ids: Collection[int], since: datetime) -> dict[int, list[tuple[datetime, date]]]:
+    """What was heard since then of money for these payables, that it came or never did: when, and of which day."""
+    came, never = Q(state=AttemptState.PAID, booked_at__gte=since), Q(undone__gt=0, finished_at__gte=since)
+    found: dict[int, list[tuple[datetime, date]]] = {}
+    for one in Attempt.objects.filter(came | never, payable_kind=kind, payable_id__in=payable_ids).order_by("pk"):
+        paid = one.state == AttemptState.PAID
+        heard = one.booked_at if paid else one.finished_at
+        day = clock.business_date(one.counts_from if paid else one.created_at)
+        found.setdefault(one.payable_id, []).extend([(heard, day)] if heard else [])
+    return found
+
+
 def refunds_of(attempt_ids: Collection[int]) -> list[Refund]:
     """Done or on their way, oldest first; not those of a payment that never was."""
     rows = Refund.objects.filter(attempt_id__in=attempt_ids, state__in=(RefundState.PENDING, RefundState.DONE))
@@ -101,6 +113,16 @@ def taken_for_paid(payable: Payable) -> dict[int, list[tuple[datetime, datetime]
     """When our books said of money that never was that it was there, by attempt: from, to, each time that they did."""
     undone = attempts_of(payable).filter(state=AttemptState.CLOSED, undone__gt=0)
     return {pk: list(zip(said[::2], said[1::2], strict=True)) for pk, said in undone.values_list("pk", "believed")}
+
+
+def believed_at(kind: TradeKind, moments: Mapping[int, datetime]) -> set[int]:
+    """Those of these payables of which our books said at a moment of theirs that money was there which never was."""
+    rows = Attempt.objects.filter(payable_kind=kind, payable_id__in=moments, state=AttemptState.CLOSED, undone__gt=0)
+    return {
+        payable_id
+        for payable_id, said in rows.values_list("payable_id", "believed")
+        if any(begun <= moments[payable_id] <= ended for begun, ended in zip(said[::2], said[1::2], strict=True))
+    }
 
 
 def held_up_at(kind: TradeKind, moment: datetime) -> list[int]:

@@ -15,7 +15,7 @@ class Return(models.Model):
     was asked for. `fate`, `finding`, `pictures`: what the inspection found, and what became of the goods.
     `damage`: lines of what is claimed, a name and fen each; `claimed` their sum, `agreed` what is asked of it in the
     end. `answer_by`: the last day on which the customer may send the goods; or agree to the claim, or say in `dispute`
-    why not.
+    why not, with `dispute_pictures`.
     `gone_on`: the day on which the goods left the customer, as far as known; `withdrawn_on`: it was called off;
     `back_on`: goods were sent to the customer again. `put_aside`: why another parcel than the delivered one brought
     them, as the shop says.
@@ -33,6 +33,7 @@ class Return(models.Model):
     agreed = models.BigIntegerField(default=0)
     answer_by = models.DateField(null=True)
     dispute = models.CharField(max_length=500, default="")
+    dispute_pictures = ArrayField(models.CharField(max_length=200), default=list)
     pictures = ArrayField(models.CharField(max_length=200), default=list)
     asked_at = models.DateTimeField()
     sent_at = models.DateTimeField(null=True)

@@ -22,11 +22,13 @@ def rows(person: Person) -> list[Row]:
 
 
 def files(person: Person) -> list[str]:
-    return pictures_of(Return.objects.filter(order_id__in=person.leases))
+    mine = Return.objects.filter(order_id__in=person.leases)
+    return pictures_of(mine) + pictures_of(mine, "dispute_pictures")
 
 
 def erase(person: Person) -> None:
-    Return.objects.filter(order_id__in=person.leases).update(note="", put_aside="", finding="", dispute="", pictures=[])
+    mine = Return.objects.filter(order_id__in=person.leases)
+    mine.update(note="", put_aside="", finding="", dispute="", pictures=[], dispute_pictures=[])
 
 
 personal.keep(
@@ -45,7 +47,7 @@ personal.keep(
 )  # fmt: skip
 personal.table(
     Return,
-    erased=("note", "put_aside", "finding", "dispute", "pictures"),
+    erased=("note", "put_aside", "finding", "dispute", "pictures", "dispute_pictures"),
     plain=("purpose", "status", "fate", "damage"),
 )
 personal.table(DamagePrice, plain=("name",))

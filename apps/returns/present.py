@@ -1,6 +1,7 @@
 """From a return to its wire shape."""
 
 from apps.express import present as express
+from apps.express import queries as parcels
 from apps.returns import queries
 from apps.returns.rules import Fate, Purpose, ReturnStatus, may_decide
 from apps.returns.schemas import DamageLine, DamagePrices, ReturnPart
@@ -17,8 +18,9 @@ def part(order_id: int, purpose: Purpose = Purpose.END_OF_TERM) -> ReturnPart | 
         status=ReturnStatus.of(row.status), status_label=ReturnStatus.words_of(row.status),
         address=express.address_line(row.address_id) if row.address_id else "", note=row.note, put_aside=row.put_aside,
         fate=Fate.of(row.fate) if row.fate else None, fate_label=Fate.words_of(row.fate), finding=row.finding,
-        pictures=row.pictures, damage=[DamageLine(**line) for line in row.damage], claimed=row.claimed,
-        agreed=row.agreed, answer_by=row.answer_by, dispute=row.dispute,
+        before=parcels.pictures_out(order_id), pictures=row.pictures,
+        damage=[DamageLine(**line) for line in row.damage], claimed=row.claimed,
+        agreed=row.agreed, answer_by=row.answer_by, dispute=row.dispute, dispute_pictures=[],
         decidable=may_decide(row.status, row.answer_by, clock.today()), asked_at=row.asked_at, sent_at=row.sent_at,
         received_at=row.received_at, inspected_at=row.inspected_at,
     )  # fmt: skip

@@ -28,7 +28,8 @@ class ReturnPart(Schema):
 
     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
-    `put_aside`: why the shop says that another parcel than the delivered one brought the goods.
+    `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
+    the goods as they went to the customer; `dispute_pictures`: what the customer sent, for who may see that.
     """
 
     id: Id
@@ -40,12 +41,14 @@ class ReturnPart(Schema):
     fate: Fate | None
     fate_label: str
     finding: str
+    before: list[str]
     pictures: list[str]
     damage: list[DamageLine]
     claimed: FenOut
     agreed: FenOut
     answer_by: date | None
     dispute: str
+    dispute_pictures: list[str]
     decidable: bool
     asked_at: datetime
     sent_at: datetime | None

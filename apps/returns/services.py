@@ -1,5 +1,6 @@
 """Writes to a return's row, for who holds its lease's lock: the orders room moves the lease and settles it."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import date
 from typing import Any
@@ -144,9 +145,9 @@ def agree(order_id: int, *, caller: Caller, shown: Fen) -> Return:
     return row
 
 
-def dispute(order_id: int, *, caller: Caller, text: str) -> Return:
-    """The customer doesn't agree; `text` says why, and stands here alone. Raises as `send`."""
-    row = _move(order_id, ReturnAct.DISPUTE, dispute=text)
+def dispute(order_id: int, *, caller: Caller, text: str, pictures: Sequence[str] = ()) -> Return:
+    """The customer doesn't agree; `text` and `pictures` say why, and stand here alone. Raises as `send`."""
+    row = _move(order_id, ReturnAct.DISPUTE, dispute=text, dispute_pictures=list(pictures))
     _log(caller, ReturnLog.DISPUTE, row, {})
     return row
 

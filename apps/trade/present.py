@@ -1,11 +1,13 @@
 """Parts that the pages of both kinds of order share: the parcel to the customer, the log as sentences."""
 
+from typing import Any
+
 from apps.express import present as express
 from apps.express.rules import Errand
 from apps.express.schemas import ParcelPart
 from apps.staff import log
 from apps.staff.queries import log_of_order
-from apps.trade.schemas import CustomerParcel, LogLine
+from apps.trade.schemas import CustomerParcel, LogLine, PieceOut
 from core import wording
 
 
@@ -27,6 +29,16 @@ def customer_parcel(order_id: int) -> CustomerParcel | None:
         delivered_at=parcel.delivered_at,
         trace=parcel.trace,
     )
+
+
+def pieces(snapshot: dict[str, Any]) -> list[PieceOut]:
+    """What an order holds: of a package its parts, else the one SKU."""
+    return [PieceOut(**piece) for piece in snapshot["pieces"]]
+
+
+def included(snapshot: dict[str, Any]) -> list[str]:
+    """Names of the add-ons inside a package's price."""
+    return [extra["name"] for extra in snapshot["included"]]
 
 
 def log_lines(order_id: int, limit: int = 100) -> list[LogLine]:

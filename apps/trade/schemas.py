@@ -49,6 +49,15 @@ class ProvenIn(TokenIn):
     proof: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
+class PieceOut(Schema):
+    """What goes to the customer; `quantity` for the whole order."""
+
+    sku_id: Id
+    title: str
+    spec: str
+    quantity: int
+
+
 class CustomerParcel(Schema):
     company_label: str
     number: str

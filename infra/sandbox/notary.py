@@ -6,7 +6,6 @@ No office publishes its protocol: this one is ours, with what their products hav
 
 import base64
 import hashlib
-import hmac
 import json
 import secrets
 import time
@@ -20,7 +19,7 @@ from .callbacks import Callback, Callbacks
 from .keys import Keys
 from .people import is_id_number
 from .store import Row, Store
-from .web import NONSENSE, BadRequest, Request, Response, as_json, same
+from .web import NONSENSE, BadRequest, Request, Response, as_json, same, signature
 
 DRAFT, READY, WAITING, PROCESSING, ISSUED, FAILED, CANCELLED = 10, 20, 30, 40, 50, 90, 91
 WORDS = {
@@ -95,8 +94,8 @@ class Notary:
         now = time.time() * 1000
         if not stamp.isdecimal() or abs(int(stamp) - now) > SKEW_MS:
             raise Denied(STALE, "请求时间已过期")
-        text = f"{request.method}\n{request.path}\n{stamp}\n{nonce}\n{hashlib.sha256(request.body).hexdigest()}"
-        want = hmac.new(secret.encode(), text.encode(), hashlib.sha256).hexdigest()
+        digest = hashlib.sha256(request.body).hexdigest()
+        want = signature(secret, request.method, request.path, stamp, nonce, digest)
         if not same(want, given) or not 16 <= len(nonce) <= 64:
             raise Denied(WRONG_SIGN, "签名错误")
         self._seen = {word: until for word, until in self._seen.items() if until > now}
@@ -312,12 +311,11 @@ class Notary:
 
     def signed(self, app_id: str, text: str) -> dict[str, str]:
         stamp, nonce = str(int(time.time() * 1000)), secrets.token_hex(16)
-        lines = f"{stamp}\n{nonce}\n{hashlib.sha256(text.encode()).hexdigest()}"
-        secret = self.secret_of(app_id).encode()
+        digest = hashlib.sha256(text.encode()).hexdigest()
         return {
             "Content-Type": "application/json; charset=UTF-8", "X-Notary-App-Id": app_id,
             "X-Notary-Timestamp": stamp, "X-Notary-Nonce": nonce,
-            "X-Notary-Signature": hmac.new(secret, lines.encode(), hashlib.sha256).hexdigest(),
+            "X-Notary-Signature": signature(self.secret_of(app_id), stamp, nonce, digest),
         }  # fmt: skip
 
 

@@ -5,7 +5,6 @@ What it says of a person follows from the ID number, the same at each asking, or
 
 import base64
 import hashlib
-import hmac
 import json
 import os
 import re
@@ -23,7 +22,7 @@ from .faults import Faults
 from .keys import Keys
 from .people import is_id_number
 from .store import Row, Store
-from .web import NONSENSE, BadRequest, Request, Response, as_json, parsed, same
+from .web import NONSENSE, BadRequest, Request, Response, as_json, parsed, same, signature
 
 PRODUCTS = {"S101": 120, "R201": 260, "F301": 400}
 """What each costs the platform, in fen: score and hits; the radar of loans; all of it."""
@@ -95,7 +94,7 @@ class Risk:
         stamp, data = str(envelope["timestamp"]), str(envelope["data"])
         if envelope["accessId"] != own["access_id"]:
             raise Refusal("1001")
-        if not same(_signature(own["secret"], own["access_id"], stamp, data), str(envelope["sign"])):
+        if not same(signature(own["secret"], own["access_id"], stamp, data), str(envelope["sign"])):
             raise Refusal("1002")
         if not re.fullmatch(r"\d{13}", stamp, re.ASCII) or abs(int(stamp) - time.time() * 1000) > SKEW_MS:
             raise Refusal("1003")
@@ -121,7 +120,7 @@ class Risk:
             answer["data"] = _encrypted(bytes.fromhex(own["aes_key"]), text) if said else ""
             strange = self.faults.take("risk", ("bad_signature",)) is not None
             secret = "0" * 32 if strange else own["secret"]
-            answer["sign"] = _signature(secret, code, stamp, answer["data"])
+            answer["sign"] = signature(secret, code, stamp, answer["data"])
         return as_json(answer)
 
     def _report(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -213,10 +212,6 @@ def _detail(id_number: str) -> str:
 def _dice(id_number: str, what: str) -> int:
     """0 to 99, the same each time."""
     return hashlib.sha256(f"{what}|{id_number}".encode()).digest()[0] * 100 // 256
-
-
-def _signature(secret: str, *parts: str) -> str:
-    return hmac.new(secret.encode(), "\n".join(parts).encode(), hashlib.sha256).hexdigest()
 
 
 def _decrypted(key: bytes, data: str) -> bytes:

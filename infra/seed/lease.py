@@ -213,11 +213,16 @@ class Lease(Served):
     def ship(self) -> None:
         company = self.rng.choice(COURIERS)
         number = f"{company[:2].upper()}{self.rng.randrange(10**12, 10**13)}"
-        wanted = AddExpressIn.model_validate(
-            {"order_id": str(self.order_id), "company": company, "number": number, "serials": [self.imei()]}
-        )
+        serial = self.imei()
         with scope(self.shop.tenant):
-            services.show_receiver(caller=self.shop.owner, order=queries.lease(self.order_id))
+            order = queries.lease(self.order_id)
+            wanted = AddExpressIn.model_validate(
+                {
+                    "order_id": str(order.pk), "company": company, "number": number, "serials": [serial],
+                    "pictures": order.snapshot["pictures"][:2],
+                }
+            )  # fmt: skip
+            services.show_receiver(caller=self.shop.owner, order=order)
             services.ship_order(caller=self.shop.owner, wanted=wanted)
         self.parties.work()
         self.next("track", 2, 5)

@@ -4,10 +4,12 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
+from apps.orders.services import reminders
 from apps.reconcile import jobs as reconciling
 from apps.reconcile import services
 from apps.reconcile.models import Difference
 from core import clock
+from core.caller import system
 from core.jobs import services as jobs
 from core.models import Job, JobState
 from infra.seed.by_hand import ByHand, pay
@@ -37,6 +39,7 @@ class Mornings:
     def run(self) -> None:
         self._differ()
         for day in self.days:
+            self._remind(day)
             self._reconcile(day)
         self._leave_over()
 
@@ -52,6 +55,14 @@ class Mornings:
         moment = self._hour(self.days[-1], 20)
         with clock.at(moment):
             pay(f"POS{moment:%Y%m%d}0017", 9_900, Parties(PLATFORM))
+
+    def _remind(self, day: date) -> None:
+        """The year's nights are replayed and remind nobody; of these mornings the messages are there."""
+        with clock.at(self._hour(day, 9)):
+            for shop in self.cast.shops:
+                with scope.scope(shop.tenant), transaction.atomic():
+                    reminders.remind(day, system(shop.tenant))
+                Parties(shop.tenant.id).work()
 
     def _reconcile(self, day: date) -> None:
         """As beat and a worker do it, a little past noon: a day without a line is known to have none by then."""

@@ -187,8 +187,8 @@ class Running(Renewing):
         damage = [DAMAGE] if fate == Fate.REPAIR else []
         with scope(self.shop.tenant):
             returns.inspect_return(
-                caller=self.shop.owner, order_id=self.order_id, fate=fate, finding=FOUND[fate], pictures=[],
-                damage=damage,
+                caller=self.shop.owner, order_id=self.order_id, fate=fate, finding=FOUND[fate],
+                pictures=self.order.snapshot["pictures"][:1], damage=damage,
             )  # fmt: skip
         self.parties.work()
         if damage:

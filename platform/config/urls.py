@@ -8,6 +8,7 @@ from apps.finance.vouchers import VOUCHERS
 from apps.notary.views import certificate_file
 from apps.orders.cases.documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
+from apps.orders.returns.documents import DISPUTES
 from apps.risk.vouchers import VOUCHERS as RECHARGE_VOUCHERS
 from apps.trade.views import open_order
 from config import health, media
@@ -30,6 +31,7 @@ urlpatterns = [
     path("api/finance/voucher", VOUCHERS.view),
     path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),
+    path("api/orders/returnDocument", DISPUTES.view),
     path("api/aftersale/document", CASES.view),
     path("api/aftersale/messageDocument", MESSAGES.view),
     path("api/platform/licence", LICENCES.view),

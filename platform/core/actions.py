@@ -46,6 +46,7 @@ WRITE_OFF_CONFIRM = action("collection.confirm", "复核核销", "Confirm write-
 DEPOSIT_EDIT = action("deposit.edit", "处理押金", "Handle deposits")
 DEPOSIT_SET = action("deposit.set", "设置押金收取方式", "Choose how deposits are taken", STORE, needs=(DEPOSIT_EDIT,))
 FINANCE_VIEW = action("finance.view", "查看收支与余额", "See income and balances", needs=(ORDER_ALL,))
+FINANCE_CLOSE = action("finance.close", "月结", "Close months", STORE, needs=(FINANCE_VIEW,))
 DATA_VIEW = action("data.view", "查看数据中心", "See the data centre", needs=(ORDER_ALL,))
 RECONCILE = action("reconcile.close", "处理对账差异", "Close differences between books", needs=(ORDER_ALL,))
 WITHDRAW_APPLY = action("withdraw.apply", "申请提现", "Apply for withdrawals", STORE)

@@ -117,9 +117,9 @@ def waits_of(person: Person) -> list[str]:
     return [say(*words) for kept in _kept.values() for words in kept.waits(person)]
 
 
-def pictures_of(rows: "models.QuerySet[Any]") -> list[str]:
-    """Below MEDIA_ROOT, the files of the addresses in `pictures`; smaller ones lie beside each."""
-    kept = rows.values_list("pictures", flat=True)
+def pictures_of(rows: "models.QuerySet[Any]", column: str = "pictures") -> list[str]:
+    """Below MEDIA_ROOT, the files of the addresses in a column; smaller ones lie beside each."""
+    kept = rows.values_list(column, flat=True)
     return [url.removeprefix(settings.MEDIA_URL) for pictures in kept for url in pictures]
 
 

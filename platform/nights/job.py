@@ -66,6 +66,11 @@ def ready_day() -> date:
     return clock.business_date(clock.now() - AFTER_MIDNIGHT)
 
 
+def is_done(tenant_id: int, day: date) -> bool:
+    """Whether a merchant's night of `day` ran to its end."""
+    return Job.objects.filter(tenant_id=tenant_id, kind=KIND, key=day.isoformat(), state=JobState.DONE).exists()
+
+
 def first_open() -> date | None:
     """The earliest night that waits or runs, of any merchant; one that was given up is no more waited for."""
     rows = Job.objects.filter(kind=KIND, state__in=(JobState.QUEUED, JobState.RUNNING))

@@ -16,6 +16,7 @@ Why the steps stand in this order:
   60 close_unpaid          behind `ask`: a page that was paid keeps its order
   61 close_unpaid_sales    likewise of purchases
   62 reminders             behind all that may end a lease tonight: what is decided is not asked about
+  63 rent_reminders        behind `debit`, and all that ends leases: the morning reminds of what is left
   64 credit_records        behind all that changes bills and leases: what changed is reported
   65 thaw                  behind all that ends leases: what is frozen on them goes back
   66 consents              likewise: what their customers agreed to have debited is over
@@ -25,6 +26,7 @@ Why the steps stand in this order:
   70 figures               last: it counts what the others did
   71 data_center           likewise: the days of the data centre, those of the past too
   72 credit_reports        nothing waits for it: what credit reports say goes once its time of keeping is over
+  73 months                behind all that posts: the ledger's month is closed, and takes nothing more
 """
 
 from collections.abc import Callable, Iterable

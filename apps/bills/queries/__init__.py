@@ -7,8 +7,9 @@ from apps.bills.queries.books import apart_from_allocations, apart_from_days
 from apps.bills.queries.buyouts import asked_buyout, last_buyout_day, on_buyouts, why_no_buyout
 from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_debit
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
-from apps.bills.queries.money import attempts_on, landed_on, paid_for
+from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, moves_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
+from apps.bills.queries.reminding import to_remind
 from apps.bills.queries.rows import (
     access_attempt,
     access_bill,
@@ -23,7 +24,7 @@ from apps.bills.queries.rows import (
     payable_rows,
     waived_of_last,
 )
-from apps.bills.queries.schedule import asked_for, contract_of, schedule_of, to_come, unissued
+from apps.bills.queries.schedule import asked_for, called_off, contract_of, schedule_of, to_come, unissued
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
 
 __all__ = [
@@ -31,7 +32,9 @@ __all__ = [
     "OPEN",
     "OVERDUE_SUM",
     "SINGLE",
+    "Moves",
     "OrderSums",
+    "Towards",
     "access_attempt",
     "access_bill",
     "access_order",
@@ -42,6 +45,7 @@ __all__ = [
     "attempts_on",
     "bills_among",
     "bills_of",
+    "called_off",
     "contract_of",
     "debitable",
     "landed_on",
@@ -51,6 +55,7 @@ __all__ = [
     "lock_bills",
     "may_be_decided",
     "most_debited",
+    "moves_on",
     "on_buyouts",
     "open_arrears",
     "open_rows",
@@ -63,6 +68,8 @@ __all__ = [
     "schedule_of",
     "spared",
     "to_come",
+    "to_remind",
+    "towards",
     "unissued",
     "waived_of_last",
     "why_no_buyout",

@@ -24,6 +24,12 @@ def to_come(order_id: int, last: date) -> list[Instalment]:
     return list(rows.order_by("period"))
 
 
+def called_off(order_id: int, last: date) -> list[Instalment]:
+    """Periods that begin after `last` and that nobody asks any more, in their order."""
+    rows = Instalment.objects.filter(order_id=order_id, due_date__gt=last, state=InstalmentState.VOID)
+    return list(rows.order_by("period"))
+
+
 def asked_for(order_id: int, rows: Collection[Instalment]) -> list[Instalment]:
     """Those of these periods that the shop didn't give, in their order."""
     given = Bill.objects.filter(order_id=order_id, kind__in=RENT_KINDS, status=BillStatus.WAIVED)

@@ -12,6 +12,7 @@ from apps.bills.rules.asked import (
     asked,
     claim,
     counts,
+    fees_of,
     is_freight_kept,
     is_given,
     is_open,
@@ -28,6 +29,7 @@ from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may
 from apps.bills.rules.lateness import asked_on, days_late, late_fee
 from apps.bills.rules.overdue import Overdue, overdue_of, split_of
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
+from apps.bills.rules.reminding import AHEAD, BEHIND, Reminder
 from apps.bills.rules.status import (
     BILL,
     BUYOUTS,
@@ -43,7 +45,9 @@ from apps.bills.rules.status import (
 )
 
 __all__ = [
+    "AHEAD",
     "BACK",
+    "BEHIND",
     "BILL",
     "BUYOUTS",
     "CHARGES",
@@ -70,6 +74,7 @@ __all__ = [
     "Part",
     "PartName",
     "Reckoned",
+    "Reminder",
     "Terms",
     "allocate",
     "asked",
@@ -80,6 +85,7 @@ __all__ = [
     "days_late",
     "debited",
     "earlier_unpaid",
+    "fees_of",
     "is_freight_kept",
     "is_given",
     "is_open",

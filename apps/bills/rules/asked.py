@@ -115,6 +115,16 @@ def late_fee_of(bills: Iterable[B]) -> dict[int, B]:
     return {bill.parent_id: bill for bill in bills if bill.kind == BillKind.LATE_FEE and bill.parent_id}
 
 
+def fees_of(bills: Iterable[B], bill_ids: Collection[int]) -> list[B]:
+    """Fees that stand on these bills, or are among them."""
+    return [
+        bill
+        for bill in bills
+        if (bill.kind == BillKind.LATE_FEE and bill.parent_id in bill_ids)
+        or (bill.kind in FEES and bill.pk in bill_ids)
+    ]
+
+
 def open_bills(bills: Collection[BillRow], ahead: Collection[int] = ()) -> list[OpenBill]:
     """What money can pay as the rules take it: a late fee stands with its bill. What was written off is among it.
 

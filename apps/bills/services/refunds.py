@@ -50,7 +50,7 @@ def refund_attempt(
     which isn't owed any more, or of which it is a gift, as `why` says.
 
     What goes back of a bill that is not wholly paid is asked again; of one that is, it is the shop's own discount. Of
-    one that is written off no more is asked than was then.
+    one that is written off, what was recovered can be paid again.
 
     Raises StateError (111) unless it is paid, InvalidInput (110) for more than is left of it.
     """
@@ -76,12 +76,13 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
     # One that stood for ours has rows of before.
     before = Allocation.objects.filter(attempt_id=attempt.pk).aggregate(last=Max("pk"))["last"] or 0
     # `kept` may stand for more than is booked now, see `payments.made_there`.
-    for one in _parts(attempt, amount):
+    parts = _parts(attempt, amount)
+    for one in parts:
         _refund_part(order, attempt, kept, one, kept.reason, caller)
     off = set(Allocation.objects.filter(refund_id=kept.pk, pk__gt=before).values_list("bill_id", flat=True))
     gone = [bill for bill in queries.lock_bills(order.pk) if bill.status == BillStatus.REFUNDED]
     with_this = [bill for bill in gone if bill.pk in off]
-    became = tell.OPEN_AGAIN if order.finished_at is None else tell.OVER
+    became = tell.OPEN_AGAIN if order.finished_at is None else _over(parts)
     if order.status in UNSHIPPED:
         since = _since_the_first_rent(gone)
         if again := {row.bill_id for row in since}:
@@ -103,6 +104,11 @@ def refund_made_there(attempt: Attempt, amount: Fen, there: There, caller: Calle
     else:
         became = _undecided(order, with_this, became)
     tell.refunded_there(order, amount, became)
+
+
+def _over(parts: list[Back]) -> Bilingual:
+    """Of a lease that is over what was recovered alone can be paid again."""
+    return tell.RECOVERED if any(one.asked for one in parts if one.bill.written_off) else tell.OVER
 
 
 def _undecided(order: Order, gone: list[Bill], otherwise: Bilingual) -> Bilingual:
@@ -149,7 +155,7 @@ def _parts(attempt: Attempt, amount: Fen, of: int | None = None, why: Off = Off.
     bills = {bill.pk: bill for bill in queries.lock_bills(attempt.payable_id)}
     rows = Allocation.objects.filter(attempt_id=attempt.pk, **({"bill_id": of} if of else {}))
     kept = rows.values_list("bill_id", "part").annotate(kept=Sum("amount")).order_by("-bill_id", "part")
-    found, left, room = [], amount, {pk: _room(bill) for pk, bill in bills.items()}
+    found, left, room = [], amount, {pk: _room(bill, attempt) for pk, bill in bills.items()}
     for bill_id, part, there in sorted(kept, key=lambda one: bills[one[0]].kind == BillKind.FREIGHT):
         taken = min(left, there)
         if taken > 0:
@@ -160,12 +166,13 @@ def _parts(attempt: Attempt, amount: Fen, of: int | None = None, why: Off = Off.
     return found
 
 
-def _room(bill: Bill) -> Fen:
-    """What of the money on it is asked again where it goes back."""
-    unpaid = bill.amount - bill.paid - bill.waived
-    if not unpaid:
-        return 0
-    return max(0, bill.written_off - unpaid) if bill.written_off else bill.paid
+def _room(bill: Bill, attempt: Attempt) -> Fen:
+    """What of the attempt's money on it is asked again where it goes back. Of one that is written off that is what was
+    recovered, be it all of it; what had been paid before is a gift.
+    """
+    if bill.written_off:
+        return 0 if attempt.pk in (bill.paid_before or ()) else bill.paid
+    return bill.paid if bill.amount > bill.paid + bill.waived else 0
 
 
 def _refund_part(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
@@ -173,6 +180,8 @@ def _refund_part(order: Order, attempt: Attempt, sent: Refund, one: Back, reason
     for amount, why in ((one.asked, Off.ASKED_AGAIN), (one.amount - one.asked, one.why)):
         if amount:
             take_off(one.bill, one.part, amount, why, attempt_id=attempt.pk, refund_id=sent.pk)
+    if one.asked and one.bill.status == BillStatus.PAID:
+        one.bill.status, one.bill.paid_at = BILL.next(one.bill.status, BillAct.MOVE_OFF), None
     restate(one.bill, clock.today())
     one.bill.save(update_fields=["status", "paid_at"])
 

@@ -15,6 +15,10 @@ OVER = (
     "租约已经结束，不会再向客户收取",
     "the lease is over, and nothing is asked of the customer any more",
 )
+RECOVERED = (
+    "租约已核销，退回的收回款不再计入收回，客户仍可补付",
+    "the lease is written off: what went back isn't recovered any more, and can be paid again",
+)
 FIRST_RENT_AGAIN = (
     "首期款恢复待付，客户付清前不能发货",
     "the first rent is open again, nothing is shipped before it is paid",

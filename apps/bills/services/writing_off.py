@@ -11,6 +11,7 @@ from apps.bills.models import Bill, Instalment
 from apps.bills.rules import BILL, INSTALMENT, BillAct, InstalmentAct, is_open, unpaid
 from apps.bills.services.schedule import resume
 from apps.leases.models import Order
+from apps.payments import queries as payments
 from apps.payments.services import give_up_all
 from core import audit
 from core.caller import Caller
@@ -20,9 +21,12 @@ from core.money import Fen
 
 @dataclass(frozen=True)
 class WrittenOff:
-    """What was open, in fen; and the periods to come that aren't asked because of it."""
+    """What was open, in fen; the attempts by which the lease had been paid, and the periods to come that aren't asked
+    because of it.
+    """
 
     amount: Fen
+    paid_before: list[int]
     periods: list[int]
 
 
@@ -33,16 +37,17 @@ def write_off(order: Order, caller: Caller, why: str) -> WrittenOff:
     """
     give_up_all(queries.bills_of(order.pk))
     opened = [bill for bill in queries.lock_bills(order.pk) if is_open(bill)]
+    paid_before = [one.pk for one in payments.paid_for(queries.bills_of(order.pk))]
     for bill in opened:
-        bill.written_off = unpaid(bill)
+        bill.written_off, bill.paid_before = unpaid(bill), paid_before
         bill.status = BILL.next(bill.status, BillAct.WRITE_OFF)
-    Bill.objects.bulk_update(opened, ["status", "written_off"])
+    Bill.objects.bulk_update(opened, ["status", "written_off", "paid_before"])
     coming = queries.unissued(order.pk)
     Instalment.objects.filter(pk__in=[row.pk for row in coming]).update(state=INSTALMENT.after(InstalmentAct.VOID))
     amount = sum(bill.written_off for bill in opened)
     after = {"bills": [bill.pk for bill in opened], "amount": amount}
     audit.record(caller, BillLog.WRITE_OFF, TradeKind.LEASE, order.pk, after=after, why=why)
-    return WrittenOff(amount, [row.period for row in coming])
+    return WrittenOff(amount, paid_before, [row.period for row in coming])
 
 
 @transaction.atomic

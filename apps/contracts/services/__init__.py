@@ -4,6 +4,7 @@ from apps.contracts.services.again import refresh_contract
 from apps.contracts.services.archive import apply_archive, send_archive
 from apps.contracts.services.ask import apply_ask, send_ask
 from apps.contracts.services.callbacks import told
+from apps.contracts.services.damaged import report
 from apps.contracts.services.flow import apply_create, send_contract, send_create
 from apps.contracts.services.lateness import ask_about
 from apps.contracts.services.withdraw import apply_revoke, send_revoke, withdraw
@@ -15,6 +16,7 @@ __all__ = [
     "apply_revoke",
     "ask_about",
     "refresh_contract",
+    "report",
     "send_archive",
     "send_ask",
     "send_contract",

@@ -4,10 +4,12 @@ import hashlib
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from io import BytesIO
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import RequestFactory
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
@@ -21,10 +23,11 @@ from apps.contracts.services import ask_about
 from apps.contracts.views import contract_file
 from apps.orders.present.money import buyout_quote
 from apps.orders.tests.factories import Way, make_overdue
+from apps.staff.queries import log_of_order
 from config.media import serve
 from core import clock
 from core.caller import Side
-from core.models import Job
+from core.models import Job, Notice
 from core.money import share
 from looks.models import Look
 from looks.rules import Seen
@@ -145,8 +148,8 @@ class TestSigning:
     def test_the_hashes_are_those_of_the_files(self, way: Way) -> None:
         way.place().pay().audit().sign()
         row = way.contract
-        assert hashlib.sha256(files.read(row.pdf)).hexdigest() == row.sha256
-        assert hashlib.sha256(files.read(row.signed_pdf)).hexdigest() == row.signed_sha256
+        assert files.read(row.pdf, row.sha256).startswith(b"%PDF")
+        assert files.read(row.signed_pdf, row.signed_sha256).startswith(b"%PDF")
         assert row.sha256 != row.signed_sha256
 
     def test_a_refusal_waits_for_a_person_who_sends_it_again(self, way: Way) -> None:
@@ -299,6 +302,34 @@ class TestLooking:
         assert [(one.actor_id, one.actor_name) for one in mine] == [
             (way.owner.caller.user_id, way.owner.caller.name)
         ] * 2
+
+    @pytest.mark.parametrize("signed", [False, True])
+    def test_a_file_that_was_changed_opens_for_nobody_and_rings(self, way: Way, signed: bool) -> None:
+        way.place().pay().audit()
+        if signed:
+            way.sign()
+        row = way.contract
+        kept = Path(settings.MEDIA_ROOT) / files.FOLDER / (row.signed_pdf if signed else row.pdf)
+        kept.write_bytes(kept.read_bytes().replace(b"%PDF-1.", b"%PDF-2.", 1))
+        link = way.shop.post("/api/applet/lookContract", order_id=way.order_id).data["url"]
+        theirs = way.asked(way.nobody.post("/api/h5/contract", **way.proven))["url"]
+        mine = Place(Side.STORE, way.owner.shop)
+        with clock.at(clock.now()):
+            for url in (link, theirs, link):
+                kind, answer = self.look(url, mine)
+                assert (kind.split(";")[0], b'"code":111' in answer, b"%PDF" in answer) == (
+                    "application/json",
+                    True,
+                    False,
+                )
+        told = Notice.objects.filter(kind="contract.damaged")
+        assert [(one.tenant_id, one.path) for one in told.order_by("-tenant_id")] == [
+            (way.owner.shop.id, f"/orderInfo/{way.order_id}"), (0, f"/orderInfo/{way.order_id}"),
+        ]  # fmt: skip
+        with scope(way.owner.shop):
+            acts = [line.act for line in log_of_order(int(way.order_id), 100)]
+        assert acts.count("contract.damaged") == 1, "once a day"
+        assert not Look.objects.filter(seen=Seen.CONTRACT, order_id=int(way.order_id)).exists(), "nobody saw it"
 
     def test_there_is_nothing_to_look_at_before_the_audit(self, way: Way) -> None:
         way.place()

@@ -41,7 +41,7 @@ def settle_report_confirm(caller: Caller, body: RecordIn) -> CreditSettleOut:
 
 @call.post("/api/credit/settleRecovery", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
 def settle_recovery(caller: Caller, body: WithdrawIn) -> CreditSettleOut:
-    """A settlement was wrong: the account is what it was before."""
+    """A settlement, or the closing of a bad debt that is paid, was wrong: the account is what it was before."""
     order, row = queries.settlement(caller, body.id)
     services.undo_settlement(caller=caller, order=order, reason=body.reason)
     return present.settlement(queries.with_account(row.pk))
@@ -71,5 +71,7 @@ def create_objection(caller: Caller, body: ObjectIn) -> ObjectionOut:
 @call.post("/api/credit/answerObjection", who="PM", action=a.CREDIT_EDIT, area="credit", writes=True, at="id")
 def answer_objection(caller: Caller, body: AnswerIn) -> ObjectionOut:
     """Answer an objection: what was reported was wrong and is corrected, or it was right."""
-    row = services.answer_objection(caller=caller, objection_id=body.id, result=body.result, answer=body.answer)
+    row = services.answer_objection(
+        caller=caller, objection_id=body.id, result=body.result, answer=body.answer, record_id=body.record_id
+    )
     return present.objection_out(row)

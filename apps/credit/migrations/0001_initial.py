@@ -83,6 +83,7 @@ class Migration(migrations.Migration):
                 ('by_name', models.CharField(max_length=60)),
                 ('due_on', models.DateField()),
                 ('result', models.CharField(default='', max_length=9)),
+                ('record_id', models.BigIntegerField(null=True)),
                 ('answer', models.CharField(default='', max_length=300)),
                 ('answered_by_name', models.CharField(default='', max_length=60)),
                 ('raised_at', models.DateTimeField()),
@@ -90,7 +91,7 @@ class Migration(migrations.Migration):
                 ('account', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='objections', to='credit.creditaccount')),
             ],
             options={
-                'indexes': [models.Index(fields=['order_id'], name='credit_objection_order')],
+                'indexes': [models.Index(fields=['order_id'], name='credit_objection_order'), models.Index(condition=models.Q(('record_id__isnull', False)), fields=['record_id'], name='credit_objection_record')],
                 'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'open')), fields=('account',), name='credit_objection_open')],
             },
         ),

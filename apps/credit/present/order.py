@@ -1,10 +1,11 @@
 """A lease at the bureau, for staff and for its customer."""
 
 from apps.bills.models import Bill
+from apps.bills.queries import moves_on
 from apps.bills.rules import BillKind, BillStatus
 from apps.credit import queries
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.present.records import objection_out, record_out
+from apps.credit.present.records import correction_out, objection_out, record_out
 from apps.credit.present.reports import query_out, quota
 from apps.credit.queries import content
 from apps.credit.rules import (
@@ -27,7 +28,7 @@ from apps.credit.schemas.order import CloseCodeOut, ContractOut, CreditBillOut, 
 from apps.credit.schemas.records import CreditSettleOut, StatusEntry
 from apps.leases.models import Order
 from core import actions as a
-from core import clock
+from core import clock, wording
 from core.caller import Caller
 from core.errors import NotFound
 from core.text import said, say
@@ -42,14 +43,14 @@ def sign_out(order_id: int, account: CreditAccount | None) -> CreditSignOut:
         order_id=order_id, consent=consent, consent_label=consent.words,
         url=account.consent_url if account and waits else "",
         until=account.consent_until if account and waits else None,
-        error=account.error if account and consent == ConsentStatus.NONE else "",
+        error=wording.reason(account.error) if account and consent == ConsentStatus.NONE else "",
     )  # fmt: skip
 
 
 def contract(account: CreditAccount) -> ContractOut:
     return ContractOut(
         apply_no=queries.apply_no(account), order_id=account.order_id, status=FilingStatus.of(account.contract),
-        status_label=FilingStatus.words_of(account.contract), code=account.code, message=account.error,
+        status_label=FilingStatus.words_of(account.contract), code=account.code, message=wording.reason(account.error),
         at=account.contract_at,
     )  # fmt: skip
 
@@ -87,9 +88,9 @@ def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[
     """Those that can be reported, the newest first."""
     today = clock.today()
     reported = {row.key for row in told if row.kind == RecordKind.MONTH and row.status != RecordStatus.WITHDRAWN}
-    found = []
+    found, known = [], moves_on([bill.pk for bill in bills])
     for month in reportable_months(account.opened_on or today, today, over=order.finished_at is not None):
-        status = RepaymentStatus.of(content.month(order, bills, month, today)["status"])
+        status = RepaymentStatus.of(content.month(order, bills, month, today, known)["status"])
         found.append(MonthOut(month=month, status=status, status_label=status.words, reported=month in reported))
     return found[::-1][:MOST_MONTHS]
 
@@ -97,14 +98,13 @@ def _months(account: CreditAccount, order: Order, bills: list[Bill], told: list[
 def _bills(bills: list[Bill], told: list[CreditRecord]) -> list[CreditBillOut]:
     """Paid, and not reported."""
     reported = {row.key for row in told if row.kind == RecordKind.FLOW and row.status != RecordStatus.WITHDRAWN}
+    paid = [bill for bill in bills if bill.status == BillStatus.PAID and str(bill.pk) not in reported]
+    moved = moves_on([bill.pk for bill in paid])
     return [
-        CreditBillOut(
-            id=bill.pk, label=_bill(bill), amount=bill.paid - bill.refunded,
-            paid_on=f"{clock.business_date(bill.paid_at)}",
-        )
-        for bill in bills
-        if bill.status == BillStatus.PAID and bill.paid_at and str(bill.pk) not in reported
-    ]  # fmt: skip
+        CreditBillOut(id=bill.pk, label=_bill(bill), amount=bill.paid - bill.refunded, paid_on=f"{day}")
+        for bill in paid
+        if (day := queries.paid_on(bill, moved[bill.pk]))
+    ]
 
 
 def _bill(bill: Bill) -> str:
@@ -126,7 +126,9 @@ def answer_for_customer(order: Order) -> H5Answer:
     last = next(iter(queries.objections_of(order.pk)), None)
     if last is None or not last.answer:
         raise NotFound
-    return H5Answer(answer=last.answer, at=last.answered_at)
+    row = queries.record(last.record_id) if last.record_id else None
+    corrected = correction_out(row).label if row else ""
+    return H5Answer(answer=last.answer, corrected=corrected, at=last.answered_at)
 
 
 def for_customer(order: Order) -> H5Credit | None:

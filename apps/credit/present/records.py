@@ -1,6 +1,6 @@
 """Records and objections."""
 
-from apps.credit import labels
+from apps.credit import labels, queries
 from apps.credit.models import CreditObjection, CreditRecord
 from apps.credit.rules import (
     EDITABLE,
@@ -13,7 +13,7 @@ from apps.credit.rules import (
     Section,
     is_correctable,
 )
-from apps.credit.schemas.records import CreditRecordOut, ObjectionOut, RecordLine
+from apps.credit.schemas.records import CorrectionOut, CreditRecordOut, ObjectionOut, RecordLine
 from core import clock, wording
 
 
@@ -39,12 +39,21 @@ def _line(name: str, text: str) -> RecordLine:
     return RecordLine(name=name, label=labels.field(name), said=text, value=labels.value(name, text), fen=fen)
 
 
+def correction_out(row: CreditRecord) -> CorrectionOut:
+    return CorrectionOut(id=row.pk, label=f"{RecordKind.words_of(row.kind)} {row.period}")
+
+
 def objection_out(row: CreditObjection) -> ObjectionOut:
     result = ObjectionResult.of(row.result) if row.result else None
+    is_open = row.status == ObjectionStatus.OPEN
+    since = queries.corrected_since(row.account_id, row.raised_at) if is_open else []
+    corrected = queries.record(row.record_id) if row.record_id else None
     return ObjectionOut(
         id=row.pk, order_id=row.order_id, status=ObjectionStatus.of(row.status),
         status_label=ObjectionStatus.words_of(row.status), text=row.text, by_name=wording.actor(row.by_name),
-        due_on=row.due_on.isoformat(), late=row.status == ObjectionStatus.OPEN and row.due_on < clock.today(),
-        result=result, result_label=result.words if result else "", answer=row.answer,
+        due_on=row.due_on.isoformat(), late=is_open and row.due_on < clock.today(),
+        result=result, result_label=result.words if result else "",
+        corrections=[correction_out(one) for one in since],
+        corrected=correction_out(corrected) if corrected else None, answer=row.answer,
         answered_by_name=row.answered_by_name, raised_at=row.raised_at, answered_at=row.answered_at,
     )  # fmt: skip

@@ -2,17 +2,17 @@
 
 from collections.abc import Collection
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.bills.queries import order_sums
-from apps.bills.rules import claim
 from apps.contracts.rules import ContractStatus
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries.bills import asked_bills, asked_of, ended_as
+from apps.credit.queries.bills import asked_bills, asked_of, ended_as, is_claimed
 from apps.credit.queries.records import latest, settled_by
 from apps.credit.rules import (
     ENDED,
     REPORTABLE,
+    CloseCode,
     ConsentStatus,
     CreditStatus,
     Ended,
@@ -33,6 +33,9 @@ from policies import queries as policies
 from tenants.ids import tenant_of
 from tenants.scope import current
 
+WAITS = (RecordStatus.PENDING, RecordStatus.REJECTED)
+"""Reported, and not taken."""
+
 
 def is_served() -> bool:
     """Whether the platform has a bureau, and its switch is on."""
@@ -45,6 +48,11 @@ def is_named(order: Order) -> bool:
     """
     named = order.certified.get("passed") or order.contract == ContractStatus.SIGNED
     return order.is_known and bool(named)
+
+
+def is_another(order: Order) -> bool:
+    """Whether the payment platform said that the payer is somebody else than the form names."""
+    return order.certified.get("passed") is False
 
 
 def account_of(order_id: int) -> CreditAccount | None:
@@ -82,21 +90,23 @@ def facts_of(order: Order, account: CreditAccount | None) -> Facts:
     if account is None:
         return Facts(
             served, CreditStatus.NONE, ConsentStatus.NONE, FilingStatus.NONE, usable=usable, named=named,
-            over=order.finished_at is not None,
+            another=is_another(order), over=order.finished_at is not None,
         )  # fmt: skip
     settlement, closing = settled_by(account.pk), latest(account.pk, RecordKind.CLOSE)
     opening = latest(account.pk, RecordKind.OPEN)
-    ended, bills = ended_as(order), asked_bills([order.pk])[order.pk]
+    ended, bills, today = ended_as(order), asked_bills([order.pk])[order.pk], clock.today()
+    waits = closing is not None and closing.status in WAITS
     return Facts(
-        served, account.status, account.consent, account.contract, usable=usable, named=named, over=ended is not None,
+        served, account.status, account.consent, account.contract, usable=usable, named=named,
+        another=is_another(order), over=ended is not None,
         written_off=ended == Ended.WRITTEN_OFF, ended_otherwise=ended == Ended.OTHERWISE,
         signed=order.contract == ContractStatus.SIGNED, begun=order.anchor_date is not None,
         owes=order_sums([order.pk])[order.pk].open_amount > 0,
-        late=overdue_days(asked_of(bills), clock.today()) > 0,
-        claims=ended == Ended.WRITTEN_OFF and any(map(claim, bills)),
+        late=overdue_days(asked_of(order, bills, today, {}), today) > 0,
+        claims=ended == Ended.WRITTEN_OFF and is_claimed(bills),
         settlement=settlement.status if settlement else "",
         settling_sent=settlement is not None and settlement.on_its_way,
-        closing=closing is not None and closing.status in (RecordStatus.PENDING, RecordStatus.REJECTED),
+        closing=waits, closed_as=closing.content["code"] if closing and (waits or account.closed_on) else "",
         opening=opening is not None, disputed=account.disputed,
     )  # fmt: skip
 
@@ -107,8 +117,7 @@ def reportable() -> QuerySet[CreditAccount]:
 
 def closing_among(accounts: Collection[CreditAccount]) -> set[int]:
     """Those of these accounts whose closing is reported, and not answered or refused: nothing else is reported then."""
-    waits = (RecordStatus.PENDING, RecordStatus.REJECTED)
-    rows = CreditRecord.objects.filter(account__in=accounts, kind=RecordKind.CLOSE, status__in=waits)
+    rows = CreditRecord.objects.filter(account__in=accounts, kind=RecordKind.CLOSE, status__in=WAITS)
     return set(rows.values_list("account_id", flat=True))
 
 
@@ -117,11 +126,22 @@ def with_ended_lease() -> list[int]:
     return leases.over(reportable().values_list("order_id", flat=True))
 
 
-def settled_wrongly() -> list[int]:
-    """Leases that go on, whose account was settled."""
-    said = CreditAccount.objects.filter(status__in=ENDED)
-    ids = set(said.exclude(beneath="").values_list("order_id", flat=True))
-    return sorted(ids - set(leases.over(ids)))
+def ended_wrongly() -> list[int]:
+    """Leases of which the bureau is told another end than theirs: `rules.is_end_wrong`, of all at once."""
+    closing = CreditRecord.objects.filter(kind=RecordKind.CLOSE, status__in=WAITS).values("account_id")
+    said = CreditAccount.objects.filter(Q(status__in=ENDED) | Q(status__in=REPORTABLE, pk__in=closing))
+    status = dict(said.values_list("order_id", "status"))
+    bad_debts = set(leases.written_off(status))
+    claimed = {order_id for order_id, bills in asked_bills(bad_debts).items() if is_claimed(bills)}
+    closes = CreditRecord.objects.filter(kind=RecordKind.CLOSE, order_id__in=bad_debts)
+    codes = dict(closes.exclude(status=RecordStatus.WITHDRAWN).order_by("pk").values_list("order_id", "content__code"))
+    said_so = {
+        order_id
+        for order_id, code in codes.items()
+        if code == CloseCode.WRITTEN_OFF
+        and status[order_id] not in (CreditStatus.SETTLE_REPORTED, CreditStatus.CONFIRMED)
+    }
+    return sorted((set(status) - set(leases.over(status))) | (claimed ^ said_so))
 
 
 def usable_among(order_ids: Collection[int]) -> list[int]:

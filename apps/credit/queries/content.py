@@ -7,9 +7,18 @@ from collections.abc import Mapping
 from datetime import date
 
 from apps.bills.models import Bill
+from apps.bills.queries import Moves, moves_on
 from apps.bills.rules import BillStatus
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries.bills import asked_of, contract_total, ended_as, owed_total, settled_total
+from apps.credit.queries.bills import (
+    Known,
+    asked_of,
+    contract_total,
+    ended_as,
+    owed_total,
+    paid_on,
+    settled_total,
+)
 from apps.credit.rules import RecordKind, Section, bounds_of, month_facts
 from apps.customers.queries import check_usable
 from apps.leases.models import Order
@@ -28,7 +37,7 @@ RPT_CODES: dict[str, str] = {
 }  # fmt: skip
 """When it is reported: opened, month's end, on a repayment, a special event, settled or closed, corrected."""
 MONTHLY, DAILY = "03", "01"
-UNDONE = "结清或关闭报送有误，租约继续"
+UNDONE, RECOVERED = "结清或关闭报送有误", "核销后已还清"
 """What staff say of a customer stays in our log: the bureau gets no free text."""
 
 
@@ -47,21 +56,24 @@ def opening(order: Order, account: CreditAccount) -> dict[str, str]:
     }  # fmt: skip
 
 
-def flow(bill: Bill) -> dict[str, str]:
+def flow(bill: Bill, known: Known | None = None) -> dict[str, str]:
     """Of a bill that is paid."""
-    assert bill.paid_at is not None
+    moves = moves_on([bill.pk]) if known is None else known
+    day = paid_on(bill, moves.get(bill.pk, Moves()))
+    assert day is not None
     return {
-        "bill_no": str(bill.pk), "period": str(bill.period), "paid_on": clock.business_date(bill.paid_at).isoformat(),
+        "bill_no": str(bill.pk), "period": str(bill.period), "paid_on": day.isoformat(),
         "amount": str(bill.paid - bill.refunded),
     }  # fmt: skip
 
 
-def month(order: Order, bills: list[Bill], name: str, today: date) -> dict[str, str]:
+def month(order: Order, bills: list[Bill], name: str, today: date, known: Known | None = None) -> dict[str, str]:
     """Of "2026-11"; the status is what the bills say. Raises ValueError for a month that hasn't begun."""
     last = min(bounds_of(name)[1], today)
     over = order.finished_at is not None and clock.business_date(order.finished_at) <= last
-    facts = month_facts(asked_of(bills), name, today, ended=ended_as(order) if over else None)
-    owed, left = owed_total(order.pk, bills)
+    asked = asked_of(order, bills, last, known)
+    facts = month_facts(asked, name, today, ended=ended_as(order) if over else None)
+    owed, left = owed_total(order, bills, asked, last)
     return {
         "month": name, "settle_date": last.isoformat(), "status": facts.status.value,
         "balance": str(owed), "left_periods": str(left), "due_amount": str(facts.due_amount),
@@ -71,10 +83,11 @@ def month(order: Order, bills: list[Bill], name: str, today: date) -> dict[str, 
     }  # fmt: skip
 
 
-def collection(bills: list[Bill], today: date) -> dict[str, str]:
-    facts = month_facts(asked_of(bills), f"{today:%Y-%m}", today)
+def collection(order: Order, bills: list[Bill], since: date) -> dict[str, str]:
+    """As it stood on the day on which it began."""
+    facts = month_facts(asked_of(order, bills, since), f"{since:%Y-%m}", since)
     return {
-        "since": today.isoformat(), "overdue_days": str(facts.overdue_days),
+        "since": since.isoformat(), "overdue_days": str(facts.overdue_days),
         "overdue_amount": str(facts.overdue_amount),
     }  # fmt: skip
 
@@ -84,30 +97,39 @@ def settlement(order: Order, bills: list[Bill], today: date) -> dict[str, str]:
     return {"settled_on": at.isoformat(), "total_paid": str(settled_total(bills))}
 
 
-def undone(today: date) -> dict[str, str]:
-    return {"undone_on": today.isoformat(), "reason": UNDONE}
+def undone(today: date, *, recovered: bool) -> dict[str, str]:
+    return {"undone_on": today.isoformat(), "reason": RECOVERED if recovered else UNDONE}
 
 
 def close(order: Order, bills: list[Bill], code: str, on: date) -> dict[str, str]:
-    return {"closed_on": on.isoformat(), "code": code, "balance": str(owed_total(order.pk, bills)[0])}
+    today = clock.today()
+    owed, _ = owed_total(order, bills, asked_of(order, bills, today, {}), today)
+    return {"closed_on": on.isoformat(), "code": code, "balance": str(owed)}
 
 
 def anew(
-    row: CreditRecord, order: Order, account: CreditAccount, bills: list[Bill], chosen: Mapping[str, str] | None = None
+    row: CreditRecord,
+    order: Order,
+    account: CreditAccount,
+    bills: list[Bill],
+    chosen: Mapping[str, str] | None = None,
+    known: Known | None = None,
 ) -> dict[str, str] | None:
-    """What a record says by what is true now; what a person chose of it stays, or is as `chosen` now. None: a repayment
-    that never came, and that the bureau hasn't heard of.
+    """What a record says by what is true now; what a person chose of it stays, or is as `chosen` now. None: what the
+    bureau hasn't heard of and isn't to be said, a repayment that never came, or a month that goes on with its lease.
     """
     kept = {**row.content, **(chosen or {})}
     if row.kind == RecordKind.OPEN:
         return opening(order, account)
     if row.kind == RecordKind.MONTH:
-        return month(order, bills, row.key, min(bounds_of(row.key)[1], clock.today()))
+        if not row.taken and order.finished_at is None and bounds_of(row.key)[1] >= clock.today():
+            return None
+        return month(order, bills, row.key, min(bounds_of(row.key)[1], clock.today()), known)
     if row.kind == RecordKind.FLOW:
         paid = next((bill for bill in bills if str(bill.pk) == row.key and bill.status == BillStatus.PAID), None)
-        return flow(paid) if paid else {**kept, "amount": "0"} if row.taken else None
+        return flow(paid, known) if paid else {**kept, "amount": "0"} if row.taken else None
     if row.kind == RecordKind.COLLECTION:
-        return collection(bills, date.fromisoformat(kept["since"]))
+        return collection(order, bills, date.fromisoformat(kept["since"]))
     if row.kind == RecordKind.SETTLE:
         return settlement(order, bills, clock.today())
     if row.kind == RecordKind.CLOSE:

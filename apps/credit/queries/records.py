@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
-from apps.credit.models import CreditObjection, CreditRecord
+from apps.credit.models import CreditAccount, CreditObjection, CreditRecord
 from apps.credit.rules import ObjectionStatus, RecordKind, RecordStatus
 from apps.leases import queries as leases
 from apps.leases.models import Order
@@ -43,6 +43,12 @@ def records_of(account_id: int) -> list[CreditRecord]:
     return list(CreditRecord.objects.filter(account_id=account_id).order_by("-pk"))
 
 
+def told_of(accounts: Collection[CreditAccount]) -> set[tuple[int, str, str]]:
+    """(account, kind, key) of the repayments and months that are reported of them."""
+    rows = CreditRecord.objects.filter(account__in=accounts, kind__in=(RecordKind.FLOW, RecordKind.MONTH))
+    return set(rows.exclude(status=RecordStatus.WITHDRAWN).values_list("account_id", "kind", "key"))
+
+
 def latest(account_id: int, kind: str) -> CreditRecord | None:
     """The newest of a kind that wasn't withdrawn."""
     rows = CreditRecord.objects.filter(account_id=account_id, kind=kind).exclude(status=RecordStatus.WITHDRAWN)
@@ -55,10 +61,23 @@ def settled_by(account_id: int) -> CreditRecord | None:
     return None if row is not None and undone is not None and undone.pk > row.pk else row
 
 
-def is_corrected(account_id: int, since: datetime) -> bool:
-    """Whether something was put right at the bureau, or is on its way there, since then."""
-    rows = CreditRecord.objects.filter(account_id=account_id).exclude(status=RecordStatus.WITHDRAWN)
-    return rows.filter(Q(corrected_at__gte=since) | Q(kind=RecordKind.UNDO_SETTLE, created_at__gte=since)).exists()
+def ended_by(account_id: int) -> CreditRecord | None:
+    """The settlement that stands; else the closing."""
+    return settled_by(account_id) or latest(account_id, RecordKind.CLOSE)
+
+
+def corrected_since(account_id: int, moment: datetime) -> list[CreditRecord]:
+    """By which something that the bureau had was put right since then, or is about to be."""
+    rows = CreditRecord.objects.filter(account_id=account_id, status__in=(RecordStatus.PENDING, RecordStatus.ACCEPTED))
+    put_right = Q(corrected_at__gte=moment) | Q(kind=RecordKind.UNDO_SETTLE, created_at__gte=moment)
+    return list(rows.filter(put_right).order_by("pk"))
+
+
+def answered_by(row: CreditRecord) -> CreditObjection | None:
+    """The objection that was answered by what a record, which waits, says now."""
+    said = row.corrected_at or row.created_at
+    rows = CreditObjection.objects.filter(record_id=row.pk, status=ObjectionStatus.ANSWERED, answered_at__gte=said)
+    return rows.order_by("pk").last()
 
 
 def records_in_batch(batch_id: int, ids: Collection[int]) -> list[CreditRecord]:
@@ -93,15 +112,15 @@ def open_objections(caller: Caller) -> QuerySet[CreditObjection]:
 
 
 def settlement(caller: Caller, record_id: int) -> tuple[Order, CreditRecord]:
-    """(the locked lease, the record of its settlement). Raises NotFound (104) for another record, StateError (111) for
-    a settlement that doesn't count any more.
+    """(the locked lease, the record by which it is settled, or closed without). Raises NotFound (104) for another
+    record, StateError (111) for one that doesn't count any more.
     """
     found = access_record(caller, record_id)
-    if found.kind != RecordKind.SETTLE:
+    if found.kind not in (RecordKind.SETTLE, RecordKind.CLOSE):
         raise NotFound
     order = leases.lock_order(caller, found.order_id)
-    newest = latest(found.account_id, RecordKind.SETTLE)
-    if newest is None or newest.pk != found.pk:
+    counts = ended_by(found.account_id)
+    if counts is None or counts.pk != found.pk:
         raise StateError(say("这不是当前的结清记录", "This is not the settlement that counts"), found.status)
     return order, found
 

@@ -1,6 +1,15 @@
 """How an account at the bureau lives, what may be reported when, and the status of a month. Import from here."""
 
-from apps.credit.rules.acting import CloseCode, CreditDoing, Facts, close_codes, doings, why_not, why_nothing
+from apps.credit.rules.acting import (
+    CloseCode,
+    CreditDoing,
+    Facts,
+    close_codes,
+    doings,
+    is_end_wrong,
+    why_not,
+    why_nothing,
+)
 from apps.credit.rules.asking import (
     BATCH,
     CONSENT_TEXT,
@@ -98,6 +107,7 @@ __all__ = [
     "close_codes",
     "doings",
     "is_correctable",
+    "is_end_wrong",
     "month_facts",
     "month_of",
     "month_status",

@@ -40,8 +40,9 @@ class Facts:
     and is who the form names. `over`: the lease has ended; `written_off`,
     `ended_otherwise`: how. `signed`: its contract is. `begun`: the goods are with the customer. `owes`: something is
     open; `late`: overdue; `claims`: something was written off and isn't
-    recovered. `settlement`: the status of the record that reports it, "" without one; `settling_sent`: that
-    it is on its way. `closing`: a close is reported and not answered. `disputed`: an objection is open.
+    recovered. `another`: the payment platform said that the payer is somebody else. `settlement`: the status of the
+    record that reports it, "" without one; `settling_sent`: that it is on its way. `closing`: a close is reported and
+    not answered; `closed_as`: by which code it is, or was, closed. `disputed`: an objection is open.
     """
 
     served: bool
@@ -50,6 +51,7 @@ class Facts:
     contract: str
     usable: bool = True
     named: bool = True
+    another: bool = False
     over: bool = False
     written_off: bool = False
     ended_otherwise: bool = False
@@ -61,6 +63,7 @@ class Facts:
     settlement: str = ""
     settling_sent: bool = False
     closing: bool = False
+    closed_as: str = ""
     opening: bool = False
     disputed: bool = False
 
@@ -73,14 +76,29 @@ def close_codes(at: Facts) -> list[CloseCode]:
         return [CloseCode.PAID, CloseCode.EARLY]
     if at.status not in REPORTABLE:
         return []
-    if at.written_off:
+    if at.written_off and at.claims:
         return [CloseCode.WRITTEN_OFF]
     return [CloseCode.ENDED] if at.ended_otherwise and not at.owes else []
+
+
+def is_end_wrong(at: Facts) -> bool:
+    """Whether the end that was reported isn't how it ended: the lease goes on; it was written off, and is said to be
+    settled while something is claimed, or to be a bad debt that is paid by now.
+    """
+    if at.status not in ENDED and not at.closing:
+        return False
+    if not at.over:
+        return True
+    return at.written_off and at.claims == (at.closed_as != CloseCode.WRITTEN_OFF)
 
 
 NOT_NAMED = (
     "客户付款并核验实名后才能使用征信：请客户在订单页面核验实名，或先签署合同",
     "The customer has to pay, and to have the name checked on the order's page, or to sign the contract first",
+)
+ANOTHER = (
+    "支付平台核验：付款人与订单实名不一致，不能查询或上报此人的征信",
+    "The payment platform says that the payer is somebody else: nothing is asked or told of who the form names",
 )
 NOT_NOW: dict[CreditDoing, Bilingual] = {
     CreditDoing.SIGN: ("客户已签署征信授权", "The customer has signed it already"),
@@ -93,6 +111,8 @@ def why_nothing(at: Facts) -> Bilingual | None:
     """Why nothing is asked or reported of it; None where something may be."""
     if not at.served:
         return "平台尚未开通征信服务", "The platform offers no credit bureau yet"
+    if at.another:
+        return ANOTHER
     if at.consent == ConsentStatus.SIGNED:
         return None
     if at.over:
@@ -115,7 +135,9 @@ def doings(at: Facts) -> list[CreditDoing]:
 
 
 def _sensible(doing: CreditDoing, at: Facts) -> bool:
-    agreed = at.consent == ConsentStatus.SIGNED and at.usable
+    consented = at.consent == ConsentStatus.SIGNED and at.usable
+    # Of who isn't the payer nothing more is told; what ends the account there still is.
+    agreed = consented and not at.another
     status = at.status
     return {
         CreditDoing.SIGN: at.usable and at.named and not at.over and at.consent != ConsentStatus.SIGNED,
@@ -133,7 +155,7 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         CreditDoing.REPAY: agreed and status in REPORTABLE and not at.closing,
         CreditDoing.FLOW: agreed and status in REPORTABLE and not at.closing,
         CreditDoing.COLLECT: agreed and status in (CreditStatus.OPEN, CreditStatus.OVERDUE) and at.late,
-        CreditDoing.SETTLE: agreed
+        CreditDoing.SETTLE: consented
         and status in REPORTABLE
         and at.over
         and not at.closing
@@ -143,9 +165,9 @@ def _sensible(doing: CreditDoing, at: Facts) -> bool:
         CreditDoing.CONFIRM: status == CreditStatus.SETTLE_REPORTED and at.settlement == RecordStatus.ACCEPTED,
         CreditDoing.UNDO_SETTLE: at.usable
         and status in ENDED
-        and (bool(at.settlement) or not at.over)
+        and (bool(at.settlement) or is_end_wrong(at))
         and not at.settling_sent
         and not at.closing,
-        CreditDoing.CLOSE: agreed and bool(close_codes(at)),
+        CreditDoing.CLOSE: consented and bool(close_codes(at)),
         CreditDoing.OBJECT: status != CreditStatus.NONE and not at.disputed,
     }[doing]

@@ -136,12 +136,18 @@ class ObjectionStatus(Labelled):
 
 
 class ObjectionAct(StrEnum):
+    """`reopen`: what it was answered by isn't so: the bureau refused the correction, or there is none any more."""
+
     ANSWER = "answer"
+    REOPEN = "reopen"
 
 
 OBJECTION = Table(
     "credit objection",
-    {ObjectionStatus.OPEN: {ObjectionAct.ANSWER: ObjectionStatus.ANSWERED}, ObjectionStatus.ANSWERED: {}},
+    {
+        ObjectionStatus.OPEN: {ObjectionAct.ANSWER: ObjectionStatus.ANSWERED},
+        ObjectionStatus.ANSWERED: {ObjectionAct.REOPEN: ObjectionStatus.OPEN},
+    },
 )
 
 

@@ -7,7 +7,7 @@ more than 180; B written off (呆账); C settled; G ended otherwise; # unknown.
 
 import calendar
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
@@ -52,14 +52,30 @@ class Ended(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A bill that counts: asked on `due`, `amount` fen; `left`: what is unpaid today. `done`: the day on which nothing
-    of it was left; None: something is. `undecided`: its money went back, and nobody has said yet what becomes of it.
+    of it was left; None: something is. `back`: since when its money is gone back whole; `undecided`: nobody has said
+    yet what becomes of it then, else nothing is asked of it since. `moves`: what came and, below 0, is asked again, by
+    the day of the money, whenever it was heard of; empty where nobody asks for a day before that.
     """
 
     due: date
     amount: Fen
     left: Fen
     done: date | None
+    back: date | None = None
     undecided: bool = False
+    moves: Sequence[tuple[date, Fen]] = ()
+
+    def is_gone(self, day: date) -> bool:
+        """Whether its money was gone at the end of `day`."""
+        return self.back is not None and self.back <= day
+
+    def left_on(self, day: date) -> Fen:
+        """What of it was unpaid at the end of `day`."""
+        if self.is_gone(day) or (self.done is not None and self.done <= day):
+            return 0
+        if self.done is not None:
+            return max(0, self.amount - sum(amount for at, amount in self.moves if at <= day))
+        return max(0, min(self.amount, self.left + sum(amount for at, amount in self.moves if at > day)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +124,7 @@ def overdue_days(bills: Collection[Asked], day: date) -> int:
 
 
 def _days(bill: Asked, day: date) -> int:
-    unpaid = bill.done is None or bill.done > day
-    return max(0, (day - bill.due).days) if unpaid and not bill.undecided else 0
+    return max(0, (day - bill.due).days) if bill.left_on(day) else 0
 
 
 def month_status(bills: Collection[Asked], day: date, *, ended: Ended | None = None) -> RepaymentStatus:
@@ -119,7 +134,7 @@ def month_status(bills: Collection[Asked], day: date, *, ended: Ended | None = N
     """
     if ended == Ended.WRITTEN_OFF:
         return RepaymentStatus.B
-    if any(bill.undecided and bill.due <= day for bill in bills):
+    if any(bill.undecided and bill.is_gone(day) and bill.due <= day for bill in bills):
         return RepaymentStatus.UNKNOWN
     late = overdue_days(bills, day)
     if ended is not None and not late:
@@ -140,6 +155,7 @@ def month_facts(bills: Collection[Asked], month: str, today: date, *, ended: End
     day = min(last, today)
     if day < first:
         raise ValueError(f"{month} hasn't begun")
+    bills = [bill for bill in bills if bill.undecided or not bill.is_gone(day)]
     paid_on = [bill.done for bill in bills if bill.done and bill.done <= day]
     status = month_status(bills, day, ended=ended)
     late = overdue_days(bills, day) if status.isdecimal() else 0
@@ -148,11 +164,6 @@ def month_facts(bills: Collection[Asked], month: str, today: date, *, ended: End
         due_amount=sum(bill.amount for bill in bills if first <= bill.due <= day),
         paid_amount=sum(bill.amount for bill in bills if bill.done and first <= bill.done <= day),
         overdue_days=late,
-        overdue_amount=sum(_left(bill, day) for bill in bills if _days(bill, day)) if late else 0,
+        overdue_amount=sum(bill.left_on(day) for bill in bills if _days(bill, day)) if late else 0,
         last_paid_on=max(paid_on, default=None),
     )
-
-
-def _left(bill: Asked, day: date) -> Fen:
-    """What is known of it: paid later, all of it was open then."""
-    return bill.left if bill.done is None else bill.amount

@@ -31,7 +31,8 @@ class H5Credit(Schema):
 
 
 class H5Answer(Schema):
-    """What the last objection was answered, and when."""
+    """What the last objection was answered, and when; `corrected`: what was put right, "" where nothing was."""
 
     answer: str
+    corrected: str
     at: Moment | None

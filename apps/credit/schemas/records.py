@@ -92,7 +92,16 @@ class CreditSettleOut(Schema):
     account_status_label: str
 
 
+class CorrectionOut(Schema):
+    """A record that was put right."""
+
+    id: Id
+    label: str
+
+
 class ObjectionOut(Schema):
+    """`corrections`: of an open one, what was put right since it came; `corrected`: by what it was answered."""
+
     id: Id
     order_id: Id
     status: ObjectionStatus
@@ -103,6 +112,8 @@ class ObjectionOut(Schema):
     late: bool
     result: ObjectionResult | None
     result_label: str
+    corrections: list[CorrectionOut]
+    corrected: CorrectionOut | None
     answer: str
     answered_by_name: str
     raised_at: Moment
@@ -114,5 +125,8 @@ class ObjectIn(CreditOf):
 
 
 class AnswerIn(RecordIn):
+    """`record_id`: what was put right, where several records were."""
+
     result: ObjectionResult
+    record_id: Id | None = None
     answer: Text

@@ -5,7 +5,7 @@ from apps.credit.services.batches import make_batch, reach_batch, send_batch
 from apps.credit.services.closing import close_account, confirm_settlement, report_settlement, undo_settlement
 from apps.credit.services.consent import ask_consent, look_after
 from apps.credit.services.contract import submit_contract
-from apps.credit.services.ending import goes_on, over
+from apps.credit.services.ending import another, goes_on, over
 from apps.credit.services.mending import correct, withdraw
 from apps.credit.services.objections import answer_objection, raise_objection
 from apps.credit.services.opening import report_opening
@@ -13,6 +13,7 @@ from apps.credit.services.reporting import report_collection, report_month, repo
 from apps.credit.services.reports import ask_report, look
 
 __all__ = [
+    "another",
     "answer_objection",
     "ask_consent",
     "ask_report",

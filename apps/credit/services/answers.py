@@ -19,6 +19,7 @@ from apps.credit.rules import (
     RepaymentStatus,
 )
 from apps.credit.services import tell
+from apps.credit.services.objections import reopen_answered
 from apps.credit.services.rows import lock, log, move
 from apps.leases import queries as leases
 from core import clock
@@ -48,22 +49,24 @@ def _judge(batch_id: int, said: Verdict) -> bool | None:
     taken = said.code == TAKEN
     row.status = RECORD.next(row.status, RecordAct.ACCEPT if taken else RecordAct.REJECT)
     row.code, row.field, row.message = said.code[:10], said.field[:30], said.message[:200]
+    again = bool(row.taken)
     row.answered_at, row.taken = clock.now(), row.content if taken else row.taken
     row.save()
     RECORDS.put([row])
     caller = system(current())
     if taken:
         log(caller, CreditLog.ACCEPT, row)
-        _count(account, row)
+        _count(account, row, again=again)
     else:
         log(caller, CreditLog.REJECT, row, why=f"{row.code} {row.message}".strip())
         tell.rejected(order, row)
+        reopen_answered(account, row, caller)
     return taken
 
 
-def _count(account: CreditAccount, row: CreditRecord) -> None:
-    """The account stands as the bureau has it."""
-    act = _act(account, row)
+def _count(account: CreditAccount, row: CreditRecord, *, again: bool) -> None:
+    """The account stands as the bureau has it; `again`: it had the record, and has its correction now."""
+    act = _act(account, row, again=again)
     if row.kind == RecordKind.OPEN:
         account.opened_on = date.fromisoformat(row.content["open_date"])
     if row.kind == RecordKind.CLOSE:
@@ -75,21 +78,27 @@ def _count(account: CreditAccount, row: CreditRecord) -> None:
         account.save()
 
 
-def _act(account: CreditAccount, row: CreditRecord) -> AccountAct | None:
+def _act(account: CreditAccount, row: CreditRecord, *, again: bool) -> AccountAct | None:
     if row.kind == RecordKind.MONTH:
         return _act_of_month(account, row)
+    if row.kind == RecordKind.COLLECTION and again:
+        return _act_of_collection(account, row)
     return {
         RecordKind.OPEN: AccountAct.ACCEPT, RecordKind.COLLECTION: AccountAct.COLLECT,
         RecordKind.CLOSE: AccountAct.CLOSE,
     }.get(RecordKind.of(row.kind))  # fmt: skip
 
 
+def _act_of_collection(account: CreditAccount, row: CreditRecord) -> AccountAct | None:
+    """One that is corrected begins none; one that never was one ends it."""
+    is_wrong = row.content["overdue_days"] == "0" and account.status == CreditStatus.COLLECTION
+    return AccountAct.RECOVER if is_wrong else None
+
+
 def _act_of_month(account: CreditAccount, row: CreditRecord) -> AccountAct | None:
     """Only the newest month that it has says how the account stands."""
-    later = CreditRecord.objects.filter(
-        account=account, kind=RecordKind.MONTH, status=RecordStatus.ACCEPTED, key__gt=row.key
-    )
-    if later.exists():
+    later = CreditRecord.objects.filter(account=account, kind=RecordKind.MONTH, key__gt=row.key)
+    if later.exclude(taken={}).exists():
         return None
     status = row.content["status"]
     if status == RepaymentStatus.UNKNOWN:

@@ -7,9 +7,10 @@ from django.db import transaction
 from apps.credit import queries
 from apps.credit.log import CreditLog
 from apps.credit.models import CreditAccount, CreditRecord
-from apps.credit.queries import asked_bills, content, latest
-from apps.credit.rules import UNDO, AccountAct, CreditDoing, RecordKind, RecordStatus, month_of
+from apps.credit.queries import asked_bills, content
+from apps.credit.rules import REPORTABLE, UNDO, AccountAct, CreditDoing, RecordKind, RecordStatus, month_of
 from apps.credit.services.mending import check_closed_on, check_code, take_back
+from apps.credit.services.reporting import say_rest
 from apps.credit.services.rows import log_account, move, take, write_record
 from apps.leases.models import Order
 from core import clock
@@ -20,10 +21,11 @@ from core.caller import Caller
 def report_settlement(*, caller: Caller, order: Order, why: str = "") -> CreditRecord:
     """Of a locked lease that is over, and of which nothing is owed. Raises StateError (111)."""
     account = take(order, CreditDoing.SETTLE)
+    bills, today = asked_bills([order.pk])[order.pk], clock.today()
+    say_rest(account, order, bills, caller)
     account.beneath = account.status
     move(account, AccountAct.SETTLE)
-    today = clock.today()
-    said = content.settlement(order, asked_bills([order.pk])[order.pk], today)
+    said = content.settlement(order, bills, today)
     return write_record(
         account, RecordKind.SETTLE, said, caller, key=_number(account, RecordKind.SETTLE), period=month_of(today),
         why=why,
@@ -46,17 +48,18 @@ def undo_settlement(*, caller: Caller, order: Order, reason: str) -> CreditAccou
     hasn't is withdrawn. Raises StateError (111), also while the bureau's answer is waited for.
     """
     account = take(order, CreditDoing.UNDO_SETTLE)
-    row = queries.settled_by(account.pk) or latest(account.pk, RecordKind.CLOSE)
+    row = queries.ended_by(account.pk)
     assert row is not None
     before = account.status
     if row.status == RecordStatus.ACCEPTED:
         today = clock.today()
+        recovered = row.kind == RecordKind.CLOSE and order.finished_at is not None
         write_record(
-            account, RecordKind.UNDO_SETTLE, content.undone(today), caller,
+            account, RecordKind.UNDO_SETTLE, content.undone(today, recovered=recovered), caller,
             key=_number(account, RecordKind.UNDO_SETTLE), period=month_of(today), why=reason,
         )  # fmt: skip
     else:
-        take_back(row, caller, reason)
+        take_back(account, row, caller, reason)
     act, account.beneath, account.closed_on = UNDO[account.beneath], "", None
     move(account, act)
     log_account(caller, CreditLog.UNDO, account, before=before, why=reason)
@@ -69,7 +72,10 @@ def close_account(*, caller: Caller, order: Order, code: str, on: date) -> Credi
     account = take(order, CreditDoing.CLOSE)
     check_code(code, queries.facts_of(order, account), "code")
     check_closed_on(on.isoformat(), account, "date")
-    said = content.close(order, asked_bills([order.pk])[order.pk], code, on)
+    bills = asked_bills([order.pk])[order.pk]
+    if account.status in REPORTABLE:
+        say_rest(account, order, bills, caller)
+    said = content.close(order, bills, code, on)
     return write_record(
         account, RecordKind.CLOSE, said, caller, key=_number(account, RecordKind.CLOSE), period=month_of(clock.today())
     )

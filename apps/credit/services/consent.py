@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from apps.credit import queries
-from apps.credit.log import CreditLog
+from apps.credit.log import CreditLog, CreditReason
 from apps.credit.models import CreditAccount
 from apps.credit.operations import ASK_CONSENT, CONSENT, Of, Page, Said
 from apps.credit.rules import (
@@ -77,6 +77,8 @@ def subject_of(order_id: int) -> Subject:
 def send_consent(call: PartnerCall) -> Outcome:
     asked = CONSENT.asked(call)
     order = lease(asked.order_id)
+    if queries.is_another(order):
+        return Outcome(ok=False, raw="", error=CreditReason.ANOTHER)
     page = clients.credit().consent(
         number=call.key, subject=subject_of(order.pk), text=str(CONSENT_TEXT), notify_url=clients.notify_url("credit"),
         return_url=page_url(order),

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from apps.contracts.queries import latest_row
 from apps.credit import queries
-from apps.credit.log import CreditLog
+from apps.credit.log import CreditLog, CreditReason
 from apps.credit.operations import CONTRACT, Decided, Of
 from apps.credit.rules import FILING, CreditDoing, FilingAct, FilingStatus
 from apps.credit.services.consent import subject_of
@@ -36,6 +36,8 @@ def submit_contract(*, caller: Caller, order: Order) -> PartnerCall:
 def send(call: PartnerCall) -> Outcome:
     """The same each time: as it was signed, whenever the goods come."""
     order = lease(CONTRACT.asked(call).order_id)
+    if queries.is_another(order):
+        return Outcome(ok=False, raw="", error=CreditReason.ANOTHER)
     row = latest_row(order.pk)
     assert row is not None
     signed = clock.business_date(order.signed_at or row.created_at)

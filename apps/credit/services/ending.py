@@ -9,6 +9,8 @@ from apps.credit.services.mending import withdraw_locked
 from apps.leases.models import Order
 from core.caller import Caller
 
+TELLING = (RecordKind.OPEN, RecordKind.FLOW, RecordKind.MONTH, RecordKind.COLLECTION)
+
 
 def over(order: Order, caller: Caller, why: str) -> None:
     """A locked lease ended: an opening that the bureau hasn't got is withdrawn, since there is nothing to open."""
@@ -31,6 +33,16 @@ def goes_on(order: Order, caller: Caller) -> None:
         row = latest(account.pk, kind)
         if row is not None and _is_here(row):
             withdraw_locked(account, queries.lock_record(row.pk), caller, CreditReason.GOES_ON)
+
+
+def another(order: Order, caller: Caller) -> None:
+    """Of a locked lease the payment platform said that its payer is somebody else: what waits to be told of who the
+    form names is withdrawn.
+    """
+    account = queries.lock_account(order.pk)
+    for row in queries.records_of(account.pk) if account else ():
+        if account and row.kind in TELLING and not row.taken and _is_here(row):
+            withdraw_locked(account, queries.lock_record(row.pk), caller, CreditReason.ANOTHER)
 
 
 def _is_here(row: CreditRecord) -> bool:

@@ -25,6 +25,7 @@ from apps.credit.rules import (
     close_codes,
     is_correctable,
 )
+from apps.credit.services.objections import reopen_answered
 from apps.credit.services.rows import log, move
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
@@ -50,9 +51,9 @@ def correct(*, caller: Caller, record_id: int, changes: Mapping[str, str], reaso
     chosen = _checked(row, changes, order, account)
     said = content.anew(row, order, account, asked_bills([order.pk])[order.pk], chosen)
     if said is None:
-        text = say("这笔还款并未到账：请撤回这条记录", "The repayment never came: withdraw the record")
+        text = say("这条记录现在不应上报：请撤回", "It isn't to be reported now: withdraw the record")
         raise StateError(text, row.status)
-    if row.status == RecordStatus.ACCEPTED and said == row.taken:
+    if said == row.taken:
         text = say("征信机构的记录与当前账单一致，无需更正", "What the bureau has is what the bills say")
         raise StateError(text, row.status)
     correct_locked(row, said, caller, reason)
@@ -64,12 +65,20 @@ def correct_locked(row: CreditRecord, said: dict[str, str], caller: Caller, reas
     changed = {name: value for name, value in said.items() if row.content.get(name) != value}
     row.content, row.status = said, RECORD.next(row.status, RecordAct.CORRECT)
     row.tries += 1
-    row.corrected_at = clock.now()
+    row.corrected_at = clock.now() if row.taken else None
     row.batch_id, row.sent_at, row.answered_at = None, None, None
     row.code, row.field, row.message = "", "", ""
     row.save()
     RECORDS.put([row])
     log(caller, CreditLog.CORRECT, row, why=reason, **changed)
+
+
+def restate_locked(row: CreditRecord, said: dict[str, str], caller: Caller) -> None:
+    """What waits for a batch says what is true by now. Of a locked account and record."""
+    changed = {name: value for name, value in said.items() if row.content.get(name) != value}
+    row.content = said
+    row.save()
+    log(caller, CreditLog.RESTATE, row, **changed)
 
 
 def _checked(row: CreditRecord, changes: Mapping[str, str], order: Order, account: CreditAccount) -> dict[str, str]:
@@ -109,13 +118,18 @@ def withdraw(*, caller: Caller, record_id: int, reason: str) -> CreditRecord:
     if row.kind == RecordKind.UNDO_SETTLE:
         text = say("结清撤销不能撤回，请更正后重新上报", "A settlement that is undone stays so: correct it instead")
         raise StateError(text, row.status)
+    if queries.answered_by(row):
+        text = say(
+            "已据此答复客户“已更正”，不能撤回", "The customer was told that it is corrected: it can't be withdrawn"
+        )
+        raise StateError(text, row.status)
     withdraw_locked(account, row, caller, reason)
     return row
 
 
 def withdraw_locked(account: CreditAccount, row: CreditRecord, caller: Caller, reason: str) -> None:
     """The account is what it was before."""
-    take_back(row, caller, reason)
+    take_back(account, row, caller, reason)
     if row.status == RecordStatus.ACCEPTED:
         return
     if row.kind == RecordKind.OPEN:
@@ -125,7 +139,7 @@ def withdraw_locked(account: CreditAccount, row: CreditRecord, caller: Caller, r
         move(account, act)
 
 
-def take_back(row: CreditRecord, caller: Caller, reason: str) -> None:
+def take_back(account: CreditAccount, row: CreditRecord, caller: Caller, reason: str) -> None:
     """Of a locked account; of a correction the record stays as the bureau took it. Raises StateError (111) for one that
     the bureau has.
     """
@@ -134,8 +148,9 @@ def take_back(row: CreditRecord, caller: Caller, reason: str) -> None:
         raise StateError(text, row.status)
     act = RecordAct.RESTORE if row.taken else RecordAct.WITHDRAW
     row.status, row.reason = RECORD.next(row.status, act), reason[:200]
+    reopen_answered(account, row, caller)
     if row.taken:
-        row.content, row.code, row.field, row.message = row.taken, "", "", ""
+        row.content, row.code, row.field, row.message, row.corrected_at = row.taken, "", "", "", None
     row.save()
     RECORDS.put([row])
     log(caller, CreditLog.WITHDRAW, row, why=reason)

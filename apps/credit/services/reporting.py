@@ -4,8 +4,11 @@ from collections.abc import Collection
 
 from django.db import transaction
 
+from apps.bills.models import Bill
+from apps.bills.queries import moves_on
 from apps.bills.rules import BillStatus
-from apps.credit.models import CreditRecord
+from apps.credit import queries
+from apps.credit.models import CreditAccount, CreditRecord
 from apps.credit.queries import asked_bills, content
 from apps.credit.rules import CreditDoing, RecordKind, RecordStatus, RepaymentStatus, month_of, reportable_months
 from apps.credit.services.rows import take, write_record
@@ -23,7 +26,7 @@ def report_repayments(*, caller: Caller, order: Order, bill_ids: Collection[int]
     """
     account = take(order, CreditDoing.FLOW)
     asked = asked_bills([order.pk])[order.pk]
-    bills = {bill.pk: bill for bill in asked if bill.paid_at and bill.status == BillStatus.PAID}
+    bills = {bill.pk: bill for bill in paid_of(asked)}
     if wrong := [one for one in bill_ids if one not in bills]:
         text = say("只能上报本订单已支付的账单", "Only paid bills of this lease can be reported")
         raise InvalidInput(("bill_ids", f"{text}（{wrong[0]}）"))
@@ -65,7 +68,7 @@ def report_collection(*, caller: Caller, order: Order) -> CreditRecord:
     """A locked lease that is overdue went into collection (C1). Raises StateError (111)."""
     account = take(order, CreditDoing.COLLECT)
     today = clock.today()
-    said = content.collection(asked_bills([order.pk])[order.pk], today)
+    said = content.collection(order, asked_bills([order.pk])[order.pk], today)
     told = CreditRecord.objects.filter(account=account, kind=RecordKind.COLLECTION).exclude(
         status=RecordStatus.WITHDRAWN
     )
@@ -74,3 +77,27 @@ def report_collection(*, caller: Caller, order: Order) -> CreditRecord:
             say("催收已上报，等待征信机构反馈", "It was reported, and waits for an answer"), account.status
         )
     return write_record(account, RecordKind.COLLECTION, said, caller, key=f"{told.count() + 1}", period=month_of(today))
+
+
+def say_rest(account: CreditAccount, order: Order, bills: Collection[Bill], caller: Caller) -> None:
+    """Before the end of a locked account is reported: what was paid, and the month in which it was over, since nothing
+    is told of it behind that.
+    """
+    since, today = account.opened_on, clock.today()
+    if since is None or order.finished_at is None or queries.is_another(order):
+        return
+    told, moved = queries.told_of([account]), moves_on([bill.pk for bill in bills])
+    days = {bill.pk: day for bill in bills if (day := queries.paid_on(bill, moved[bill.pk]))}
+    for bill in paid_of(bills):
+        if days[bill.pk] >= since and (account.pk, RecordKind.FLOW, str(bill.pk)) not in told:
+            said = content.flow(bill, moved)
+            write_record(account, RecordKind.FLOW, said, caller, key=str(bill.pk), period=month_of(today))
+    last = max([clock.business_date(order.finished_at), *days.values()])
+    month = month_of(last)
+    if since <= last and (account.pk, RecordKind.MONTH, month) not in told:
+        said = content.month(order, list(bills), month, today)
+        write_record(account, RecordKind.MONTH, said, caller, key=month, period=month)
+
+
+def paid_of(bills: Collection[Bill]) -> list[Bill]:
+    return [bill for bill in bills if bill.paid_at and bill.status == BillStatus.PAID]

@@ -99,6 +99,8 @@ def send(call: PartnerCall) -> Outcome:
     consent = queries.consent_number(row.order_id)
     if found is None and not consent:
         return Outcome(ok=False, raw="", error=CreditReason.NO_CONSENT)
+    if found is None and queries.is_another(leases.lease(row.order_id)):
+        return Outcome(ok=False, raw="", error=CreditReason.ANOTHER)
     if found is None:
         try:
             check_usable(row.order_id)

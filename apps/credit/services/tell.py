@@ -38,6 +38,16 @@ def objected(order: Order, row: CreditObjection) -> None:
     _tell(order, "objected", title, text)
 
 
+def reopened(order: Order, row: CreditObjection) -> None:
+    """The customer was told that it is corrected."""
+    title = (f"“{order.title}”的征信更正未被受理", f'A correction of "{order.title}" wasn\'t taken')
+    text = (
+        f"异议答复“已更正”不再成立，请在 {row.due_on} 前重新核查并答复",
+        f"The objection was answered by it: look into it again and answer by {row.due_on}",
+    )
+    _tell(order, "reopened", title, text)
+
+
 def _tell(order: Order, kind: str, title: Bilingual, text: Bilingual) -> None:
     path = f"{LEASE.staff_path(order.pk)}?tab=credit"
     notify_of(LEASE, order, f"credit.{kind}", title, text, a.CREDIT_EDIT, path=path)

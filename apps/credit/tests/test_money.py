@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
 
 from apps.bills import services as bills
 from apps.bills.models import Bill
@@ -15,13 +16,16 @@ from apps.credit.services.nightly import report_changes
 from apps.credit.tests.factories import Crediting
 from apps.credit.tests.test_nightly import end, month_end
 from apps.customers.models import Erasure
+from apps.deposits.tests.test_ends import to_refund
 from apps.leases.models import Order
 from apps.orders.services.settle import settle
-from apps.orders.tests.factories import Way
+from apps.orders.tests.factories import Way, make_overdue
+from apps.orders.tests.test_cases import dealt
 from apps.orders.tests.test_collection import started
 from apps.orders.tests.test_early_return import end as end_of_return
 from apps.orders.tests.test_early_return import lent as lent
 from apps.orders.tests.test_early_return import send
+from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_returns import RECEIVE, staff
 from apps.orders.tests.test_write_offs import alipay_payable, asked, decided, offline, sums
 from apps.payments import alipay
@@ -113,7 +117,8 @@ def test_who_pays_on_the_months_last_day_is_reported_as_they_stood_at_its_end(op
         Bill.objects.filter(pk=bill.pk).update(status="paid", paid=30_000, paid_rent=30_000, paid_at=noon)
     at_night(opened, last + timedelta(days=1))
     with scope(opened.way.owner.shop):
-        rows = asked_of(asked_bills([int(opened.way.order_id)])[int(opened.way.order_id)])
+        order = opened.way.order
+        rows = asked_of(order, asked_bills([order.pk])[order.pk], last)
     assert month_status(rows, last) == "N"
     [row] = opened.records(kind="month")
     assert (row.content["status"], row.content["overdue_amount"]) == ("N", "0")
@@ -282,3 +287,57 @@ def test_an_old_settlement_is_not_undone_twice(late: Crediting) -> None:
     late.report()
     assert late.account.status == "closed"
     assert late.act("settleRecovery", row, reason="再撤一次").code == 111
+
+
+def test_what_is_paid_last_is_said_though_the_shop_reports_the_settlement_itself(opened: Crediting) -> None:
+    """`settleDataReport` on the day of the last payment: no night, and nobody, can say that payment any more."""
+    make_overdue(opened.way)
+    paid_now(opened)
+    with scope(opened.way.owner.shop):
+        paid = Bill.objects.filter(order_id=int(opened.way.order_id), status="paid").exclude(kind="freight").count()
+        order = opened.way.order
+        order.status, order.stage, order.finished_at = "completed", "finished", clock.now()
+        order.save()
+    opened.way.asked(opened.ask("settleDataReport"))
+    at_night(opened, clock.today() + timedelta(days=1))
+    at_night(opened, bounds_of(month_of(clock.today()))[1] + timedelta(days=1))
+    assert len(opened.records(kind="flow")) == paid
+    assert len(opened.records(kind="month")) == 1
+
+
+def paid_now(made: Crediting) -> None:
+    with scope(made.way.owner.shop):
+        Bill.objects.filter(order_id=int(made.way.order_id), status="overdue").update(
+            status="paid", paid_at=clock.now(), paid=F("amount"), paid_rent=F("rent"), paid_addon=F("addon")
+        )
+
+
+def test_a_lease_that_a_case_ended_owes_nothing_there(way: Way) -> None:
+    """Goods came back by an after-sale return, all went back: "G", and what was to come isn't owed."""
+    to_refund(way)
+    dealt(way, "refund")
+    way.work()
+    with scope(way.owner.shop):
+        order = way.order
+        found = content.month(order, asked_bills([order.pk])[order.pk], month_of(clock.today()), clock.today())
+    assert (order.status, found["status"], found["balance"], found["left_periods"]) == ("closed", "G", "0", "0")
+
+
+class TestTheBalanceAtAnEnd:
+    """These hold: nothing is owed, in no period."""
+
+    def test_that_is_a_buyout(self, opened: Crediting) -> None:
+        opened.way.asked(opened.way.shop.post("/api/orders/buyout", order_id=opened.way.order_id))
+        pending = said(opened, clock.today())
+        pay_all(opened.way)
+        assert opened.way.order.status == "bought_out"
+        found = said(opened, clock.today())
+        assert (found["status"], found["balance"], found["left_periods"]) == ("C", "0", "0")
+        assert int(pending["balance"]) > 0
+
+    def test_that_is_the_last_rent(self, opened: Crediting) -> None:
+        make_overdue(opened.way)
+        pay_all(opened.way)
+        assert opened.way.order.status == "completed"
+        found = said(opened, clock.today())
+        assert (found["status"], found["balance"], found["left_periods"]) == ("C", "0", "0")

@@ -23,6 +23,7 @@ from apps.credit.rules import (
     close_codes,
     doings,
     is_correctable,
+    is_end_wrong,
     month_facts,
     month_status,
     next_month,
@@ -72,9 +73,25 @@ class TestTheStatusOfAMonth:
         assert month_status([bill(late)] if late else [], END, ended=ended) == R.of(status)
 
     def test_is_unknown_while_nobody_said_what_becomes_of_money_that_went_back(self):
-        assert month_status([bill(40, undecided=True)], END) == R.UNKNOWN
-        assert month_status([bill(-5, undecided=True)], END) == R.N, "it isn't asked yet"
-        assert month_status([bill(40, undecided=True)], END, ended=Ended.WRITTEN_OFF) == R.B
+        back = {"back": END - timedelta(days=3), "undecided": True}
+        assert month_status([bill(40, **back)], END) == R.UNKNOWN
+        assert month_status([bill(40, done=END - timedelta(days=50), **back)], END - timedelta(days=4)) == R.N
+        assert month_status([bill(-5, **back)], END) == R.N, "it isn't asked yet"
+        assert month_status([bill(40, **back)], END, ended=Ended.WRITTEN_OFF) == R.B
+
+    def test_asks_nothing_of_what_went_back_for_good(self):
+        gone = bill(10, done=END - timedelta(days=5), back=END - timedelta(days=3))
+        assert month_status([gone], END, ended=Ended.OTHERWISE) == R.G
+        assert month_facts([gone], "2026-11", END).due_amount == 0
+        assert month_facts([gone], "2026-11", END - timedelta(days=4)).paid_amount == gone.amount
+
+    def test_is_by_the_day_of_the_money_whenever_it_was_heard_of(self):
+        late_word = bill(10, done=END + timedelta(days=1), moves=((END, 30_000),))
+        assert month_status([late_word], END) == R.N
+        in_parts = bill(10, done=END + timedelta(days=4), moves=((END, 10_000), (END + timedelta(days=4), 20_000)))
+        assert month_facts([in_parts], "2026-11", END + timedelta(days=9)).overdue_amount == 20_000
+        asked_again = bill(40, moves=((END - timedelta(days=50), 30_000), (END + timedelta(days=2), -30_000)))
+        assert (month_status([asked_again], END), asked_again.left_on(END + timedelta(days=2))) == (R.N, 30_000)
 
     @given(st.lists(st.integers(-60, 800), max_size=8), st.integers(1, 800))
     def test_another_unpaid_bill_never_makes_it_better(self, days, more):
@@ -199,7 +216,13 @@ class TestWhatMayBeDone:
             (facts("open", late=True), {D.QUERY, D.REPAY, D.FLOW, D.COLLECT, D.OBJECT}),
             (facts("open", over=True), {D.REPAY, D.FLOW, D.SETTLE, D.OBJECT}),
             (facts("open", over=True, owes=True), {D.REPAY, D.FLOW, D.OBJECT}),
-            (facts("collection", over=True, written_off=True, owes=True), {D.REPAY, D.FLOW, D.CLOSE, D.OBJECT}),
+            (facts("collection", over=True, written_off=True, claims=True), {D.REPAY, D.FLOW, D.CLOSE, D.OBJECT}),
+            (facts("collection", over=True, written_off=True), {D.REPAY, D.FLOW, D.SETTLE, D.OBJECT}),
+            (facts("closed", over=True, written_off=True, claims=True, closed_as="3"), {D.OBJECT}),
+            (facts("closed", over=True, written_off=True, closed_as="3"), {D.UNDO_SETTLE, D.OBJECT}),
+            (facts("open", late=True, another=True), {D.OBJECT}),
+            (facts("open", over=True, another=True), {D.SETTLE, D.OBJECT}),
+            (facts("open", over=True, ended_otherwise=True, another=True), {D.CLOSE, D.OBJECT}),
             (facts("open", over=True, ended_otherwise=True), {D.REPAY, D.FLOW, D.CLOSE, D.OBJECT}),
             (facts("settle_reported", over=True, settlement="pending"), {D.UNDO_SETTLE, D.OBJECT}),
             (facts("settle_reported", over=True, settlement="pending", settling_sent=True), {D.OBJECT}),
@@ -228,9 +251,28 @@ class TestWhatMayBeDone:
         at = facts(status, over=over, late=True, usable=False, settlement="accepted")
         assert not {D.QUERY, D.REPAY, D.FLOW, D.COLLECT, D.SETTLE, D.CLOSE} & set(doings(at))
 
+    @pytest.mark.parametrize(
+        ("at", "wrong"),
+        [
+            (facts("open", over=True), False),
+            (facts("settle_reported", over=True, settlement="pending"), False),
+            (facts("settle_reported"), True),
+            (facts("closed", closed_as="3"), True),
+            (facts("closed", over=True, ended_otherwise=True, closed_as="4"), False),
+            (facts("confirmed", over=True, written_off=True), False),
+            (facts("confirmed", over=True, written_off=True, claims=True), True),
+            (facts("closed", over=True, written_off=True, claims=True, closed_as="1"), True),
+            (facts("overdue", over=True, written_off=True, claims=True, closing=True, closed_as="3"), False),
+            (facts("overdue", over=True, written_off=True, closing=True, closed_as="3"), True),
+        ],
+    )
+    def test_an_end_that_was_reported_is_how_it_ended(self, at, wrong):
+        assert is_end_wrong(at) is wrong
+
     def test_codes_of_a_close_are_how_it_ended(self):
         assert close_codes(facts("confirmed")) == [CloseCode.PAID, CloseCode.EARLY]
-        assert close_codes(facts("overdue", written_off=True)) == [CloseCode.WRITTEN_OFF]
+        assert close_codes(facts("overdue", written_off=True, claims=True)) == [CloseCode.WRITTEN_OFF]
+        assert close_codes(facts("overdue", written_off=True)) == [], "all of it was recovered"
         assert close_codes(facts("open", ended_otherwise=True)) == [CloseCode.ENDED]
         assert close_codes(facts("open", ended_otherwise=True, owes=True)) == []
         assert close_codes(facts("confirmed", closing=True)) == []

@@ -9,7 +9,7 @@ from apps.deposits.models import Deposit, DepositMove
 from apps.deposits.queries import lock_deposit, paid_by
 from apps.deposits.rules import MoveKind, MoveState, why_it_stays
 from apps.deposits.services import tell
-from apps.deposits.services.rows import begin, check_parts, finish, take_held
+from apps.deposits.services.rows import begin, check_parts, done, finish, take_held
 from apps.finance.rules import Channel, deposit_refund
 from apps.finance.services import ledger
 from apps.finance.services.refunding import Source, as_received
@@ -18,6 +18,7 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.events import PutBack
+from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt, Refund
 from apps.payments.services import ATTEMPT_ROW, call_back, give_back
 from core import audit
@@ -79,10 +80,36 @@ def source_of(attempt: Attempt, order: Order) -> Source:
 
 def follow_returned(attempt: Attempt) -> None:
     """The party confirmed refunds of this attempt: their moves are done. The refund's row is held."""
+    caller, gone = system(current()), payments.gone_back(attempt.pk)
     waiting = DepositMove.objects.filter(attempt_id=attempt.pk, kind=MoveKind.REFUND, state=MoveState.PENDING)
-    for move in waiting.filter(refund_id__in=payments.gone_back(attempt.pk)).order_by("pk"):
-        if finish(move, system(current())) and move.ending and leases.lease(move.order_id).finished_at is None:
-            tell.gone(leases.lease(move.order_id), move.amount, paid=True)
+    for move in waiting.filter(refund_id__isnull=False).order_by("pk"):
+        if part := _made_there(move):
+            done(
+                move.order_id, MoveKind.REFUND, part, PaymentReason.MADE_THERE, caller, attempt_id=attempt.pk,
+                refund_id=max(gone),
+            )  # fmt: skip
+            _tell_gone(move, part)
+        if move.refund_id in gone and finish(move, caller):
+            _tell_gone(move, move.amount)
+
+
+def _made_there(move: DepositMove) -> Fen:
+    """What of it the party gave back by itself, in place of ours, which asks for the rest from then on: so does the
+    move. 0 where it is whole.
+    """
+    left = payments.refund(move.refund_id or 0).amount
+    part = move.amount - left
+    if part:
+        move.amount, move.lessened = left, move.lessened + part
+        move.save(update_fields=["amount", "lessened"])
+    return part
+
+
+def _tell_gone(move: DepositMove, amount: Fen) -> None:
+    """What the end gave back of the deposit of a lease that goes on secures it no more."""
+    order = leases.lease(move.order_id)
+    if move.ending and order.finished_at is None:
+        tell.gone(order, amount, paid=True)
 
 
 def recall_refunds(order_id: int, caller: Caller) -> None:
@@ -98,12 +125,16 @@ def recall_refunds(order_id: int, caller: Caller) -> None:
 
 
 def undo_refund(move: DepositMove, caller: Caller, why: str) -> None:
-    """Its money stays with us: the move is given up, and booked back."""
+    """Its money stays with us: the move is given up, and booked back. It was booked whole: what of it the party gave
+    back by itself is booked anew.
+    """
     finish(move, caller, error=why)
+    attempt = payments.lock_attempt(move.attempt_id or 0)
     sent = payments.refund(move.refund_id or 0)
-    key = f"refund:{sent.pk}:{sent.amount}:deposit"
-    rows = [row for row in postings_under(ATTEMPT_ROW, move.attempt_id or 0) if row.business_key == key]
-    undo_postings(rows, caller, why)
+    key = f"refund:{sent.pk}:{move.amount + move.lessened}:deposit"
+    undo_postings([row for row in postings_under(ATTEMPT_ROW, attempt.pk) if row.business_key == key], caller, why)
+    if move.lessened:
+        book_refund(attempt, sent, move.lessened, caller)
     take_held(move.order_id, "refunded", -move.amount)
 
 

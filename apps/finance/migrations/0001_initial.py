@@ -26,12 +26,22 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='ClosedMonth',
+            fields=[
+                ('month', models.DateField(primary_key=True, serialize=False)),
+                ('balances', models.JSONField()),
+                ('closed_by_name', models.CharField(max_length=60)),
+                ('closed_at', models.DateTimeField()),
+            ],
+        ),
+        migrations.CreateModel(
             name='Account',
             fields=[
                 ('name', models.CharField(max_length=30, primary_key=True, serialize=False)),
                 ('balance', models.BigIntegerField(default=0)),
                 ('may_go_below', models.BooleanField(default=False)),
                 ('moved_by', models.BigIntegerField(default=0)),
+                ('closed_until', models.DateField(null=True)),
             ],
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('balance__gte', 0), ('may_go_below', True), _connector='OR'), name='finance_account_floor')],
@@ -77,6 +87,7 @@ class Migration(migrations.Migration):
                 ('actor_name', models.CharField(max_length=60)),
                 ('day', models.DateField()),
                 ('at', models.DateTimeField()),
+                ('late_for', models.DateField(null=True)),
             ],
             options={
                 'indexes': [models.Index(fields=['-at', '-id'], name='finance_transaction_at'), models.Index(condition=models.Q(('listed', True)), fields=['amount', 'id'], name='finance_transaction_amount'), models.Index(fields=['source', 'source_id'], name='finance_transaction_source')],

@@ -1,5 +1,14 @@
 """The only way to ledger records, balances and withdrawals. Import from here."""
 
+from apps.finance.queries.books import (
+    closed_months,
+    entries_of,
+    is_closed,
+    journal,
+    month_to_close,
+    months_with_money,
+    trial_balance,
+)
 from apps.finance.queries.records import DIRECTIONS, counted_by_type, in_and_out, own_records, platform_records
 from apps.finance.queries.rows import (
     access_withdrawal,
@@ -18,14 +27,21 @@ __all__ = [
     "balance_of",
     "balances",
     "balances_apart",
+    "closed_months",
     "counted_by_status",
     "counted_by_type",
+    "entries_of",
     "in_and_out",
+    "is_closed",
+    "journal",
     "lame_transactions",
+    "month_to_close",
+    "months_with_money",
     "open_clearings",
     "own_records",
     "own_withdrawals",
     "platform_records",
     "platform_withdrawals",
+    "trial_balance",
     "withdrawals",
 ]

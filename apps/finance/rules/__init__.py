@@ -21,11 +21,14 @@ from apps.finance.rules.accounts import (
     RISK_RESERVED,
     TRANSFERS,
     WITHDRAWING,
+    AccountGroup,
+    AccountName,
     Channel,
     TxType,
     external,
 )
 from apps.finance.rules.clearing import ClearingHow
+from apps.finance.rules.months import CLOSES_ON, last_day_of, month_after, month_of, months, why_not_close
 from apps.finance.rules.postings import (
     Posting,
     commission_returned,
@@ -75,6 +78,7 @@ from apps.finance.rules.withdrawals import (
 __all__ = [
     "ACCOUNTS",
     "AVAILABLE",
+    "CLOSES_ON",
     "COMMISSION",
     "COMMISSIONED",
     "DEBT",
@@ -97,6 +101,8 @@ __all__ = [
     "WITHDRAWAL",
     "WITHDRAWAL_RETURNS",
     "WITHDRAWING",
+    "AccountGroup",
+    "AccountName",
     "Channel",
     "ClearingHow",
     "First",
@@ -117,6 +123,10 @@ __all__ = [
     "deposit_refund",
     "external",
     "first_of",
+    "last_day_of",
+    "month_after",
+    "month_of",
+    "months",
     "notary_fee",
     "operator_acts",
     "placed",
@@ -132,6 +142,7 @@ __all__ = [
     "settle",
     "settle_cutoff",
     "to_pay_out",
+    "why_not_close",
     "withdraw_apply",
     "withdraw_bounced",
     "withdraw_paid",

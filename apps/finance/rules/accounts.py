@@ -52,44 +52,63 @@ class Channel(StrEnum):
     DEPOSIT = "deposit"
 
 
-EXTERNAL_ALIPAY = "external:alipay"
-EXTERNAL_WECHAT = "external:wechat"
-EXTERNAL_OFFLINE = "external:offline"
-EXTERNAL_BANK = "external:bank"
-PENDING = "pending"
-AVAILABLE = "available"
-WITHDRAWING = "withdrawing"
-DEBT = "debt"
+class AccountGroup(Labelled):
+    """`own`: what the shop has or owes. `held`: with the platform, for somebody. `outside`: how money came and went."""
+
+    OWN = "own", "商户资金", "The shop's"
+    HELD = "held", "代管与预存", "Held"
+    PLATFORM = "platform", "平台收取", "The platform's"
+    OUTSIDE = "outside", "收付渠道", "Ways in and out"
+
+
+class AccountName(Labelled):
+    """The chart, in its order. `losses`: what the platform forgave merchants, at zero or below."""
+
+    PENDING = "pending", "待结算", "Pending"
+    AVAILABLE = "available", "可提现", "Available"
+    WITHDRAWING = "withdrawing", "提现中", "Being withdrawn"
+    DEBT = "debt", "欠平台款", "Owed to the platform"
+    OFFLINE_CASH = "offline_cash", "线下已收款", "Taken offline"
+    DEPOSIT_HELD = "deposit_held", "代管押金", "Deposits held"
+    RISK_PREPAID = "risk_prepaid", "风控预存", "Prepaid for reports"
+    RISK_RESERVED = "risk_reserved", "风控预扣", "Reserved for reports"
+    COMMISSION = "platform:commission", "平台抽佣", "Commission"
+    FEES = "platform:fees", "平台服务费", "Fees"
+    LOSSES = "platform:losses", "平台减免", "Forgiven by the platform"
+    EXTERNAL_ALIPAY = "external:alipay", "支付宝", "Alipay"
+    EXTERNAL_WECHAT = "external:wechat", "微信支付", "WeChat Pay"
+    EXTERNAL_OFFLINE = "external:offline", "线下收款", "Offline"
+    EXTERNAL_BANK = "external:bank", "银行转账", "Bank transfer"
+
+    @property
+    def group(self) -> AccountGroup:
+        if ":" in self:
+            return AccountGroup.PLATFORM if self.startswith("platform:") else AccountGroup.OUTSIDE
+        held = (self.DEPOSIT_HELD, self.RISK_PREPAID, self.RISK_RESERVED)
+        return AccountGroup.HELD if self in held else AccountGroup.OWN
+
+
+EXTERNAL_ALIPAY = AccountName.EXTERNAL_ALIPAY.value
+EXTERNAL_WECHAT = AccountName.EXTERNAL_WECHAT.value
+EXTERNAL_OFFLINE = AccountName.EXTERNAL_OFFLINE.value
+EXTERNAL_BANK = AccountName.EXTERNAL_BANK.value
+PENDING = AccountName.PENDING.value
+AVAILABLE = AccountName.AVAILABLE.value
+WITHDRAWING = AccountName.WITHDRAWING.value
+DEBT = AccountName.DEBT.value
 OWN = "own"
 """`available` while something is there, else `debt`. It has no balance: `placed` splits it."""
-DEPOSIT_HELD = "deposit_held"
-COMMISSION = "platform:commission"
-FEES = "platform:fees"
-LOSSES = "platform:losses"
-"""What the platform forgave merchants; at zero or below."""
+DEPOSIT_HELD = AccountName.DEPOSIT_HELD.value
+COMMISSION = AccountName.COMMISSION.value
+FEES = AccountName.FEES.value
+LOSSES = AccountName.LOSSES.value
 EARNED = (COMMISSION, FEES, LOSSES)
 """What the platform has of a merchant: earned less forgiven."""
-OFFLINE_CASH = "offline_cash"
-RISK_PREPAID = "risk_prepaid"
-RISK_RESERVED = "risk_reserved"
+OFFLINE_CASH = AccountName.OFFLINE_CASH.value
+RISK_PREPAID = AccountName.RISK_PREPAID.value
+RISK_RESERVED = AccountName.RISK_RESERVED.value
 
-ACCOUNTS = (
-    EXTERNAL_ALIPAY,
-    EXTERNAL_WECHAT,
-    EXTERNAL_OFFLINE,
-    EXTERNAL_BANK,
-    PENDING,
-    AVAILABLE,
-    WITHDRAWING,
-    DEBT,
-    DEPOSIT_HELD,
-    COMMISSION,
-    FEES,
-    LOSSES,
-    OFFLINE_CASH,
-    RISK_PREPAID,
-    RISK_RESERVED,
-)
+ACCOUNTS = tuple(one.value for one in AccountName)
 MAY_GO_NEGATIVE = frozenset({EXTERNAL_ALIPAY, EXTERNAL_WECHAT, EXTERNAL_OFFLINE, EXTERNAL_BANK, DEBT, LOSSES})
 
 RENT_RECEIVED = (TxType.FIRST_RENT, TxType.RENT, TxType.RENEWAL)

@@ -89,6 +89,7 @@ def post(
 ) -> Transaction | None:
     """Write one ledger transaction in the caller's transaction; None when `key` was posted before.
 
+    A closed month takes none: one of a day of it gets the first day that is open, and says for which it comes late.
     `source` and `source_id` name the document behind it, `order_kind` and `order_id` the trade, where it has one.
     `waits_from`: the value day of what moves on `pending`; without it, `value_day()`. `rent`: what of a captured
     deposit is rent. Raises InsufficientBalance (114) when an account that may not go below zero would; nothing is
@@ -123,11 +124,16 @@ def _placed(posting: Posting) -> Posting:
 # Several postings of one act lock accounts one after another, and the operators' row of balances in between. So
 # whoever posts takes one account first, which makes postings of a merchant take turns: no ring of waiting.
 INSERT = f"""
-WITH gate AS MATERIALIZED (SELECT 1 FROM finance_account WHERE name = '{GATE}' FOR UPDATE)
+WITH gate AS MATERIALIZED (SELECT closed_until FROM finance_account WHERE name = '{GATE}' FOR UPDATE)
 INSERT INTO finance_transaction (type, business_key, source, source_id, order_kind, order_id, sub_shop_id,
-                                 amount, rent, entry_count, listed, note, actor_name, day, at)
-SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s WHERE (SELECT count(*) FROM gate) >= 0
-ON CONFLICT (business_key) DO NOTHING RETURNING id
+                                 amount, rent, entry_count, listed, note, actor_name, day, at, late_for)
+SELECT %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s,
+       greatest(w.day, g.closed_until + 1),
+       CASE WHEN w.day <= g.closed_until
+            THEN (g.closed_until + 1)::timestamp AT TIME ZONE '{clock.SHANGHAI.key}' ELSE w.at END,
+       CASE WHEN w.day <= g.closed_until THEN w.day END
+  FROM gate g, (VALUES (%s::date, %s::timestamptz)) AS w (day, at)
+ON CONFLICT (business_key) DO NOTHING RETURNING id, day, at, late_for
 """
 
 
@@ -158,7 +164,7 @@ def _transaction(
         found = cursor.fetchone()
     if found is None:
         return None
-    row.pk = found[0]
+    row.pk, row.day, row.at, row.late_for = found
     row._state.adding = False
     return row
 

@@ -29,9 +29,9 @@ def _check_category(caller: Caller, body: GoodsCategoryIn) -> None:
     each="ids",
     before=_check_category,
 )
-def set_goods_category(caller: Caller, body: GoodsCategoryIn, row_id: int) -> None:
+def set_goods_category(caller: Caller, body: GoodsCategoryIn, row_id: int) -> str:
     """File goods under another category, with a result for each."""
-    services.set_category(caller=caller, goods_id=row_id, category_id=body.category_id)
+    return services.set_category(caller=caller, goods_id=row_id, category_id=body.category_id)
 
 
 @call.post("/api/platform/copyGood", who="M", action=actions.GOODS_EDIT, area="goods", writes=True, at="id")

@@ -30,6 +30,7 @@ class Migration(migrations.Migration):
                 ('status', models.CharField(default='draft', max_length=12)),
                 ('down_code', models.CharField(default='', max_length=20)),
                 ('down_reason', models.CharField(default='', max_length=200)),
+                ('unseen', models.BooleanField(default=False)),
                 ('sort', models.IntegerField(default=0)),
                 ('price_from', models.BigIntegerField(default=0)),
                 ('sell_from', models.BigIntegerField(default=0)),

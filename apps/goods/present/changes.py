@@ -19,6 +19,7 @@ NAMES = {
     "freight": ("运费", "Freight"),
     "pictures": ("图片", "Pictures"),
     "detail": ("详情", "Detail"),
+    "specs": ("规格", "Specifications"),
 }
 MONEY = ("price_from", "sell_from", "freight")
 
@@ -50,4 +51,6 @@ def _text(name: str, value: Any) -> str:
         return label_of(PLANS, value)
     if name == "pictures":
         return say(f"{len(value)} 张", f"{len(value)} pictures")
+    if name == "specs":
+        return say("；", "; ").join(f"{spec['name']}{say('：', ': ')}{' / '.join(spec['values'])}" for spec in value)
     return str(value)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from apps.goods.models import Goods, Package, PackagePart, PackagePrice, RentPrice, Sku
 from apps.goods.queries import tree
 from apps.goods.queries.log import acts_since
+from apps.goods.queries.review import reviews_changes
 from apps.goods.rules import GoodsStatus, rent_total
 from apps.goods.schemas import (
     GoodsConflict,
@@ -54,6 +55,7 @@ def _goods_tree(row: Goods, skus: Sequence[Sku], rents: Sequence[RentPrice], gai
         status=GoodsStatus.of(row.status),
         down_reason=down_text(row.down_code, row.down_reason),
         disabled=row.status == GoodsStatus.REVIEWING,
+        reviews=reviews_changes(row),
         title=row.title,
         category_id=row.category_id,
         brand=row.brand,

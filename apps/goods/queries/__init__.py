@@ -2,6 +2,7 @@
 
 from apps.goods.queries.offers import offer
 from apps.goods.queries.operators import waiting_for_review
+from apps.goods.queries.review import needs_review, reviews_changes
 from apps.goods.queries.rows import (
     access_gain,
     access_goods,
@@ -22,7 +23,9 @@ __all__ = [
     "gains",
     "lock_goods",
     "lock_sku",
+    "needs_review",
     "offer",
+    "reviews_changes",
     "shop_options",
     "skus_of",
     "stock_of",

@@ -13,12 +13,13 @@ from apps.goods.rules.drafts import (
     rent_a_day,
     rent_total,
 )
-from apps.goods.rules.status import DELETABLE, GOODS, GoodsAct, GoodsStatus
+from apps.goods.rules.status import DELETABLE, GOODS, JUDGED, GoodsAct, GoodsStatus
 from apps.goods.rules.tree import MAX_TITLE, goods_problems
 
 __all__ = [
     "DELETABLE",
     "GOODS",
+    "JUDGED",
     "MAX_AMOUNT",
     "MAX_TITLE",
     "GoodsAct",

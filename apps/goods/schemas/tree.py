@@ -162,13 +162,17 @@ class PackageOut(Schema):
 
 
 class GoodsTree(Schema):
-    """The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing."""
+    """The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing.
+
+    `reviews`: a change of title, category, brand, pictures, detail or specifications takes it into review again.
+    """
 
     id: Id
     version: int
     status: GoodsStatus
     down_reason: str
     disabled: bool
+    reviews: bool
     title: str
     category_id: Id
     brand: str

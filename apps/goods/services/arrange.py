@@ -6,6 +6,7 @@ from apps.goods import index, queries
 from apps.goods.log import GoodsEntity, GoodsLog, StockLog
 from apps.goods.models import Goods, Sku
 from apps.goods.rules import GoodsStatus
+from apps.goods.services.shelf import review_change
 from apps.goods.services.stock import set_stock
 from catalog import queries as catalog
 from core import audit, clock
@@ -32,10 +33,11 @@ def check_category(category_id: int) -> None:
 
 
 @transaction.atomic
-def set_category(*, caller: Caller, goods_id: int, category_id: int) -> None:
-    """File goods under another category that is enabled. Raises InvalidInput (110) where it isn't.
+def set_category(*, caller: Caller, goods_id: int, category_id: int) -> str:
+    """File goods under another category that is enabled; says so where they are reviewed first. Raises InvalidInput
+    (110) where it isn't.
 
-    A shop doesn't change what is in review; the operators who review it may.
+    A shop doesn't change what is in review; the operators who review it may, and their own choice needs none.
     """
     row = queries.lock_goods(caller, goods_id)
     _check_category(catalog.hold(category_id))
@@ -44,6 +46,11 @@ def set_category(*, caller: Caller, goods_id: int, category_id: int) -> None:
     if row.category_id != category_id:
         before, row.category_id = row.category_id, category_id
         _keep(caller, row, "category_id", before)
+        if caller.tenant is not None:
+            review_change(caller, row)
+    if row.status == GoodsStatus.REVIEWING and caller.tenant is not None:
+        return say("已转入审核，通过后恢复上架", "In review; it is back on the shelf once approved")
+    return ""
 
 
 def _check_category(enabled: bool) -> None:

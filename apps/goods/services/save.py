@@ -6,12 +6,12 @@ from apps.goods import index, queries, richtext
 from apps.goods.log import GoodsEntity, GoodsLog
 from apps.goods.models import Goods, GoodsAddOn, RentPrice, SellPrice
 from apps.goods.queries.tree import snapshot
-from apps.goods.rules import GOODS, GoodsAct, GoodsStatus
+from apps.goods.rules import GOODS, JUDGED, GoodsAct, GoodsStatus
 from apps.goods.schemas import SaveGoodIn
 from apps.goods.services import packages, skus
 from apps.goods.services.checks import check, end_price
 from apps.goods.services.rows import wipe
-from apps.goods.services.shelf import move, publish_act
+from apps.goods.services.shelf import move, publish_act, review_change
 from core import audit, clock
 from core.caller import Caller
 from core.errors import InvalidInput, StateError, VersionConflict
@@ -20,8 +20,8 @@ from tenants.scope import current
 
 KEPT = ["title", "category_id", "brand", "fineness", "plan", "pictures", "channels", "sort", "freight"]
 LOGGED = [
-    "title", "category_id", "brand", "fineness", "plan", "pictures", "detail", "price_from", "sell_from", "freight",
-    "status", "version",
+    "title", "category_id", "brand", "fineness", "plan", "pictures", "detail", "specs", "price_from", "sell_from",
+    "freight", "status", "version",
 ]  # fmt: skip
 
 
@@ -37,7 +37,7 @@ class GoodsChanged(VersionConflict):
 def save_and_publish(*, caller: Caller, tree: SaveGoodIn) -> Goods:
     """Save and offer to customers: on the shelf, or into review where the platform asks for it."""
     row = save_goods(caller=caller, tree=tree)
-    act = publish_act(row.status)
+    act = None if row.status == GoodsStatus.REVIEWING else publish_act(row)
     if act:
         move(caller, row, act)
     return row
@@ -45,7 +45,8 @@ def save_and_publish(*, caller: Caller, tree: SaveGoodIn) -> Goods:
 
 @transaction.atomic
 def save_goods(*, caller: Caller, tree: SaveGoodIn) -> Goods:
-    """Save the tree; new goods are drafts, rejected ones become drafts again, others keep their state.
+    """Save the tree; new goods are drafts, rejected ones become drafts again, others keep their state, but for a change
+    of what customers judge by (`rules.JUDGED`): where the platform asks for it that goes into review first.
 
     Raises InvalidInput (110) by field, GoodsChanged (112), StateError (111) while in review.
     """
@@ -60,13 +61,15 @@ def save_goods(*, caller: Caller, tree: SaveGoodIn) -> Goods:
     _write_prices(tree, kept)
     packages.write(row, tree, kept)
     _attach(row, tree)
-    _record(caller, row, old, before)
+    changed = _record(caller, row, old, before)
     index.write(row)
+    if JUDGED.intersection(changed):
+        review_change(caller, row)
     return row
 
 
-def _record(caller: Caller, row: Goods, old: dict[str, object], before: dict[str, object]) -> None:
-    """The values that changed, and the names of all parts of the tree that did."""
+def _record(caller: Caller, row: Goods, old: dict[str, object], before: dict[str, object]) -> list[str]:
+    """The values that changed, and the names of all parts of the tree that did; these it gives back."""
     new, after = _log(row), snapshot(row)
     differing = [name for name in LOGGED if name not in old or old[name] != new[name]]
     parts = [name for name in after if before and before[name] != after[name]]
@@ -74,6 +77,7 @@ def _record(caller: Caller, row: Goods, old: dict[str, object], before: dict[str
         caller, GoodsLog.SAVE, GoodsEntity.GOODS, row.pk, before={name: old[name] for name in differing if name in old},
         after={name: new[name] for name in differing} | {"changed": parts},
     )  # fmt: skip
+    return parts
 
 
 def _open(caller: Caller, tree: SaveGoodIn) -> Goods:

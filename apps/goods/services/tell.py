@@ -28,6 +28,13 @@ def audited(rows: Sequence[Goods], *, passed: bool) -> None:
         _tell("goods.rejected", rows, ("审核未通过", "rejected"), text, "rejected")
 
 
+def reviewed_again(row: Goods) -> None:
+    """To everybody who edits goods: a colleague's change took these off the shelf."""
+    text = ("商品内容有修改，审核通过后自动恢复上架，期间客户看不到。",
+            "Its content was changed: customers see it again once it is approved.")  # fmt: skip
+    _tell("goods.reviewing", [row], ("修改后转入审核", "is in review again"), text, "reviewing")
+
+
 def _tell(kind: str, rows: Sequence[Goods], what: Bilingual, text: Bilingual, status: str) -> None:
     """Leads to the goods, or to the list of them where they are many."""
     first, many = rows[0], len(rows) > 1

@@ -4,11 +4,14 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from apps.goods import queries
 from apps.goods.models import Goods
 from apps.goods.tests.factories import gain, goods, tree
 from catalog.models import Category
+from core.errors import NotFound
 from core.models import Notice
 from core.paging import forget_caps
+from merchants.models import Merchant
 from operators.models import Operator, OperatorRole
 from overview.models import GoodsIndex
 from policies.tests.factories import in_force
@@ -277,6 +280,91 @@ class TestReview:
     def test_of_new_goods_says_so(self, api, operator, waiting):
         assert api(operator).get(CHANGES, id=waiting.pk).data == {"first": True, "changes": []}
         assert api(operator).get(CHANGES, id=7).code == 104
+
+
+class TestReviewOfAChange:
+    """Decided 2: what customers judge by goes through review again; the rest, and off → on without an edit, don't."""
+
+    @pytest.fixture(autouse=True)
+    def _reviewed(self, phone):
+        in_force(goods_review=True)
+
+    def save(self, api, owner, phone, path=SAVE, **changes):
+        loaded = api(owner).post(DETAIL, id=phone.pk).data
+        return api(owner).post(path, **{**loaded, **changes}).data
+
+    def shelf(self, api, owner, phone, status):
+        """What the act says, in words."""
+        answer = api(owner).post("/api/platform/updateGoodsStatus", ids=[phone.pk], status=status)
+        [row] = answer.data["results"]
+        assert row["code"] == 200, row
+        return row["msg"]
+
+    @pytest.mark.parametrize("path", [SAVE, PUBLISH])
+    @pytest.mark.parametrize(
+        "change",
+        [{"title": "iPhone 17 国行"}, {"brand": "苹果"}, {"detail": "<p>全新</p>"}, {"pictures": []}],
+        ids=lambda change: next(iter(change)),
+    )
+    def test_takes_goods_off_the_shelf_until_it_is_passed(self, api, operator, lin_owner, phone, path, change):
+        if "pictures" in change:
+            change = {"pictures": [*state(lin_owner).pictures, *state(lin_owner).pictures][:2]}
+        before = api(lin_owner).post(DETAIL, id=phone.pk).data
+        assert before["reviews"] is True
+        saved = self.save(api, lin_owner, phone, path, **change)
+        row = state(lin_owner)
+        assert (saved["status"], row.status, saved["version"]) == ("reviewing", "reviewing", row.version)
+        with scope(lin_owner.shop), pytest.raises(NotFound):
+            queries.offer(phone.pk)
+        assert Notice.objects.values_list("kind", "action", "tenant_id").get() == (
+            "goods.reviewing", "goods.edit", lin_owner.shop.id,
+        )  # fmt: skip
+        assert [one["field"] for one in api(operator).get(CHANGES, id=phone.pk).data["changes"]] == list(change)
+        assert codes(api(operator).post(AUDIT, ids=[phone.pk], result="pass")) == {str(phone.pk): 200}
+        assert state(lin_owner).status == "on_shelf"
+
+    def test_of_specifications_says_which(self, api, operator, lin_owner, phone):
+        loaded = api(lin_owner).post(DETAIL, id=phone.pk).data
+        first, *more = loaded["specs"]
+        first["name"] = "外观"
+        assert self.save(api, lin_owner, phone, specs=[first, *more])["status"] == "reviewing"
+        [change] = api(operator).get(CHANGES, id=phone.pk).data["changes"]
+        assert (change["field"], change["after"].startswith("外观：")) == ("specs", True)
+
+    def test_of_price_stock_sort_or_nothing_needs_none(self, api, lin_owner, phone):
+        loaded = api(lin_owner).post(DETAIL, id=phone.pk).data
+        assert self.save(api, lin_owner, phone)["status"] == "on_shelf"
+        cheaper = [{**rent, "daily_rent": rent["daily_rent"] - 1, "total_rent": None} for rent in loaded["rents"]]
+        more = [{**sku, "stock": sku["stock"] + 1} for sku in loaded["skus"]]
+        saved = self.save(api, lin_owner, phone, PUBLISH, rents=cheaper, skus=more, sort=3, freight=900)
+        assert saved["status"] == "on_shelf"
+        assert not Notice.objects.exists()
+
+    def test_off_the_shelf_waits_until_they_are_put_on(self, api, operator, lin_owner, phone):
+        self.shelf(api, lin_owner, phone, "off")
+        assert self.shelf(api, lin_owner, phone, "on") == "", "off and on again is no change"
+        self.shelf(api, lin_owner, phone, "off")
+        assert self.save(api, lin_owner, phone, title="iPhone 17 国行")["status"] == "off_shelf"
+        assert "审核" in self.shelf(api, lin_owner, phone, "on")
+        assert state(lin_owner).status == "reviewing"
+        api(operator).post(AUDIT, ids=[phone.pk], result="pass")
+        self.shelf(api, lin_owner, phone, "off")
+        assert self.shelf(api, lin_owner, phone, "on") == "", "it was seen"
+
+    def test_of_the_category_is_one_too_but_for_the_operators(self, api, operator, lin_owner, phone):
+        tablets = Category.objects.create(name="平板", channel="h5")
+        path = "/api/platform/setGoodsCategory"
+        assert codes(api(operator).post(path, ids=[phone.pk], category_id=tablets.pk)) == {str(phone.pk): 200}
+        assert state(lin_owner).status == "on_shelf"
+        [row] = api(lin_owner).post(path, ids=[phone.pk], category_id=phone.category_id).data["results"]
+        assert (row["code"], "审核" in row["msg"], state(lin_owner).status) == (200, True, "reviewing")
+
+    def test_is_none_where_nobody_asks_for_it(self, api, lin_owner, phone):
+        in_force(goods_review=False)
+        assert api(lin_owner).post(DETAIL, id=phone.pk).data["reviews"] is False
+        assert self.save(api, lin_owner, phone, title="B")["status"] == "on_shelf"
+        Merchant.objects.filter(tenant_id=lin_owner.shop.id).update(goods_review=True)
+        assert self.save(api, lin_owner, phone, title="C")["status"] == "reviewing"
 
 
 class TestShelvesOfChannels:

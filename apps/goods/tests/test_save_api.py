@@ -175,7 +175,7 @@ class TestAnOldVersion:
 
     def test_is_compared_in_every_part_that_the_editor_has(self, client, lin_owner):
         row = goods(lin_owner)
-        beside = {"id", "version", "status", "disabled", "down_reason", "updated_at"}
+        beside = {"id", "version", "status", "disabled", "reviews", "down_reason", "updated_at"}
         with scope(lin_owner.shop):
             assert set(snapshot(row)) == set(GoodsTree.model_fields) - beside
 

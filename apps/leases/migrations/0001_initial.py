@@ -96,6 +96,7 @@ class Migration(migrations.Migration):
                 ('renewal_refused', models.CharField(db_default='', default='', max_length=200)),
                 ('risk_consent_at', models.DateTimeField(null=True)),
                 ('risk_consent_text', models.SmallIntegerField(db_default=0, default=0)),
+                ('waits_since', models.DateTimeField(null=True)),
                 ('audited_at', models.DateTimeField(null=True)),
                 ('signed_at', models.DateTimeField(null=True)),
                 ('finished_at', models.DateTimeField(null=True)),

@@ -179,6 +179,12 @@ def offered_renewal(order: Order) -> Renewal:
     return renewal_of(order.first_rent, order.addon_monthly, kept["renewal_bps"], end_price)
 
 
+def written_off(order_ids: Iterable[int]) -> list[int]:
+    """Those of these leases that were written off."""
+    rows = Order.objects.filter(pk__in=order_ids, status=OrderStatus.WRITTEN_OFF).order_by("pk")
+    return list(rows.values_list("pk", flat=True))
+
+
 def over(order_ids: Iterable[int]) -> list[int]:
     """Those of these leases that have ended, however they did."""
     return list(

@@ -54,6 +54,15 @@ def ending_on(days: Collection[date]) -> QuerySet[Order]:
     return found.order_by("pk")
 
 
+def to_remind(order_ids: Collection[int]) -> list[Order]:
+    """Of these leases those whose customers are reminded of money: not while somebody collects it, a case is open or
+    the goods go back.
+    """
+    asked = (OrderStatus.LEASING, OrderStatus.RENEWING, OrderStatus.OVERDUE)
+    found = Order.objects.filter(NO_CASE, pk__in=order_ids, status__in=asked, deleted_at=None)
+    return list(found.order_by("pk"))
+
+
 def past_plans(day: date) -> list[int]:
     """Leases that go on, whose plan of debits stands on a day before `day`."""
     found = Order.objects.filter(next_deduct_on__lt=day, status__in=OWING, finished_at=None).exclude(agreement_no="")

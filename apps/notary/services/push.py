@@ -1,6 +1,5 @@
 """The three pushes, in their order: who owes, their ID card, the signed contract with its sums and its schedule."""
 
-import hashlib
 from pathlib import Path
 
 from django.db import transaction
@@ -117,8 +116,9 @@ def send_contract(call: PartnerCall) -> Outcome:
     """
     order = lease(PUSH_CONTRACT.asked(call).order_id)
     number, name, digest = queries.signed_pdf(order.pk)
-    pdf = contracts.read(name)
-    if hashlib.sha256(pdf).hexdigest() != digest:
+    try:
+        pdf = contracts.read(name, digest)
+    except contracts.DamagedError:
         return Outcome(ok=False, raw="", error=NotaryReason.CONTRACT_DAMAGED, code="damaged")
     schedule = [
         Period(row.period, row.due_date, row.rent + row.addon + (order.addon_once if row.period == 1 else 0))

@@ -330,11 +330,12 @@ class TestTheOfficesWord:
         [true] = ready.way.told()
         own = ready.way.sandbox.credentials["notary"]["apps"][1]["secret"]
         from partners.notary import signing
+        from partners.signing import digest, signature
 
         stamp, nonce = "1700000000000", "n" * 32
         heads = {**true.headers, signing.TIME: stamp, signing.NONCE: nonce}
         heads = {name: value for name, value in heads.items() if name.lower() != signing.SIGN.lower()}
-        heads[signing.SIGN] = signing._signed(own, stamp, nonce, signing._digest(true.body))
+        heads[signing.SIGN] = signature(own, stamp, nonce, digest(true.body))
         assert ready.way.hand(replace(true, headers=heads)).status_code == 400
         hers = replace(true, headers=heads, path=true.path.split("?")[0] + f"?number={gao_owner.shop.id << 40 or 1}")
         assert ready.way.hand(hers).status_code == 400

@@ -29,8 +29,9 @@ from infra.testing.cast import person
 from merchants import closing
 from merchants.queries import left_of
 from partners.models import NotaryAccount, PartnerCall, PartnerEvent
-from partners.notary import accounts, signing
+from partners.notary import accounts
 from partners.rules import EventState
+from partners.signing import digest, signature
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +56,7 @@ def by_the_shop(ready: Certifying, status: int, kind: str, *, secret: str = "", 
         }
     ).encode()  # fmt: skip
     stamp, nonce = "1700000000000", "n" * 32
-    sign = signing._signed(secret or own(ready), stamp, nonce, signing._digest(body))
+    sign = signature(secret or own(ready), stamp, nonce, digest(body))
     heads = {"X-Notary-Timestamp": stamp, "X-Notary-Nonce": nonce, "X-Notary-Signature": sign}
     path = f"/api/partners/notary/notify?number={row.pk}"
     return ready.way.nobody.raw("post", path, data=body, content_type="application/json", headers=heads)

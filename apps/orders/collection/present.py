@@ -45,7 +45,7 @@ from apps.orders.collection.schemas import (
     WrittenOffRow,
 )
 from apps.orders.collection.second import why_barred
-from apps.orders.queries.money import received
+from apps.orders.queries.money import payable_of
 from apps.orders.schemas import H5Collection, H5Promise, H5Settlement
 from apps.subshops import queries as subshops
 from core import actions as a
@@ -143,7 +143,8 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     return CollectionInfo(
         order_id=order.pk, status=OrderStatus.of(order.status), age=age_on(since, today) if since else None,
         days=days_on(since, today) if since else 0, owed=_owed(late),
-        least_offer=owed.total - share(owed.fees, queries.most_waived(caller)), last_day=today + timedelta(days=policies.current().promise_days),
+        least_offer=owed.total - share(owed.fees, queries.most_waived(caller)),
+        last_day=today + timedelta(days=policies.current().promise_days),
         deposit_left=deposits.left_of([order.pk]).get(order.pk, 0), case=_case(case) if case else None,
         contacts=[_contact(row) for row in found.contacts(order.pk)],
         promises=[_promise(row) for row in promises], offers=[_offer(row) for row in offers],
@@ -197,9 +198,7 @@ def _promise(row: Promise) -> PromisePart:
 
 
 def _left(row: Offer) -> Fen:
-    if row.state != OfferState.OPEN:
-        return 0
-    return max(0, row.amount - received(row))
+    return payable_of(row) if row.state == OfferState.OPEN else 0
 
 
 def _offer(row: Offer) -> OfferPart:

@@ -7,7 +7,7 @@ from typing import Protocol
 from django.db.models import Count, Q, QuerySet, Sum
 
 from apps.bills import queries as bills
-from apps.bills.rules import BUYOUTS, BillKind, Overdue, overdue_of, split_of, unpaid
+from apps.bills.rules import BUYOUTS, BillKind, Overdue, is_undecided, overdue_of, split_of, unpaid
 from apps.collection import queries as found
 from apps.collection.models import Case, WriteOff
 from apps.collection.rules import SILENT_DAYS, AtWriteOff, GoodsAt, Owed
@@ -15,7 +15,7 @@ from apps.deposits import queries as deposits
 from apps.deposits.rules import MoveKind
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import LATE, Age, OrderAct, OrderStatus, may, since_between
+from apps.leases.rules import Age, OrderAct, OrderStatus, may, since_between, status_of_goods
 from apps.orders.collection.rules import Tab
 from apps.payments import queries as payments
 from apps.payments.queries import being_taken
@@ -158,7 +158,7 @@ def paying(order_id: int, last: date) -> bool:
 
 def at_write_off(order: Order) -> AtWriteOff:
     sums = open_sums(order)
-    beneath = order.status_beneath if order.status in LATE else order.status
+    beneath = status_of_goods(order)
     inspected = beneath == OrderStatus.INSPECTING and returns.is_inspected(order.pk)
     return AtWriteOff(
         collected=order.status == OrderStatus.COLLECTION and may(order, OrderAct.WRITE_OFF),
@@ -167,6 +167,7 @@ def at_write_off(order: Order) -> AtWriteOff:
         refused=deposits.capture_refused(order.pk),
         taking=being_taken(bills.bills_of(order.pk), None) or deposits.under_way(order.pk, MoveKind.THAW),
         moving=not (beneath == OrderStatus.LEASING or inspected),
+        undecided=any(map(is_undecided, bills.order_bills(order.pk))),
     )
 
 

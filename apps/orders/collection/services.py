@@ -30,7 +30,7 @@ from apps.leases.rules import LATE, OrderAct, OrderStatus
 from apps.leases.services import move
 from apps.orders.collection import tell
 from apps.orders.collection.queries import collectors, most_waived, overdue
-from apps.orders.queries.money import paid_by, received
+from apps.orders.queries.money import paid_by, payable_of
 from apps.orders.rules import texting
 from apps.orders.rules.texting import Template, Variable
 from apps.orders.services.pay import page_for
@@ -157,7 +157,7 @@ def pay_offer(*, caller: Caller, order: Order) -> PageUrl:
     row = found.open_offers([order.pk]).get(order.pk)
     if row is None or row.day < clock.today():
         raise StateError(say("和解方案已失效，请联系店铺", "The settlement is over: please ask the shop"), "no_offer")
-    left = row.amount - received(row)
+    left = payable_of(row)
     if left < 1:
         raise StateError(say("和解金额已付清", "The settlement is paid"), "paid")
     owed = {bill.pk for bill in bills.payable_rows(order.pk)}

@@ -11,12 +11,11 @@ from apps.goods.services import stock
 from apps.leases import queries
 from apps.leases import services as leases
 from apps.leases.models import Order
-from apps.leases.rules import LATE, OrderAct, OrderStatus
+from apps.leases.rules import OrderAct, OrderStatus, status_of_goods
 from apps.leases.services import move
 from apps.orders.collection import tell
 from apps.orders.collection.queries import at_write_off, open_sums
 from apps.orders.collection.second import second_of_shop
-from apps.orders.queries.money import paid_by
 from apps.orders.services.over import over
 from apps.orders.services.settle import settle
 from apps.orders.services.tell import write_off_decided
@@ -39,10 +38,9 @@ def ask_write_off(*, caller: Caller, order_id: int, shown: Fen, why: str) -> Wri
     order = queries.lock_order(caller, order_id)
     _check(order, shown)
     sums = open_sums(order)
-    beneath = order.status_beneath if order.status in LATE else order.status
     row = rows.ask_write_off(
         order.pk, caller=caller, why=why, rent=sums.rent, addon=sums.addon, other=sums.other, late_fee=sums.late_fee,
-        goods=GoodsAt.BACK if beneath == OrderStatus.INSPECTING else GoodsAt.CUSTOMER,
+        goods=_goods_at(order),
     )  # fmt: skip
     tell.write_off_asked(order, row)
     return row
@@ -62,16 +60,20 @@ def decide_write_off(*, caller: Caller, row_id: int, act: ProposalAct, shown: Fe
     if act == ProposalAct.CONFIRM:
         alone = second_of_shop(caller, row)
         _check(order, shown)
-        paid = paid_by(order.pk)
+        goods = _goods_at(order)
         given_up = _write_off(order, row.why, caller)
         row = rows.decide_write_off(
-            row, act, caller=caller, alone=alone, why=why, amount=given_up.amount, paid_before=paid,
-            periods=given_up.periods,
+            row, act, caller=caller, alone=alone, why=why, goods=goods, amount=given_up.amount,
+            paid_before=given_up.paid_before, periods=given_up.periods,
         )  # fmt: skip
     else:
         row = rows.decide_write_off(row, act, caller=caller, alone=False, why=why)
     write_off_decided(order, row, caller)
     return row
+
+
+def _goods_at(order: Order) -> GoodsAt:
+    return GoodsAt.BACK if status_of_goods(order) == OrderStatus.INSPECTING else GoodsAt.CUSTOMER
 
 
 def _check_may(caller: Caller, row: WriteOff, act: ProposalAct) -> None:

@@ -45,7 +45,7 @@ from tenants.scope import current
 
 def order_info(caller: Caller, order: Order) -> OrderInfo:
     shop = current()
-    deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk)
+    deposit, contract, returned = deposit_part(order), contracts.latest(order.pk), return_part(order.pk, caller)
     sums = bill_sums(order)
     kinds, renewal = cases.kinds(order), renewal_part(order)
     certified = notary.part_for(caller, order)

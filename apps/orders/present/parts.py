@@ -19,6 +19,7 @@ from apps.orders.schemas import (
     SchedulePart,
     TermsPart,
 )
+from apps.trade import present as trade
 from catalog import choices
 from catalog.choices import FINENESSES, PLANS, label_of
 from core import wording
@@ -31,10 +32,12 @@ def goods_part(order: Order) -> GoodsSnapshot:
             name: snapshot[name]
             for name in (
                 "goods_id", "sku_id", "title", "picture", "pictures", "spec", "brand", "fineness", "market_value",
-                "deposit", "daily_rent", "days",
+                "deposit", "daily_rent", "days", "package",
             )
         },
         fineness_label=label_of(FINENESSES, snapshot["fineness"]),
+        pieces=trade.pieces(snapshot),
+        included=trade.included(snapshot),
         add_ons=[_addon(one) for one in snapshot["add_ons"]],
     )  # fmt: skip
 

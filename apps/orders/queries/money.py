@@ -1,9 +1,10 @@
 """What a buyout costs, and why one, or a payment before its day, isn't possible now."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Protocol
 
 from apps.bills import queries as bills
+from apps.collection.rules import Owed, settlement_left
 from apps.leases.models import Order
 from apps.leases.rules import (
     CASE_OPEN,
@@ -27,11 +28,26 @@ from core.text import say
 
 
 class Expecting(Protocol):
-    """A promise or a settlement: money is to come for a lease until `day`, beside the attempts `paid_before`."""
+    """A promise or a settlement: money is to come for a lease until `day`, and before it was withdrawn, beside the
+    attempts `paid_before`.
+    """
 
     order_id: int
     day: date
     paid_before: list[int]
+
+    @property
+    def withdrawn_at(self) -> datetime | None: ...
+
+
+class Settling(Expecting, Protocol):
+    """A settlement: `amount` fen of what was owed of `bill_ids` when it was offered."""
+
+    amount: Fen
+    bill_ids: list[int]
+
+    @property
+    def offered(self) -> Owed: ...
 
 
 def paid_by(order_id: int) -> list[int]:
@@ -40,13 +56,31 @@ def paid_by(order_id: int) -> list[int]:
 
 
 def came(row: Expecting) -> list[Attempt]:
-    """What came for the lease since, in time. What went back of older money is nothing to it."""
-    return payments.paid_since(bills.bills_of(row.order_id), row.paid_before, row.day)
+    """What came for the lease since, in time: shown or paid while it was good. What went back of older money is nothing
+    to it.
+    """
+    rows = payments.paid_since(bills.bills_of(row.order_id), row.paid_before, row.day)
+    return [one for one in rows if row.withdrawn_at is None or one.counts_from <= row.withdrawn_at]
 
 
 def received(row: Expecting) -> Fen:
     """What is there of that."""
     return sum(one.amount - one.refunded for one in came(row))
+
+
+def left_of(row: Settling) -> Fen:
+    """What a settlement asks still; 0 where it is met."""
+    return settlement_left(row.amount, row.offered, _towards(row))
+
+
+def payable_of(row: Settling) -> Fen:
+    """The same on a page: no more than is owed of its bills."""
+    now = _towards(row)
+    return min(settlement_left(row.amount, row.offered, now), now.principal + now.fees)
+
+
+def _towards(row: Settling) -> bills.Towards:
+    return bills.towards(row.order_id, row.bill_ids, [one.pk for one in came(row)])
 
 
 def buyout_sums(order: Order) -> Buyout:

@@ -126,7 +126,7 @@ def h5_agree_return(caller: Caller, body: H5AgreeReturnIn) -> StatusOut:
 def h5_dispute_return(caller: Caller, body: H5DisputeReturnIn) -> StatusOut:
     """The customer doesn't agree to what is claimed, and says why."""
     customer, order = pages.customer_at(LEASE, caller, body)
-    done = services.dispute_return(caller=customer, order_id=order.pk, text=body.text)
+    done = services.dispute_return(caller=customer, order_id=order.pk, text=body.text, pictures=body.pictures)
     return _stands(done)
 
 

@@ -8,11 +8,13 @@ from apps.express.present import companies
 from apps.express.rules import way_of_return
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
+from apps.orders.returns.documents import of_dispute
 from apps.orders.returns.queries import Early, early, goods_at
 from apps.orders.returns.schemas import EarlyPart, H5Return
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.returns import present as returns
 from apps.returns.schemas import ReturnPart
+from core.caller import Caller
 from core.money import yuan
 from core.text import say
 
@@ -36,6 +38,7 @@ def h5_return(order: Order) -> H5Return | None:
         couriers=companies() if sendable else [],
         put_aside=found.put_aside,
         finding=found.finding,
+        before=found.before,
         pictures=found.pictures,
         damage=found.damage,
         claimed=found.claimed,
@@ -58,6 +61,7 @@ NOT_YET = H5Return(
     couriers=[],
     put_aside="",
     finding="",
+    before=[],
     pictures=[],
     damage=[],
     claimed=0,
@@ -68,12 +72,18 @@ NOT_YET = H5Return(
 )
 
 
-def return_part(order_id: int) -> ReturnPart | None:
-    """None where there is none. `agreed` is without what the shop gave up since."""
+def return_part(order_id: int, staff: Caller | None = None) -> ReturnPart | None:
+    """None where there is none. `agreed` is without what the shop gave up since; `staff`: who reads it, for what the
+    customer sent.
+    """
     found = returns.part(order_id)
-    if found is None or not found.agreed:
-        return found
-    return found.model_copy(update={"agreed": found.agreed - waived_of_last(order_id, BillKind.COMPENSATION)})
+    if found is None:
+        return None
+    if staff and found.dispute:
+        found.dispute_pictures = of_dispute(staff, found.id)
+    if found.agreed:
+        found.agreed -= waived_of_last(order_id, BillKind.COMPENSATION)
+    return found
 
 
 def early_part(order: Order) -> EarlyPart | None:

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Annotated
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from apps.express.schemas import Company, Number
 from apps.returns.rules import ReturnStatus
@@ -51,7 +51,10 @@ class H5AgreeReturnIn(ProvenIn):
 
 
 class H5DisputeReturnIn(ProvenIn):
+    """`pictures`: data URLs of JPEG, PNG or WebP, at most 3."""
+
     text: Annotated[str, StringConstraints(min_length=2, max_length=500)]
+    pictures: Annotated[list[str], Field(max_length=3)] = []
 
 
 class H5Return(Schema):
@@ -60,7 +63,7 @@ class H5Return(Schema):
     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
-    delivered one brought the goods.
+    delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
     """
 
     open: bool
@@ -74,6 +77,7 @@ class H5Return(Schema):
     couriers: list[Option]
     put_aside: str
     finding: str
+    before: list[str]
     pictures: list[str]
     damage: list[DamageLine]
     claimed: FenOut

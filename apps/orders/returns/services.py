@@ -3,6 +3,7 @@
 Each act locks the lease first; what it is at moves with the return, beneath overdue where bills are late.
 """
 
+from collections.abc import Sequence
 from datetime import date
 
 from django.db import transaction
@@ -25,6 +26,7 @@ from apps.orders.returns import tell
 from apps.orders.returns.queries import damage_most, goods_at, return_why_not
 from apps.orders.rules import GoodsAct, doings_of_return
 from apps.orders.services import sms
+from apps.orders.services.pictures import keep_pictures
 from apps.orders.services.settle import settle
 from apps.returns import queries as found
 from apps.returns import services as returns
@@ -208,10 +210,13 @@ def agree_return(*, caller: Caller, order_id: int, shown: Fen) -> Order:
 
 
 @transaction.atomic
-def dispute_return(*, caller: Caller, order_id: int, text: str) -> Order:
-    """The customer doesn't agree: the shop decides. Raises StateError (111), NotFound (104) without a return."""
+def dispute_return(*, caller: Caller, order_id: int, text: str, pictures: Sequence[str] = ()) -> Order:
+    """The customer doesn't agree: the shop decides. `pictures`: data URLs.
+
+    Raises StateError (111), NotFound (104) without a return, InvalidInput (110) for pictures that are none.
+    """
     order, _ = _held(caller, order_id, GoodsAct.DISPUTE)
-    returns.dispute(order.pk, caller=caller, text=text)
+    returns.dispute(order.pk, caller=caller, text=text, pictures=keep_pictures(list(pictures)))
     tell.disputed(order)
     return order
 

@@ -97,8 +97,8 @@ WAITS: dict[Stuck, Wait] = {
 """In the order of a lease's life. What is overdue has its own desk; what waits for a payment ends by itself."""
 
 SINCE: dict[OrderStatus, tuple[Stuck, str]] = {
-    OrderStatus.PENDING_AUDIT: (Stuck.AUDIT, "created_at"),
-    OrderStatus.SUPPLEMENT: (Stuck.SUPPLEMENT, "created_at"),
+    OrderStatus.PENDING_AUDIT: (Stuck.AUDIT, "waits_since"),
+    OrderStatus.SUPPLEMENT: (Stuck.SUPPLEMENT, "waits_since"),
     OrderStatus.PENDING_SIGN: (Stuck.SIGN, "audited_at"),
     OrderStatus.PENDING_SHIP: (Stuck.SHIP, "signed_at"),
 }

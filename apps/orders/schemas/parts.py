@@ -4,6 +4,7 @@ from datetime import date, datetime
 
 from apps.bills.rules import BillStatus
 from apps.deposits.rules import MoveState
+from apps.trade.schemas import PieceOut
 from core.wire import BpsOut, FenOut, Id, Schema
 
 
@@ -17,7 +18,10 @@ class AddOnPart(Schema):
 
 
 class GoodsSnapshot(Schema):
-    """The goods as they were when the order was placed; later edits change nothing here."""
+    """The goods as they were when the order was placed; later edits change nothing here.
+
+    `package` is empty for a single SKU; of one, `pieces` are its parts and `included` the add-ons inside its price.
+    """
 
     goods_id: Id
     sku_id: Id
@@ -32,6 +36,9 @@ class GoodsSnapshot(Schema):
     deposit: FenOut
     daily_rent: FenOut
     days: int
+    package: str
+    pieces: list[PieceOut]
+    included: list[str]
     add_ons: list[AddOnPart]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from django.db import transaction
 
+from apps.credit import services as credit
 from apps.customers.rules import CANCELLED, NameAct, NameState, name_state
 from apps.customers.services import keep_proof
 from apps.leases.models import Order
@@ -12,7 +13,7 @@ from apps.leases.queries import by_token, lease, lock, page_on, person
 from apps.leases.rules import NAME_WHILE
 from apps.leases.services import keep_certification, move_name_check
 from apps.orders.operations import CERTIFY, CERTIFY_PAGE, Allowed, Begun, Checked, Page
-from core.caller import Caller
+from core.caller import Caller, system
 from core.entities import TradeKind
 from core.errors import StateError
 from core.text import say
@@ -120,3 +121,5 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
     keep_certification(order, passed=found.passed, message=found.reason)
     if found.passed:
         keep_proof(order.customer_id, name_index=order.name_index)
+    else:
+        credit.another(order, system(current()))

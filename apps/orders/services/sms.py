@@ -2,6 +2,7 @@
 
 from datetime import date, datetime, timedelta
 
+from apps.bills.rules import Reminder
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.operations import ORDER_NOTICE
@@ -24,6 +25,7 @@ WITH_PAGE = (
     "renewal_refused",
     "renewal_offered",
     "settlement",
+    *Reminder,
 )
 MESSAGES = Messages(
     LEASE,
@@ -45,6 +47,7 @@ MESSAGES = Messages(
         "renewal_offered": "SMS_RENEWAL_OFFERED",
         "case_written": "SMS_CASE_WRITTEN",
         "settlement": "SMS_SETTLEMENT",
+        **{one: f"SMS_{one.upper()}" for one in Reminder},
         **{template: form.code for template, form in FORMS.items()},
     },
     with_page=frozenset({*WITH_PAGE, *(template for template, form in FORMS.items() if form.with_page)}),

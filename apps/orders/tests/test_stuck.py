@@ -66,6 +66,20 @@ def test_papers_that_nobody_sends(way: Way) -> None:
     assert (kinds(way.shop, 7), kinds(way.shop, 8)) == ({}, {"supplement": [8]})
 
 
+def test_each_wait_counts_from_its_own_day(way: Way) -> None:
+    """Not from the order's: paid on day 0, papers asked for on day 8, given on day 12."""
+    today = clock.start_of(clock.today())
+    way.place().pay()
+    assert kinds(way.shop, 8) == {"audit": [8]}
+    with clock.at(today + timedelta(days=8, hours=12)):
+        asks = {"order_id": way.order_id, "result": "supplement", "reason": "身份证照片"}
+        way.asked(way.shop.post("/api/backend/auditOrder", **asks))
+    assert (kinds(way.shop, 15), kinds(way.shop, 16)) == ({}, {"supplement": [8]})
+    with clock.at(today + timedelta(days=12, hours=12)):
+        way.asked(way.nobody.post("/api/h5/supplement", **way.proven, text="在职证明"))
+    assert (kinds(way.shop, 13), kinds(way.shop, 14)) == ({}, {"audit": [2]})
+
+
 def test_a_case_waits_from_its_day_on_and_hides_what_it_locks(way: Way) -> None:
     way.place().pay().audit().sign()
     open_case(way)
@@ -92,7 +106,7 @@ def test_the_longest_wait_comes_first_and_says_what_to_do(way: Way) -> None:
     first = way.place().pay().order_id
     second = way.place().pay().order_id
     with scope(way.owner.shop):
-        Order.objects.filter(pk=int(second)).update(created_at=clock.now() - timedelta(days=5))
+        Order.objects.filter(pk=int(second)).update(waits_since=clock.now() - timedelta(days=5))
     with clock.at(clock.now() + timedelta(days=3)):
         group = way.shop.get(STUCK).data["items"][0]
     assert [row["order_id"] for row in group["items"]] == [second, first]

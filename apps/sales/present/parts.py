@@ -1,7 +1,8 @@
 """Parts of a purchase that several of its views share."""
 
 from apps.purchases.models import SaleOrder
-from apps.sales.schemas import SalePiece, SaleSnapshot
+from apps.sales.schemas import SaleSnapshot
+from apps.trade import present as trade
 from catalog.choices import FINENESSES, label_of
 
 
@@ -15,11 +16,6 @@ def goods_part(order: SaleOrder) -> SaleSnapshot:
         brand=kept.get("brand", ""),
         fineness_label=label_of(FINENESSES, kept.get("fineness", "")),
         package=kept.get("package", ""),
-        pieces=[
-            SalePiece(
-                sku_id=one["sku_id"], title=one.get("title", ""), spec=one.get("spec", ""), quantity=one["quantity"]
-            )
-            for one in kept["pieces"]
-        ],
-        add_ons=[one["name"] for one in [*kept.get("included", []), *kept.get("add_ons", [])]],
+        pieces=trade.pieces(kept),
+        add_ons=[*trade.included(kept), *(one["name"] for one in kept["add_ons"])],
     )

@@ -1,7 +1,7 @@
 """Shapes of sale orders on the wire. Import from here."""
 
 from apps.sales.schemas.h5 import BuyIn, BuyNext, BuyPlaced, BuyView
-from apps.sales.schemas.info import SaleInfo, SalePiece, SaleSnapshot
+from apps.sales.schemas.info import SaleInfo, SaleSnapshot
 from apps.sales.schemas.lists import SaleCounts, SaleFilter, SalePage, SaleRow
 from apps.sales.schemas.staff import (
     SaleCloseIn,
@@ -23,7 +23,6 @@ __all__ = [
     "SaleInfo",
     "SaleOrderIn",
     "SalePage",
-    "SalePiece",
     "SalePrivacyIn",
     "SaleRow",
     "SaleShipIn",

@@ -5,18 +5,9 @@ from datetime import datetime
 from apps.express.schemas import ParcelPart
 from apps.purchases.rules import SaleStatus
 from apps.sales.rules import SaleDoing
-from apps.trade.schemas import LogLine
+from apps.trade.schemas import LogLine, PieceOut
 from catalog.schemas import ChannelCode
 from core.wire import FenOut, Id, Option, Schema
-
-
-class SalePiece(Schema):
-    """What is in the parcel; `quantity` for the whole order."""
-
-    sku_id: Id
-    title: str
-    spec: str
-    quantity: int
 
 
 class SaleSnapshot(Schema):
@@ -29,7 +20,7 @@ class SaleSnapshot(Schema):
     brand: str
     fineness_label: str
     package: str
-    pieces: list[SalePiece]
+    pieces: list[PieceOut]
     add_ons: list[str]
 
 

@@ -49,6 +49,7 @@ export const STALE = {
   /** Its acts stand in the lease's log. */
   credit: [KEYS.credit, KEYS.orders, KEYS.workbench],
   withdrawal: [KEYS.finance, KEYS.reviews, KEYS.workbench],
+  month: [KEYS.finance],
   goods: [KEYS.goods, KEYS.workbench],
   addon: [KEYS.addons, KEYS.goods],
   category: [KEYS.categories, KEYS.goods],

@@ -131,6 +131,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/collection/contact",
   "/api/collection/decideWriteOff:refuse",
   "/api/collection/goodsBack",
+  "/api/finance/closeMonth",
   "/api/collection/handOver",
   "/api/collection/promise",
   "/api/collection/remind",

@@ -256,7 +256,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
 
     def refund_there(self) -> None:
         if self.town.dice.random() < 0.3:
-            kind = self.town.dice.choice([TradeKind.LEASE, TradeKind.LEASE, DepositKind.MONEY])
+            kind = self.town.dice.choice([TradeKind.LEASE, TradeKind.LEASE, DepositKind.PLEDGE])
             self.town.refund_there(kind, self.order_id)
 
     def decide_refunded(self) -> None:

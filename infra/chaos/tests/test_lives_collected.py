@@ -160,7 +160,8 @@ class Collected(Life):
             return
         assert not any(bill.status in ("due", "partial", "overdue") for bill in bills), (where, "asked still")
         assert all(claim(bill) <= bill.written_off for bill in bills), (where, "more than was written off")
-        assert recovered([stands])[self.pk] >= 0
+        came = recovered([stands])[self.pk]
+        assert came >= 0 and came + sum(map(claim, bills)) <= stands.amount, (where, "claimed though it is recovered")
         assert (order.overdue_amount, order.overdue_since) == (0, None), where
 
 

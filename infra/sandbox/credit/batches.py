@@ -7,10 +7,10 @@ import os
 from typing import Any
 
 from infra.sandbox import clock
-from infra.sandbox.web import NONSENSE, Request, same
+from infra.sandbox.web import NONSENSE, Request, same, signature
 
 from . import files
-from .envelope import FINE, LATER, RECORDS, Refusal, signature
+from .envelope import FINE, LATER, RECORDS, Refusal
 from .files import FileError, Reported
 from .judging import Judging
 

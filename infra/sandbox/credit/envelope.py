@@ -2,7 +2,6 @@
 
 import base64
 import hashlib
-import hmac
 import json
 import os
 import re
@@ -20,7 +19,7 @@ from infra.sandbox.callbacks import Callbacks
 from infra.sandbox.keys import Keys
 from infra.sandbox.people import is_id_number
 from infra.sandbox.store import Store
-from infra.sandbox.web import NONSENSE, Request, Response, as_json, parsed, same
+from infra.sandbox.web import NONSENSE, Request, Response, as_json, parsed, same, signature
 
 FINE = "0000"
 WORDS = {
@@ -58,10 +57,6 @@ def judge_person(asked: dict[str, Any]) -> None:
         raise Refusal("2001", "idNo")
     if not MOBILE.fullmatch(str(asked["mobile"])) or not 1 <= len(str(asked["name"])) <= 40:
         raise Refusal("2001", "mobile")
-
-
-def signature(secret: str, *parts: str) -> str:
-    return hmac.new(secret.encode(), "\n".join(parts).encode(), hashlib.sha256).hexdigest()
 
 
 @dataclass

@@ -15,6 +15,7 @@ from infra.sandbox.web import LARGEST, as_json, wsgi
 from partners.credit import signing as bureau
 from partners.express import signing as couriers
 from partners.notary import signing as notaries
+from partners.signing import signature
 from partners.sms.client import SmsClient
 from partners.sms.port import SmsConfig
 from partners.sms.signing import query_text
@@ -199,7 +200,7 @@ class TestSignedNonsense:
     def bureau(self, sandbox, own, path, body) -> httpx.Response:
         stamp, nonce = str(int(time.time() * 1000)), secrets.token_hex(16)
         data = bureau.seal_text(own["aes_key"], json.dumps(body), f"{path}|{nonce}")
-        sign = bureau.signature(own["secret"], own["org_code"], path, stamp, nonce, data)
+        sign = signature(own["secret"], own["org_code"], path, stamp, nonce, data)
         envelope = {"orgCode": own["org_code"], "timestamp": stamp, "nonce": nonce, "data": data, "sign": sign}
         return HTTP.post(f"{sandbox.url}/credit/v1/{path}", json=envelope)
 

@@ -9,7 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { yuanText } from "@/lib/money";
-import { feeOf, nameOf, paidOf, unpaidOf, waivedOf } from "./line";
+import { unpaidOf } from "@/entities/bill/open";
+import { feeOf, nameOf, paidOf, waivedOf } from "./line";
 import type { Bill, Method } from "./queries";
 
 type BillTableProps = {

@@ -4,7 +4,8 @@ import { Money } from "@/components/ui/money";
 import { PrintSheet, type PrintColumn } from "@/components/ui/print-sheet";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { useAppState } from "@/lib/me";
-import { feeOf, nameOf, paidOf, unpaidOf } from "./line";
+import { unpaidOf } from "@/entities/bill/open";
+import { feeOf, nameOf, paidOf } from "./line";
 import type { Bill, BillList } from "./queries";
 
 /** The bills of an order as they are printed: every instalment, and sums that add up. */

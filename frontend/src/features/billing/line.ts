@@ -1,3 +1,4 @@
+import { isOfPeriod } from "@/entities/bill/open";
 import { fen, type Fen } from "@/lib/money";
 import type { useTranslations } from "next-intl";
 import type { Bill } from "./queries";
@@ -5,13 +6,6 @@ import type { Bill } from "./queries";
 /** A bill's line with its late fee: `amount` + fee = paid + unpaid. What was waived of the fee, or went back, is in none of them. */
 export const feeOf = ({ late_fee: fee }: Bill): Fen => fen(fee ? fee.amount - fee.waived : 0);
 export const paidOf = (bill: Bill): Fen => fen(bill.paid - bill.refunded + (bill.late_fee?.paid ?? 0));
-/** Of what isn't issued yet all; nothing while a buyout stands for it. */
-export const unpaidOf = (bill: Bill): Fen =>
-  bill.replaced ? fen(0) : bill.status === "scheduled" ? bill.amount : fen(bill.open + (bill.late_fee?.open ?? 0));
-
-/** What the contract's schedule numbers; of other bills `period` only counts them. */
-const OF_A_PERIOD: Bill["kind"][] = ["first_rent", "rent", "renewal", "late_fee"];
-
 /** What a waiver of this line gives up: the bill itself, or its late fee. */
 export const waivedOf = (bill: Bill) =>
   bill.kind === "late_return" || bill.kind === "compensation" || bill.kind === "early_return"
@@ -20,4 +14,4 @@ export const waivedOf = (bill: Bill) =>
 
 /** 第 2 期 租金 */
 export const nameOf = (bill: Bill, t: ReturnType<typeof useTranslations<"billing">>): string =>
-  OF_A_PERIOD.includes(bill.kind) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;
+  isOfPeriod(bill) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { billList } from "@/entities/bill/queries";
 import { KEYS } from "@/entities/keys";
 import { call } from "@/lib/api";
 
@@ -8,13 +9,7 @@ export type { AttemptOut as Attempt, BillListOut as BillList, BillOut as Bill } 
 export type Method = BillListOut["methods"][number];
 
 export const billQueries = {
-  list: (orderId: string) =>
-    queryOptions({
-      queryKey: [...KEYS.bills, orderId],
-      queryFn: ({ signal }) => call("get", "/api/v2/getBillList", { query: { order_id: orderId }, signal }),
-      refetchInterval: (query) =>
-        query.state.data?.attempts.some((one) => one.state === "waiting" && one.method !== "qr") ? 2_000 : false,
-    }),
+  list: billList,
   log: (billId: string) =>
     queryOptions({
       queryKey: [...KEYS.bills, "log", billId],

@@ -95,7 +95,14 @@ export function ObjectionsView({ tabs }: { tabs: ReactNode }) {
         })}
         empty={<Empty title={t("noObjection")} text={t("noObjectionText")} />}
       />
-      {answering && <AnswerForm id={answering.id} dueOn={answering.due_on} onClose={() => setAnswering(null)} />}
+      {answering && (
+        <AnswerForm
+          id={answering.id}
+          orderId={answering.order_id}
+          dueOn={answering.due_on}
+          onClose={() => setAnswering(null)}
+        />
+      )}
     </>
   );
 }

@@ -15,3 +15,11 @@ export const WITHDRAWAL_LIST = {
   exportKind: "withdrawals",
   bulk: [],
 } as const satisfies ListDefinition;
+
+export const JOURNAL_LIST = {
+  name: "journal",
+  calls: ["/api/finance/journal"],
+  counts: null,
+  exportKind: "journal",
+  bulk: [],
+} as const satisfies ListDefinition;

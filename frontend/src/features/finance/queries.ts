@@ -20,6 +20,26 @@ export const financeQueries = {
       queryFn: ({ signal }) => call("get", "/api/platform/getTransactionTypeCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
+  types: queryOptions({
+    queryKey: [...KEYS.finance, "types"],
+    queryFn: ({ signal }) => call("get", "/api/platform/getTransactionType", { signal }),
+  }),
+  months: queryOptions({
+    queryKey: [...KEYS.finance, "months"],
+    queryFn: ({ signal }) => call("get", "/api/finance/months", { signal }),
+  }),
+  trialBalance: (params: QueryOf<"get", "/api/finance/trialBalance">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "trialBalance", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/trialBalance", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  journal: (params: QueryOf<"get", "/api/finance/journal">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "journal", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/journal", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
   collect: queryOptions({
     queryKey: [...KEYS.finance, "collect"],
     queryFn: ({ signal }) => call("get", "/api/finance/getMarkCollect", { signal }),

@@ -2,8 +2,11 @@ import type { Page } from "@/lib/api";
 import type { PlatformRecordOut, PlatformWithdrawalOut, RecordOut, RecordPage, WithdrawalOut } from "@/lib/api/schema";
 
 export type {
+  JournalOut as JournalRow,
   MarkCollectOut as Collect,
+  LedgerMonthOut as LedgerMonth,
   ReapplyOut as Reapply,
+  TrialBalanceOut as TrialBalance,
   TypeCount,
   WithdrawalCount,
   WithdrawalDetail,

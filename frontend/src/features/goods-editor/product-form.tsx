@@ -14,6 +14,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { useMedia } from "@/lib/use-media";
 import { BasicsCard } from "./basics-card";
 import { countErrors, EditorNav, faultsOf, type Section } from "./editor-nav";
+import { ReviewNote } from "./review-note";
 import { SkuCard } from "./sku-card";
 import { SpecsCard } from "./specs-card";
 import type { GoodsTree, PlanInfo, TermInfo } from "@/entities/goods/types";
@@ -139,7 +140,14 @@ export function ProductForm({ loaded, plans, terms: platform, onReload }: Produc
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
       {(mayEdit || !wide) && (
-        <BottomBar info={<Left count={count} dirty={isDirty} onJump={jump} />}>
+        <BottomBar
+          info={
+            <>
+              <Left count={count} dirty={isDirty} onJump={jump} />
+              {loaded?.reviews && <ReviewNote form={form} status={loaded.status} />}
+            </>
+          }
+        >
           {!wide && <Button onClick={() => setLooking(true)}>{t("look")}</Button>}
           {mayEdit && (
             <Button loading={sent === "save"} disabled={busy} onClick={() => void saveOr(send(false))}>

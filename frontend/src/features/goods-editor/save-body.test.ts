@@ -9,6 +9,7 @@ const TREE: GoodsTree = {
   status: "on_shelf",
   down_reason: "",
   disabled: false,
+  reviews: false,
   title: "iPhone 17",
   category_id: "5",
   brand: "Apple",

@@ -53,9 +53,10 @@ export function useGoodsForm({ loaded, plans, mayEdit, onReload }: Options) {
         });
         draft.saved();
         form.reset(values);
+        const moved = publishing.current || saved.status === "reviewing";
         const promotable = publishing.current && saved.status === "on_shelf" && can("promotion.edit");
         notify.success({
-          title: t(`saved_${publishing.current ? (saved.status as Published) : "draft"}`, { title: values.title }),
+          title: t(`saved_${moved ? (saved.status as Published) : "draft"}`, { title: values.title }),
           ...(promotable && {
             act: { label: t("promote"), run: () => go.to(`/h5Promotion?goods_id=${saved.id}`) },
           }),

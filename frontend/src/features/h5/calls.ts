@@ -42,8 +42,12 @@ export const h5 = {
   creditAnswer: (token: string) => call("post", "/api/h5/creditAnswer", { body: { token, proof: proofOf(token) } }),
   creditObjection: (token: string, text: string, key: string) =>
     call("post", "/api/h5/creditObjection", { body: { token, text, proof: proofOf(token) }, key }),
-  disputeReturn: (token: string, text: string, key: string) =>
-    call("post", "/api/h5/disputeReturn", { body: { token, text, proof: proofOf(token) }, key }),
+  disputeReturn: (token: string, text: string, pictures: string[], key: string) =>
+    call("post", "/api/h5/disputeReturn", {
+      body: { token, text, pictures, proof: proofOf(token) },
+      key,
+      timeout: PICTURES_MS,
+    }),
   requestRenewal: (token: string, periods: number, amount: Fen, key: string) =>
     call("post", "/api/h5/requestRenewal", { body: { token, periods, amount, proof: proofOf(token) }, key }),
   agreeRenewal: (token: string, periods: number, amount: Fen, key: string) =>

@@ -43,10 +43,10 @@ export default function Credit({ credit, token, onDone }: CreditProps) {
 function Answered({ label, token }: { label: string; token: string }) {
   const t = useWords();
   const { send, busy, failed, unproven } = useSend();
-  const [answer, setAnswer] = useState("");
-  const read = () => send("answer", async () => setAnswer((await h5.creditAnswer(token)).answer));
+  const [said, setSaid] = useState<Awaited<ReturnType<typeof h5.creditAnswer>> | null>(null);
+  const read = () => send("answer", async () => setSaid(await h5.creditAnswer(token)));
   if (unproven) return <ProofAsked token={token} path="order" />;
-  return answer === "" ? (
+  return said === null ? (
     <>
       <p className="text-sm text-ink-2">{label}</p>
       <Failed text={failed} />
@@ -55,9 +55,16 @@ function Answered({ label, token }: { label: string; token: string }) {
       </Button>
     </>
   ) : (
-    <p className="text-sm">
-      <span className="text-ink-2">{t("creditAnswer")}</span> {answer}
-    </p>
+    <div className="grid gap-1 text-sm">
+      <p>
+        <span className="text-ink-2">{t("creditAnswer")}</span> {said.answer}
+      </p>
+      {said.corrected !== "" && (
+        <p>
+          <span className="text-ink-2">{t("creditCorrected")}</span> {said.corrected}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -105,5 +105,11 @@ it("says why it doesn't agree", async () => {
   await userEvent.type(screen.getByRole("textbox"), "寄出时是好的");
   await press(words.sendDispute);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-  expect(sent()[0]?.body).toMatchObject({ text: "寄出时是好的" });
+  expect(sent()[0]?.body).toMatchObject({ text: "寄出时是好的", pictures: [] });
+});
+
+it("shows the goods as they were sent beside them as they came back", () => {
+  show({ ...CLAIMED, before: ["/media/a.jpg"], pictures: ["/media/b.jpg", "/media/c.jpg"] });
+  const shown = screen.getAllByRole("img").map((one) => one.getAttribute("alt"));
+  expect(shown).toEqual(["发货时 第 1 张图片", "验机时 第 1 张图片", "验机时 第 2 张图片"]);
 });

@@ -8,6 +8,7 @@ import { yuanText } from "@/lib/money";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
 import { ParcelForm } from "./parcel-form";
+import { PicturesTaken } from "./pictures-taken";
 import { ProofAsked } from "./proof-asked";
 import type { Returned } from "./types";
 import { useSend } from "./use-send";
@@ -96,6 +97,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const t = useWords();
   const [asking, setAsking] = useState<"agree" | "dispute" | null>(null);
   const [text, setText] = useState("");
+  const [taken, setTaken] = useState<string[]>([]);
   const [short, setShort] = useState(false);
   const { damage, claimed, agreed, status, answer_by: until, dispute, finding } = returned;
   const { send, busy } = sender;
@@ -106,7 +108,8 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
   const say = async () => {
     const words = text.trim();
     setShort(words.length < 2);
-    if (words.length >= 2 && (await send("disputeReturn", (key) => h5.disputeReturn(token, words, key)))) onDone();
+    if (words.length >= 2 && (await send("disputeReturn", (key) => h5.disputeReturn(token, words, taken, key))))
+      onDone();
   };
   return (
     <div className="flex flex-col gap-3">
@@ -115,17 +118,12 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
         lines={damage}
         sums={[status === "done" ? { label: t("damageAsked"), sum: agreed } : { label: t("damageSum"), sum: claimed }]}
       />
-      <div className="flex flex-wrap gap-2">
-        {returned.pictures.map((url, i) => (
-          <a key={url} href={url}>
-            <img
-              src={url}
-              alt={t("pictureNumber", { place: i + 1 })}
-              className="size-20 rounded-lg border border-line object-cover"
-            />
-          </a>
-        ))}
-      </div>
+      {returned.before.length + returned.pictures.length > 0 && (
+        <div className="grid grid-cols-2 gap-3">
+          <Pictures title={t("picturesBefore")} urls={returned.before} />
+          <Pictures title={t("picturesAfter")} urls={returned.pictures} />
+        </div>
+      )}
       {dispute && <p className="text-sm text-ink-2">{t("damageDisputed", { text: dispute })}</p>}
       {status === "assessed" && asking === null && (
         <>
@@ -158,6 +156,7 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
           <Field label={t("disputeWhy")} required error={short ? t("needText") : undefined}>
             <Textarea rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
+          <PicturesTaken pictures={taken} onChange={setTaken} />
           <div className="flex gap-2 [&>button]:flex-1">
             <Button size="lg" onClick={() => setAsking(null)}>
               {t("notYet")}
@@ -168,6 +167,27 @@ function Damage({ returned, token, onDone, sender }: GoingBackProps & { sender: 
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+function Pictures({ title, urls }: { title: string; urls: readonly string[] }) {
+  const t = useWords();
+  return (
+    <div>
+      <p className="text-xs text-ink-3">{title}</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {urls.length === 0 && "–"}
+        {urls.map((url, i) => (
+          <a key={url} href={url}>
+            <img
+              src={url}
+              alt={`${title} ${t("pictureNumber", { place: i + 1 })}`}
+              className="size-20 rounded-lg border border-line object-cover"
+            />
+          </a>
+        ))}
+      </div>
     </div>
   );
 }

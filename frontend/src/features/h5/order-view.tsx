@@ -83,6 +83,17 @@ function Facts({ order }: { order: H5Order }) {
         <Fact label={t("totalRent", { periods: terms.periods })}>
           <Money fen={terms.total_rent} />
         </Fact>
+        {goods.package &&
+          goods.pieces.map((one) => (
+            <Fact key={one.sku_id} label={`${one.title} ${one.spec}`}>
+              × {one.quantity}
+            </Fact>
+          ))}
+        {goods.included.map((name) => (
+          <Fact key={name} label={name}>
+            {t("givenFree")}
+          </Fact>
+        ))}
         {goods.add_ons.map((one) => (
           <Fact key={one.id} label={one.name}>
             {one.monthly && t("eachPeriod")} <Money fen={one.price} />

@@ -13,6 +13,7 @@ export const OPEN: Returned = {
   couriers: [],
   put_aside: "",
   finding: "",
+  before: [],
   pictures: [],
   damage: [],
   claimed: fen(0),

@@ -3,39 +3,36 @@ import { useTranslations } from "next-intl";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
-import { fen, yuanText } from "@/lib/money";
+import { yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
-import { useCapture, useRefundDeposit, useThaw } from "./mutations";
+import { useRefundDeposit, useThaw } from "./mutations";
 import { amountWithReason } from "@/components/form/amount";
 import { MoneyField, TextField } from "@/components/form/fields";
 import type { OrderInfo } from "./types";
 
-/** Give back what is frozen or held, or turn it into a payment of open bills; at most what is left of it. */
+/** Give back what is frozen or held; at most what is left of it. */
 export default function DepositForm({
   order,
   act,
   onClose,
 }: {
   order: OrderInfo;
-  act: "thaw" | "refund_deposit" | "capture";
+  act: "thaw" | "refund_deposit";
   onClose: () => void;
 }) {
   const t = useTranslations("orders");
   const thaw = useThaw();
   const refund = useRefundDeposit();
-  const capture = useCapture();
   const { left, paid } = order.deposit;
-  // Of a capture the goods are no matter: it is what the deposit is there for.
-  const out = act === "capture" ? 0 : order.goods_out;
-  const most = act === "capture" ? fen(Math.min(left, order.bills.open)) : left;
-  const schema = amountWithReason(most, t);
+  const out = order.goods_out;
+  const schema = amountWithReason(left, t);
   return (
     <DrawerForm
       open
       onClose={onClose}
       title={t(`${act}Title`)}
       schema={schema}
-      defaultValues={{ amount: most, reason: "" }}
+      defaultValues={{ amount: left, reason: "" }}
       submitLabel={t(act)}
       danger={out > 0}
       ask={({ amount }) => ({
@@ -45,7 +42,7 @@ export default function DepositForm({
         danger: out > 0,
         sums: [
           { label: t("amount"), fen: amount },
-          { label: t(paid === 0 ? "leftFrozen" : act === "capture" ? "leftAfter" : "leftHeld"), fen: left - amount },
+          { label: t(paid === 0 ? "leftFrozen" : "leftHeld"), fen: left - amount },
           ...(out > 0 ? [{ label: t("goodsOut"), fen: out }] : []),
         ],
         agree: out > 0 ? t(act === "thaw" ? "goodsOutAgree" : "goodsOutRefundAgree") : undefined,
@@ -53,7 +50,7 @@ export default function DepositForm({
       onSubmit={async ({ amount, reason }, key) => {
         const body = { order_id: order.order_id, amount, reason };
         if (act === "thaw") await thaw.send({ body, key });
-        else await (act === "capture" ? capture.send({ body, key }) : refund.send({ body, key }));
+        else await refund.send({ body, key });
         notify.success(t(`${act}Done`, { sum: yuanText(amount) }));
       }}
     >
@@ -67,12 +64,9 @@ export default function DepositForm({
           )}
           <DescriptionList
             columns={2}
-            items={[
-              { label: t(paid > 0 ? "held" : "frozenLeft"), value: <Money fen={left} size="lg" /> },
-              act === "capture" && { label: t("openBills"), value: <Money fen={order.bills.open} size="lg" /> },
-            ]}
+            items={[{ label: t(paid > 0 ? "held" : "frozenLeft"), value: <Money fen={left} size="lg" /> }]}
           />
-          <MoneyField form={form} name="amount" label={t("amount")} most={most} required />
+          <MoneyField form={form} name="amount" label={t("amount")} most={left} required />
           <TextField form={form} name="reason" label={t("reason")} required />
         </>
       )}

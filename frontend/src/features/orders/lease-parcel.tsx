@@ -1,4 +1,5 @@
 "use client";
+import { Pieces, pieceName } from "@/entities/order/pieces";
 import { ParcelForm, type ParcelFormProps } from "@/entities/order/parcel-form";
 import { useShowReceiver } from "./mutations";
 import type { OrderInfo } from "./types";
@@ -11,7 +12,6 @@ type LeaseParcelProps = Pick<ParcelFormProps, "edit" | "onClose" | "comesBack" |
 export function LeaseParcel({ order, ...parcel }: LeaseParcelProps) {
   const show = useShowReceiver();
   const { order_id: orderId, goods } = order;
-  const name = [goods.title, goods.spec].filter(Boolean).join(" · ");
   return (
     <ParcelForm
       {...parcel}
@@ -24,7 +24,17 @@ export function LeaseParcel({ order, ...parcel }: LeaseParcelProps) {
       }}
       subShop={order.sub_shop?.name}
       merchant={order.merchant.name}
-      pieces={(serials) => [{ key: orderId, goods: name, serials }]}
-    />
+      pieces={(serials) =>
+        goods.package
+          ? goods.pieces.map((one, i) => ({
+              key: one.sku_id,
+              goods: `${pieceName(one)} × ${one.quantity}`,
+              serials: i === 0 ? serials : "",
+            }))
+          : [{ key: orderId, goods: pieceName(goods), serials }]
+      }
+    >
+      {goods.package && <Pieces pieces={goods.pieces} included={goods.included} />}
+    </ParcelForm>
   );
 }

@@ -39,6 +39,8 @@ const ORDER = fixture<"get", typeof INFO>({
     claimed: fen(60_000),
     agreed: fen(0),
     dispute: "寄出时是好的",
+    dispute_pictures: [],
+    before: [],
     decidable: true,
   },
   status: "pending_audit",
@@ -74,18 +76,39 @@ const QUOTE = fixture<"get", typeof BUYOUT>({
   held: fen(0),
   back: fen(0),
 });
+const rent = (id: string, period: number, open: number) => ({
+  id,
+  period,
+  kind: "rent" as const,
+  kind_label: "租金",
+  due_date: `2026-0${period}-01`,
+  status: "overdue" as const,
+  open: fen(open),
+  late_fee: null,
+  replaced: false,
+});
+const BILLS = fixture<"get", "/api/v2/getBillList">({
+  bills: [rent("32", 3, 20_000), rent("31", 2, 30_000)],
+  attempts: [],
+});
 const DONE = { results: [{ id: "9", code: 200, msg: "" }] };
 
 const closed = vi.fn();
 const open = (act: Act, paths: Answers) => {
-  const sent = serve({ [INFO]: ORDER, [BUYOUT]: QUOTE, "/api/orders/damagePrices": { items: [] }, ...paths });
+  const sent = serve({
+    [INFO]: ORDER,
+    "/api/v2/getBillList": BILLS,
+    [BUYOUT]: QUOTE,
+    "/api/orders/damagePrices": { items: [] },
+    ...paths,
+  });
   // A page stands behind a boundary, as Next's own do.
   const page = (
     <Suspense>
       <OrderActs orderId="9" act={act} onClose={closed} />
     </Suspense>
   );
-  draw(page, { messages: { orders, parcel }, as: { side: "store", auths: [] } });
+  draw(page, { messages: { orders, parcel }, as: { side: "store", auths: ["bill.view"] } });
   return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
 };
 const press = async (name: string) => userEvent.click((await screen.findAllByRole("button", { name })).at(-1)!);
@@ -213,6 +236,41 @@ describe("a thaw while the goods are out", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: orders.goodsOutAgree }));
     await userEvent.click(button);
     await waitFor(() => expect(sentTo("/api/platform/depositThaw")).toHaveLength(1));
+  });
+});
+
+describe("a capture", () => {
+  const CAPTURE = "/api/platform/depositTransferPay";
+  const tick = async (name: RegExp | string) => userEvent.click(await screen.findByRole("checkbox", { name }));
+
+  it("pays the bills that are chosen, from the oldest on, and gives the rest back", async () => {
+    const sentTo = open("capture", { [CAPTURE]: {} });
+    await tick(/第 3 期/);
+    await tick("扣款成功后解冻其余 ¥1,700.00");
+    await giveReason();
+    await press(orders.capture);
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog).toHaveTextContent(`${orders.goesFree}¥1,700.00`);
+    await press("扣款 ¥300.00");
+    await waitFor(() => expect(sentTo(CAPTURE)).toHaveLength(1));
+    expect(sentTo(CAPTURE)[0]!.body).toEqual({
+      order_id: "9",
+      bill_ids: ["31"],
+      amount: 30_000,
+      reason: "客户要求",
+      thaw_left: true,
+    });
+  });
+
+  it("chooses none without those before it, and wants one at least", async () => {
+    open("capture", {});
+    await tick(/第 2 期/);
+    expect(screen.getByRole("checkbox", { name: /第 3 期/ })).not.toBeChecked();
+    await giveReason();
+    await press(orders.capture);
+    expect(await screen.findByText(orders.chooseBills)).toBeVisible();
+    await tick(/第 3 期/);
+    expect(screen.getByRole("checkbox", { name: /第 2 期/ })).toBeChecked();
   });
 });
 

@@ -20,6 +20,7 @@ import type { OrderInfo } from "./types";
 const AuditDialog = onDemand(() => import("./audit-dialog"));
 const ShipForm = onDemand(() => import("./ship-form"));
 const DepositForm = onDemand(() => import("./deposit-form"));
+const CaptureForm = onDemand(() => import("./capture-form"));
 const BuyoutDialog = onDemand(() => import("./buyout-dialog"));
 const WithdrawBuyoutDialog = onDemand(() => import("./withdraw-buyout-dialog"));
 const ReturnActs = onDemand(() => import("./return-acts"));
@@ -59,8 +60,9 @@ function OrderAct({ order, act: asked, onClose }: ActProps & { act: Act }) {
       return <ShipForm order={order} edit={act === "update_express"} onClose={onClose} />;
     case "thaw":
     case "refund_deposit":
-    case "capture":
       return <DepositForm order={order} act={act} onClose={onClose} />;
+    case "capture":
+      return <CaptureForm order={order} onClose={onClose} />;
     case "buy_out":
       return <BuyoutDialog order={order} onClose={onClose} />;
     case "withdraw_buy_out":

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Confirm } from "@/components/ui/confirm";
 import { Field } from "@/components/ui/field";
 import { damagePrices } from "@/entities/damage/queries";
+import { Pieces } from "@/entities/order/pieces";
 import { courierQueries } from "@/entities/courier/queries";
 import { useWho } from "@/lib/me";
 import { fen, yuanText, type Fen } from "@/lib/money";
@@ -25,6 +26,7 @@ import {
   useSendReturn,
   useWithdrawReturn,
 } from "./mutations";
+import { Pictures, Side } from "./tabs/before-after";
 import { DamageList } from "./tabs/damage-list";
 import type { OrderInfo } from "./types";
 
@@ -218,6 +220,7 @@ function Inspect({ order, onClose }: ReturnProps) {
           {order.bills.open > 0 && (
             <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">{t("return.owes")}</p>
           )}
+          {order.goods.package && <Pieces pieces={order.goods.pieces} />}
           <Controller
             control={form.control}
             name="fate"
@@ -232,7 +235,12 @@ function Inspect({ order, onClose }: ReturnProps) {
             help={t("return.findingHelp")}
             rows={3}
           />
-          <PicturesField form={form} name="pictures" max={9} label={t("pictures")} />
+          {order.returned && order.returned.before.length > 0 && (
+            <Side title={t("return.before")}>
+              <Pictures urls={order.returned.before} />
+            </Side>
+          )}
+          <PicturesField form={form} name="pictures" max={9} label={t("return.after")} />
           <Field
             group
             label={t("return.damage")}

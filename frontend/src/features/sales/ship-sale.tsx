@@ -1,4 +1,5 @@
 "use client";
+import { Pieces, pieceName } from "@/entities/order/pieces";
 import { ParcelForm } from "@/entities/order/parcel-form";
 import { useSaleExpress, useShipSale, useShowReceiver } from "./mutations";
 import type { SaleInfo } from "./types";
@@ -27,23 +28,14 @@ export default function ShipSale({ order, edit, onClose }: { order: SaleInfo; ed
       pieces={(serials) =>
         goods.pieces.map((one, i) => ({
           key: one.sku_id,
-          goods: `${[one.title, one.spec].filter(Boolean).join(" · ")} × ${one.quantity}`,
+          goods: `${pieceName(one)} × ${one.quantity}`,
           serials: i === 0 ? serials : "",
         }))
       }
       ship={({ unnumbered: _, ...body }, key) => ship.send({ body, key })}
       change={(body, key) => update.send({ body, key })}
     >
-      <ul className="rounded bg-sunken px-3 py-2.5 text-ink-2">
-        {goods.pieces.map((one) => (
-          <li key={one.sku_id} className="flex justify-between gap-3">
-            <span className="min-w-0">
-              {one.title} {one.spec}
-            </span>
-            <span className="shrink-0 tabular-nums">× {one.quantity}</span>
-          </li>
-        ))}
-      </ul>
+      <Pieces pieces={goods.pieces} />
     </ParcelForm>
   );
 }

@@ -11,10 +11,20 @@ export interface components {
         AcceptedOut: {
             account: string;
         };
+        /**
+         * @description `own`: what the shop has or owes. `held`: with the platform, for somebody. `outside`: how money came and went.
+         * @enum {string}
+         */
+        AccountGroup: "own" | "held" | "platform" | "outside";
         AccountIn: {
             id: string;
             reason: string;
         };
+        /**
+         * @description The chart, in its order. `losses`: what the platform forgave merchants, at zero or below.
+         * @enum {string}
+         */
+        AccountName: "pending" | "available" | "withdrawing" | "debt" | "offline_cash" | "deposit_held" | "risk_prepaid" | "risk_reserved" | "platform:commission" | "platform:fees" | "platform:losses" | "external:alipay" | "external:wechat" | "external:offline" | "external:bank";
         /** @description Where a withdrawal is sent to, in full; the look is logged. */
         AccountOut: {
             bank_account: string;
@@ -29,10 +39,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -93,9 +103,11 @@ export interface components {
             /** Format: date */
             day: string;
         };
+        /** @description `record_id`: what was put right, where several records were. */
         AnswerIn: {
             answer: string;
             id: string;
+            record_id?: string | null;
             result: components["schemas"]["ObjectionResult"];
         };
         /**
@@ -497,7 +509,27 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+        };
+        /** @description `opening` + `increase` − `decrease` = `closing`. */
+        BalanceOut: {
+            account: components["schemas"]["AccountName"];
+            /** Format: fen */
+            closing: Fen;
+            /** Format: fen */
+            decrease: Fen;
+            group: components["schemas"]["AccountGroup"];
+            group_label: string;
+            /** Format: fen */
+            increase: Fen;
+            label: string;
+            /** Format: fen */
+            opening: Fen;
+        };
+        /** @description `start` and `end` are business dates, both included; without them since the beginning, until now. */
+        BalanceQuery: {
+            end: string | null;
+            start: string | null;
         };
         BankOut: {
             bank_account_mask: string;
@@ -1110,6 +1142,11 @@ export interface components {
             order_ids: string[];
             reason: string;
         };
+        /** @description By its first day. */
+        CloseMonthIn: {
+            /** Format: date */
+            month: string;
+        };
         /** @description What goes back to the customers when these orders are closed now; an order that can't be closed is left out. */
         CloseQuote: {
             items: components["schemas"]["CloseQuoteRow"][];
@@ -1277,6 +1314,11 @@ export interface components {
             };
             id: string;
             reason: string;
+        };
+        /** @description A record that was put right. */
+        CorrectionOut: {
+            id: string;
+            label: string;
         };
         /** @description `capped`: there are more than `count`. */
         Count: {
@@ -1970,6 +2012,12 @@ export interface components {
             secret: string;
             uri: string;
         };
+        EntryOut: {
+            account: components["schemas"]["AccountName"];
+            /** Format: fen */
+            amount: Fen;
+            label: string;
+        };
         /** @description `name`: the customer's, typed in full by who erases. `orders`: how many the screen said that go. */
         ErasePersonalIn: {
             kind: components["schemas"]["TradeKind"];
@@ -2251,7 +2299,11 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description The goods as they were when the order was placed; later edits change nothing here. */
+        /**
+         * @description The goods as they were when the order was placed; later edits change nothing here.
+         *
+         *     `package` is empty for a single SKU; of one, `pieces` are its parts and `included` the add-ons inside its price.
+         */
         GoodsSnapshot: {
             add_ons: components["schemas"]["AddOnPart"][];
             brand: string;
@@ -2263,10 +2315,13 @@ export interface components {
             fineness: string;
             fineness_label: string;
             goods_id: string;
+            included: string[];
             /** Format: fen */
             market_value: Fen;
+            package: string;
             picture: string;
             pictures: string[];
+            pieces: components["schemas"]["PieceOut"][];
             sku_id: string;
             spec: string;
             title: string;
@@ -2302,7 +2357,11 @@ export interface components {
             file_name: string;
             url: string;
         };
-        /** @description The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing. */
+        /**
+         * @description The whole editing state; what saveGood takes, and more. `disabled`: the state forbids editing.
+         *
+         *     `reviews`: a change of title, category, brand, pictures, detail or specifications takes it into review again.
+         */
         GoodsTree: {
             brand: string;
             category_id: string;
@@ -2319,6 +2378,7 @@ export interface components {
             pictures: string[];
             plan: string;
             rents: components["schemas"]["RentOut"][];
+            reviews: boolean;
             sells: components["schemas"]["SellOut"][];
             skus: components["schemas"]["SkuOut"][];
             sort: number;
@@ -2357,10 +2417,11 @@ export interface components {
             due_date: string;
             period: number;
         };
-        /** @description What the last objection was answered, and when. */
+        /** @description What the last objection was answered, and when; `corrected`: what was put right, "" where nothing was. */
         H5Answer: {
             answer: string;
             at: string | null;
+            corrected: string;
         };
         H5Bill: {
             /** Format: fen */
@@ -2428,7 +2489,10 @@ export interface components {
             state: "offered" | "on";
             text: string;
         };
+        /** @description `pictures`: data URLs of JPEG, PNG or WebP, at most 3. */
         H5DisputeReturnIn: {
+            /** @default [] */
+            pictures?: string[];
             /** @default  */
             proof?: string;
             text: string;
@@ -2640,13 +2704,14 @@ export interface components {
          *     `damage`: what the shop claims, `claimed` in all, to be answered until `answer_by`; `agreed` is asked in the end.
          *     `sendable`: a parcel may be named, or another, by one of `couriers`. `withdrawable`: nothing was sent yet.
          *     `early`: what it costs that the term isn't over yet. `put_aside`: why the shop says that another parcel than the
-         *     delivered one brought the goods.
+         *     delivered one brought the goods. `before`: pictures of the goods as they were sent, `pictures` as they came back.
          */
         H5Return: {
             address: string;
             /** Format: fen */
             agreed: Fen;
             answer_by: string | null;
+            before: string[];
             /** Format: fen */
             claimed: Fen;
             company: string;
@@ -2872,14 +2937,38 @@ export interface components {
         };
         /** @enum {string} */
         JobState: "queued" | "running" | "done" | "failed";
-        /** @description Of goods, or of one of their SKUs. */
+        /**
+         * @description A transaction with its entries, which add up to nothing. `voucher` happens once: it is its business key.
+         *
+         *     `late_for`: the day that it belongs to, whose month was closed already.
+         */
+        JournalOut: {
+            actor_name: string;
+            /** Format: date-time */
+            at: string;
+            /** Format: date */
+            day: string;
+            entries: components["schemas"]["EntryOut"][];
+            id: string;
+            late_for: string | null;
+            note: string;
+            order_id: string | null;
+            order_kind: components["schemas"]["TradeKind"] | null;
+            type: components["schemas"]["TxType"];
+            type_label: string;
+            voucher: string;
+        };
+        /** @description `account`: what moved it. */
         JournalQuery: {
-            goods_id: string | null;
+            account: components["schemas"]["AccountName"] | null;
+            end: string | null;
+            order_id: string | null;
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
-            sku_id: string | null;
+            start: string | null;
+            type: components["schemas"]["TxType"] | null;
         };
         /** @description One change and what was there after it. `order_id` and `order_kind` where an order was the cause. */
         JournalRow: {
@@ -2952,6 +3041,15 @@ export interface components {
             spared: Fen;
             /** Format: fen */
             waived: Fen;
+        };
+        /** @description `why_not`: what stands in the way of closing it now; "" where it can be closed, or is. */
+        LedgerMonthOut: {
+            closed: boolean;
+            closed_at: string | null;
+            closed_by_name: string;
+            /** Format: date */
+            month: string;
+            why_not: string;
         };
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
@@ -3641,11 +3739,14 @@ export interface components {
         ObjectionFilter: {
             merchant_id: string | null;
         };
+        /** @description `corrections`: of an open one, what was put right since it came; `corrected`: by what it was answered. */
         ObjectionOut: {
             answer: string;
             answered_at: string | null;
             answered_by_name: string;
             by_name: string;
+            corrected: components["schemas"]["CorrectionOut"] | null;
+            corrections: components["schemas"]["CorrectionOut"][];
             due_on: string;
             id: string;
             late: boolean;
@@ -4257,6 +4358,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_JournalOut_: {
+            items: components["schemas"]["JournalOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_JournalRow_: {
             items: components["schemas"]["JournalRow"][];
             /** @default 1 */
@@ -4848,6 +4959,13 @@ export interface components {
             height: number;
             url: string;
             width: number;
+        };
+        /** @description What goes to the customer; `quantity` for the whole order. */
+        PieceOut: {
+            quantity: number;
+            sku_id: string;
+            spec: string;
+            title: string;
         };
         /**
          * @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
@@ -5806,7 +5924,8 @@ export interface components {
          *
          *     `damage`: what is claimed, `claimed` in all, of which `agreed` is asked in the end; the customer answers until
          *     `answer_by`, and says in `dispute` why not. `decidable`: the shop may claim money without the customer's yes.
-         *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods.
+         *     `put_aside`: why the shop says that another parcel than the delivered one brought the goods. `before`: pictures of
+         *     the goods as they went to the customer; `dispute_pictures`: what the customer sent, for who may see that.
          */
         ReturnPart: {
             address: string;
@@ -5815,11 +5934,13 @@ export interface components {
             answer_by: string | null;
             /** Format: date-time */
             asked_at: string;
+            before: string[];
             /** Format: fen */
             claimed: Fen;
             damage: components["schemas"]["DamageLine"][];
             decidable: boolean;
             dispute: string;
+            dispute_pictures: string[];
             fate: components["schemas"]["Fate"] | null;
             fate_label: string;
             finding: string;
@@ -6062,7 +6183,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -6074,7 +6195,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -6230,13 +6351,6 @@ export interface components {
             total: number;
             total_capped: boolean;
         };
-        /** @description What is in the parcel; `quantity` for the whole order. */
-        SalePiece: {
-            quantity: number;
-            sku_id: string;
-            spec: string;
-            title: string;
-        };
         SalePrivacyIn: {
             /** @enum {string} */
             field: "name" | "mobile" | "address";
@@ -6288,7 +6402,7 @@ export interface components {
             goods_id: string;
             package: string;
             picture: string;
-            pieces: components["schemas"]["SalePiece"][];
+            pieces: components["schemas"]["PieceOut"][];
             spec: string;
             title: string;
         };
@@ -6580,7 +6694,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -7039,6 +7153,12 @@ export interface components {
             rows: number;
             /** @default 0 */
             wrong_cells: number;
+        };
+        /** @description Every account that ever moved. Opening and closing balances add up to nothing; `moved` on either side. */
+        TrialBalanceOut: {
+            accounts: components["schemas"]["BalanceOut"][];
+            /** Format: fen */
+            moved: Fen;
         };
         TurnoverIn: {
             bill_ids: string[];
@@ -7968,6 +8088,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/finance/closeMonth": {
+                body: components["schemas"]["CloseMonthIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["LedgerMonthOut"];
+            };
             "get /api/finance/getFinanceBillList": {
                 query: {
                     /** @default 1 */
@@ -8006,11 +8132,35 @@ export interface components {
                 };
                 answer: components["schemas"]["ReapplyOut"];
             };
+            "get /api/finance/journal": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    start?: string | null;
+                    end?: string | null;
+                    account?: components["schemas"]["AccountName"] | null;
+                    type?: components["schemas"]["TxType"] | null;
+                    order_id?: string | null;
+                };
+                answer: components["schemas"]["Page_JournalOut_"];
+            };
+            "get /api/finance/months": {
+                answer: components["schemas"]["LedgerMonthOut"][];
+            };
             "post /api/finance/showWithdrawAccount": {
                 body: components["schemas"]["AccountIn"];
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["AccountOut"];
+            };
+            "get /api/finance/trialBalance": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                };
+                answer: components["schemas"]["TrialBalanceOut"];
             };
             "get /api/finance/withdrawList": {
                 query: {
@@ -10338,7 +10488,9 @@ export interface components {
 }
 export type AcceptIn = components['schemas']['AcceptIn'];
 export type AcceptedOut = components['schemas']['AcceptedOut'];
+export type AccountGroup = components['schemas']['AccountGroup'];
 export type AccountIn = components['schemas']['AccountIn'];
+export type AccountName = components['schemas']['AccountName'];
 export type AccountOut = components['schemas']['AccountOut'];
 export type ActionGroup = components['schemas']['ActionGroup'];
 export type ActionOut = components['schemas']['ActionOut'];
@@ -10395,6 +10547,8 @@ export type AuditIn = components['schemas']['AuditIn'];
 export type AuditorOption = components['schemas']['AuditorOption'];
 export type AuditorOptions = components['schemas']['AuditorOptions'];
 export type AuthOut = components['schemas']['AuthOut'];
+export type BalanceOut = components['schemas']['BalanceOut'];
+export type BalanceQuery = components['schemas']['BalanceQuery'];
 export type BankOut = components['schemas']['BankOut'];
 export type BaseInfo = components['schemas']['BaseInfo'];
 export type BaseSetIn = components['schemas']['BaseSetIn'];
@@ -10457,6 +10611,7 @@ export type ClockOut = components['schemas']['ClockOut'];
 export type CloseCodeOut = components['schemas']['CloseCodeOut'];
 export type CloseDifferenceIn = components['schemas']['CloseDifferenceIn'];
 export type CloseIn = components['schemas']['CloseIn'];
+export type CloseMonthIn = components['schemas']['CloseMonthIn'];
 export type CloseQuote = components['schemas']['CloseQuote'];
 export type CloseQuoteQuery = components['schemas']['CloseQuoteQuery'];
 export type CloseQuoteRow = components['schemas']['CloseQuoteRow'];
@@ -10481,6 +10636,7 @@ export type ContractOut = components['schemas']['ContractOut'];
 export type ContractPart = components['schemas']['ContractPart'];
 export type ContractStatus = components['schemas']['ContractStatus'];
 export type CorrectIn = components['schemas']['CorrectIn'];
+export type CorrectionOut = components['schemas']['CorrectionOut'];
 export type Count = components['schemas']['Count'];
 export type Credential = components['schemas']['Credential'];
 export type CreditBillOut = components['schemas']['CreditBillOut'];
@@ -10547,6 +10703,7 @@ export type EditLinkIn = components['schemas']['EditLinkIn'];
 export type EndSessionIn = components['schemas']['EndSessionIn'];
 export type EndedOut = components['schemas']['EndedOut'];
 export type EnrolOut = components['schemas']['EnrolOut'];
+export type EntryOut = components['schemas']['EntryOut'];
 export type ErasePersonalIn = components['schemas']['ErasePersonalIn'];
 export type Erased = components['schemas']['Erased'];
 export type ErasureState = components['schemas']['ErasureState'];
@@ -10645,6 +10802,7 @@ export type JobRun = components['schemas']['JobRun'];
 export type JobRunFilter = components['schemas']['JobRunFilter'];
 export type JobRunQuery = components['schemas']['JobRunQuery'];
 export type JobState = components['schemas']['JobState'];
+export type JournalOut = components['schemas']['JournalOut'];
 export type JournalQuery = components['schemas']['JournalQuery'];
 export type JournalRow = components['schemas']['JournalRow'];
 export type JudgeApplicationIn = components['schemas']['JudgeApplicationIn'];
@@ -10653,6 +10811,7 @@ export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
+export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
 export type LinkCount = components['schemas']['LinkCount'];
@@ -10778,6 +10937,7 @@ export type PageGainRow = components['schemas']['Page_GainRow_'];
 export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
 export type PageHistoryLine = components['schemas']['Page_HistoryLine_'];
 export type PageJobRun = components['schemas']['Page_JobRun_'];
+export type PageJournalOut = components['schemas']['Page_JournalOut_'];
 export type PageJournalRow = components['schemas']['Page_JournalRow_'];
 export type PageLinkOrderRow = components['schemas']['Page_LinkOrderRow_'];
 export type PageLinkRow = components['schemas']['Page_LinkRow_'];
@@ -10836,6 +10996,7 @@ export type PersonRow = components['schemas']['PersonRow'];
 export type PersonSwitch = components['schemas']['PersonSwitch'];
 export type PersonalData = components['schemas']['PersonalData'];
 export type PictureOut = components['schemas']['PictureOut'];
+export type PieceOut = components['schemas']['PieceOut'];
 export type PlaceIn = components['schemas']['PlaceIn'];
 export type PlacedOut = components['schemas']['PlacedOut'];
 export type PlanOut = components['schemas']['PlanOut'];
@@ -10961,7 +11122,6 @@ export type SaleFreightIn = components['schemas']['SaleFreightIn'];
 export type SaleInfo = components['schemas']['SaleInfo'];
 export type SaleOrderIn = components['schemas']['SaleOrderIn'];
 export type SalePage = components['schemas']['SalePage'];
-export type SalePiece = components['schemas']['SalePiece'];
 export type SalePrivacyIn = components['schemas']['SalePrivacyIn'];
 export type SaleRow = components['schemas']['SaleRow'];
 export type SaleShipIn = components['schemas']['SaleShipIn'];
@@ -11056,6 +11216,7 @@ export type TransferJob = components['schemas']['TransferJob'];
 export type TransferProblem = components['schemas']['TransferProblem'];
 export type TransferQuery = components['schemas']['TransferQuery'];
 export type TransferReport = components['schemas']['TransferReport'];
+export type TrialBalanceOut = components['schemas']['TrialBalanceOut'];
 export type TurnoverIn = components['schemas']['TurnoverIn'];
 export type TxType = components['schemas']['TxType'];
 export type TypeCount = components['schemas']['TypeCount'];

@@ -123,7 +123,7 @@ class TestSfStrict:
     @pytest.mark.parametrize("minutes", [-16, 16])
     def test_a_clock_that_is_a_quarter_of_an_hour_off_is_a_persons(self, config, monkeypatch, minutes):
         now = clock.real_now() + timedelta(minutes=minutes)
-        monkeypatch.setattr("partners.express.client.clock.real_now", lambda: now)
+        monkeypatch.setattr("partners.units.clock.real_now", lambda: now)
         with pytest.raises(AccessRefused, match="A1002"):
             ExpressClient(config).trace(company="shunfeng", number=NUMBER, mobile=BO)
 

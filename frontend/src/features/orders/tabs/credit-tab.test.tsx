@@ -266,28 +266,50 @@ it("reports a month by the status of the bills", async () => {
   );
 });
 
+const OBJECTION: CreditPart["objections"][number] = {
+  id: "4",
+  order_id: "7",
+  status: "open",
+  status_label: "待核查",
+  text: "我没有逾期",
+  by_name: "客户",
+  due_on: "2026-12-18",
+  late: true,
+  result: null,
+  result_label: "",
+  corrections: [],
+  corrected: null,
+  answer: "",
+  answered_by_name: "",
+  raised_at: AT,
+  answered_at: null,
+};
+
+it("answers with what was put right, and says where nothing was", async () => {
+  const corrections = [
+    { id: "31", label: "还款流水 2026-11" },
+    { id: "32", label: "月度还款 2026-11" },
+  ];
+  const sent = open({ disputed: true, objections: [{ ...OBJECTION, corrections }] });
+  await userEvent.click(await screen.findByRole("button", { name: credit.answerAct }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).queryByText(credit.correctedRecord)).toBeNull();
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: new RegExp(credit.result) }), "corrected");
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: new RegExp(credit.correctedRecord) }), "32");
+  await userEvent.type(within(dialog).getByLabelText(new RegExp(credit.answer)), "已为您更正");
+  await userEvent.click(within(dialog).getByRole("button", { name: credit.answerAct }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("answerObjection"))?.body).toEqual({
+      id: "4",
+      result: "corrected",
+      answer: "已为您更正",
+      record_id: "32",
+    }),
+  );
+});
+
 it("shows an objection with its deadline, in red once it is late", async () => {
-  open({
-    disputed: true,
-    objections: [
-      {
-        id: "4",
-        order_id: "7",
-        status: "open",
-        status_label: "待核查",
-        text: "我没有逾期",
-        by_name: "客户",
-        due_on: "2026-12-18",
-        late: true,
-        result: null,
-        result_label: "",
-        answer: "",
-        answered_by_name: "",
-        raised_at: AT,
-        answered_at: null,
-      },
-    ],
-  });
+  open({ disputed: true, objections: [OBJECTION] });
   expect(await screen.findByText("须在 2026-12-18 前答复")).toHaveClass("text-red-ink");
   await userEvent.click(screen.getByRole("button", { name: credit.answerAct }));
   expect(await screen.findByRole("dialog")).toHaveTextContent("我没有逾期");

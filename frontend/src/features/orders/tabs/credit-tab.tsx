@@ -103,6 +103,7 @@ function Account({ part, order }: { part: CreditPart; order: OrderInfo }) {
       {answering && (
         <AnswerForm
           id={answering.id}
+          orderId={part.order_id}
           text={answering.text}
           dueOn={answering.due_on}
           onClose={() => setAnswering(null)}
@@ -263,10 +264,18 @@ type LineProps = {
   onCorrect: () => void;
 };
 
+/** The settlement that stands, else the closing; the newest record comes first. */
+function endedBy(records: readonly CreditRecord[]): CreditRecord | undefined {
+  const said = records.filter(({ status }) => status !== "withdrawn");
+  const undone = said.findIndex(({ kind }) => kind === "recover");
+  const standing = undone < 0 ? said : said.slice(0, undone);
+  return standing.find(({ kind }) => kind === "settle") ?? standing.find(({ kind }) => kind === "close");
+}
+
 function Line({ record, part, onAct, onCorrect }: LineProps) {
   const t = useTranslations("credit");
   const [open, setOpen] = useState(false);
-  const newest = part.records.find(({ kind, status }) => kind === "settle" && status !== "withdrawn")?.id === record.id;
+  const newest = endedBy(part.records)?.id === record.id;
   const settles = (["confirm", "undo_settle"] as const).filter((act) => newest && part.actions.includes(act));
   return (
     <li className="py-2">
@@ -354,6 +363,9 @@ function Disputed({ objection, may, onAnswer }: DisputedProps) {
       <p>{objection.text}</p>
       {objection.answer !== "" && (
         <p className="text-sm text-ink-2">{`${objection.result_label}：${objection.answer}`}</p>
+      )}
+      {objection.corrected && (
+        <p className="text-sm text-ink-2">{`${t("correctedRecord")}：${objection.corrected.label}`}</p>
       )}
     </li>
   );

@@ -5,7 +5,9 @@ import { Chip } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { SplitBar } from "@/components/ui/split-bar";
 import { Empty } from "@/components/ui/states";
+import { fen } from "@/lib/money";
 import { wordOr } from "@/i18n/word-or";
 import type { DepositMove, OrderInfo } from "../types";
 
@@ -14,6 +16,26 @@ export function DepositTab({ order: { deposit } }: { order: OrderInfo }) {
   const t = useTranslations("orders");
   return (
     <div className="grid gap-5">
+      <SplitBar
+        label={t("depositBarPlaced")}
+        slices={[
+          { label: t("waived"), fen: deposit.waived, tone: "green" },
+          { label: t("frozen"), fen: deposit.frozen, tone: "blue" },
+          { label: t("paidDeposit"), fen: deposit.paid, tone: "blue" },
+          { label: t("owing"), fen: deposit.owing, tone: "amber" },
+        ]}
+      />
+      {deposit.frozen + deposit.paid > 0 && (
+        <SplitBar
+          label={t("depositBarGone")}
+          slices={[
+            { label: t("captured"), fen: fen(deposit.captured + deposit.captured_paid), tone: "red" },
+            { label: t("thawed"), fen: deposit.thawed, tone: "grey" },
+            { label: t("refundedDeposit"), fen: deposit.refunded, tone: "grey" },
+            { label: t(deposit.paid > 0 ? "held" : "frozenLeft"), fen: deposit.left, tone: "blue" },
+          ]}
+        />
+      )}
       <DescriptionList
         items={[
           { label: t("required"), value: <Money fen={deposit.required} /> },

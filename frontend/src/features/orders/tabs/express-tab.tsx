@@ -8,6 +8,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { wordOr } from "@/i18n/word-or";
 import { useListed } from "@/lib/use-listed";
 import type { OrderInfo, Parcel } from "../types";
+import { Pictures, Side } from "./before-after";
 import { ReturnPart } from "./return-part";
 
 /** Parcels both ways, each with its trace, and the return. */
@@ -49,6 +50,11 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
           { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
         ]}
       />
+      {parcel.pictures.length > 0 && (
+        <Side title={t("sentPictures")}>
+          <Pictures urls={parcel.pictures} />
+        </Side>
+      )}
       {parcel.trouble && <p className="text-sm text-amber-ink">{parcel.trouble}</p>}
       <Timeline
         entries={parcel.trace.map((node, i) => ({ id: String(i), at: node.at ?? parcel.shipped_at, title: node.text }))}

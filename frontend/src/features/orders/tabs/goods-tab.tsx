@@ -4,6 +4,7 @@ import { Chip } from "@/components/ui/chip";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { Picture } from "@/components/ui/picture";
+import { Pieces } from "@/entities/order/pieces";
 import { wordOr } from "@/i18n/word-or";
 import { percent, yuanText } from "@/lib/money";
 import type { OrderInfo } from "../types";
@@ -31,6 +32,7 @@ export function GoodsTab({
           </p>
         </div>
       </div>
+      {goods.package && <Pieces pieces={goods.pieces} included={goods.included} />}
       <DescriptionList
         items={[
           { label: t("plan"), value: terms.plan_label },

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
-import { Shots } from "@/components/viewer/viewer";
 import type { OrderInfo } from "../types";
+import { BeforeAfter } from "./before-after";
 import { DamageList } from "./damage-list";
 
 type Props = { returned: NonNullable<OrderInfo["returned"]>; early: OrderInfo["early"] };
@@ -11,7 +11,7 @@ type Props = { returned: NonNullable<OrderInfo["returned"]>; early: OrderInfo["e
 /** The goods' way back: where to, how far, how they were found; of one before the lease's end what it costs. */
 export function ReturnPart({ returned, early }: Props) {
   const t = useTranslations("orders");
-  const { fate, finding, note, pictures, status } = returned;
+  const { before, fate, finding, note, pictures, status } = returned;
   return (
     <section className="grid gap-4">
       <h3 className="font-semibold">{t("return.title")}</h3>
@@ -32,12 +32,7 @@ export function ReturnPart({ returned, early }: Props) {
         ]}
       />
       {returned.damage.length > 0 && <DamageList returned={returned} />}
-      {pictures.length > 0 && (
-        <Shots
-          shots={pictures.map((src, i) => ({ src, alt: t("picture", { place: i + 1 }) }))}
-          className="size-16 object-cover"
-        />
-      )}
+      {before.length + pictures.length > 0 && <BeforeAfter before={before} after={pictures} />}
     </section>
   );
 }

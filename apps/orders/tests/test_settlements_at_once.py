@@ -9,6 +9,7 @@ from apps.bills import queries
 from apps.bills.nightly import lateness
 from apps.bills.rules import unpaid
 from apps.bills.tests.factories import paid
+from apps.collection import services as rows
 from apps.collection.models import Case, Offer
 from apps.orders.collection import nights
 from apps.orders.collection import services as collecting
@@ -103,3 +104,19 @@ def test_that_the_night_looks_at_beside_its_payment_is_met(offered: Offered) -> 
     offered.beside(offered.night, pay)
     assert offered.failed == []
     offered.is_met()
+
+
+def test_a_promise_that_is_withdrawn_while_an_outage_puts_it_off_makes_room(offered: Offered) -> None:
+    """The case says until when something is promised, and nothing is: no promise can be noted, none withdrawn."""
+
+    def promise() -> None:
+        collecting.promise(caller=offered.caller, order_id=offered.pk, amount=100, day=LATE)
+
+    promise()
+    offered.beside(
+        lambda: collecting.withdraw_promise(caller=offered.caller, order_id=offered.pk),
+        lambda: rows.put_off(LATE, LATE + timedelta(days=2)),
+    )
+    assert offered.failed == []
+    assert Case.objects.get(order_id=offered.pk).promised_by is None
+    promise()

@@ -1,0 +1,93 @@
+"""Of whom the payment platform calls another nothing is asked or told (decision 41)."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from apps.credit.services import another as told_another
+from apps.credit.tests.factories import Crediting
+from apps.credit.tests.test_corrections import MONTH, at_months_end
+from apps.credit.tests.test_money import at_night, opened  # noqa: F401
+from apps.credit.tests.test_nightly import end, month_end
+from apps.leases.models import Order
+from apps.orders.tests.factories import Way, make_overdue
+from core import clock
+from core.caller import system
+from partners import services as partners
+from partners.models import PartnerCall
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+
+
+def call_another(made: Crediting) -> None:
+    with scope(made.way.owner.shop):
+        Order.objects.filter(pk=int(made.way.order_id)).update(certified={"passed": False})
+
+
+@pytest.fixture
+def another(opened: Crediting) -> Crediting:  # noqa: F811
+    make_overdue(opened.way)
+    call_another(opened)
+    return opened
+
+
+@pytest.mark.parametrize(
+    ("call", "body"), [("repayment", {"period": MONTH}), ("collectionReportCredit", {}), ("userCreateSign", {})]
+)
+def test_nothing_is_told_by_hand(another: Crediting, call: str, body: dict[str, str]) -> None:
+    with at_months_end():
+        assert another.ask(call, **body).code == 111
+    assert "付款人" in another.part()["why_not"]
+
+
+def test_nothing_is_told_by_the_night(another: Crediting) -> None:
+    at_night(another, month_end(clock.today()) + timedelta(days=1))
+    assert not another.records(kind="month") and not another.records(kind="flow")
+
+
+def test_what_waits_is_withdrawn_once_the_platform_says_so(opened: Crediting) -> None:  # noqa: F811
+    at_night(opened, clock.today())
+    assert [row.status for row in opened.records(kind="flow")] == ["pending"]
+    call_another(opened)
+    with scope(opened.way.owner.shop):
+        told_another(opened.way.order, system(opened.way.owner.shop))
+    assert [row.status for row in opened.records(kind="flow")] == ["withdrawn"]
+    assert [row.status for row in opened.records(kind="open")] == ["accepted"]
+
+
+def test_an_opening_that_waits_is_withdrawn_with_the_answer(way: Way, api: Any, operator: Any) -> None:
+    way.leasing().prove()
+    made = Crediting(way, api(operator)).open().opening()
+    call_another(made)
+    with scope(way.owner.shop):
+        told_another(way.order, system(way.owner.shop))
+    assert (made.account.status, made.records()[0].status) == ("consented", "withdrawn")
+
+
+def test_what_ends_the_account_is_told(another: Crediting) -> None:
+    """An account that stays open there is the greater harm."""
+    end(another)
+    another.way.asked(another.ask("settleDataReport"))
+    assert [row.kind for row in another.records()] == ["open", "settle"]
+
+
+@pytest.mark.parametrize(
+    ("call", "body", "operation"),
+    [("applyContractLeasing", {}, "contract"), ("applyCreditQuery", {"consent": True}, "report")],
+)
+def test_what_was_asked_before_is_not_sent_any_more(
+    way: Way, api: Any, operator: Any, call: str, body: dict[str, Any], operation: str
+) -> None:
+    """Its first try never reached the bureau."""
+    way.leasing().prove()
+    made = Crediting(way, api(operator)).open().signed()
+    way.sandbox.fail("credit", "error")
+    made.ask(call, **body)
+    call_another(made)
+    for one in PartnerCall.objects.filter(operation=operation):
+        partners.perform(one)
+    part = made.part()
+    said = part["contract"]["message"] if operation == "contract" else part["queries"][0]["error"]
+    assert "付款人" in said

@@ -1,0 +1,129 @@
+"""The ledger as an accountant reads it: what accounts held and moved, and the journal."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from apps.finance.queries import balances
+from apps.finance.queries.books import Period, trial_balance
+from apps.finance.rules import ACCOUNTS, AccountGroup, AccountName, TxType
+from apps.finance.tests.factories import available, income
+from apps.finance.tests.test_withdrawals_api import with_role
+from core import clock
+from core.entities import TradeKind
+from tenants import scope
+
+BALANCE, JOURNAL = "/api/finance/trialBalance", "/api/finance/journal"
+MONTH_AGO = timedelta(days=30)
+
+
+@pytest.fixture(autouse=True)
+def money(lin: Any, gao: Any, lin_owner: Any, gao_owner: Any) -> None:
+    """A month ago a rent of 100.00; today 30.00 that became available, and a late fee."""
+    with scope.scope(lin):
+        with clock.at(clock.now() - MONTH_AGO):
+            income(lin_owner.caller, 10_000, order_kind=TradeKind.LEASE, order_id=7)
+        income(lin_owner.caller, 500, TxType.LATE_FEE)
+        available(lin_owner.caller, 3_000)
+    with scope.scope(gao):
+        income(gao_owner.caller, 77)
+
+
+class TestAccess:
+    @pytest.mark.parametrize("path", [BALANCE, JOURNAL])
+    def test_is_the_shops_finance_alone(
+        self, api: Any, lin: Any, operator: Any, lin_owner: Any, mei: Any, path: str
+    ) -> None:
+        assert api(lin.host).get(path).code == 109
+        assert api(operator).get(path).code == 103
+        assert api(lin.sub_host, mei.token).get(path).code == 103
+        assert api(with_role(lin_owner, ["goods.view"])).get(path).code == 103
+
+    @pytest.mark.parametrize("path", [BALANCE, JOURNAL])
+    def test_of_another_shop_is_no_token(self, api: Any, lin: Any, gao_owner: Any, path: str) -> None:
+        assert api(lin.host, gao_owner.token).get(path).code == 109
+
+
+class TestTheChart:
+    @pytest.mark.parametrize("name", list(AccountName))
+    def test_has_a_group_and_words(self, name: AccountName) -> None:
+        assert name.words and name.group.words
+
+    def test_groups_are_all_of_use(self) -> None:
+        assert {name.group for name in AccountName} == set(AccountGroup)
+        assert set(ACCOUNTS) == set(AccountName)
+
+
+class TestTrialBalance:
+    def test_until_now_is_what_the_balances_are(self, api: Any, lin: Any, lin_owner: Any) -> None:
+        data = api(lin_owner).get(BALANCE).data
+        with scope.scope(lin):
+            expected = {name: amount for name, amount in balances().items() if amount}
+        closing = {row["account"]: row["closing"] for row in data["accounts"] if row["closing"]}
+        assert closing == expected
+        assert all(row["opening"] == 0 for row in data["accounts"])
+
+    def test_of_a_period_opens_with_what_was_there_before(self, api: Any, lin_owner: Any) -> None:
+        today = clock.today()
+        data = api(lin_owner).get(BALANCE, start=today.isoformat(), end=today.isoformat()).data
+        pending = next(row for row in data["accounts"] if row["account"] == "pending")
+        assert (pending["label"], pending["group"], pending["group_label"]) == ("待结算", "own", "商户资金")
+        assert pending["opening"] + pending["increase"] - pending["decrease"] == pending["closing"]
+        assert pending["opening"] > 0
+
+    def test_that_is_over_doesnt_know_what_came_later(self, api: Any, lin_owner: Any) -> None:
+        past = (clock.today() - timedelta(days=10)).isoformat()
+        data = api(lin_owner).get(BALANCE, end=past).data
+        outside = next(row for row in data["accounts"] if row["account"] == "external:alipay")
+        assert outside["closing"] == -10_000
+
+    def test_adds_up_on_both_sides_whatever_the_period(self, lin: Any) -> None:
+        with scope.scope(lin):
+            for days in range(0, 40, 3):
+                period = _Period(clock.today() - timedelta(days=days), None)
+                rows = trial_balance(period)
+                assert sum(row.opening for row in rows) == sum(row.closing for row in rows) == 0
+                assert sum(row.increase for row in rows) == sum(row.decrease for row in rows)
+
+    def test_refuses_what_is_no_day(self, api: Any, lin_owner: Any) -> None:
+        assert api(lin_owner).get(BALANCE, start="gestern").code == 110
+
+
+class _Period(Period):
+    def __init__(self, start: date | None, end: date | None) -> None:
+        self.start, self.end = start, end
+
+
+class TestTheJournal:
+    def test_shows_each_transaction_with_entries_that_balance(self, api: Any, lin_owner: Any) -> None:
+        items = api(lin_owner).get(JOURNAL).data["items"]
+        assert items
+        assert all(sum(one["amount"] for one in row["entries"]) == 0 for row in items)
+        first = items[-1]
+        assert (first["type"], first["order_id"], first["voucher"] != "") == ("rent", "7", True)
+
+    @pytest.mark.parametrize(
+        ("asked", "holds"),
+        [
+            ({"account": "available"}, lambda row: "available" in {one["account"] for one in row["entries"]}),
+            ({"type": "late_fee"}, lambda row: row["type"] == "late_fee"),
+            ({"order_id": 7}, lambda row: row["order_id"] == "7"),
+        ],
+    )
+    def test_is_narrowed(
+        self, api: Any, lin_owner: Any, asked: dict[str, Any], holds: Callable[[dict[str, Any]], bool]
+    ) -> None:
+        every = api(lin_owner).get(JOURNAL).data
+        data = api(lin_owner).get(JOURNAL, **asked).data
+        assert 0 < data["total"] < every["total"]
+        assert [row["id"] for row in data["items"]] == [row["id"] for row in every["items"] if holds(row)]
+
+    def test_of_days(self, api: Any, lin_owner: Any) -> None:
+        past = (clock.today() - timedelta(days=10)).isoformat()
+        assert {row["order_id"] for row in api(lin_owner).get(JOURNAL, end=past).data["items"]} == {"7"}
+
+    def test_knows_no_other_account(self, api: Any, lin_owner: Any) -> None:
+        answer = api(lin_owner).get(JOURNAL, account="own")
+        assert answer.code == 110

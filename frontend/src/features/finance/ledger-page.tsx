@@ -1,0 +1,123 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useMemo } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import type { Column } from "@/components/data-table/types";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { Empty } from "@/components/ui/states";
+import { orderPath } from "@/lib/order-path";
+import { LedgerOnPaper } from "./ledger-on-paper";
+import { JOURNAL_LIST } from "./lists";
+import { MonthsCard } from "./months";
+import { financeQueries } from "./queries";
+import { TrialBalanceCard } from "./trial-balance";
+import type { JournalRow } from "./types";
+
+/** The ledger for who keeps the books: the trial balance of a period, and under it the journal that made it. */
+export function LedgerPage() {
+  const t = useTranslations("finance");
+  const types = useQuery(financeQueries.types);
+  const chart = useQuery(financeQueries.trialBalance({}));
+  const filters = useMemo<FiltersOf<typeof JOURNAL_LIST>>(
+    () => [
+      { kind: "dates", from: "start", to: "end", label: t("date") },
+      {
+        kind: "select",
+        key: "account",
+        label: t("account"),
+        options: (chart.data?.accounts ?? []).map(({ account, label }) => ({ value: account, label })),
+      },
+      { kind: "select", key: "type", label: t("type"), options: types.data ?? [] },
+      { kind: "text", key: "order_id", label: t("order") },
+    ],
+    [t, chart.data, types.data],
+  );
+  const state = useListState({ list: JOURNAL_LIST, filters });
+  const { start, end, account } = state.params;
+  const query = useQuery(financeQueries.journal(state.params));
+  const balance = useQuery(financeQueries.trialBalance({ start, end }));
+  const columns = useMemo<Column<JournalRow, SortOf<typeof JOURNAL_LIST>>[]>(
+    () => [
+      { key: "type", kind: "text", width: 132, header: t("type"), cell: (row) => row.type_label, card: "title" },
+      {
+        key: "entries",
+        kind: "text",
+        width: 320,
+        header: t("entries"),
+        cell: (row) => <Entries row={row} />,
+        fixed: true,
+      },
+      { key: "order", kind: "id", header: t("order"), cell: (row) => <Order row={row} /> },
+      { key: "note", kind: "text", width: 160, header: t("note"), cell: (row) => <Note row={row} />, wide: true },
+      { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name || "–", wide: true },
+      { key: "voucher", kind: "text", width: 200, header: t("document"), cell: (row) => row.voucher, hidden: true },
+      { key: "at", kind: "moment", header: t("at"), cell: (row) => <DateText value={row.at} /> },
+    ],
+    [t],
+  );
+  return (
+    <ListPage
+      list={JOURNAL_LIST}
+      title={t("ledger")}
+      description={t("ledgerText")}
+      state={state}
+      query={query}
+      filters={filters}
+      columns={columns}
+      rowId={(row) => row.id}
+      actions={
+        <Button reading icon={Printer} onClick={() => window.print()}>
+          {t("print")}
+        </Button>
+      }
+      summary={
+        <div className="grid gap-4">
+          <MonthsCard onMonth={(from, to) => state.setValues({ ...state.values, start: from, end: to })} />
+          <TrialBalanceCard
+            found={balance.data}
+            account={account ?? ""}
+            onAccount={(next) => state.setValues({ ...state.values, account: next })}
+          />
+          {balance.data && <LedgerOnPaper found={balance.data} start={start ?? ""} end={end ?? ""} />}
+        </div>
+      }
+      empty={<Empty title={t("noRecords")} text={t("noRecordsText")} />}
+    />
+  );
+}
+
+/** Each account with what it gained or lost: a line adds up to nothing. */
+function Entries({ row }: { row: JournalRow }) {
+  return (
+    <ul className="grid gap-0.5">
+      {row.entries.map((entry, i) => (
+        <li key={i} className="flex justify-between gap-3">
+          <span className="truncate">{entry.label}</span>
+          <Money fen={entry.amount} signed />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What came after its month was closed says so. */
+function Note({ row }: { row: JournalRow }) {
+  const t = useTranslations("finance");
+  if (!row.late_for) return row.note || "–";
+  return [t("lateFor", { day: row.late_for }), row.note].filter(Boolean).join(" · ");
+}
+
+function Order({ row }: { row: JournalRow }) {
+  if (row.order_id === null) return "–";
+  return (
+    <Link href={orderPath(row.order_id, row.order_kind)} className="text-accent-ink tabular-nums hover:underline">
+      {row.order_id}
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Chip } from "@/components/ui/chip";
+import { Confirm } from "@/components/ui/confirm";
+import { DateText } from "@/components/ui/date-text";
+import { useCan } from "@/lib/me";
+import { notify } from "@/lib/notices";
+import { useCloseMonth } from "./mutations";
+import { financeQueries } from "./queries";
+import type { LedgerMonth } from "./types";
+
+const SHOWN = 6;
+
+/** The last months, whether they are closed, and the one whose turn it is. A press on a month shows its books. */
+export function MonthsCard({ onMonth }: { onMonth: (start: string, end: string) => void }) {
+  const t = useTranslations("finance");
+  const can = useCan();
+  const { data } = useQuery(financeQueries.months);
+  const close = useCloseMonth();
+  const [asked, setAsked] = useState<LedgerMonth | null>(null);
+  const [all, setAll] = useState(false);
+  if (!data?.length) return null;
+  return (
+    <Card title={t("months")}>
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {(all ? data : data.slice(0, SHOWN)).map((row) => (
+          <li key={row.month} className="flex min-h-11 items-center gap-3 rounded-md border border-line px-3 py-1.5">
+            <button
+              type="button"
+              className="min-h-8 rounded text-accent-ink tabular-nums hover:underline"
+              onClick={() => onMonth(row.month, lastDay(row.month))}
+            >
+              {row.month.slice(0, 7)}
+            </button>
+            <span className="min-w-0 flex-1 truncate text-xs text-ink-3" title={row.why_not || undefined}>
+              {row.closed_at ? (
+                <>
+                  {row.closed_by_name} <DateText value={row.closed_at} />
+                </>
+              ) : (
+                row.why_not
+              )}
+            </span>
+            {row.closed ? (
+              <Chip tone="green">{t("monthClosed")}</Chip>
+            ) : (
+              can("finance.close") &&
+              !row.why_not && (
+                <Button size="sm" onClick={() => setAsked(row)}>
+                  {t("closeMonth")}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.length > SHOWN && !all && (
+        <Button variant="ghost" className="mt-2" onClick={() => setAll(true)}>
+          {t("allMonths", { count: data.length })}
+        </Button>
+      )}
+      {asked && (
+        <Confirm
+          open
+          onClose={() => setAsked(null)}
+          title={t("closeMonthTitle", { month: asked.month.slice(0, 7) })}
+          text={t("closeMonthText")}
+          action={t("closeMonth")}
+          onConfirm={async (key) => {
+            await close.send({ body: { month: asked.month }, key });
+            notify.success(t("closeMonthDone", { month: asked.month.slice(0, 7) }));
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** "2026-02-01" → "2026-02-28". */
+function lastDay(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  const days = new Date(Date.UTC(year!, number!, 0)).getUTCDate();
+  return `${month.slice(0, 8)}${days}`;
+}
