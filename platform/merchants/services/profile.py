@@ -19,7 +19,7 @@ from merchants.services import changes
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
 from reviews.rules import ReviewKind
-from tenants import hosts, scope
+from tenants import scope
 from tenants.models import Tenant
 from tenants.people import check_stranger
 
@@ -124,8 +124,7 @@ def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dic
     if name is None or name == tenant.name:
         return
     before["name"], after["name"] = tenant.name, name
-    Tenant.objects.filter(pk=tenant_id).update(name=name)
-    hosts.forget(tenant_id)
+    changes.rename(tenant_id, name)
 
 
 def _problems(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> list[Problem]:

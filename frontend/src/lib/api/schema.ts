@@ -407,7 +407,8 @@ export interface components {
         /**
          * @description The shop's own, in full: what differs is asked for. `licence_url`: a new picture, else the old one stays.
          *
-         *     `licence_expires_on`: null, it doesn't end.
+         *     `licence_expires_on`: null, it doesn't end. `name`: of the shop, as customers read it; `logo_url`: a picture that
+         *     the shop uploaded, "" for none. Either left out stays as it is.
          */
         AskProfileIn: {
             company: string;
@@ -416,6 +417,8 @@ export interface components {
             licence_expires_on?: string | null;
             /** @default  */
             licence_url?: string | "";
+            logo_url?: string | "" | null;
+            name?: string | null;
             why: string;
         };
         /** @description `shown`: what the person was shown as owed; where it isn't so any more, nothing is asked for. */
