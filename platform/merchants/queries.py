@@ -163,6 +163,8 @@ TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "notary_price")
 BANK = ("bank_name", "bank_holder", "bank_account")
 EXPIRES = "licence_expires_on"
 PROFILE = ("company", "legal_person", "contact", EXPIRES)
+FACE = ("name", "logo_url")
+"""How customers see the shop. Its name is the tenant's."""
 """What a shop's people ask for, beside the picture of the licence."""
 GAVE_A_LOGIN = (MerchantLog.ONBOARD, MerchantLog.OWNER_CORRECTED)
 

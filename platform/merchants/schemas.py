@@ -381,9 +381,12 @@ class RemovePaperIn(Schema):
 class AskProfileIn(Schema):
     """The shop's own, in full: what differs is asked for. `licence_url`: a new picture, else the old one stays.
 
-    `licence_expires_on`: null, it doesn't end.
+    `licence_expires_on`: null, it doesn't end. `name`: of the shop, as customers read it; `logo_url`: a picture that
+    the shop uploaded, "" for none. Either left out stays as it is.
     """
 
+    name: Name | None = None
+    logo_url: Picture | Literal[""] | None = None
     company: Name
     legal_person: Person
     contact: Person

@@ -12,6 +12,7 @@ from core import audit, clock
 from core.caller import Caller, Side
 from core.errors import InvalidInput, NotFound, StateError, TooManyTries, VersionConflict
 from core.text import say
+from core.uploads.addresses import ELSEWHERE, is_picture_of
 from core.uploads.documents import SentPicture
 from merchants import queries, tell
 from merchants.log import MerchantEntity, MerchantLog
@@ -24,7 +25,8 @@ from policies.rules import Terms, own_limits_problems, terms_problems
 from reviews import queries as reviews_queries
 from reviews import services as reviews
 from reviews.rules import ProposalAct, ProposalStatus, ReviewKind
-from tenants import scope
+from tenants import hosts, scope
+from tenants.models import Tenant
 
 DAY = timedelta(days=1)
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
@@ -104,8 +106,8 @@ def propose_account(*, caller: Caller, bank_name: str, bank_holder: str, bank_ac
 def propose_profile(
     *, caller: Caller, values: Mapping[str, Any], licence: SentPicture | None, why: str
 ) -> None:  # fmt: skip
-    """The shop's people ask for another name of the company, legal person, contact or licence. `values`: what differs
-    of `queries.PROFILE`, `licence`: a new picture of it.
+    """The shop's people ask for another name or logo of the shop, name of the company, legal person, contact or
+    licence. `values`: of `queries.PROFILE` and `queries.FACE`, `licence`: a new picture of it.
 
     Raises InvalidInput (110), StateError (111) while such a change waits.
     """
@@ -114,6 +116,8 @@ def propose_profile(
     if day != merchant.licence_expires_on and (problems := licence_problems(day, clock.today())):
         raise InvalidInput.of(problems)
     new = {name: _in_json(value) for name, value in values.items() if _in_json(value) != _now(merchant, name)}
+    if new.get("logo_url") and not is_picture_of(new["logo_url"], tenant_id=merchant.pk):
+        raise InvalidInput.of([("logo_url", *ELSEWHERE)])
     if licence:
         new["licence_url"] = licence.keep(merchant.pk)
     if not new:
@@ -224,8 +228,10 @@ def _apply(merchant: Merchant, row: MerchantChange) -> None:
     wrong = [one for one in terms_problems(terms, policies.current()) if one[0] in row.after]
     if wrong := wrong + own_limits_problems(row.after.get("withdraw_rules", {})):
         raise InvalidInput.of(wrong)
-    for name in row.after.keys() - {"bank_account", EXPIRES}:
+    for name in row.after.keys() - {"bank_account", "name", EXPIRES}:
         setattr(merchant, name, row.after[name])
+    if "name" in row.after:
+        rename(merchant.pk, row.after["name"])
     if EXPIRES in row.after:
         merchant.licence_expires_on = _day(row.after[EXPIRES])
     if account := row.account():
@@ -233,6 +239,12 @@ def _apply(merchant: Merchant, row: MerchantChange) -> None:
         merchant.seal("bank_account", account)
     merchant.version += 1
     merchant.save()
+
+
+def rename(merchant_id: int, name: str) -> None:
+    """The shop's name, which customers and people of it read on each page."""
+    Tenant.objects.filter(pk=merchant_id).update(name=name)
+    hosts.forget(merchant_id)
 
 
 def _hang(merchant: Merchant, row: MerchantChange) -> None:
@@ -255,6 +267,8 @@ def _changed() -> VersionConflict:
 
 def _now(merchant: Merchant, name: str) -> Any:
     """As proposals keep it."""
+    if name == "name":
+        return Tenant.objects.values_list("name", flat=True).get(pk=merchant.pk)
     return merchant.bank_account_mask if name == "bank_account" else _in_json(getattr(merchant, name))
 
 

@@ -9,8 +9,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, connection, transaction
 
 from core import audit, clock
-from core.accounts.passwords import new_password
-from core.accounts.rules import password_problems
+from core.accounts.passwords import new_password, password_problems
 from core.caller import Caller, TenantRef
 from core.errors import InvalidInput
 from core.text import say

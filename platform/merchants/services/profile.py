@@ -21,7 +21,7 @@ from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
 from reviews.rules import ReviewKind
 from reviews.services import check_side
-from tenants import hosts, scope
+from tenants import scope
 from tenants.models import Tenant
 
 PLAIN = (
@@ -125,8 +125,7 @@ def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dic
     if name is None or name == tenant.name:
         return
     before["name"], after["name"] = tenant.name, name
-    Tenant.objects.filter(pk=tenant_id).update(name=name)
-    hosts.forget(tenant_id)
+    changes.rename(tenant_id, name)
 
 
 def _problems(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
