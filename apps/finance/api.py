@@ -13,14 +13,14 @@ from apps.finance.schemas import (
     CloseMonthIn,
     DecideClearingIn,
     JournalOut,
-    JournalQuery,
     LedgerMonthOut,
+    LedgerQuery,
     LeftOut,
     LeftQuery,
     MarkCollectOut,
     OperateWithdrawalIn,
     PayOutIn,
-    PlatformRecordOut,
+    PlatformRecordPage,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
     ReapplyOut,
@@ -63,8 +63,8 @@ def transaction_type_count(caller: Caller, query: RecordFilter) -> list[TypeCoun
 
 
 @call.get("/api/platform/getFinanceRecord", who="P", action=a.FINANCE_VIEW, area="finance")
-def finance_record(caller: Caller, query: RecordQuery) -> Page[PlatformRecordOut]:
-    """Ledger records of every merchant."""
+def finance_record(caller: Caller, query: RecordQuery) -> PlatformRecordPage:
+    """Ledger records of every merchant, with their sums."""
     return records.platform_page(query)
 
 
@@ -75,7 +75,7 @@ def trial_balance(caller: Caller, query: BalanceQuery) -> TrialBalanceOut:
 
 
 @call.get("/api/finance/journal", who="M", action=a.FINANCE_VIEW, area="finance")
-def journal(caller: Caller, query: JournalQuery) -> Page[JournalOut]:
+def journal(caller: Caller, query: LedgerQuery) -> Page[JournalOut]:
     """Transactions of the ledger with their entries, newest first."""
     return books.journal_page(query)
 

@@ -15,6 +15,8 @@ WAITING = {
     "audit": OrderStatus.PENDING_AUDIT, "sign": OrderStatus.PENDING_SIGN, "ship": OrderStatus.PENDING_SHIP,
     "inspect": OrderStatus.INSPECTING,
 }  # fmt: skip
+FOLLOWED = ("audit", "ship")
+"""What operators see of all shops' work: a shop that lets orders lie is called."""
 OVERDUE = Todo("overdue", "逾期订单", "Overdue orders", a.ORDER_VIEW, "/overdueOrder", urgent=True)
 
 
@@ -26,6 +28,13 @@ def _open(caller: Caller) -> Mapping[str, int]:
     rows = queries.visible_to(caller).filter(status__in=WAITING.values())
     found = dict(rows.values_list("status").annotate(count=Count("pk")).order_by())
     return {key: found.get(status, 0) for key, status in WAITING.items()}
+
+
+def _open_anywhere(_: Caller) -> Mapping[str, int]:
+    rows = OrderIndex.objects.filter(status__in=[WAITING[key] for key in FOLLOWED])
+    found = dict(rows.values_list("status").annotate(count=Count("*")).order_by())
+    cases = OrderIndex.objects.filter(after_sale=True).count()
+    return {key: found.get(WAITING[key], 0) for key in FOLLOWED} | {"case": cases}
 
 
 def _overdue(caller: Caller) -> Mapping[str, int]:
@@ -41,5 +50,13 @@ declare(
     Todo("ship", "待发货订单", "Orders to ship", a.ORDER_SHIP, _path("ship")),
     Todo("inspect", "验机中订单", "Orders in inspection", a.ORDER_SHIP, _path("inspect")),
     count=_open,
+)
+declare(
+    "P",
+    45,
+    Todo("audit", "待审核订单", "Orders to audit", a.ORDER_VIEW, _path("audit")),
+    Todo("ship", "待发货订单", "Orders to ship", a.ORDER_VIEW, _path("ship")),
+    Todo("case", "售后中订单", "Orders in after-sale", a.ORDER_VIEW, "/afterSaleOrder"),
+    count=_open_anywhere,
 )
 declare("PMS", 50, OVERDUE, count=_overdue)

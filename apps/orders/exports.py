@@ -39,10 +39,9 @@ SUMS = (
     Field("channel", "渠道", "Channel", 14, lambda code: label_of(CHANNELS, code)),
     Field("created_at", "下单时间", "Placed"),
 )
-SHOP = Sheet(
-    OrderRow, *FIRST, Field("sub_shop_name", "门店", "Sub-shop"), Field("auditor_name", "审核员", "Auditor"), *SUMS
-)
-PLATFORM = Sheet(OrderRow, MERCHANT, *FIRST, *SUMS)
+WORKED_BY = (Field("sub_shop_name", "门店", "Sub-shop"), Field("auditor_name", "审核员", "Auditor"))
+SHOP = Sheet(OrderRow, *FIRST, *WORKED_BY, *SUMS)
+PLATFORM = Sheet(OrderRow, MERCHANT, *FIRST, *WORKED_BY, *SUMS)
 
 
 PAGES = {
@@ -72,14 +71,10 @@ class Orders:
             (say("客户", "Customer"), mask_name(query.customer)),
             (say("手机号", "Mobile"), mask_mobile(query.mobile)),
             asked_words(caller, query.merchant_id),
-            (say("门店", "Sub-shop"), _sub_shop(query.sub_shop_id) if query.sub_shop_id and caller.tenant else ""),
+            (say("门店", "Sub-shop"), sub_shops.names_across([query.sub_shop_id]).get(query.sub_shop_id or 0, "")),
             (say("渠道", "Channel"), label_of(CHANNELS, query.channel)),
             (say("下单时间", "Placed"), listing.period(query.created_from, query.created_to)),
         )
-
-
-def _sub_shop(sub_shop_id: int) -> str:
-    return sub_shops.names_of([sub_shop_id]).get(sub_shop_id, "")
 
 
 def _page(query: OrderFilter) -> str:

@@ -8,6 +8,7 @@ from apps.promotion.schemas import (
     LinkCountQuery,
     LinkFilter,
     LinkRow,
+    LinkSalesmenQuery,
     LinkTarget,
     NewLinkIn,
     NewLinkOut,
@@ -16,10 +17,10 @@ from apps.promotion.schemas import (
 from core import actions
 from core.caller import Caller
 from core.calls import Later, call
-from core.wire import IdIn, Ok, Page
+from core.wire import IdIn, Ok, Option, Page
 from partners import services as partners
 from partners.tries import count_ask
-from tenants.scope import named
+from tenants.scope import named, reach
 
 
 @call.get("/api/platform/getShareLinkMap", who="PMS", action=actions.PROMOTION_VIEW, area="promotion")
@@ -56,6 +57,15 @@ def share_link_count(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
 def get_share_link(caller: Caller, query: IdIn) -> LinkRow:
     """One link; its QR code holds the url."""
     return present.rows_of([queries.access_link(caller, query.id)])[0]
+
+
+@call.get("/api/general/linkSalesmen", who="PMS", action=actions.PROMOTION_EDIT, area="promotion")
+def link_salesmen(caller: Caller, query: LinkSalesmenQuery) -> list[Option]:
+    """To whom a link can be given: people of its own place who may make links."""
+    with named(caller, query.merchant_id) if query.id is None else reach(caller, query.id):
+        link = queries.access_link(caller, query.id) if query.id else None
+        place = link.sub_shop_id if link else caller.sub_shop_id
+        return [Option(value=str(one.pk), label=one.name) for one in queries.salesmen_for(caller, place)]
 
 
 @call.get(

@@ -8,7 +8,8 @@ from apps.promotion.rules import LinkStatus
 class ShareLink(models.Model):
     """Opens goods on the H5 page. Expired is `expires_at` in the past, never a stored status.
 
-    `orders` and `amount` (total rent in fen) count orders whose first rent was paid. `openlink` opens it from outside
+    `orders` and `amount` (in fen: total rent, and what purchases cost) count orders that were paid, leases by their
+    first rent; `purchases` and `sale_amount` are what of them was bought. `openlink` opens it from outside
     of WeChat inside of it, until `openlink_until`; `openlink_error` is why WeChat gave none, in its code.
     """
 
@@ -22,6 +23,8 @@ class ShareLink(models.Model):
     visits = models.IntegerField(default=0)
     orders = models.IntegerField(default=0)
     amount = models.BigIntegerField(default=0)
+    purchases = models.IntegerField(default=0)
+    sale_amount = models.BigIntegerField(default=0)
     expires_at = models.DateTimeField(null=True)
     openlink = models.CharField(max_length=200, default="")
     openlink_until = models.DateTimeField(null=True)

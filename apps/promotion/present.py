@@ -5,6 +5,7 @@ from apps.promotion import queries
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LINK, LinkAct, LinkStatus, openlink_words
 from apps.promotion.schemas import LinkCount, LinkCountQuery, LinkFilter, LinkRow, Openlink
+from apps.staff.queries import names_of
 from core.caller import Caller
 from core.errors import PartyFailed
 from core.paging import shaped_page
@@ -30,11 +31,20 @@ def link_counts(caller: Caller, query: LinkCountQuery) -> list[LinkCount]:
 
 def rows_of(links: list[ShareLink]) -> list[LinkRow]:
     titles = titles_of({link.goods_id for link in links if link.goods_id})
+    people = names_of({link.salesman_id for link in links if link.salesman_id})
     hosts = addresses.hosts_of(current().id)
-    return [_row(link, titles.get(link.goods_id or 0, ""), queries.url_on(hosts, link)) for link in links]
+    return [
+        _row(
+            link,
+            titles.get(link.goods_id or 0, ""),
+            people.get(link.salesman_id or 0, ""),
+            queries.url_on(hosts, link),
+        )
+        for link in links
+    ]
 
 
-def _row(link: ShareLink, title: str, url: str) -> LinkRow:
+def _row(link: ShareLink, title: str, salesman: str, url: str) -> LinkRow:
     status = queries.status_of(link)
     return LinkRow(
         id=link.pk,
@@ -44,12 +54,15 @@ def _row(link: ShareLink, title: str, url: str) -> LinkRow:
         goods_id=link.goods_id,
         goods_title=title,
         salesman_id=link.salesman_id,
+        salesman_name=salesman,
         sub_shop_id=link.sub_shop_id,
         status=status,
         url=url,
         visits=link.visits,
         orders=link.orders,
         amount=link.amount,
+        purchases=link.purchases,
+        sale_amount=link.sale_amount,
         expires_at=link.expires_at,
         openlink=openlink_of(link),
         created_by=link.created_by,

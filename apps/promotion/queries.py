@@ -10,6 +10,8 @@ from apps.goods.offers import Offer
 from apps.goods.queries import offer
 from apps.promotion.models import ShareLink
 from apps.promotion.rules import LinkStatus
+from apps.staff import queries as staff
+from apps.staff.models import Staff
 from apps.subshops import queries as sub_shops
 from core import clock
 from core.caller import Caller, TenantRef
@@ -30,6 +32,7 @@ class Wanted(Protocol):
     """Which links: of this code, or with the word in their name; see `schemas.LinkFilter`."""
 
     keyword: str
+    salesman_id: int | None
 
 
 class Listed(Wanted, Protocol):
@@ -56,6 +59,11 @@ def visible_to(caller: Caller) -> QuerySet[ShareLink]:
     if caller.sub_shop_id is not None:
         rows = rows.filter(sub_shop_id=caller.sub_shop_id)
     return rows.filter(salesman_id=caller.user_id) if only_own(caller) else rows
+
+
+def salesmen_for(caller: Caller, sub_shop_id: int | None) -> list[Staff]:
+    """To whom a link of this place can be given: colleagues of the place who may make links."""
+    return [one for one in staff.salesmen(caller) if one.sub_shop_id == sub_shop_id]
 
 
 def links_of(salesman_id: int) -> QuerySet[ShareLink]:
@@ -90,6 +98,14 @@ def open_link(code: str, *, ordering: bool = False) -> Opened:
     Raises ShopUnavailable (105) where the shop or its sub-shop takes no orders, NotFound (104) when the link or its
     goods are not offered any more; the text says which.
     """
+    link, shop = open_code(code, ordering=ordering)
+    if link.goods_id is None:
+        raise NotFound
+    return Opened(link, offer(link.goods_id), shop, logo_of(shop.id))
+
+
+def open_code(code: str, *, ordering: bool = False) -> tuple[ShareLink, TenantRef]:
+    """The link and its shop, whatever it offers. Raises as `open_link`."""
     try:
         shop = current()
     except UnknownTenantError as error:
@@ -101,9 +117,7 @@ def open_link(code: str, *, ordering: bool = False) -> Opened:
     if paused or not may_take_orders(held_status() if ordering else shop.status):
         raise ShopUnavailable(say("店铺暂停营业，请稍后再来", "This shop takes no orders now, please come back"))
     _check_usable(link)
-    if link.goods_id is None:
-        raise NotFound
-    return Opened(link, offer(link.goods_id), shop, logo_of(shop.id))
+    return link, shop
 
 
 def _check_usable(link: ShareLink) -> None:
@@ -117,6 +131,8 @@ def _check_usable(link: ShareLink) -> None:
 def matching(caller: Caller, query: Wanted) -> QuerySet[ShareLink]:
     """Whatever their status."""
     rows, word = visible_to(caller), query.keyword
+    if query.salesman_id:
+        rows = rows.filter(salesman_id=query.salesman_id)
     return rows.filter(Q(name__icontains=word) | Q(code=word)) if word else rows
 
 

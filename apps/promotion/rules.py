@@ -1,5 +1,6 @@
 """Share links: statuses and transitions (product.md, Entities and states)."""
 
+import re
 from datetime import datetime, timedelta
 from enum import StrEnum
 
@@ -62,3 +63,13 @@ def openlink_words(code: str) -> tuple[str, str]:
         return NOT_GIVEN
     zh, en = OPENLINK_WORDS.get(code, REFUSED)
     return zh.format(code=code), en.format(code=code)
+
+
+MACHINES = re.compile(
+    r"bot|spider|crawl|slurp|preview|headless|lighthouse|facebookexternalhit|curl|wget|python|okhttp|^$", re.IGNORECASE
+)
+
+
+def is_machine(agent: str) -> bool:
+    """Whether no person is behind this browser, by what it says of itself: search engines, previews, scripts."""
+    return bool(MACHINES.search(agent.strip()))

@@ -41,6 +41,7 @@ class LinkCountQuery(Schema):
 
     merchant_id: Id | None = None
     keyword: Word = ""
+    salesman_id: Id | None = None
 
 
 class LinkFilter(LinkCountQuery, PageQuery):
@@ -48,12 +49,20 @@ class LinkFilter(LinkCountQuery, PageQuery):
     sort: LinkSort = ""
 
 
+class LinkSalesmenQuery(Schema):
+    """Of the link `id`, or of one that is to be made. Operators name the merchant of the latter."""
+
+    id: Id | None = None
+    merchant_id: Id | None = None
+
+
 class EditLinkIn(Schema):
-    """What is left out stays; `never_expires` takes the date away."""
+    """What is left out stays; `never_expires` takes the date away, `no_salesman` the salesman."""
 
     id: Id
     name: LinkName | None = None
     salesman_id: Id | None = None
+    no_salesman: bool = False
     expires_at: MomentIn | None = None
     never_expires: bool = False
     status: Switch | None = None
@@ -67,7 +76,9 @@ class Openlink(Schema):
 
 
 class LinkRow(Schema):
-    """`orders` and `amount` (their total rent) count orders whose first rent was paid."""
+    """`orders` and `amount` count paid orders: leases with their total rent, and purchases, which are `purchases` of
+    `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day.
+    """
 
     id: Id
     code: str
@@ -76,12 +87,15 @@ class LinkRow(Schema):
     goods_id: Id | None
     goods_title: str
     salesman_id: Id | None
+    salesman_name: str
     sub_shop_id: Id | None
     status: LinkStatus
     url: str
     visits: int
     orders: int
     amount: FenOut
+    purchases: int
+    sale_amount: FenOut
     expires_at: Moment | None
     openlink: Openlink | None
     created_by: str

@@ -1,6 +1,7 @@
 """Writes to share links."""
 
 import secrets
+from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import F
@@ -10,16 +11,17 @@ from apps.goods.rules import GoodsStatus
 from apps.promotion import queries
 from apps.promotion.log import LinkEntity, LinkLog
 from apps.promotion.models import ShareLink
-from apps.promotion.rules import LINK, LinkAct, LinkStatus
+from apps.promotion.rules import LINK, LinkAct, LinkStatus, is_machine
 from apps.promotion.schemas import EditLinkIn, NewLinkIn
-from apps.staff.queries import salesmen
-from core import audit, clock
+from core import audit, clock, redis
 from core.caller import Caller
 from core.errors import InvalidInput
 from core.money import Fen
+from core.redis import ignore_outage
 from core.scopes import only_own
 from core.text import say
 
+REMEMBERED = timedelta(days=1)
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH = 10
 
@@ -60,7 +62,7 @@ def edit_link(*, caller: Caller, wanted: EditLinkIn) -> ShareLink:
     if wanted.salesman_id != link.salesman_id:
         _check_salesman(caller, wanted.salesman_id, link.sub_shop_id)
     link.name = wanted.name or link.name
-    link.salesman_id = wanted.salesman_id or link.salesman_id
+    link.salesman_id = None if _takes_away(caller, wanted) else wanted.salesman_id or link.salesman_id
     if wanted.expires_at or wanted.never_expires:
         _check_expiry(wanted)
         if queries.status_of(link) == LinkStatus.EXPIRED:
@@ -87,7 +89,22 @@ def hand_over(*, source: int, target: int) -> int:
     return queries.links_of(source).update(salesman_id=target)
 
 
-def count_visit(link_id: int) -> None:
+def count_visit(link_id: int, *, visitor: str, agent: str) -> bool:
+    """A visitor opens the link: counted once a day, and no machine is. Gives whether it counted.
+
+    Without Redis, which remembers who was here today, somebody who comes again counts again.
+    """
+    if is_machine(agent):
+        return False
+    with ignore_outage():
+        if not redis.client().set(f"visit:{link_id}:{clock.today()}:{visitor}", 1, ex=REMEMBERED, nx=True):
+            return False
+    note_visit(link_id)
+    return True
+
+
+def note_visit(link_id: int) -> None:
+    """One more, whoever it is."""
     ShareLink.objects.filter(pk=link_id).update(visits=F("visits") + 1)
 
 
@@ -96,14 +113,32 @@ def count_order(link_id: int, total_rent: Fen) -> None:
     ShareLink.objects.filter(pk=link_id).update(orders=F("orders") + 1, amount=F("amount") + total_rent)
 
 
+def count_purchase(link_id: int, amount: Fen) -> None:
+    """A purchase through the link was paid: an order like any other, and counted apart, too."""
+    ShareLink.objects.filter(pk=link_id).update(
+        orders=F("orders") + 1,
+        amount=F("amount") + amount,
+        purchases=F("purchases") + 1,
+        sale_amount=F("sale_amount") + amount,
+    )
+
+
 def _check_expiry(wanted: NewLinkIn | EditLinkIn) -> None:
     if wanted.expires_at and wanted.expires_at <= clock.now():
         raise InvalidInput(("expires_at", say("有效期须晚于现在", "The date must be later than now")))
 
 
+def _takes_away(caller: Caller, wanted: EditLinkIn) -> bool:
+    """Whether it is nobody's from now on. Who sees the own links alone would lose it by that."""
+    if wanted.no_salesman and only_own(caller):
+        text = ("您只能管理自己的链接，不能去掉业务员", "You have your own links alone: it stays yours")
+        raise InvalidInput(("no_salesman", say(*text)))
+    return wanted.no_salesman
+
+
 def _check_salesman(caller: Caller, salesman_id: int | None, sub_shop_id: int | None) -> None:
     """Of the link's own place: its orders belong there, where nobody of another one sees them."""
-    mine = (one.pk for one in salesmen(caller) if one.sub_shop_id == sub_shop_id)
+    mine = (one.pk for one in queries.salesmen_for(caller, sub_shop_id))
     if salesman_id is not None and salesman_id not in mine:
         text = (
             "请选择链接所属店铺在职、且能管理推广链接的员工",

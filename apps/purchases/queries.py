@@ -16,6 +16,11 @@ def visible_to(caller: Caller) -> QuerySet[SaleOrder]:
     return access.visible_to(PURCHASE, caller)
 
 
+def of_link(caller: Caller, link_id: int) -> QuerySet[SaleOrder]:
+    """Those that came through a share link, the newest first."""
+    return visible_to(caller).filter(share_link_id=link_id).order_by("-pk")
+
+
 def open_work(user_id: int) -> QuerySet[SaleOrder]:
     """Purchases that still need somebody, and came by this person's links."""
     return SaleOrder.objects.filter(access.worked_by(PURCHASE, user_id), status__in=LIVE)

@@ -1,6 +1,6 @@
 """The way to people of a shop, and to its log."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from django.db.models import QuerySet
 
@@ -11,6 +11,7 @@ from core.accounts.models import Account
 from core.caller import Caller
 from operators import queries as logins
 from operators.accounts import sub_shop_of
+from tenants import across
 from tenants.scope import current
 
 
@@ -21,6 +22,11 @@ def name_of(staff_id: int) -> str:
 
 def names_of(ids: Collection[int]) -> dict[int, str]:
     return dict(Staff.objects.filter(pk__in=ids).values_list("pk", "name"))
+
+
+def names_across(ids: Iterable[int | None]) -> dict[int, str]:
+    """Of any merchants', for operators' lists."""
+    return across.names_across(Staff._meta.db_table, ids)
 
 
 def own_people() -> QuerySet[Staff]:

@@ -1,22 +1,49 @@
 """The page behind a share link, for customers, who have no account here, and how they prove their mobile."""
 
+from datetime import timedelta
+
 from apps.leases.quotes import chosen
 from apps.promotion import queries, services
 from apps.storefront import page
-from apps.storefront.schemas import CodeSent, H5Page, NewToken, OrderMobileIn, PageQueryIn, ProveIn, QuoteIn, QuoteOut
+from apps.storefront.schemas import (
+    CodeSent,
+    H5Page,
+    NewToken,
+    OrderMobileIn,
+    PageQueryIn,
+    ProveIn,
+    QuoteIn,
+    QuoteOut,
+    VisitIn,
+)
 from apps.trade import proving
 from apps.trade.schemas import TokenIn
+from core import throttle
 from core.caller import Caller
 from core.calls import call
+from core.wire import Ok
+
+VISITS_FROM_AN_ADDRESS = 600
+"""In an hour: a school's whole network, and no counter that somebody turns by hand."""
 
 
-@call.get("/api/h5/page", who="N", action="", area="h5", writes=True, own_transaction=True)
+def count_visitor(caller: Caller, body: VisitIn) -> None:
+    """Raises TooManyTries (115)."""
+    throttle.hit_from(f"visit:{caller.tenant_id}", caller.ip, limit=VISITS_FROM_AN_ADDRESS, window=timedelta(hours=1))
+
+
+@call.get("/api/h5/page", who="N", action="", area="h5")
 def h5_page(caller: Caller, query: PageQueryIn) -> H5Page:
-    """What the link offers; counts the visit."""
-    opened = queries.open_link(query.code)
-    if not query.preview:
-        services.count_visit(opened.link.pk)
-    return page.page(opened)
+    """What the link offers. Whoever reads it may be a machine, or a page that is loaded again: it is no visit."""
+    return page.page(queries.open_link(query.code))
+
+
+@call.post("/api/h5/visit", who="N", action="", area="h5", writes=True, own_transaction=True, before=count_visitor)
+def h5_visit(caller: Caller, body: VisitIn) -> Ok:
+    """A browser shows the page to somebody: of each visitor one a day counts."""
+    link, _ = queries.open_code(body.code)
+    services.count_visit(link.pk, visitor=body.visitor, agent=caller.agent)
+    return Ok()
 
 
 @call.post("/api/h5/quote", who="N", action="", area="h5")

@@ -11,10 +11,14 @@ LinkCode = Annotated[str, StringConstraints(min_length=1, max_length=16)]
 
 
 class PageQueryIn(Schema):
-    """`preview`: the shop looks at its own page; that is no visit."""
+    code: LinkCode
+
+
+class VisitIn(Schema):
+    """`visitor`: what a browser made up for itself; it says of two visits that they are one person's, and no more."""
 
     code: LinkCode
-    preview: bool = False
+    visitor: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 
 
 class ShopFace(Schema):

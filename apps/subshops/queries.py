@@ -1,6 +1,6 @@
 """The only way to sub-shops' rows."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from django.db.models import Count, Q, QuerySet
@@ -12,6 +12,7 @@ from core.errors import NotFound
 from core.sorting import ordered
 from core.text import say
 from core.wire import Option
+from tenants import across
 
 
 class Wanted(Protocol):
@@ -101,6 +102,11 @@ def hold(sub_shop_id: int) -> SubShop | None:
 
 def names_of(ids: Collection[int]) -> dict[int, str]:
     return dict(SubShop.objects.filter(pk__in=ids).values_list("pk", "name"))
+
+
+def names_across(ids: Iterable[int | None]) -> dict[int, str]:
+    """Of any merchants', for operators' lists."""
+    return across.names_across(SubShop._meta.db_table, ids)
 
 
 def name_of(sub_shop_id: int) -> str:

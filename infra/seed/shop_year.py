@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from random import Random
 
-from apps.promotion.services import count_visit
+from apps.promotion.services import note_visit
 from core import clock
 from core.jobs import services as jobs
 from infra.seed.cast import Cast, Offered, Shop
@@ -132,4 +132,4 @@ class ShopYear:
         with scope(self.shop.tenant):
             for offered in self.shop.links:
                 for _ in range(self.rng.randint(0, 6)):
-                    count_visit(offered.link.pk)
+                    note_visit(offered.link.pk)

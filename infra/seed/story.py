@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from random import Random
 
-from apps.promotion.services import count_visit
+from apps.promotion.services import note_visit
 from core.caller import Caller, Side
 from core.digits import luhn_fits
 from infra.seed.cast import Offered, Shop
@@ -60,4 +60,4 @@ class Story:
     def look_around(self) -> None:
         """The page is opened, by others too who order nothing. In the shop's schema."""
         for _ in range(1 + int(self.rng.expovariate(1 / LOOKERS))):
-            count_visit(self.offered.link.pk)
+            note_visit(self.offered.link.pk)

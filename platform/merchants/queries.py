@@ -1,8 +1,8 @@
 """The only way to merchants' rows."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date
-from typing import Protocol
+from typing import Any, Protocol
 
 from django.conf import settings
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
@@ -16,7 +16,7 @@ from core.entities import TradeKind
 from core.errors import NotFound
 from core.money import Fen
 from core.sorting import ordered
-from core.wording import Problem
+from core.wording import Bilingual, Problem
 from merchants import closing, rules
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange, Paper, PlatformContact
@@ -61,14 +61,43 @@ def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
     return merchant
 
 
+def is_closed(merchant_id: int) -> bool:
+    return _closed().filter(pk=merchant_id).exists()
+
+
 def current_merchant() -> Merchant:
     """The one whose schema is active. Raises UnknownTenantError in `public`."""
     return Merchant.objects.get(pk=scope.current().id)
 
 
 def is_merchant(credit_code: str) -> bool:
-    """Whether the company has come in already, whatever its status."""
-    return Merchant.objects.filter(credit_code=credit_code).exists()
+    """Whether the company has a shop. One that is closed shuts nobody out: it may have been somebody else's."""
+    return _of_company(credit_code).exclude(tenant_id__in=_closed()).exists()
+
+
+def was_merchant(credit_code: str) -> bool:
+    """Whether it had one that is closed."""
+    return _of_company(credit_code).filter(tenant_id__in=_closed()).exists()
+
+
+def _of_company(credit_code: str) -> QuerySet[Merchant]:
+    return Merchant.objects.filter(credit_code=credit_code)
+
+
+def _closed() -> QuerySet[Tenant, dict[str, Any]]:
+    return _tenants().filter(status=MerchantStatus.CLOSED).values("pk")
+
+
+def taken_for(*, names: Collection[str], subdomain: str) -> list[Tenant]:
+    """Shops that aren't closed whose name is read as one of these, or whose address is another but read as this one."""
+    looks, address = {rules.name_look(name) for name in names if name}, rules.look_of(subdomain)
+    at_work = {row.pk: row for row in _tenants().exclude(status=MerchantStatus.CLOSED)}
+    known = Merchant.objects.filter(pk__in=at_work).order_by("pk").values_list("pk", "company", "subdomain")
+    return [
+        at_work[pk] for pk, company, label in known
+        if (label != subdomain and rules.look_of(label) == address)
+        or not looks.isdisjoint({rules.name_look(company), rules.name_look(at_work[pk].name)})
+    ]  # fmt: skip
 
 
 def merchant_at(subdomain: str) -> int | None:
@@ -213,6 +242,15 @@ def ending_papers(merchant_id: int) -> int:
     return own + papers_of(merchant_id).filter(expires_on__lte=until).count()
 
 
+def names_of_papers_ending(merchant_id: int, day: date) -> list[Bilingual]:
+    """Of its qualifications whose last day this is: what they are called, the licence first."""
+    own = Merchant.objects.filter(pk=merchant_id, licence_expires_on=day).exists()
+    rows = papers_of(merchant_id).filter(expires_on=day)
+    kinds = [(row, rules.PaperKind.of(row.kind)) for row in rows]
+    named = [(row.title or kind.zh, row.title or kind.en) for row, kind in kinds]
+    return [("营业执照", "Business licence"), *named] if own else named
+
+
 def with_ending_papers() -> QuerySet[Merchant]:
     """Merchants that aren't closed with such a one."""
     until = clock.today() + rules.SOON
@@ -279,6 +317,11 @@ def last_acts(merchant_id: int) -> list[LogRow]:
 
 def account_problems(digits: str) -> list[Problem]:
     return [] if rules.is_bank_account(digits) else [("bank_account", "银行账号须为 8–30 位数字", "8–30 digits")]
+
+
+def missing_of_account(given: Mapping[str, str | None]) -> list[Problem]:
+    """Of an account that is named for the first time."""
+    return [(name, "请填写完整的收款账户", "Enter the whole account, or none") for name in BANK if not given[name]]
 
 
 def logo_of(merchant_id: int) -> str:

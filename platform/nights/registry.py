@@ -27,6 +27,7 @@ Why the steps stand in this order:
   71 data_center           likewise: the days of the data centre, those of the past too
   72 credit_reports        nothing waits for it: what credit reports say goes once its time of keeping is over
   73 months                behind all that posts: the ledger's month is closed, and takes nothing more
+  76 papers                nothing waits for it: the bell rings for qualifications that end
 """
 
 from collections.abc import Callable, Iterable

@@ -55,6 +55,7 @@ class OrderIndex(models.Model):
             models.Index(fields=["status", "-created_at", "-order_id"], name="overview_order_status"),
             models.Index(fields=["stage", "total_rent", "order_id"], name="overview_order_rent"),
             models.Index(fields=["person_index"], name="overview_order_person", opclasses=["text_ops"]),
+            models.Index(fields=["-created_at", "-order_id"], name="overview_order_case", condition=Q(after_sale=True)),
             models.Index(
                 fields=["overdue_amount", "order_id"], name="overview_order_overdue", condition=Q(stage="overdue")
             ),

@@ -130,6 +130,11 @@ def waits_for(tenant_id: int, subject: str, subject_id: int) -> bool:
     return rows.filter(subject=subject, subject_id=subject_id).exists()
 
 
+def waits_about(tenant_id: int, subject: str) -> int:
+    """How many calls about rows of a kind have no answer yet, or wait for a person."""
+    return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN, subject=subject).count()
+
+
 def wanted_at(tenant_id: int, operation: AnyOperation, key: str) -> datetime | None:
     """When this call was put down; None: it wasn't."""
     rows = PartnerCall.objects.filter(tenant_id=tenant_id, party=operation.party, operation=operation.name, key=key)

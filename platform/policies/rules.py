@@ -5,6 +5,7 @@ Amounts in fen, rates in basis points; None is no limit.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from core.money import FULL, Bps, Fen, yuan
@@ -58,6 +59,8 @@ class Policies:
     notary_price: Fen = 8_000
     credit_open: bool = False
     credit_quota: int = 100
+    quiet_from_hour: int = 22
+    quiet_to_hour: int = 8
 
 
 def with_changes(changes: Iterable[Mapping[str, Any]], first: Policies | None = None) -> Policies:
@@ -213,6 +216,8 @@ def in_words(name: str, value: int | bool | None) -> str:
         return say("开启", "On") if value else say("关闭", "Off")
     if name.endswith("_days"):
         return say(f"{value} 天", f"{value} days")
+    if name.endswith("_hour"):
+        return say(f"{value} 点", f"{value}:00")
     return say(f"{value} 次", f"{value} times") if name.endswith("times_day") else _shown(name, value)
 
 
@@ -254,6 +259,22 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     "notary_open": ("公证服务", "Notarization"),
     "notary_price": ("公证费（每份）", "Fee of a notarization"),
     "credit_open": ("征信服务", "Credit bureau"),
+    "quiet_from_hour": ("短信免打扰开始", "Quiet hours of messages begin"),
+    "quiet_to_hour": ("短信免打扰结束", "Quiet hours of messages end"),
     "credit_quota": ("每家商户每月征信查询次数", "Credit queries of a merchant a month"),
 }
 """The platform's own settings, each field of `Policies`; `NAMES` are a merchant's."""
+
+
+def quiet_until(now: datetime, policies: Policies) -> datetime | None:
+    """Until when a message that somebody sends at `now`, in Shanghai, waits; None: it goes at once.
+
+    Quiet hours that begin when they end are none.
+    """
+    start, end = policies.quiet_from_hour, policies.quiet_to_hour
+    over_midnight = start > end
+    quiet = now.hour >= start or now.hour < end if over_midnight else start <= now.hour < end
+    if not quiet:
+        return None
+    until = now.replace(hour=end, minute=0, second=0, microsecond=0)
+    return until if until > now else until + timedelta(days=1)

@@ -9,6 +9,7 @@ from reviews.rules import ProposalAct, ProposalStatus
 
 Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
 Rate = Annotated[int, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
+Hour = Annotated[int, Field(ge=0, le=23)]
 Count = Annotated[int, Field(ge=0, le=1_000)]
 
 
@@ -57,6 +58,8 @@ class PoliciesOut(Schema):
     notary_price: FenOut
     credit_open: bool
     credit_quota: int
+    quiet_from_hour: int
+    quiet_to_hour: int
 
 
 class ChangeOut(Schema):
@@ -129,6 +132,8 @@ class PoliciesIn(Schema):
     notary_price: Sum = 0
     credit_open: bool = False
     credit_quota: int = Field(0, ge=0, le=100_000)
+    quiet_from_hour: Hour = 0
+    quiet_to_hour: Hour = 0
 
 
 class ProposeIn(Schema):

@@ -1,6 +1,7 @@
 """Whom to remind of money on a day."""
 
 from datetime import date, timedelta
+from typing import Any
 
 from django.db import connection
 
@@ -26,7 +27,7 @@ def to_remind(today: date) -> dict[int, date]:
     """Leases with money that falls due in three days or tomorrow, or was asked for today, yesterday, three or seven
     days ago and isn't paid, each with that day: the earliest, where there are two.
     """
-    values = {
+    values: dict[str, Any] = {
         "today": today,
         "ahead": [today + timedelta(days=days) for days in AHEAD],
         "behind": [today - timedelta(days=days) for days in BEHIND],

@@ -11,8 +11,8 @@ from apps.finance.schemas import (
     EntryOut,
     JournalLine,
     JournalOut,
-    JournalQuery,
     LedgerMonthOut,
+    LedgerQuery,
     TrialBalanceOut,
 )
 from core import clock, paging, wording
@@ -35,7 +35,7 @@ def trial_balance(query: BalanceQuery) -> TrialBalanceOut:
     return TrialBalanceOut(accounts=accounts, moved=sum(row.increase for row in rows))
 
 
-def journal_page(query: JournalQuery) -> Page[JournalOut]:
+def journal_page(query: LedgerQuery) -> Page[JournalOut]:
     return paging.shaped_page(queries.journal(query), query, _journal_rows)
 
 
@@ -46,7 +46,7 @@ def _journal_rows(rows: list[Transaction]) -> list[JournalOut]:
 
 def _journal(row: Transaction, entries: list[Entry]) -> JournalOut:
     return JournalOut(
-        id=row.pk, type=TxType(row.type), type_label=TxType.words_of(row.type), at=row.at, day=row.day,
+        id=row.pk, type=TxType.of(row.type), type_label=TxType.words_of(row.type), at=row.at, day=row.day,
         voucher=row.business_key, order_id=row.order_id,
         order_kind=TradeKind(row.order_kind) if row.order_kind else None, note=wording.reason(row.note),
         late_for=row.late_for, actor_name=wording.actor(row.actor_name), entries=[_entry(one) for one in entries],
@@ -54,7 +54,7 @@ def _journal(row: Transaction, entries: list[Entry]) -> JournalOut:
 
 
 def _entry(row: Entry) -> EntryOut:
-    return EntryOut(account=AccountName(row.account), label=AccountName(row.account).words, amount=row.amount)
+    return EntryOut(account=AccountName.of(row.account), label=AccountName.words_of(row.account), amount=row.amount)
 
 
 def journal_lines(rows: list[Transaction]) -> list[JournalLine]:

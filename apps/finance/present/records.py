@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from django.db.models import QuerySet
+
 from apps.finance import queries
 from apps.finance.models import Transaction
 from apps.finance.rules import EXPENSE, TRANSFERS, TxType
 from apps.finance.schemas import (
     Direction,
     PlatformRecordOut,
+    PlatformRecordPage,
     RecordFilter,
     RecordOut,
     RecordPage,
@@ -18,24 +21,28 @@ from apps.finance.schemas import (
 from core import paging, wording
 from core.caller import Caller
 from core.entities import TradeKind
-from core.wire import Option, Page
+from core.wire import Option
 from overview.models import FinanceIndex
 from tenants.names import names_of
 
 
 def own_page(caller: Caller, query: RecordQuery) -> RecordPage:
     rows = queries.own_records(caller, query)
-    income, expense = queries.in_and_out(rows)
-    sums = RecordSums(income=income, expense=expense, net=income - expense)
-    return RecordPage(**dict(paging.shaped_page(rows, query, own_rows)), sums=sums)
+    return RecordPage(**dict(paging.shaped_page(rows, query, own_rows)), sums=_sums(rows))
 
 
 def own_rows(rows: list[Transaction]) -> list[RecordOut]:
     return [_own(row) for row in rows]
 
 
-def platform_page(query: RecordQuery) -> Page[PlatformRecordOut]:
-    return paging.shaped_page(queries.platform_records(query), query, platform_rows)
+def platform_page(query: RecordQuery) -> PlatformRecordPage:
+    rows = queries.platform_records(query)
+    return PlatformRecordPage(**dict(paging.shaped_page(rows, query, platform_rows)), sums=_sums(rows))
+
+
+def _sums(rows: QuerySet[Any]) -> RecordSums:
+    income, expense = queries.in_and_out(rows)
+    return RecordSums(income=income, expense=expense, net=income - expense)
 
 
 def platform_rows(rows: list[FinanceIndex]) -> list[PlatformRecordOut]:

@@ -52,7 +52,7 @@ def platform_records(query: Listed) -> QuerySet[FinanceIndex]:
     return ordered(_amounts(_index(query), query), query.sort, key="transaction_id", usual=("-at", "-transaction_id"))
 
 
-def in_and_out(rows: QuerySet[Transaction]) -> tuple[Fen, Fen]:
+def in_and_out(rows: QuerySet[Any]) -> tuple[Fen, Fen]:
     """What came in and what went out of these, in fen; transfers count as neither."""
     found = rows.aggregate(
         income=Sum("counted", filter=DIRECTIONS["in"]), expense=Sum("counted", filter=DIRECTIONS["out"])

@@ -7,8 +7,8 @@ from apps.finance.schemas.books import (
     EntryOut,
     JournalLine,
     JournalOut,
-    JournalQuery,
     LedgerMonthOut,
+    LedgerQuery,
     TrialBalanceOut,
 )
 from apps.finance.schemas.closing import (
@@ -24,6 +24,7 @@ from apps.finance.schemas.closing import (
 from apps.finance.schemas.records import (
     Direction,
     PlatformRecordOut,
+    PlatformRecordPage,
     RecordFilter,
     RecordOut,
     RecordPage,
@@ -71,8 +72,8 @@ __all__ = [
     "HeldOut",
     "JournalLine",
     "JournalOut",
-    "JournalQuery",
     "LedgerMonthOut",
+    "LedgerQuery",
     "LeftOut",
     "LeftQuery",
     "Line",
@@ -83,6 +84,7 @@ __all__ = [
     "OwnAction",
     "PayOutIn",
     "PlatformRecordOut",
+    "PlatformRecordPage",
     "PlatformWithdrawalOut",
     "PlatformWithdrawalQuery",
     "ReapplyOut",

@@ -72,6 +72,10 @@ class PlatformRecordOut(Schema):
     at: Moment
 
 
+class PlatformRecordPage(Page[PlatformRecordOut]):
+    sums: RecordSums
+
+
 class TypeCount(Schema):
     type: TxType
     label: str

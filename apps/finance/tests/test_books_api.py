@@ -1,13 +1,13 @@
 """The ledger as an accountant reads it: what accounts held and moved, and the journal."""
 
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from apps.finance.queries import balances
-from apps.finance.queries.books import Period, trial_balance
+from apps.finance.queries.books import Days, trial_balance
 from apps.finance.rules import ACCOUNTS, AccountGroup, AccountName, TxType
 from apps.finance.tests.factories import available, income
 from apps.finance.tests.test_withdrawals_api import with_role
@@ -82,18 +82,13 @@ class TestTrialBalance:
     def test_adds_up_on_both_sides_whatever_the_period(self, lin: Any) -> None:
         with scope.scope(lin):
             for days in range(0, 40, 3):
-                period = _Period(clock.today() - timedelta(days=days), None)
+                period = Days(clock.today() - timedelta(days=days), None)
                 rows = trial_balance(period)
                 assert sum(row.opening for row in rows) == sum(row.closing for row in rows) == 0
                 assert sum(row.increase for row in rows) == sum(row.decrease for row in rows)
 
     def test_refuses_what_is_no_day(self, api: Any, lin_owner: Any) -> None:
         assert api(lin_owner).get(BALANCE, start="gestern").code == 110
-
-
-class _Period(Period):
-    def __init__(self, start: date | None, end: date | None) -> None:
-        self.start, self.end = start, end
 
 
 class TestTheJournal:

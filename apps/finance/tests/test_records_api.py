@@ -71,6 +71,11 @@ class TestPlatformRecords:
         rows = api(operator).get(RECORD, merchant_id=gao.id).data["items"]
         assert [(row["merchant_name"], row["amount"]) for row in rows] == [(gao.name, 77)]
 
+    def test_with_their_sums(self, api, operator, gao):
+        assert api(operator).get(RECORD).data["sums"] == {"income": 13_577, "expense": 0, "net": 13_577}
+        assert api(operator).get(RECORD, merchant_id=gao.id).data["sums"]["net"] == 77
+        assert api(operator).get(RECORD, direction="out").data["sums"] == {"income": 0, "expense": 0, "net": 0}
+
     def test_name_who_acted(self, api, operator, gao):
         (row,) = api(operator).get(RECORD, merchant_id=gao.id).data["items"]
         with scope.scope(gao):

@@ -35,6 +35,7 @@ from apps.orders.rules import texting
 from apps.orders.rules.texting import Template, Variable
 from apps.orders.services.pay import page_for
 from apps.orders.services.texting import send_message
+from apps.trade import quiet
 from core import clock
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, StateError
@@ -90,7 +91,7 @@ def remind(*, caller: Caller, order_id: int, day: date) -> None:
     """A message that asks the customer to pay until `day`, once a day, noted as a contact. Raises as `send_message`."""
     _, case = _held(caller, order_id)
     said: dict[str, str] = {Variable.DAY: day.isoformat()}
-    if wrong := texting.problems(Template.PAY, said, clock.today()):
+    if wrong := texting.problems(Template.PAY, said, quiet.day_of_sending()):
         raise InvalidInput.of([("day", zh, en) for _, zh, en in wrong])
     send_message(caller=caller, order_id=order_id, template=Template.PAY, variables=said)
     rows.note_contact(case, caller=caller, channel=Channel.SMS, outcome=Outcome.SENT, note="")

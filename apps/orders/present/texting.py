@@ -4,14 +4,16 @@ from apps.leases.models import Order
 from apps.orders.queries.texting import offered, sent_at
 from apps.orders.rules.texting import FORMS, Template, Variable
 from apps.orders.schemas.texting import MessageTemplate, MessageTemplates, MessageVariable
-from core import clock
+from apps.trade import quiet
 from core.text import say
 from merchants.queries import current_merchant
 from tenants.scope import current
 
 
 def message_templates(order: Order) -> MessageTemplates:
-    return MessageTemplates(items=[_template(order, one) for one in offered(order)])
+    return MessageTemplates(
+        sends_at=quiet.sends_at(), day=quiet.day_of_sending(), items=[_template(order, one) for one in offered(order)]
+    )
 
 
 def _template(order: Order, template: Template) -> MessageTemplate:
@@ -27,4 +29,4 @@ def _template(order: Order, template: Template) -> MessageTemplate:
 
 
 def _suggested(variable: Variable) -> str:
-    return clock.today().isoformat() if variable is Variable.DAY else current_merchant().service_phone
+    return quiet.day_of_sending().isoformat() if variable is Variable.DAY else current_merchant().service_phone

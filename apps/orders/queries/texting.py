@@ -8,7 +8,7 @@ from apps.orders.operations import ORDER_NOTICE
 from apps.orders.rules import texting
 from apps.orders.rules.texting import Template
 from apps.trade.messages import daily_key
-from core import clock
+from apps.trade.quiet import day_of_sending
 from partners.queries import wanted_at
 from tenants.scope import current
 
@@ -19,5 +19,5 @@ def offered(order: Order) -> list[Template]:
 
 
 def sent_at(order_id: int, template: Template) -> datetime | None:
-    """When it went out on this business day; None: it may go out."""
-    return wanted_at(current().id, ORDER_NOTICE, daily_key(order_id, template, clock.today()))
+    """When it was put down for the business day on which one would go out now; None: it may go out."""
+    return wanted_at(current().id, ORDER_NOTICE, daily_key(order_id, template, day_of_sending()))

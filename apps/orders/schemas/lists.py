@@ -8,7 +8,9 @@ from pydantic import Field
 from apps.contracts.rules import ContractStatus
 from apps.leases.rules import Age, OrderStatus, Stage
 from apps.orders.rules import Doing
+from apps.purchases.rules import SaleStatus
 from catalog.schemas import ChannelCode
+from core.entities import TradeKind
 from core.wire import MAX_FEN, Day, FenOut, Id, Moment, Option, PageQuery, Schema
 
 OrderSort = Literal[
@@ -168,13 +170,16 @@ class LinkOrdersQuery(PageQuery):
 
 
 class LinkOrderRow(Schema):
+    """A lease or a purchase, by `kind`. `total_rent` of a purchase is what it costs; it has no `stage`."""
+
     id: Id
+    kind: TradeKind
     title: str
     spec: str
     picture: str
     customer: str
     mobile: str
-    status: OrderStatus
-    stage: Stage
+    status: OrderStatus | SaleStatus
+    stage: Stage | None
     total_rent: FenOut
     created_at: Moment

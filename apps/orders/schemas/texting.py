@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from apps.orders.rules.texting import Template, Variable
-from core.wire import Id, Moment, Schema
+from core.wire import Day, Id, Moment, Schema
 
 Value = Annotated[str, StringConstraints(max_length=35)]
 
@@ -18,7 +18,9 @@ class MessageVariable(Schema):
 
 
 class MessageTemplate(Schema):
-    """`text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: today, if it was."""
+    """`text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: when it was sent for
+    the day on which one would go out now, if it was.
+    """
 
     template: Template
     label: str
@@ -28,6 +30,13 @@ class MessageTemplate(Schema):
 
 
 class MessageTemplates(Schema):
+    """`sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
+
+    `day`: of its sending.
+    """
+
+    sends_at: Moment | None
+    day: Day
     items: list[MessageTemplate]
 
 
@@ -40,5 +49,7 @@ class SendMessageIn(Schema):
 
 
 class MessageSent(Schema):
+    """`sent_at`: in quiet hours, when they end."""
+
     template: Template
     sent_at: Moment

@@ -12,6 +12,7 @@ from apps.orders.queries.texting import offered, sent_at
 from apps.orders.rules import texting
 from apps.orders.rules.texting import Template
 from apps.orders.services.sms import MESSAGES
+from apps.trade import quiet
 from core import audit, clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -23,7 +24,7 @@ SENT = "sent"
 
 @transaction.atomic
 def send_message(*, caller: Caller, order_id: int, template: Template, variables: Mapping[str, str]) -> datetime:
-    """Put the message down, to be sent after the commit; gives when.
+    """Put the message down, to be sent after the commit, or when the quiet hours end; gives when it is sent.
 
     Raises NotFound (104), InvalidInput (110), StateError (111) for a template that doesn't fit the order now, for one
     that went out on this business day (`data.state` is "sent"), and where the customer's data are gone.
@@ -32,10 +33,11 @@ def send_message(*, caller: Caller, order_id: int, template: Template, variables
     check_usable(order.pk)
     if template not in offered(order):
         raise StateError(say("订单当前状态不适合发送这条短信", "This message does not fit the order now"), order.status)
-    today = clock.today()
-    if problems := texting.problems(template, variables, today):
+    until, day = quiet.sends_at(), quiet.day_of_sending()
+    if problems := texting.problems(template, variables, day):
         raise InvalidInput.of(problems)
-    call = MESSAGES.tell_daily(order, template, texting.words(template, variables), day=today)
+    not_before = until - clock.ahead() if until else None
+    call = MESSAGES.tell_daily(order, template, texting.words(template, variables), day=day, not_before=not_before)
     if call is None:
         at = sent_at(order.pk, template)
         when = f"{at.astimezone(clock.SHANGHAI):%H:%M}" if at else ""
@@ -49,4 +51,4 @@ def send_message(*, caller: Caller, order_id: int, template: Template, variables
     audit.record(
         caller, OrderLog.MESSAGE, TradeKind.LEASE, order.pk, after={"variables": dict(variables)}, why=template
     )
-    return call.created_at
+    return until or call.created_at

@@ -752,6 +752,21 @@ class TestAllocating:
         assert len(found.data["items"]) == 1
         assert api(operator).get("/api/platform/getShopSalesMan", merchant_id="999").code == 104
 
+    def test_operators_lists_name_who_deals_with_it(
+        self, way: Way, api: Any, operator: Any, mei: Any, gao: Any
+    ) -> None:
+        """Names lie in the shops: one shop has no row, another no name."""
+        way.place()
+        me = way.shop.get("/api/backend/getOrderAuditors").data["items"][0]["value"]
+        way.shop.post("/api/backend/allocateOrders", order_ids=[way.order_id], auditor_id=me)
+        way.shop.post("/api/backend/allocateToSubShop", order_ids=[way.order_id], sub_shop_id=str(mei.sub_shop_id))
+        way.place()
+        found = api(operator).get("/api/platform/backendOrderList", sort="created_at").data["items"]
+        assert [(row["sub_shop_name"], row["auditor_name"]) for row in found] == [("城西店", "林"), ("", "")]
+        of = {"merchant_id": str(way.owner.shop.id), "auditor_id": me, "sub_shop_id": str(mei.sub_shop_id)}
+        assert api(operator).get("/api/platform/backendOrderList", **of).data["total"] == 1
+        assert api(operator).get("/api/platform/backendOrderList", merchant_id=str(gao.id)).data["total"] == 0
+
     def test_a_shop_names_no_other(self, way: Way, gao: Any) -> None:
         for name in ("backend/getAllAuditors", "backend/getOrderAuditors", "platform/getShopSalesMan"):
             assert way.shop.get(f"/api/{name}", merchant_id=str(gao.id)).code == 104

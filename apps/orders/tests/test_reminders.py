@@ -9,6 +9,7 @@ from django.db.models import F
 from apps.bills import queries as bills
 from apps.bills.models import Bill, Instalment
 from apps.bills.nightly import lateness
+from apps.bills.rules import Reminder
 from apps.bills.services.schedule import issue_due
 from apps.leases.models import Order
 from apps.orders.services import reminders
@@ -65,7 +66,7 @@ def morning(way: Way, day: date) -> int:
 def messages(way: Way) -> list[str]:
     """What they are about, as the lease's log says it, too."""
     calls = PartnerCall.objects.filter(operation="order_notice", subject_id=int(way.order_id)).order_by("pk")
-    about = [call.payload["about"] for call in calls if call.payload["about"] in set(reminders.Reminder)]
+    about = [call.payload["about"] for call in calls if call.payload["about"] in set(Reminder)]
     logged = ShopLog.objects.filter(act="order.reminded", order_id=int(way.order_id)).order_by("pk")
     assert [row.why for row in logged] == about
     return about

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -14,9 +14,11 @@ from apps.orders.rules.texting import FORMS, Template
 from apps.orders.tests.factories import BO, Way
 from apps.staff.models import ShopLog
 from core import clock
+from core.models import Job
 from infra.testing.cast import ADMIN_HOST
 from partners.models import PartnerCall
 from partners.sms.port import VALUE_MAX
+from policies.tests.factories import in_force
 from tenants.scope import scope
 from tenants.testing.threads import at_once
 
@@ -51,7 +53,56 @@ class TestWhichFit:
         assert all(1 <= len(value) <= VALUE_MAX for value in said.values())
 
 
+@pytest.fixture
+def loud(way: Way) -> None:
+    """At whatever hour these run."""
+    in_force(quiet_from_hour=0, quiet_to_hour=0)
+
+
+def night(days: int = 0, *, hour: int = 23) -> datetime:
+    return clock.start_of(clock.today() + timedelta(days=days)) + timedelta(hours=hour)
+
+
 @pytest.mark.django_db
+class TestQuietHours:
+    """22:00 to 8:00 unless the platform says otherwise."""
+
+    def test_let_a_message_wait_for_the_morning(self, way: Way) -> None:
+        way.place()
+        with clock.at(night(1)):
+            morning = clock.start_of(clock.today() + timedelta(days=1)) + timedelta(hours=8)
+            found = way.shop.get(TEMPLATES, order_id=way.order_id).data
+            assert datetime.fromisoformat(found["sends_at"]) == morning
+            assert found["day"] == clock.business_date(morning).isoformat()
+            sent = way.shop.post(SEND, order_id=way.order_id, **CALL)
+            assert datetime.fromisoformat(sent.data["sent_at"]) == morning
+            assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 111
+            way.work()
+        assert not [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_CALL_BACK"]
+        call = PartnerCall.objects.get(key__contains="call_back")
+        job = Job.objects.get(key=str(call.id))
+        assert abs(job.run_at - (morning - night(1) + clock.real_now())) < timedelta(minutes=5)
+        with clock.at(morning + timedelta(hours=1)):
+            assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 111, "it is of this day"
+
+    def test_ask_for_a_day_that_is_still_to_come_when_it_is_sent(self, way: Way) -> None:
+        way.place()
+        with clock.at(night(1)):
+            today = {"day": clock.today().isoformat()}
+            sent = way.shop.post(SEND, order_id=way.order_id, template="pay_reminder", variables=today)
+            assert list(sent.errors) == ["variables.day"]
+
+    def test_are_no_ones_by_day_and_where_there_are_none(self, way: Way) -> None:
+        way.place()
+        with clock.at(night(1, hour=12)):
+            assert way.shop.get(TEMPLATES, order_id=way.order_id).data["sends_at"] is None
+        in_force(quiet_from_hour=5, quiet_to_hour=5)
+        with clock.at(night(1)):
+            assert way.shop.get(TEMPLATES, order_id=way.order_id).data["sends_at"] is None
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("loud")
 class TestSending:
     def test_goes_to_the_customer_and_stands_in_the_log_without_the_number(self, way: Way) -> None:
         way.place()
@@ -120,6 +171,7 @@ class TestSending:
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("loud")
 def test_of_two_at_once_one_goes_out(way: Way) -> None:
     way.place()
     before = len(way.sandbox.messages(BO["mobile"]))

@@ -25,6 +25,8 @@ class Migration(migrations.Migration):
                 ('visits', models.IntegerField(default=0)),
                 ('orders', models.IntegerField(default=0)),
                 ('amount', models.BigIntegerField(default=0)),
+                ('purchases', models.IntegerField(default=0)),
+                ('sale_amount', models.BigIntegerField(default=0)),
                 ('expires_at', models.DateTimeField(null=True)),
                 ('openlink', models.CharField(default='', max_length=200)),
                 ('openlink_until', models.DateTimeField(null=True)),

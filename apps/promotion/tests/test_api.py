@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -6,9 +7,12 @@ from apps.goods.tests.factories import goods
 from apps.goods.tests.test_api import with_role
 from apps.promotion import services
 from apps.promotion.models import ShareLink
+from apps.promotion.schemas import EditLinkIn, NewLinkIn
 from apps.promotion.tests.factories import link
 from apps.staff.models import Staff, StaffRole
+from core import actions as a
 from core import clock
+from core.errors import InvalidInput
 from tenants.scope import scope
 
 MAP = "/api/platform/getShareLinkMap"
@@ -18,6 +22,7 @@ ONE = "/api/general/getShareLink"
 EDIT = "/api/general/editShareLink"
 DELETE = "/api/general/delShareLink"
 ORDERS = "/api/general/shareUserOrderList"
+SALESMEN = "/api/general/linkSalesmen"
 SCHEME = "/api/general/front/wxGenerateScheme"
 CALLS = [
     ("get", MAP, {}),
@@ -28,6 +33,7 @@ CALLS = [
     ("get", DELETE, {"id": 1}),
     ("get", ORDERS, {"id": 1}),
     ("post", SCHEME, {"id": 1}),
+    ("get", SALESMEN, {}),
 ]
 
 
@@ -65,11 +71,12 @@ class TestWhoMayCall:
 
     @pytest.mark.parametrize(("method", "path", "values"), CALLS)
     def test_nobody_who_lacks_the_action(self, api, lin_owner, method, path, values):
-        role = "goods" if path in (MAKE, EDIT, DELETE, ORDERS) else "finance"
+        role = "goods" if path in (MAKE, EDIT, DELETE, ORDERS, SALESMEN) else "finance"
         assert getattr(api(with_role(lin_owner, role)), method)(path, **values).code == 103
 
     @pytest.mark.parametrize(
-        ("method", "path"), [("get", ONE), ("get", EDIT), ("get", DELETE), ("get", ORDERS), ("post", SCHEME)]
+        ("method", "path"),
+        [("get", ONE), ("get", EDIT), ("get", DELETE), ("get", ORDERS), ("get", SALESMEN), ("post", SCHEME)],
     )
     def test_no_other_merchant_and_no_sub_shop_on_anothers_link(self, api, gao_owner, mei_api, shared, method, path):
         assert getattr(api(gao_owner), method)(path, id=shared.pk).code == 104
@@ -128,6 +135,41 @@ class TestMakingALink:
         assert client.post(MAKE, name="x", goods_id=phone.pk, salesman_id=mei.id).errors.keys() == {"salesman_id"}
         assert mei_api.get(EDIT, id=theirs, salesman_id=lin_owner.id).errors.keys() == {"salesman_id"}
 
+    def test_is_chosen_among_those_of_the_links_place(self, api, operator, lin_owner, mei, mei_api, phone, shared):
+        hired(lin_owner.shop, "shipper")
+        salesman = hired(lin_owner.shop, "salesman")
+        theirs = mei_api.post(MAKE, name="门店", goods_id=phone.pk).data["id"]
+        own, of_mei = {str(lin_owner.id), str(salesman)}, {str(mei.id)}
+        asked = (
+            (api(lin_owner), {}, own),
+            (api(lin_owner), {"id": shared.pk}, own),
+            (api(lin_owner), {"id": theirs}, of_mei),
+            (mei_api, {}, of_mei),
+            (api(operator), {"merchant_id": lin_owner.shop.id}, own),
+            (api(operator), {"id": theirs}, of_mei),
+        )
+        for client, of, people in asked:
+            assert {one["value"] for one in client.get(SALESMEN, **of).data} == people
+        assert api(operator).get(SALESMEN).code == 110
+
+    def test_is_shown_filtered_by_and_taken_away(self, api, lin_owner, phone, shared):
+        client, salesman = api(lin_owner), hired(lin_owner.shop, "salesman")
+        assert client.get(EDIT, id=shared.pk, salesman_id=salesman).data["salesman_name"] == "salesman"
+        assert client.get(LIST, salesman_id=salesman).data["total"] == 1
+        assert client.get(LIST, salesman_id=lin_owner.id).data["total"] == 0
+        assert client.get(EDIT, id=shared.pk, name="y").data["salesman_id"] == str(salesman)
+        assert client.get(EDIT, id=shared.pk, no_salesman=True).data["salesman_id"] is None
+        assert client.get(LIST, salesman_id=salesman).data["total"] == 0
+
+    def test_who_sees_the_own_links_alone_keeps_them(self, lin_owner, phone):
+        seller = replace(lin_owner.caller, actions=lin_owner.caller.actions - {a.ORDER_ALL})
+        with scope(lin_owner.shop):
+            made = services.create_link(caller=seller, wanted=NewLinkIn(name="x", goods_id=phone.pk))
+            assert made.salesman_id == seller.user_id
+            with pytest.raises(InvalidInput) as refused:
+                services.edit_link(caller=seller, wanted=EditLinkIn(id=made.pk, no_salesman=True))
+        assert [one["field"] for one in refused.value.data["errors"]] == ["no_salesman"]
+
     def test_needs_goods_on_the_shelf(self, api, lin_owner, phone):
         api(lin_owner).post("/api/platform/updateGoodsStatus", ids=[phone.pk], status="off")
         assert api(lin_owner).post(MAKE, name="x", goods_id=phone.pk).errors.keys() == {"goods_id"}
@@ -136,10 +178,12 @@ class TestMakingALink:
 class TestALink:
     def test_is_listed_with_what_it_brought(self, api, lin_owner, shared):
         with scope(lin_owner.shop):
-            services.count_visit(shared.pk)
+            services.note_visit(shared.pk)
             services.count_order(shared.pk, 720_000)
+            services.count_purchase(shared.pk, 9_900)
         [row] = api(lin_owner).get(LIST, keyword="朋友").data["items"]
-        assert (row["visits"], row["orders"], row["amount"]) == (1, 1, 720_000)
+        assert (row["visits"], row["orders"], row["amount"]) == (1, 2, 729_900)
+        assert (row["purchases"], row["sale_amount"]) == (1, 9_900)
         assert (row["goods_title"], row["status"], row["acts"]) == ("iPhone 17", "active", ["disable", "delete"])
         assert api(lin_owner).get(LIST, keyword="nothing").data["total"] == 0
 

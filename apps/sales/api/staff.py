@@ -1,6 +1,12 @@
 """Lists, one order, and the acts of staff."""
 
-from apps.express.schemas import UpdateExpressIn
+from functools import partial
+
+from apps.express import queries as express
+from apps.express import services as parcels
+from apps.express.present import part
+from apps.express.rules import Direction
+from apps.express.schemas import TraceOut, UpdateExpressIn
 from apps.purchases import queries
 from apps.sales import services
 from apps.sales.present import info, lists
@@ -18,9 +24,10 @@ from apps.sales.schemas import (
 from apps.trade.schemas import PrivacyOut, ReceiverOut
 from core import actions as a
 from core.caller import Caller
-from core.calls import call
+from core.calls import Later, call
 from core.wire import StatusOut
 from overview.asking import count_filter
+from partners.tries import count_ask
 
 
 @call.get(
@@ -59,6 +66,30 @@ def update_sale_express(caller: Caller, body: UpdateExpressIn) -> StatusOut:
     """Another courier or number, until received."""
     order = services.change_parcel(caller=caller, wanted=body)
     return StatusOut(id=order.pk, status=order.status)
+
+
+def trace_now(caller: Caller, parcel_id: int) -> TraceOut:
+    """What we know of the parcel; stale while the courier gave no answer for half an hour."""
+    row = express.parcel(parcel_id)
+    queries.access_sale(caller, row.order_id)
+    return TraceOut(parcel=part(row), stale=not parcels.is_fresh(row))
+
+
+@call.post(
+    "/api/sales/lookExpress",
+    who="PMS",
+    action=a.ORDER_VIEW,
+    area="express",
+    writes=True,
+    at="order_id",
+    answer=trace_now,
+    before=count_ask,
+)
+def look_sale_express(caller: Caller, body: SaleOrderIn) -> Later[TraceOut]:
+    """The trace of what was sent, at most half an hour old."""
+    order = queries.access_sale(caller, body.order_id)
+    row = express.parcel_of(order.pk, Direction.OUT)
+    return Later(row.pk, partial(parcels.look, row))
 
 
 @call.post("/api/sales/confirmReceipt", who="PMS", action=a.ORDER_SHIP, area="orders", writes=True, at="order_id")

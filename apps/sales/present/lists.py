@@ -7,7 +7,7 @@ from apps.sales import queries
 from apps.sales.rules import sale_doings
 from apps.sales.schemas import SaleCounts, SaleFilter, SalePage, SaleRow
 from apps.sales.schemas.lists import SaleCount
-from apps.subshops.queries import names_of
+from apps.subshops.queries import names_across, names_of
 from core.caller import Caller
 from core.paging import shaped_page
 from overview.models import SaleOrderIndex
@@ -39,7 +39,7 @@ def _names(caller: Caller, rows: list[Any]) -> tuple[dict[int, str], dict[int, s
     if caller.tenant:
         subs = names_of({row.sub_shop_id for row in rows if row.sub_shop_id})
         return {caller.tenant.id: caller.tenant.name}, subs
-    return names.names_of(row.merchant_id for row in rows), {}
+    return names.names_of(row.merchant_id for row in rows), names_across(row.sub_shop_id for row in rows)
 
 
 def _row(caller: Caller, row: SaleOrder | SaleOrderIndex, shops: dict[int, str], subs: dict[int, str]) -> SaleRow:

@@ -8,7 +8,7 @@ from apps.payments import payables
 from apps.payments.models import Attempt
 from apps.payments.payables import PaidOnce, There
 from apps.payments.services import ATTEMPT_ROW, pay_page, pay_url
-from apps.promotion.services import count_order
+from apps.promotion.services import count_purchase
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
 from apps.purchases.queries import lock, page_url
@@ -54,7 +54,7 @@ class Purchases(PaidOnce):
         book_paid(order, attempt, caller)
         move(order, SaleAct.PAY, caller)
         if order.share_link_id:
-            count_order(order.share_link_id, order.amount)
+            count_purchase(order.share_link_id, order.amount)
         sms.tell(order, "paid")
         tell.paid(order)
         return 0

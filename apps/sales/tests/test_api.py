@@ -1,5 +1,6 @@
 """Who may call, what they see, and what each call does."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -110,6 +111,12 @@ class TestTheLists:
             ["refund", "privacy"],
         )
 
+    def test_name_the_sub_shop_to_operators(self, purchase: Purchase, api: Any, operator: Any, mei: Any) -> None:
+        purchase.place()
+        SaleOrderIndex.objects.update(sub_shop_id=mei.sub_shop_id)
+        row = api(operator).get("/api/platform/ecommerceOrderList", sub_shop_id=str(mei.sub_shop_id)).data["items"][0]
+        assert row["sub_shop_name"] == "城西店"
+
     def test_count_each_status(self, purchase: Purchase, api: Any, operator: Any) -> None:
         purchase.place()
         for client in (purchase.shop, api(operator)):
@@ -119,6 +126,29 @@ class TestTheLists:
     def test_of_a_sub_shop_are_empty(self, purchase: Purchase, api: Any, mei: Any) -> None:
         purchase.place()
         assert api(mei).get("/api/platform/ecommerceOrderList").data["total"] == 0
+
+
+class TestTrace:
+    LOOK = "/api/sales/lookExpress"
+
+    def test_is_fetched_by_hand_at_most_twice_an_hour(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        purchase.place().pay().ship()
+        first = purchase.shop.post(self.LOOK, order_id=purchase.order_id).data
+        assert first["parcel"]["trace"]
+        assert not first["stale"]
+        purchase.sandbox.act_express("SF1234567890", "next")
+        with clock.at(clock.now() + timedelta(minutes=31)):
+            later = api(operator).post(self.LOOK, order_id=purchase.order_id).data
+        assert len(later["parcel"]["trace"]) > len(first["parcel"]["trace"])
+
+    def test_of_what_was_not_sent_is_none(self, purchase: Purchase) -> None:
+        purchase.place().pay()
+        assert purchase.shop.post(self.LOOK, order_id=purchase.order_id).code == 104
+
+    def test_silence_shows_what_we_know(self, purchase: Purchase) -> None:
+        purchase.place().pay().ship()
+        purchase.sandbox.fail("express", "error")
+        assert purchase.shop.post(self.LOOK, order_id=purchase.order_id).data["stale"]
 
 
 class TestTheIndex:

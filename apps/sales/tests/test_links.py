@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from apps.promotion.models import ShareLink
 from apps.sales.tests.factories import Purchase
+from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
 JOURNAL, WORKBENCH = "/api/platform/stockJournal", "/api/platform/workbench"
@@ -45,3 +47,22 @@ def test_a_lease_is_named_as_one(purchase: Purchase) -> None:
     order_id = purchase.way.place().order_id
     entries = purchase.shop.get(JOURNAL, sku_id=purchase.way.sku_id).data["items"]
     assert {entry["order_kind"] for entry in entries if entry["order_id"] == str(order_id)} == {"rent"}
+
+
+class TestOfAShareLink:
+    ORDERS = "/api/general/shareUserOrderList"
+
+    def test_leases_and_purchases_stand_together(self, purchase: Purchase, api: Any, operator: Any) -> None:
+        purchase.place().pay()
+        with scope(purchase.owner.shop):
+            link = ShareLink.objects.get(code=purchase.shelf.code)
+        assert (link.orders, link.purchases, link.sale_amount) == (1, 1, link.amount)
+        for client in (purchase.shop, api(operator)):
+            found = client.get(self.ORDERS, id=str(link.pk)).data
+            assert found["total"] == 1
+            (row,) = found["items"]
+            assert (row["id"], row["kind"], row["status"], row["stage"]) == (
+                str(purchase.order_id), "sale", "pending_ship", None,
+            )  # fmt: skip
+            assert row["total_rent"] == link.amount
+        assert purchase.shop.get(self.ORDERS, id=str(link.pk), page=2).data["items"] == []

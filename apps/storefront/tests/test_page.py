@@ -1,12 +1,14 @@
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from redis.exceptions import RedisError
 
 from apps.goods.models import Goods
 from apps.goods.tests.factories import gain, goods, tree
 from apps.promotion.models import ShareLink
 from apps.promotion.tests.factories import link
-from core import clock
+from apps.storefront import api as storefront
+from core import clock, redis
 from tenants.models import Tenant
 from tenants.scope import scope
 from tenants.testing.places import look_again
@@ -14,6 +16,8 @@ from tenants.testing.places import look_again
 pytestmark = pytest.mark.usefixtures("parties")
 PAGE = "/api/h5/page"
 QUOTE = "/api/h5/quote"
+VISIT = "/api/h5/visit"
+ONE, OTHER = "1" * 32, "2" * 32
 
 
 @pytest.fixture
@@ -31,6 +35,15 @@ def shared(lin_owner, phone):
 def bo(api, lin):
     """A customer's phone, without a session."""
     return api(lin.host)
+
+
+def seen(client, of, visitor, agent="Mozilla/5.0 (iPhone) MicroMessenger/8.0.50"):
+    return client.post(VISIT, headers={"User-Agent": agent}, code=of.code, visitor=visitor)
+
+
+def visits(person):
+    with scope(person.shop):
+        return sum(ShareLink.objects.values_list("visits", flat=True))
 
 
 def change(person, **values):
@@ -60,17 +73,54 @@ class TestThePage:
             ("碎屏保", True, True), ("数据清除", False, False),
         ]  # fmt: skip
 
-    def test_counts_each_visit(self, bo, lin_owner, shared):
-        for _ in range(2):
-            assert bo.get(PAGE, code=shared.code).response["Cache-Control"] == "no-store"
-        with scope(lin_owner.shop):
-            assert ShareLink.objects.get().visits == 2
+    def test_is_not_kept_by_a_browser_and_is_no_visit(self, bo, lin_owner, shared):
+        assert bo.get(PAGE, code=shared.code).response["Cache-Control"] == "no-store"
+        assert visits(lin_owner) == 0
 
     def test_needs_no_session_and_minds_none(self, api, lin_owner, shared):
         assert api(lin_owner).get(PAGE, code=shared.code).code == 200
 
     def test_opens_on_the_sub_shops_host_too(self, api, lin, shared):
         assert api(lin.sub_host).get(PAGE, code=shared.code).code == 200
+
+
+class TestAVisit:
+    def test_counts_once_a_day_for_each_visitor(self, bo, lin_owner, shared):
+        for visitor in (ONE, ONE, OTHER):
+            assert seen(bo, shared, visitor).code == 200
+        assert visits(lin_owner) == 2
+        with clock.at(clock.now() + timedelta(days=1)):
+            seen(bo, shared, ONE)
+        assert visits(lin_owner) == 3
+
+    def test_of_another_link_counts_too(self, bo, lin_owner, phone, shared):
+        for one in (shared, link(lin_owner, phone.pk)):
+            seen(bo, one, ONE)
+        assert visits(lin_owner) == 2
+
+    @pytest.mark.parametrize("agent", ["Mozilla/5.0 (compatible; Baiduspider/2.0)", "Googlebot/2.1", "curl/8.5", ""])
+    def test_of_a_machine_is_none(self, bo, lin_owner, shared, agent):
+        assert seen(bo, shared, ONE, agent).code == 200
+        assert visits(lin_owner) == 0
+
+    def test_without_redis_counts(self, bo, lin_owner, shared, monkeypatch):
+        def away():
+            raise RedisError("away")
+
+        monkeypatch.setattr(redis, "client", away)
+        seen(bo, shared, ONE)
+        assert visits(lin_owner) == 1
+
+    def test_is_of_a_link_that_is_open(self, api, bo, gao, lin_owner, shared):
+        assert seen(api(gao.host), shared, ONE).code == 104
+        assert bo.post(VISIT, code=shared.code, visitor="x").errors.keys() == {"visitor"}
+        change(lin_owner, status="disabled")
+        assert seen(bo, shared, ONE).code == 104
+        assert visits(lin_owner) == 0
+
+    def test_is_counted_so_often_from_one_address(self, bo, lin_owner, shared, monkeypatch):
+        monkeypatch.setattr(storefront, "VISITS_FROM_AN_ADDRESS", 2)
+        assert [seen(bo, shared, f"{n:032x}").code for n in range(4)][-1] == 115
 
 
 class TestAClosedDoor:

@@ -20,7 +20,7 @@ export function SubShopOrdersPage({ stage }: { stage: Stage }) {
 }
 
 function Picked({ stage }: { stage: Stage }) {
-  const query = useQuery(everySubShop);
+  const query = useQuery(everySubShop());
   return (
     <Loaded query={query} waiting={<Skeleton className="h-64" />}>
       {({ options: [first, ...others] }) =>

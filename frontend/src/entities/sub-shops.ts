@@ -9,9 +9,14 @@ export const subShopOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** All of them, to look for what they have: paused and closed ones come last and say so. */
-export const everySubShop = queryOptions({
-  queryKey: [...KEYS.subShops, "every"],
-  queryFn: ({ signal }) => call("get", "/api/backend/getSubShopOptions", { query: { every: true }, signal }),
-  staleTime: 60_000,
-});
+/** All of them, to look for what they have: paused and closed ones come last and say so. Operators name the merchant. */
+export const everySubShop = (merchant_id?: string) =>
+  queryOptions({
+    queryKey: [...KEYS.subShops, "every", merchant_id ?? ""],
+    queryFn: ({ signal }) =>
+      call("get", "/api/backend/getSubShopOptions", {
+        query: { every: true, ...(merchant_id && { merchant_id }) },
+        signal,
+      }),
+    staleTime: 60_000,
+  });

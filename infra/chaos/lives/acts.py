@@ -11,7 +11,7 @@ LEFT_OUT = {
     "/api/h5/sayCase": "words and pictures; no money moves",
     "/api/h5/creditObjection": "the customer's word against what was reported; no money moves",
     "/api/h5/nameCheck": "asks a party who somebody is, before there is money",
-    "/api/h5/page": "counts a visit",
+    "/api/h5/visit": "counts a visit",
     "/api/h5/orderCode": "a message with a code; no money moves",
     "/api/h5/buyout": "the customer's own, by the service of /api/orders/buyout",
     "/api/merchant/askBankAccount": "asks for another account; no money moves",

@@ -37,7 +37,7 @@ OF_NO_CUSTOMER = {
         "merchants_merchant", "merchants_merchantchange", "merchants_paper", "applications_application",
         "merchants_platformcontact", "express_returnaddress",
         "subshops_subshop", "promotion_sharelink",
-        "finance_account", "finance_entry",
+        "finance_account", "finance_entry", "finance_closedmonth",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",
         "overview_clearingindex", "overview_rechargeindex", "risk_riskrecharge",
     },

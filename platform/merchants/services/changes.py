@@ -1,16 +1,16 @@
 """A merchant's account, rates, profile and papers: asked for by one person, in force once a second one confirms."""
 
 from collections.abc import Collection, Mapping
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 
 from core import actions as a
-from core import audit
+from core import audit, clock
 from core.caller import Caller, Side
-from core.errors import InvalidInput, NotFound, StateError, VersionConflict
+from core.errors import InvalidInput, NotFound, StateError, TooManyTries, VersionConflict
 from core.text import say
 from core.uploads.addresses import ELSEWHERE, is_picture_of
 from core.uploads.documents import SentPicture
@@ -18,6 +18,7 @@ from merchants import queries, tell
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange, Paper
 from merchants.queries import BANK, EXPIRES, TERMS
+from merchants.rules import licence_problems, tail_of
 from merchants.services import papers
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
@@ -27,10 +28,13 @@ from reviews.rules import ProposalAct, ProposalStatus, ReviewKind
 from tenants import hosts, scope
 from tenants.models import Tenant
 
+DAY = timedelta(days=1)
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
 OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER)
-"""What the shop's people alone ask for: operators change it without a second one, as they typed it at first."""
+"""What the shop's people alone ask for: operators change it without a second one, and the shop's bell says so."""
 PAPERS_AT_ONCE = 5
+ASKED_A_DAY = 20
+"""By a shop's people, whatever becomes of it: each rings the operators, and keeps a row."""
 LOGGED = {"url": "paper", "licence_url": "licence"}
 
 
@@ -38,7 +42,7 @@ LOGGED = {"url": "paper", "licence_url": "licence"}
 def propose(*, caller: Caller, merchant: Merchant, wanted: Mapping[str, Any], why: str) -> list[ReviewKind]:
     """Ask for what differs of `wanted`, checked already; gives the kinds that wait now. `merchant` is locked.
 
-    Raises StateError (111) while one of the kind waits.
+    Raises StateError (111) while one of the kind waits, TooManyTries (115) for a shop that asks for ever.
     """
     found = []
     for kind, names in FIELDS.items():
@@ -63,14 +67,20 @@ def _ask(
     account: str, why: str,
 ) -> None:  # fmt: skip
     rows = queries.changes().filter(merchant_id=merchant.pk)
+    by_shop = caller.side is Side.STORE
+    if by_shop and rows.filter(by_shop=True, proposed_at__gt=clock.now() - DAY).count() >= ASKED_A_DAY:
+        raise TooManyTries(
+            int(DAY.total_seconds()),
+            say("今天提交的变更过多，请明天再试，或联系平台", "Too many today: try tomorrow, or ask the platform"),
+        )
     waits = None if kind is ReviewKind.PAPER else rows.filter(kind=kind, status=ProposalStatus.PROPOSED).first()
     if waits is not None and waits.stands is ProposalStatus.PROPOSED:
         text = say(f"{kind.words}已有一项变更待复核，请先处理", f"A change of this waits already: {kind.words}")
         raise StateError(text, waits.status)
     if waits is not None:
-        rows.filter(number=waits.number).update(status=waits.stands)
+        _run_out(waits)
     row = MerchantChange(
-        merchant_id=merchant.pk, number=rows.count() + 1, kind=kind, by_shop=caller.side is Side.STORE,
+        merchant_id=merchant.pk, number=rows.count() + 1, kind=kind, by_shop=by_shop,
         before=before, after=after, **reviews.begun(caller, why),
     )  # fmt: skip
     if account:
@@ -102,6 +112,9 @@ def propose_profile(
     Raises InvalidInput (110), StateError (111) while such a change waits.
     """
     merchant = _locked(queries.access_merchant(caller, None).pk)
+    day = values[EXPIRES]
+    if day != merchant.licence_expires_on and (problems := licence_problems(day, clock.today())):
+        raise InvalidInput.of(problems)
     new = {name: _in_json(value) for name, value in values.items() if _in_json(value) != _now(merchant, name)}
     if new.get("logo_url") and not is_picture_of(new["logo_url"], tenant_id=merchant.pk):
         raise InvalidInput.of([("logo_url", *ELSEWHERE)])
@@ -120,9 +133,14 @@ def propose_paper(
 ) -> None:  # fmt: skip
     """The shop's people show another qualification, or a new one in place of `number`.
 
-    Raises NotFound (104), StateError (111) with too many that wait.
+    Raises NotFound (104), StateError (111) with too many that wait, InvalidInput (110) for one that is over, and with
+    as many as there may be, TooManyTries (115).
     """
     merchant = _locked(queries.access_merchant(caller, None).pk)
+    if problems := licence_problems(expires_on, clock.today(), "expires_on"):
+        raise InvalidInput.of(problems)
+    if not number:
+        papers.check_room(merchant.pk)
     open_ones = queries.changes().filter(reviews_queries.open_proposals(), merchant_id=merchant.pk)
     if open_ones.filter(kind=ReviewKind.PAPER).count() >= PAPERS_AT_ONCE:
         raise StateError(say("已有多份资质待审核，请等待结果", "Several wait to be reviewed: please wait"), "proposed")
@@ -139,11 +157,14 @@ def propose_paper(
 def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "") -> MerchantChange:
     """An operator confirms or refuses it, or takes the own one back; the only one who may confirms alone, logged so.
 
-    Raises NotFound (104), TransitionRefused (111) also for one that ran out, Forbidden (103) for one's own shop or
-    proposal, VersionConflict (112) when what it changes is no longer what it shows as before, InvalidInput (110).
+    Raises NotFound (104), TransitionRefused (111) also for one that ran out, StateError (111) of a shop that is closed,
+    Forbidden (103) for one's own shop or proposal, VersionConflict (112) when what it changes is no longer what it
+    shows as before, InvalidInput (110).
     """
     merchant, row = _pair(caller, merchant_id, number)
     _check_reason(act, why)
+    if act is ProposalAct.CONFIRM and queries.is_closed(merchant.pk):
+        raise StateError(say("店铺已关闭，不能再变更资料", "The shop is closed: nothing of it changes"), row.status)
     said = reviews.decide(
         row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=_firsts_of(row), merchant_id=merchant.pk,
         why=why,
@@ -268,10 +289,27 @@ def _day(text: str | None) -> date | None:
 
 
 def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, Any], why: str) -> None:
+    after = row.after
+    row.forget_pictures()
     row.save()
     alone = {name: said[name] for name in said if name == "alone"}
-    _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=row.after | alone, why=why)
+    _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=after | alone, why=why)
     tell.ended(row)
+
+
+def forget_run_out(before: datetime) -> int:
+    """Of those that ran out before a moment: they name no picture any more. Gives how many."""
+    rows = queries.changes().filter(status=ProposalStatus.PROPOSED, proposed_at__lt=before)
+    over = [row for row in rows if row.stands is not ProposalStatus.PROPOSED]
+    for row in over:
+        _run_out(row)
+    return len(over)
+
+
+def _run_out(row: MerchantChange) -> None:
+    row.status = row.stands
+    row.forget_pictures()
+    row.save()
 
 
 def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
@@ -280,7 +318,7 @@ def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
         return values
     same = {name for name in row.after if row.before.get(name) == row.after[name]}
     told = {name: value for name, value in values.items() if name not in {"number", *same}}
-    return {LOGGED.get(name, name): value[-8:] if name in LOGGED else value for name, value in told.items()}
+    return {LOGGED.get(name, name): tail_of(value) if name in LOGGED else value for name, value in told.items()}
 
 
 def _record(

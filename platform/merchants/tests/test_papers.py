@@ -5,11 +5,15 @@ from datetime import timedelta
 import pytest
 
 from core import clock
+from core.caller import system
 from infra.testing.pictures import goods_picture, opens, slip
 from merchants.models import Merchant, MerchantChange, Paper
+from merchants.nights import papers
+from nights.registry import Night, steps
 from operators.models import Operator, OperatorLog, OperatorRole
 from operators.tests.factories import operator_of
-from tenants.scope import scope
+from tenants.models import Tenant
+from tenants.scope import scope, tenant_ref
 
 pytestmark = pytest.mark.django_db
 INFO, SAVE, REMOVE = "/api/platform/merchantInfo", "/api/platform/savePaper", "/api/platform/removePaper"
@@ -239,3 +243,42 @@ class TestAShopAsks:
     def test_by_a_picture_of_its_own(self, api, lin_owner, gao):
         assert list(ask_paper(api, lin_owner, url=slip(gao.id)).errors) == ["url"]
         assert not MerchantChange.objects.exists()
+
+
+class TestTheBell:
+    """The night rings for a qualification that ends: a month, a week ahead and on its last day."""
+
+    def night(self, lin, days: int) -> int:
+        today = clock.today() + timedelta(days=days)
+        with scope(lin):
+            return papers(Night(tenant_ref(lin.id), today, system(lin), today))
+
+    def titles(self, api, person):
+        return [one["title"] for one in api(person).get("/api/platform/notices").data["items"]]
+
+    def test_rings_once_at_each_of_three_days(self, api, operator, ben, lin, lin_owner, mei):
+        save(api, operator, lin, expires_on=day(40), title="苹果授权书")
+        Merchant.objects.filter(pk=lin.id).update(licence_expires_on=clock.today() + timedelta(days=40))
+        rung = {days: self.night(lin, days) for days in range(42)}
+        assert {days: count for days, count in rung.items() if count} == {10: 2, 33: 2, 40: 2}
+        ours = [one for one in self.titles(api, lin_owner) if "到期" in one]
+        assert sorted(ours) == sorted(
+            f"{name}{when}" for name in ("营业执照", "苹果授权书") for when in ("30 天后到期", "7 天后到期", "今天到期")
+        )
+        assert [one for one in self.titles(api, mei) if "到期" in one] == []
+        assert sorted(one for one in self.titles(api, ben) if "到期" in one) == [
+            f"{lin.name} 的苹果授权书今天到期",
+            f"{lin.name} 的营业执照今天到期",
+        ]
+
+    def test_is_quiet_of_what_was_taken_off_and_of_a_closed_shop(self, api, operator, lin):
+        save(api, operator, lin, expires_on=day(30))
+        Paper.objects.update(ended_at=clock.now())
+        assert self.night(lin, 0) == 0
+        Paper.objects.update(ended_at=None)
+        assert self.night(lin, 0) == 1
+        Tenant.objects.filter(pk=lin.id).update(status="closed")
+        assert self.night(lin, 0) == 0
+
+    def test_is_a_step_of_the_night(self):
+        assert "papers" in {one.name for one in steps()}

@@ -8,11 +8,13 @@ from core.caller import Caller
 from core.calls import call
 from core.wire import IdIn, IdOut, Ok, Page, StatusOut, TabCount
 from operators import accounts
-from operators.people import history, present, services
+from operators.people import history, of_shops, present, services
 from operators.people.schemas import (
     ActionTree,
     HistoryLine,
     HistoryQuery,
+    MerchantPeopleQuery,
+    MerchantPerson,
     PeopleFilter,
     PeopleQuery,
     PersonEdit,
@@ -27,6 +29,7 @@ from operators.people.schemas import (
 )
 from operators.people.tries import count_password
 from operators.services import inviting, people, roles
+from tenants import scope
 
 
 @call.get("/api/platform/peopleList", who="PMS", action=a.STAFF_EDIT, area="people")
@@ -45,6 +48,13 @@ def people_count(caller: Caller, query: PeopleFilter) -> list[TabCount]:
 def people_history(caller: Caller, query: HistoryQuery) -> Page[HistoryLine]:
     """What was done to logins and roles, newest first."""
     return history.history_page(caller, query)
+
+
+@call.get("/api/platform/merchantPeople", who="P", action=a.MERCHANT_VIEW, area="merchants")
+def merchant_people(caller: Caller, query: MerchantPeopleQuery) -> Page[MerchantPerson]:
+    """Who works at a merchant and its sub-shops, with roles."""
+    with scope.named(caller, query.id):
+        return of_shops.people_page(query)
 
 
 def before_resending(caller: Caller, body: IdIn) -> None:

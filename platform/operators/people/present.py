@@ -16,7 +16,7 @@ from operators import accounts
 from operators import queries as logins
 from operators.accounts import Accounts, sub_shop_of
 from operators.people import queries
-from operators.people.rules import Working
+from operators.people.rules import working
 from operators.people.schemas import (
     ActionGroup,
     ActionOut,
@@ -84,18 +84,13 @@ class _Facts:
             mobile=mask_mobile(one.mobile(self.caller.tenant_id)) if one.mobile_index else "",
             roles=[RoleBrief(id=role.pk, name=self.side.title(role)) for role in roles],
             sub_shop=Named(id=shop, name=self.sub_shops[shop]) if shop is not None else None,
-            status=self._working(one), fresh=one.must_change,
+            status=working(active=one.active, invited=one.pk in self.invited), fresh=one.must_change,
             myself=one.pk == self.caller.user_id,
             second_factor=one.pk in self.factors,
             invited=self.invited.get(one.pk),
             sessions=here.sessions if one.active else 0, last_login=here.last_login, created_at=one.created_at,
             acts=self._acts(one, roles),
         )  # fmt: skip
-
-    def _working(self, one: Account) -> Working:
-        if not one.active:
-            return Working.DISABLED
-        return Working.INVITED if one.pk in self.invited else Working.ACTIVE
 
     def _acts(self, one: Account, roles: list[Role]) -> list[PersonAct]:
         """As `services.granting.colleague` decides it, and `people.reset_factor`."""

@@ -57,6 +57,24 @@ class PersonRow(Schema):
     acts: list[PersonAct]
 
 
+class MerchantPeopleQuery(PageQuery):
+    """`id`: the merchant."""
+
+    id: Id
+
+
+class MerchantPerson(Schema):
+    """One who works at a merchant, as operators see it. `sub_shop_name`: "" for the merchant's own."""
+
+    id: Id
+    name: str
+    account: str
+    roles: list[str]
+    sub_shop_name: str
+    status: Working
+    last_login: Moment | None
+
+
 class PersonIn(Schema):
     """`sub_shop_id`: whom a merchant adds to one of its sub-shops; a sub-shop adds to itself."""
 

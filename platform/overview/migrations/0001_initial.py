@@ -144,7 +144,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField()),
             ],
             options={
-                'indexes': [django.contrib.postgres.indexes.GinIndex(fields=['person_keys'], name='overview_order_keys'), models.Index(fields=['stage', '-created_at', '-order_id'], name='overview_order_stage'), models.Index(fields=['status', '-created_at', '-order_id'], name='overview_order_status'), models.Index(fields=['stage', 'total_rent', 'order_id'], name='overview_order_rent'), models.Index(fields=['person_index'], name='overview_order_person', opclasses=['text_ops']), models.Index(condition=models.Q(('stage', 'overdue')), fields=['overdue_amount', 'order_id'], name='overview_order_overdue'), models.Index(condition=models.Q(('stage', 'overdue')), fields=['overdue_since', 'order_id'], name='overview_order_late')],
+                'indexes': [django.contrib.postgres.indexes.GinIndex(fields=['person_keys'], name='overview_order_keys'), models.Index(fields=['stage', '-created_at', '-order_id'], name='overview_order_stage'), models.Index(fields=['status', '-created_at', '-order_id'], name='overview_order_status'), models.Index(fields=['stage', 'total_rent', 'order_id'], name='overview_order_rent'), models.Index(fields=['person_index'], name='overview_order_person', opclasses=['text_ops']), models.Index(condition=models.Q(('after_sale', True)), fields=['-created_at', '-order_id'], name='overview_order_case'), models.Index(condition=models.Q(('stage', 'overdue')), fields=['overdue_amount', 'order_id'], name='overview_order_overdue'), models.Index(condition=models.Q(('stage', 'overdue')), fields=['overdue_since', 'order_id'], name='overview_order_late')],
             },
         ),
         migrations.CreateModel(

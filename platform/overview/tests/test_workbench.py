@@ -157,12 +157,24 @@ class TestPlatform:
         answer = api(operator).get(URL)
         assert todos(answer) == {
             "withdrawals": 1, "merchants": 1, "papers": 0, "applications": 0, "goods": 1, "overdue": 1,
-             "partner_calls": 1, "jobs": 1,
+            "audit": 0, "ship": 0, "case": 0, "partner_calls": 1, "jobs": 1,
             "differences": 0, "settings": 0, "changes": 0, "debts": 0, "payouts": 0, "parties_denied": 0,
             "recharges": 0, "credit_waiting": 0, "credit_batches": 0, "credit_turned": 0, "credit_disputed": 0,
         }  # fmt: skip
         assert answer.data["today"]["overdue_amount"] == 700
         assert {todo["key"] for todo in answer.data["todos"] if todo["urgent"]} == {"overdue", "partner_calls", "jobs"}
+
+    def test_what_waits_in_the_shops(self, api, operator, lin, gao):
+        for number, status in enumerate(("pending_audit", "pending_audit", "pending_ship", "leasing"), 1):
+            self.index((lin, gao)[number % 2], number, "regular", status=status)
+        OrderIndex.objects.filter(status="leasing").update(after_sale=True)
+        found = api(operator).get(URL)
+        assert [todos(found)[key] for key in ("audit", "ship", "case")] == [2, 1, 1]
+        for todo in found.data["todos"]:
+            if todo["key"] in ("audit", "ship"):
+                _, status = todo["path"].split("status=")
+                of_list = api(operator).get("/api/platform/backendOrderList", stage="regular", status=status)
+                assert of_list.data["total"] == todo["count"]
 
     def test_today_is_counted_and_the_days_before_are_rolled_up(self, api, operator, lin, gao):
         self.index(lin, 1, "regular")
@@ -177,8 +189,8 @@ class TestPlatform:
         assert answer.data["week"][-1] == {"day": clock.today().isoformat(), "orders": 1, "received": 800, **none}
         assert answer.data["week"][-2] == {"day": yesterday.isoformat(), "orders": 4, "received": 200, **none}
 
-    def index(self, shop, number, stage, overdue=0):
+    def index(self, shop, number, stage, overdue=0, status=""):
         OrderIndex.objects.create(
-            merchant_id=shop.id, order_id=number, status=stage, stage=stage, title="手机", customer_mask="",
+            merchant_id=shop.id, order_id=number, status=status or stage, stage=stage, title="手机", customer_mask="",
             mobile_mask="", channel="h5", total_rent=1, periods=1, created_at=clock.now(), overdue_amount=overdue,
         )  # fmt: skip

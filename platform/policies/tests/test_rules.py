@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from dataclasses import fields
+from datetime import datetime
 
 import pytest
 from hypothesis import given
@@ -17,6 +18,7 @@ from policies.rules import (
     inside,
     own_limits_problems,
     problems,
+    quiet_until,
     terms_problems,
     with_changes,
 )
@@ -240,3 +242,24 @@ class TestASettingInWords:
     @pytest.mark.parametrize(("name", "value", "words"), [(name, value, en) for name, value, _, en in WORDS])
     def test_has_it_in_english_too(self, name, value, words):
         assert in_words(name, value) == words
+
+
+class TestQuietHours:
+    @pytest.mark.parametrize(
+        ("start", "end", "now", "until"),
+        [
+            (22, 8, "2026-11-28 21:59", None),
+            (22, 8, "2026-11-28 22:00", "2026-11-29 08:00"),
+            (22, 8, "2026-11-29 00:15", "2026-11-29 08:00"),
+            (22, 8, "2026-11-29 07:59", "2026-11-29 08:00"),
+            (22, 8, "2026-11-29 08:00", None),
+            (0, 9, "2026-11-29 00:00", "2026-11-29 09:00"),
+            (0, 9, "2026-11-29 23:59", None),
+            (12, 14, "2026-11-29 13:30", "2026-11-29 14:00"),
+            (8, 8, "2026-11-29 08:00", None),
+        ],
+    )
+    def test_end_at_the_hour(self, start: int, end: int, now: str, until: str | None) -> None:
+        at = datetime.fromisoformat(f"{now}+08:00")
+        found = quiet_until(at, Policies(quiet_from_hour=start, quiet_to_hour=end))
+        assert found == (datetime.fromisoformat(f"{until}+08:00") if until else None)

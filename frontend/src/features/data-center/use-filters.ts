@@ -16,7 +16,7 @@ export function useDataFilters(): FilterDef<Name>[] {
   const who = useWho();
   const can = useCan();
   const merchants = useMerchantFilter(t("merchant"));
-  const shops = useQuery({ ...everySubShop, enabled: who === "M" && can("order.view") }).data?.options;
+  const shops = useQuery({ ...everySubShop(), enabled: who === "M" && can("order.view") }).data?.options;
   return useMemo(
     () => [
       { kind: "dates", from: "start", to: "end", label: t("dates") },

@@ -31,7 +31,6 @@ export function LedgerHead({ merchant, page }: { merchant: boolean; page: Ledger
   const can = useCan();
   const { data } = useQuery({ ...financeQueries.collect, enabled: merchant });
   const sums = page?.sums;
-  if (!merchant && page && !sums) return null;
   return (
     <Figures
       loading={!sums || (merchant && !data)}

@@ -7,6 +7,7 @@ import { ListPage } from "@/components/data-table/list-page";
 import type { Column } from "@/components/data-table/types";
 import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { shopColumns } from "@/entities/order/shop-columns";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useAppState, useWho } from "@/lib/me";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -22,8 +23,10 @@ export function BillListPage() {
   const t = useTranslations("finance");
   const { side } = useAppState();
   const who = useWho();
+  const merchant = useMerchantFilter(t("merchant"));
   const filters = useMemo<FiltersOf<typeof LEDGER_LIST>>(
     () => [
+      ...merchant,
       {
         kind: "select",
         key: "direction",
@@ -34,7 +37,7 @@ export function BillListPage() {
       { kind: "select", key: "rent", label: t("scope"), options: [{ value: "true", label: t("rentOnly") }] },
       { kind: "dates", from: "start", to: "end", label: t("date") },
     ],
-    [t],
+    [t, merchant],
   );
   const state = useListState({ list: LEDGER_LIST, filters, tabKey: "type" });
   const query = useQuery(financeQueries.records(side, state.params));

@@ -15,7 +15,7 @@ export type {
 
 /** A ledger record of either side: operators see whose it is, merchants its note. */
 export type LedgerRow = Omit<RecordOut, "note"> & Partial<RecordOut & PlatformRecordOut>;
-export type LedgerPage = Page<LedgerRow> & Partial<Pick<RecordPage, "sums">>;
+export type LedgerPage = Page<LedgerRow> & Pick<RecordPage, "sums">;
 
 export type WithdrawalStatus = WithdrawalOut["status"];
 /** A withdrawal of either side's list. */

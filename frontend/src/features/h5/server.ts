@@ -5,10 +5,8 @@ import type { H5Page, Quote } from "./types";
 
 const timeout = 5000;
 
-/** What the link offers. Once per request: the API counts it as a visit, a preview by staff not. */
-export const readPage = cache((code: string, preview: boolean) =>
-  callFromServer("get", "/api/h5/page", { query: { code, preview }, timeout }),
-);
+/** What the link offers. Once per request. */
+export const readPage = cache((code: string) => callFromServer("get", "/api/h5/page", { query: { code }, timeout }));
 
 /** The sums of what is picked at first, so that the page comes whole. */
 export async function readFirstQuote(page: H5Page): Promise<Quote | null> {

@@ -23,14 +23,16 @@ import { priceShape, pricesBody, RiskPriceFields, typedPrices, type PlatformPric
 import { percentInput } from "@/lib/rates";
 import { bankShape, profileShape, ratesBody, ratesShape, type Limits } from "./settle-schema";
 import type { Merchant, OwnerLogin } from "./types";
+import { RULES, rulesBody, rulesShape, typedRules, type TypedRules } from "./withdraw-rules";
 
-export type EditKind = "profile" | "bank" | "rates";
+export type EditKind = "profile" | "bank" | "rates" | "withdraw";
 type PartProps = { merchant: Merchant; onClose: () => void; onOwnerLogin: (login: OwnerLogin) => void };
 type Change = Omit<MerchantUpdate, "id" | "version">;
 
 /** One part of a merchant. Masked values (mobile, bank account) stay as they are when left empty. */
 export function EditForm({ kind, ...part }: PartProps & { kind: EditKind }) {
   if (kind === "profile") return <ProfileForm {...part} />;
+  if (kind === "withdraw") return <WithdrawForm {...part} />;
   return kind === "bank" ? <BankForm {...part} /> : <RatesForm {...part} />;
 }
 
@@ -82,6 +84,7 @@ function ProfileForm(props: PartProps) {
       <LicenceEnd />
       <Reason />
       <MaskedHelp now={merchant.mobile} />
+      <p className="text-sm text-ink-3">{t("shopIsTold")}</p>
       {merchant.owner_waits && <p className="rounded bg-amber px-3 py-2 text-sm text-amber-ink">{t("ownerMobile")}</p>}
     </PartForm>
   );
@@ -172,6 +175,64 @@ function OpenRates({
       <Review />
       <Reason required />
     </PartForm>
+  );
+}
+
+/** Beside each stands the platform's, which counts where the merchant has none of its own. */
+function WithdrawForm(props: PartProps) {
+  const { merchant } = props;
+  const t = useTranslations("merchants.withdraw");
+  const settings = useQuery(settingsQuery);
+  const schema = useMemo(() => z.object({ withdraw_rules: rulesShape(t("wrong")), reason: reasonOf(2) }), [t]);
+  return (
+    <Opened query={settings} onClose={props.onClose}>
+      {({ values }) => (
+        <PartForm
+          {...props}
+          part="withdraw"
+          schema={schema}
+          start={{ withdraw_rules: typedRules(merchant.withdraw_rules), reason: "" }}
+          body={({ withdraw_rules, reason }) => ({ withdraw_rules: rulesBody(withdraw_rules), reason })}
+        >
+          <WithdrawFields platform={values} />
+          <Reason required />
+          <WaitsNote />
+        </PartForm>
+      )}
+    </Opened>
+  );
+}
+
+function WithdrawFields({ platform }: { platform: Policies }) {
+  const t = useTranslations("merchants.withdraw");
+  const { register, formState } = useFormContext<{ withdraw_rules: TypedRules }>();
+  const usual = typedRules(
+    Object.fromEntries(RULES.map((name) => [name, platform[`withdraw_${name}`]])) as Merchant["withdraw_rules"],
+  );
+  return RULES.map((name) => (
+    <Field
+      key={name}
+      label={t(name)}
+      help={usual[name] === "" ? t("unlimited") : undefined}
+      error={formState.errors.withdraw_rules?.[name]?.message}
+    >
+      <Input
+        {...register(`withdraw_rules.${name}`)}
+        placeholder={usual[name]}
+        unit={name === "fee_rate" ? "%" : name === "times_day" ? t("unit") : "¥"}
+        inputMode="decimal"
+        maxLength={14}
+      />
+    </Field>
+  ));
+}
+
+function WaitsNote() {
+  const t = useTranslations("merchants");
+  return (
+    <p className="text-sm text-ink-3">
+      {t("withdraw.note")} {t("waitsNote")}
+    </p>
   );
 }
 

@@ -26,6 +26,7 @@ const INFO = fixture<"get", "/api/platform/merchantInfo">({
   address: "http://chenji.localhost",
   status: "active",
   version: 1,
+  withdraw_rules: { max_each: 500_000 },
   risk_prices: { full: 250 },
   beyond: [],
   actions: [],
@@ -37,6 +38,23 @@ const UPDATE = "/api/platform/updateMerchant";
 const open = (info: typeof INFO, owner: { account: string; password: string } | null = null) => {
   const sent = serve({
     "/api/platform/merchantInfo": info,
+    "/api/platform/merchantPeople": {
+      items: [
+        {
+          id: "3",
+          name: "陈明",
+          account: "chen",
+          roles: ["店主"],
+          sub_shop_name: "",
+          status: "active",
+          last_login: null,
+        },
+      ],
+      total: 1,
+      page: 1,
+      page_size: 10,
+    },
+    "/api/platform/settings": { values: { withdraw_max_each: 5_000_000, withdraw_min_each: 1_000 } } as never,
     [UPDATE]: { id: "7", version: 2, waits: [], owner },
   });
   const as = { side: "admin", auths: ["merchant.view", "merchant.edit"] } as const;
@@ -68,4 +86,23 @@ it("says nothing of it once the owner was in", async () => {
   expect(form.queryByText(merchants.ownerMobile)).not.toBeInTheDocument();
   await userEvent.click(form.getByRole("button", { name: merchants.save }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+it("shows and sets the merchant's own withdrawal limits, and says who works there", async () => {
+  const sent = open(INFO);
+  expect((await screen.findByText(merchants.withdraw.max_each)).closest("div")).toHaveTextContent("5,000.00");
+  expect(await screen.findByText("店主")).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole("button", { name: merchants.edit }).at(-1)!);
+  const form = within(await screen.findByRole("dialog"));
+  await userEvent.clear(await form.findByLabelText(merchants.withdraw.max_each));
+  await userEvent.type(form.getByLabelText(merchants.withdraw.times_day), "2");
+  await userEvent.type(form.getByLabelText(new RegExp(merchants.reason)), "新商户先限次数");
+  await userEvent.click(form.getByRole("button", { name: merchants.save }));
+  await waitFor(() => expect(sent.find((one) => one.path === UPDATE)).toBeDefined());
+  expect(sent.find((one) => one.path === UPDATE)?.body).toEqual({
+    id: "7",
+    version: 1,
+    withdraw_rules: { times_day: 2 },
+    reason: "新商户先限次数",
+  });
 });

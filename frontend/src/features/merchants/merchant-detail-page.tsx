@@ -22,7 +22,9 @@ import { percent, yuanText, type Fen } from "@/lib/money";
 import { ClosingCard } from "./closing-card";
 import { MerchantLog } from "./merchant-log";
 import { PapersCard } from "./papers-card";
+import { PeopleCard } from "./people-card";
 import { StatusActs } from "./status-acts";
+import { WithdrawCard } from "./withdraw-card";
 import { merchantQueries } from "./queries";
 import type { EditKind } from "./edit-form";
 import type { Merchant, OwnerLogin } from "./types";
@@ -151,6 +153,8 @@ function Detail({ merchant }: { merchant: Merchant }) {
             ))}
             <p className="mt-4 text-xs text-ink-3">{t("ratesNote")}</p>
           </Card>
+          <WithdrawCard merchant={merchant} actions={edit("withdraw")} />
+          <PeopleCard merchantId={merchant.id} />
           {can("finance.view") && merchant.status !== "closed" && <ClosingCard merchant={merchant} />}
         </div>
         <Card title={t("log")}>

@@ -22,6 +22,12 @@ export const merchantQueries = {
       queryKey: [...KEYS.merchants, "one", id],
       queryFn: ({ signal }) => call("get", "/api/platform/merchantInfo", { query: { id }, signal }),
     }),
+  people: (id: string, page: number, page_size: number) =>
+    queryOptions({
+      queryKey: [...KEYS.merchants, "people", id, page],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call("get", "/api/platform/merchantPeople", { query: { id, page, page_size }, signal }),
+    }),
   left: (merchant_id: string) =>
     queryOptions({
       queryKey: [...KEYS.merchants, "left", merchant_id],

@@ -8,9 +8,11 @@ import MessageForm from "./message-form";
 
 const SEND = "/api/general/sendMessage";
 const closed = vi.fn();
-const open = (paths: Answers = {}) => {
+const open = (paths: Answers = {}, sends_at: string | null = null) => {
   const sent = serve({
     "/api/general/messageTemplates": {
+      sends_at,
+      day: "2026-11-25",
       items: [
         {
           template: "pay_reminder",
@@ -77,4 +79,13 @@ it("says that a colleague was faster, and stays", async () => {
   await press();
   expect(await screen.findByText(/今天 11:00 已发过/)).toBeVisible();
   expect(closed).not.toHaveBeenCalled();
+});
+
+it("says in quiet hours when the message goes out", async () => {
+  const at = "2026-11-25T00:00:00Z";
+  const sent = open({ [SEND]: { template: "call_back", sent_at: at } }, at);
+  expect(await screen.findByText(/免打扰时段.*2026-11-25 08:00/)).toBeInTheDocument();
+  await press();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(await screen.findByText(/“请客户回电”将在 2026-11-25 08:00 发送/)).toBeInTheDocument();
 });

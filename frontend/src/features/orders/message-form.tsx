@@ -8,8 +8,8 @@ import { DateField } from "@/components/form/date-field";
 import { DrawerForm } from "@/components/form/drawer-form";
 import { SelectField, TextField } from "@/components/form/fields";
 import { Opened } from "@/components/loaded";
-import type { MessageTemplate } from "@/lib/api/schema";
-import { dateTime, today } from "@/lib/date";
+import type { MessageTemplate, MessageTemplates } from "@/lib/api/schema";
+import { dateTime } from "@/lib/date";
 import { notify } from "@/lib/notices";
 import { isServicePhone } from "@/lib/validators";
 import { useSendMessage } from "./mutations";
@@ -24,12 +24,17 @@ export default function MessageForm(props: MessageFormProps) {
   const query = useQuery(orderQueries.messages(props.orderId));
   return (
     <Opened query={query} onClose={props.onClose}>
-      {({ items }) => <OpenForm {...props} items={items} />}
+      {(templates) => <OpenForm {...props} templates={templates} />}
     </Opened>
   );
 }
 
-function OpenForm({ orderId, customer, onClose, items }: MessageFormProps & { items: MessageTemplate[] }) {
+function OpenForm({
+  orderId,
+  customer,
+  onClose,
+  templates: { items, sends_at, day: first },
+}: MessageFormProps & { templates: MessageTemplates }) {
   const t = useTranslations("orders");
   const send = useSendMessage();
   const of = (name: string) => items.find((one) => one.template === name);
@@ -72,6 +77,7 @@ function OpenForm({ orderId, customer, onClose, items }: MessageFormProps & { it
         text: (
           <>
             <p>{t("message.ask", { customer })}</p>
+            {sends_at && <p className="mt-1 text-amber-ink">{t("message.quiet", { at: dateTime(sends_at) })}</p>}
             <blockquote className="mt-2 rounded-md bg-sunken px-3 py-2 text-ink">
               {written(of(values.template), values.variables)}
             </blockquote>
@@ -84,7 +90,11 @@ function OpenForm({ orderId, customer, onClose, items }: MessageFormProps & { it
         if (!template) return;
         const given = Object.fromEntries(template.variables.map((one) => [one.name, variables[one.name]]));
         await send.send({ body: { order_id: orderId, template: template.template, variables: given }, key });
-        notify.success(t("message.sent", { label: template.label }));
+        notify.success(
+          sends_at
+            ? t("message.waits", { label: template.label, at: dateTime(sends_at) })
+            : t("message.sent", { label: template.label }),
+        );
       }}
     >
       {(form) => {
@@ -105,10 +115,15 @@ function OpenForm({ orderId, customer, onClose, items }: MessageFormProps & { it
               }))}
             />
             {has(chosen, "day") && (
-              <DateField form={form} name="variables.day" label={t("message.day")} required min={today()} />
+              <DateField form={form} name="variables.day" label={t("message.day")} required min={first} />
             )}
             {has(chosen, "phone") && (
               <TextField form={form} name="variables.phone" label={t("message.phone")} required inputMode="tel" />
+            )}
+            {sends_at && (
+              <p className="rounded bg-amber px-3 py-2 text-sm text-amber-ink">
+                {t("message.quiet", { at: dateTime(sends_at) })}
+              </p>
             )}
             <Preview control={form.control} items={items} />
           </>

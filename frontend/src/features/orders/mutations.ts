@@ -40,3 +40,5 @@ export const useDealCase = () => useWrite("post", "/api/platform/dealAfterSale",
 export const useSayCase = () => useWrite("post", "/api/aftersale/say", STALE.lease);
 export const useBuyout = () => useWrite("post", "/api/orders/buyout", STALE.lease);
 export const useWithdrawBuyout = () => useWrite("post", "/api/orders/withdrawBuyout", STALE.lease);
+export const useLookExpress = () => useWrite("get", "/api/applet/orderExpress", STALE.lease);
+export const useAdminLookExpress = () => useWrite("get", "/api/platform/adminLookExpress", STALE.lease);

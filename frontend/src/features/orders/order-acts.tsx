@@ -87,7 +87,7 @@ function OrderAct({ order, act: asked, onClose }: ActProps & { act: Act }) {
     case "allocate":
       return (
         <AllocateForm
-          count={1}
+          ids={[order.order_id]}
           onClose={onClose}
           submit={async (run, key) => {
             await runOne(run, order.order_id, key);

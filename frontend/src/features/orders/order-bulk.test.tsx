@@ -125,3 +125,30 @@ describe("the acts on many", () => {
     expect(Object.values(callsOf({ side: "store", auths: ["order.view"] })).flat()).toEqual([]);
   });
 });
+
+describe("operators allocate", () => {
+  const [lins, gaos] = [String(7 * 2 ** 40 + 1), String(8 * 2 ** 40 + 1)];
+  const draws = (ids: string[]) => {
+    function Some() {
+      return <BulkBar selected={ids} actions={useOrderBulk("regular")} onClear={() => undefined} />;
+    }
+    draw(<Some />, { messages: { orders }, as: { side: "admin", auths: ["order.allocate"] } });
+    return userEvent.click(screen.getByRole("button", { name: orders.allocate }));
+  };
+  it("to the auditors of the orders' merchant", async () => {
+    const sent = serve({ "/api/backend/getOrderAuditors": { items: [{ value: "3", label: "高审", load: 2 }] } });
+    await draws([lins]);
+    await screen.findByRole("option", { name: /高审/ });
+    expect(sent.map(({ query }) => query.get("merchant_id"))).toEqual(["7"]);
+  });
+  it("one merchant's at a time", async () => {
+    serve({});
+    await draws([lins, gaos]);
+    expect(await screen.findByText(/所选订单属于 2 个商户/)).toBeInTheDocument();
+  });
+  it("hears when the merchant has nobody who audits", async () => {
+    serve({ "/api/backend/getOrderAuditors": { items: [] } });
+    await draws([lins]);
+    expect(await screen.findByText(orders.noAuditors)).toBeInTheDocument();
+  });
+});

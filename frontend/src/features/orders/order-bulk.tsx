@@ -29,7 +29,7 @@ export function useOrderBulk(stage: ListName): BulkAction<Call>[] {
     call: "/api/backend/allocateOrders",
     label: t("allocate"),
     icon: ShieldCheck,
-    form: ({ ids, start, onClose }) => <AllocateForm count={ids.length} submit={start} onClose={onClose} />,
+    form: ({ ids, start, onClose }) => <AllocateForm ids={ids} submit={start} onClose={onClose} />,
   };
   const moving: BulkAction<Call> = {
     key: "sub_shop",

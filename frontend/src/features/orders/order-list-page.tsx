@@ -43,6 +43,8 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
   const states = useOverdueFilters(overdue);
   const filters = useMemo<FiltersOf<typeof ORDER_LIST>>(
     () => [
+      // Operators begin with whose orders.
+      ...(side === "admin" ? own : []),
       { kind: "text", key: "order_id", label: t("orderId") },
       { kind: "text", key: "customer", label: t("customer"), placeholder: t("filters.name") },
       { kind: "text", key: "mobile", label: t("mobile"), placeholder: t("filters.number") },
@@ -56,9 +58,9 @@ export function OrderListPage({ stage, kinds, subShop }: OrderListPageProps) {
       { kind: "amounts", from: "amount_from", to: "amount_to", label: t("filters.amount") },
       { kind: "dates", from: "created_from", to: "created_to", label: t("created") },
       ...states,
-      ...own,
+      ...(side === "store" ? own : []),
     ],
-    [t, own, states],
+    [t, side, own, states],
   );
   const state = useListState({
     list: ORDER_LIST,

@@ -1,10 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { FiltersOf } from "@/components/filters/use-list-state";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { useStatusWord } from "@/entities/status/status-chip";
-import { everySubShop } from "@/entities/sub-shops";
 import { useWho } from "@/lib/me";
 import type { ORDER_LIST } from "./lists";
 import { orderQueries } from "./queries";
@@ -20,22 +22,27 @@ export function useOverdueFilters(overdue: boolean): FiltersOf<typeof ORDER_LIST
   }, [t, word, overdue]);
 }
 
-/** Filters of a shop's own lists: by the day that is due, and by who deals with it. `held`: to a sub-shop already. */
+/**
+ * Filters of a shop's own lists: by the day that is due, and by who deals with it; operators choose a shop first, and
+ * its people then. `held`: to a sub-shop already.
+ */
 export function useOwnFilters(held: boolean): FiltersOf<typeof ORDER_LIST> {
   const t = useTranslations("orders");
   const who = useWho();
-  const auditors = useQuery({ ...orderQueries.allAuditors, enabled: who === "M" }).data?.items;
-  const shops = useQuery({ ...everySubShop, enabled: who === "M" && !held }).data?.options;
+  const merchant = useMerchantFilter(t("merchant"));
+  const [chosen] = useQueryState("merchant_id", { defaultValue: "" });
+  const of = who === "P" ? chosen : undefined;
+  const asks = who === "M" || Boolean(of);
+  const auditors = useQuery({ ...orderQueries.allAuditors(of), enabled: asks }).data?.items;
+  const shops = useSubShopFilter(t("subShop"), held);
   return useMemo(() => {
-    if (who === "P") return [];
-    return [
-      { kind: "dates", from: "due_from", to: "due_to", label: t("filters.due") },
-      ...(auditors?.length
+    const people: FiltersOf<typeof ORDER_LIST> = [
+      ...(asks && auditors?.length
         ? [{ kind: "search", key: "auditor_id", label: t("auditor"), options: auditors } as const]
         : []),
-      ...(shops?.length && !held
-        ? [{ kind: "search", key: "sub_shop_id", label: t("subShop"), options: shops } as const]
-        : []),
+      ...shops,
     ];
-  }, [t, who, auditors, shops, held]);
+    if (who === "P") return held ? people : [...merchant, ...people];
+    return [{ kind: "dates", from: "due_from", to: "due_to", label: t("filters.due") }, ...people];
+  }, [t, who, merchant, asks, auditors, shops, held]);
 }

@@ -85,15 +85,21 @@ export const orderQueries = {
     quotes("overdueQuotes", ids, (order_ids, signal) =>
       call("get", "/api/orders/overdueQuote", { query: { order_ids }, signal }),
     ),
-  allAuditors: queryOptions({
-    queryKey: [...KEYS.orders, "allAuditors"],
-    queryFn: ({ signal }) => call("get", "/api/backend/getAllAuditors", { signal }),
-    staleTime: 60_000,
-  }),
-  auditors: queryOptions({
-    queryKey: [...KEYS.orders, "auditors"],
-    queryFn: ({ signal }) => call("get", "/api/backend/getOrderAuditors", { signal }),
-  }),
+  /** Those who left too, to look for their orders; operators name the merchant. */
+  allAuditors: (merchant_id?: string) =>
+    queryOptions({
+      queryKey: [...KEYS.orders, "allAuditors", merchant_id ?? ""],
+      queryFn: ({ signal }) =>
+        call("get", "/api/backend/getAllAuditors", { query: merchant_id ? { merchant_id } : {}, signal }),
+      staleTime: 60_000,
+    }),
+  /** Whom orders can be given to; operators name the merchant whose orders they are. */
+  auditors: (merchant_id?: string) =>
+    queryOptions({
+      queryKey: [...KEYS.orders, "auditors", merchant_id ?? ""],
+      queryFn: ({ signal }) =>
+        call("get", "/api/backend/getOrderAuditors", { query: merchant_id ? { merchant_id } : {}, signal }),
+    }),
 };
 
 /** Why a case is refused, to choose from. */

@@ -28,7 +28,7 @@ export function PeopleView({ tabs }: { tabs: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const roles = useQuery(peopleQueries.roles).data?.items;
   const pickSubShop = who === "M" && can("order.view");
-  const subShops = useQuery({ ...everySubShop, enabled: pickSubShop }).data?.options;
+  const subShops = useQuery({ ...everySubShop(), enabled: pickSubShop }).data?.options;
   const filters = useMemo<FiltersOf<typeof PEOPLE_LIST>>(
     () => [
       { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },

@@ -6,4 +6,5 @@ export const conversion = (visits: number, orders: number): string =>
   visits > 0 ? `${Math.round((orders / visits) * 1000) / 10}%` : "—";
 
 /** A file name from the link's name: letters, digits and Chinese characters stay. */
-export const fileName = (name: string): string => `${name.replace(/[^\p{L}\p{N}-]+/gu, "_").slice(0, 40)}.png`;
+export const fileName = (name: string, ending: "png" | "svg" = "png"): string =>
+  `${name.replace(/[^\p{L}\p{N}-]+/gu, "_").slice(0, 40)}.${ending}`;

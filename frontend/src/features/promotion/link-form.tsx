@@ -14,11 +14,13 @@ import { goodsQueries } from "@/entities/goods/queries";
 import { notify } from "@/lib/notices";
 import { endOfDay } from "./expiry";
 import { useEditLink, useNewLink } from "./mutations";
+import { linkQueries } from "./queries";
 import type { LinkRow } from "./types";
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   goods_id: z.string().check(z.minLength(1)),
+  salesman_id: z.string(),
   until: z.string(),
 });
 type Values = z.infer<typeof schema>;
@@ -41,11 +43,19 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
     row?.goods_id && !options.some((one) => one.value === row.goods_id)
       ? [{ value: row.goods_id, label: row.goods_title }, ...options]
       : options;
-  const save = async ({ name, goods_id, until: day }: Values, key: string) => {
+  const people = useQuery(linkQueries.salesmen(row?.id)).data ?? [];
+  const salesmen =
+    row?.salesman_id && !people.some((one) => one.value === row.salesman_id)
+      ? [{ value: row.salesman_id, label: row.salesman_name }, ...people]
+      : people;
+  const save = async ({ name, goods_id, salesman_id, until: day }: Values, key: string) => {
     const expires_at = endOfDay(day);
     const until = expires_at ? { expires_at } : { never_expires: true };
-    if (row) return edit.send({ query: { id: row.id, name, ...until }, key });
-    const made = await create.send({ body: { name, goods_id, expires_at }, key });
+    // What stays isn't sent: who left keeps the link until somebody gives it on.
+    const salesman =
+      salesman_id === (row?.salesman_id ?? "") ? {} : salesman_id ? { salesman_id } : { no_salesman: true };
+    if (row) return edit.send({ query: { id: row.id, name, ...until, ...salesman }, key });
+    const made = await create.send({ body: { name, goods_id, expires_at, salesman_id: salesman_id || null }, key });
     notify.success(t("made", { name }));
     onMade?.(made.id);
   };
@@ -59,6 +69,7 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
       defaultValues={{
         name: row?.name ?? "",
         goods_id: goodsId ?? "",
+        salesman_id: row?.salesman_id ?? "",
         until: row?.expires_at ? day(row.expires_at) : "",
       }}
       onSubmit={save}
@@ -89,6 +100,19 @@ export function LinkForm({ row, goodsId, onClose, onMade }: LinkFormProps) {
           <Field label={t("name")} required help={t("nameHelp")} error={form.formState.errors.name?.message}>
             <Input {...form.register("name")} maxLength={40} placeholder={t("nameExample")} />
           </Field>
+          <Controller
+            control={form.control}
+            name="salesman_id"
+            render={({ field, fieldState }) => (
+              <Field label={t("salesman")} help={t("salesmanHelp")} error={fieldState.error?.message}>
+                <Combobox
+                  options={salesmen}
+                  value={field.value || null}
+                  onChange={(value) => field.onChange(value ?? "")}
+                />
+              </Field>
+            )}
+          />
           <DateField form={form} name="until" label={t("until")} help={t("untilHelp")} min={today()} />
         </>
       )}

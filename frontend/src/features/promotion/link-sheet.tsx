@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { LoadedSheet } from "@/components/loaded";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button, LinkButton } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -15,8 +16,11 @@ import { notify } from "@/lib/notices";
 import { conversion, fileName } from "./expiry";
 import { OpenlinkBox } from "./openlink";
 import { PhoneFrame } from "./phone-frame";
+import type { OrderStatus, SaleStatus } from "@/lib/api/schema";
 import { download } from "@/lib/download";
+import { orderPath } from "@/lib/order-path";
 import { qrPng } from "./qr-png";
+import { qrSvg } from "./qr-svg";
 import { linkQueries } from "./queries";
 import type { LinkRow } from "./types";
 
@@ -33,9 +37,9 @@ export function LinkSheet({ id, onClose }: { id: string; onClose: () => void }) 
 
 function Inside({ link }: { link: LinkRow }) {
   const t = useTranslations("promotion");
-  const save = () =>
-    qrPng(link.url).then(
-      (blob) => download(blob, fileName(link.name)),
+  const save = (ending: "png" | "svg") =>
+    (ending === "png" ? qrPng : qrSvg)(link.url).then(
+      (blob) => download(blob, fileName(link.name, ending)),
       () => notify.error(t("qrFailed")),
     );
   return (
@@ -50,9 +54,14 @@ function Inside({ link }: { link: LinkRow }) {
             <Qr value={link.url} label={t("qrOf", { name: link.name })} size={136} />
           </div>
           <div className="flex flex-col items-start gap-2">
-            <Button reading icon={Download} onClick={() => void save()}>
-              {t("saveQr")}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <Button reading icon={Download} onClick={() => void save("png")}>
+                {t("saveQr")}
+              </Button>
+              <Button reading onClick={() => void save("svg")}>
+                {t("saveSvg")}
+              </Button>
+            </span>
             <LinkButton href={link.url} target="_blank" icon={ExternalLink}>
               {t("openPage")}
             </LinkButton>
@@ -76,11 +85,21 @@ function Inside({ link }: { link: LinkRow }) {
             { label: t("visits"), value: link.visits },
             { label: t("orders"), value: `${link.orders}（${conversion(link.visits, link.orders)}）` },
             { label: t("amount"), value: <Money fen={link.amount} /> },
+            link.purchases > 0 && {
+              label: t("purchases"),
+              value: (
+                <>
+                  {t("purchasesOf", { count: link.purchases })} <Money fen={link.sale_amount} />
+                </>
+              ),
+            },
+            { label: t("salesman"), value: link.salesman_name || t("nobody") },
             { label: t("expires"), value: link.expires_at ? <DateText value={link.expires_at} /> : t("never") },
             { label: t("createdBy"), value: link.created_by },
             { label: t("createdAt"), value: <DateText value={link.created_at} /> },
           ]}
         />
+        <p className="-mt-3 text-xs text-ink-3">{t("visitsHelp")}</p>
         <Orders id={link.id} />
       </div>
       <PhoneFrame code={link.code} title={t("previewOf", { name: link.name })} usable={link.status === "active"} />
@@ -98,13 +117,20 @@ function Orders({ id }: { id: string }) {
       <ul className="divide-y divide-line">
         {orders.data.items.map((order) => (
           <li key={order.id} className="flex items-center gap-3 py-2">
-            <Link href={`/orderInfo/${order.id}`} className="min-w-0 flex-1 hover:text-accent-ink">
+            <Link href={orderPath(order.id, order.kind)} className="min-w-0 flex-1 hover:text-accent-ink">
               <span className="block truncate">{order.title}</span>
               <span className="text-xs text-ink-3">
                 {order.customer} {order.mobile} · <DateText value={order.created_at} />
               </span>
             </Link>
-            <StatusChip entity="order" status={order.status} />
+            {order.kind === "sale" ? (
+              <>
+                <Chip>{t("bought")}</Chip>
+                <StatusChip entity="saleOrder" status={order.status as SaleStatus} />
+              </>
+            ) : (
+              <StatusChip entity="order" status={order.status as OrderStatus} />
+            )}
             <Money fen={order.total_rent} />
           </li>
         ))}

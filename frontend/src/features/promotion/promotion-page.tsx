@@ -46,14 +46,20 @@ export function PromotionPage() {
   const [goodsId, setGoodsId] = useQueryState("goods_id", parseAsString);
   const [shown, setShown] = useQueryState("link", parseAsString);
   const [open, setOpen] = useState<Open>(null);
+  const mayEdit = can("promotion.edit");
+  const salesmen = useQuery({ ...linkQueries.salesmen(), enabled: mayEdit }).data;
   const filters = useMemo<FiltersOf<typeof LINK_LIST>>(
-    () => [{ kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") }],
-    [t],
+    () => [
+      { kind: "text", key: "keyword", label: t("keyword"), placeholder: t("keywordExample") },
+      ...(salesmen?.length
+        ? [{ kind: "search", key: "salesman_id", label: t("salesman"), options: salesmen } as const]
+        : []),
+    ],
+    [t, salesmen],
   );
   const state = useListState({ list: LINK_LIST, filters });
   const query = useQuery(linkQueries.list(state.params));
   const counts = useQuery(linkQueries.counts(state.filterParams)).data;
-  const mayEdit = can("promotion.edit");
   const close = () => {
     setOpen(null);
     void setGoodsId(null);
@@ -97,6 +103,14 @@ export function PromotionPage() {
         header: t("conversion"),
         cell: (row) => conversion(row.visits, row.orders),
       },
+      {
+        key: "purchases",
+        kind: "count",
+        width: 92,
+        wide: true,
+        header: t("purchases"),
+        cell: (row) => row.purchases,
+      },
       { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
       {
         key: "expires_at",
@@ -112,6 +126,7 @@ export function PromotionPage() {
         header: t("createdAt"),
         cell: (row) => <DateText value={row.created_at} />,
       },
+      { key: "salesman", kind: "word", header: t("salesman"), wide: true, cell: (row) => row.salesman_name || "–" },
       { key: "created_by", kind: "word", header: t("createdBy"), hidden: true, cell: (row) => row.created_by },
     ],
     [t],

@@ -23,6 +23,13 @@ export const linkQueries = {
       queryKey: [...KEYS.links, "one", id],
       queryFn: ({ signal }) => call("get", "/api/general/getShareLink", { query: { id }, signal }),
     }),
+  /** To whom a link can be given; of one that is to be made without an id. */
+  salesmen: (id?: string) =>
+    queryOptions({
+      queryKey: [...KEYS.links, "salesmen", id ?? ""],
+      queryFn: ({ signal }) => call("get", "/api/general/linkSalesmen", { query: id ? { id } : {}, signal }),
+      staleTime: 60_000,
+    }),
   orders: (id: string) =>
     queryOptions({
       queryKey: [...KEYS.links, "orders", id],

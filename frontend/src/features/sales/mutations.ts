@@ -8,3 +8,4 @@ export const useCloseSale = () => useWrite("post", "/api/sales/close", STALE.sal
 export const useRefundSaleFreight = () => useWrite("post", "/api/sales/refundFreight", STALE.sale);
 export const useShowReceiver = () => useWrite("post", "/api/sales/showReceiver", STALE.nothing);
 export const useShowContact = () => useWrite("post", "/api/sales/showPrivacy", STALE.nothing);
+export const useLookSaleExpress = () => useWrite("post", "/api/sales/lookExpress", STALE.sale);

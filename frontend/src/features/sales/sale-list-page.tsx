@@ -15,6 +15,8 @@ import type { SelectOption } from "@/components/ui/select";
 import { Empty } from "@/components/ui/states";
 import { saleQueries } from "./queries";
 import { useSaleColumns } from "./sale-columns";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
+import { useSubShopFilter } from "@/entities/merchant/use-sub-shop-filter";
 import { useStatusWord } from "@/entities/status/status-chip";
 import { SALE_LIST } from "./lists";
 import type { SaleAct, SaleRow } from "./types";
@@ -37,14 +39,18 @@ export function SaleListPage({ kinds, subShop }: { kinds: ReactNode; subShop?: S
   const t = useTranslations("sales");
   const statusWord = useStatusWord("saleOrder");
   const { side } = useAppState();
+  const merchant = useMerchantFilter(t("merchant"));
+  const shops = useSubShopFilter(t("subShop"), subShop !== undefined);
   const filters = useMemo<FiltersOf<typeof SALE_LIST>>(
     () => [
+      ...(subShop ? [] : merchant),
       { kind: "text", key: "order_id", label: t("orderId") },
       { kind: "text", key: "customer", label: t("customer"), placeholder: t("byName") },
       { kind: "text", key: "mobile", label: t("mobile"), placeholder: t("byNumber") },
       { kind: "dates", from: "created_from", to: "created_to", label: t("created") },
+      ...shops,
     ],
-    [t],
+    [t, subShop, merchant, shops],
   );
   const state = useListState({ list: SALE_LIST, filters });
   const scope = subShop ? { sub_shop_id: subShop.value } : {};

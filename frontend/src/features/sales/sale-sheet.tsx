@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LoadedSheet } from "@/components/loaded";
+import { ParcelTrace } from "@/entities/order/parcel-trace";
 import { CustomerData } from "@/entities/person/customer-data";
 import { StatusChip } from "@/entities/status/status-chip";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import { dateTime } from "@/lib/date";
 import { sized } from "@/lib/pictures";
 import { useListed } from "@/lib/use-listed";
 import { Buyer } from "./buyer";
+import { useLookSaleExpress } from "./mutations";
 import { saleQueries } from "./queries";
 import type { SaleAct, SaleInfo } from "./types";
 
@@ -62,6 +64,7 @@ function Acts({ actions, onAct }: { actions: SaleInfo["actions"]; onAct: (act: S
 function Body({ order }: { order: SaleInfo }) {
   const listed = useListed();
   const t = useTranslations("sales");
+  const looking = useLookSaleExpress();
   return (
     <div className="flex flex-col gap-6">
       <div className="flex gap-3">
@@ -138,13 +141,10 @@ function Body({ order }: { order: SaleInfo }) {
           <p className="mb-2 select-all">
             {order.parcel.company_label} {order.parcel.number}
           </p>
-          {order.parcel.trouble && <p className="mb-2 text-sm text-amber-ink">{order.parcel.trouble}</p>}
-          <Timeline
-            entries={order.parcel.trace.map((node, i) => ({
-              id: String(i),
-              at: node.at ?? order.parcel!.shipped_at,
-              title: node.text,
-            }))}
+          <ParcelTrace
+            parcel={order.parcel}
+            look={() => looking.press({ body: { order_id: order.order_id } })}
+            busy={looking.busy}
           />
         </Part>
       )}

@@ -2,14 +2,25 @@ import { parseYuan, percent, yuanInput, yuanText } from "@/lib/money";
 import { parsePercent, percentInput } from "@/lib/rates";
 import type { Policies } from "./types";
 
-type Kind = "fen" | "bps" | "days" | "times" | "switch";
+type Kind = "fen" | "bps" | "days" | "times" | "hour" | "switch";
 export type FieldName = keyof Policies;
 /** `limit`: empty means that there is none. */
 export type Setting = { name: FieldName; kind: Kind; limit?: boolean };
 export type Value = number | boolean | null;
 
 export const GROUPS: {
-  key: "withdraw" | "limits" | "defaults" | "returns" | "cases" | "collection" | "goods" | "risk" | "notary" | "credit";
+  key:
+    | "withdraw"
+    | "limits"
+    | "defaults"
+    | "returns"
+    | "cases"
+    | "collection"
+    | "goods"
+    | "risk"
+    | "notary"
+    | "credit"
+    | "messages";
   fields: Setting[];
 }[] = [
   {
@@ -99,10 +110,17 @@ export const GROUPS: {
       { name: "credit_quota", kind: "times" },
     ],
   },
+  {
+    key: "messages",
+    fields: [
+      { name: "quiet_from_hour", kind: "hour" },
+      { name: "quiet_to_hour", kind: "hour" },
+    ],
+  },
 ];
 export const SETTINGS: Setting[] = GROUPS.flatMap(({ fields }) => fields);
 
-type Words = (key: "noLimit" | "on" | "off" | "daysOf" | "timesOf", values?: { count: number }) => string;
+type Words = (key: "noLimit" | "on" | "off" | "daysOf" | "timesOf" | "hourOf", values?: { count: number }) => string;
 
 /** A value as people read it. */
 export function shown({ kind }: Setting, value: Value, t: Words): string {
@@ -110,6 +128,7 @@ export function shown({ kind }: Setting, value: Value, t: Words): string {
   if (typeof value === "boolean") return t(value ? "on" : "off");
   if (kind === "fen") return yuanText(value);
   if (kind === "bps") return percent(value);
+  if (kind === "hour") return t("hourOf", { count: value });
   return t(kind === "days" ? "daysOf" : "timesOf", { count: value });
 }
 
@@ -133,5 +152,6 @@ export function parsed({ kind, limit }: Setting, text: string): Value | undefine
   if (text.trim() === "") return limit ? null : undefined;
   if (kind === "fen") return parseYuan(text) ?? undefined;
   if (kind === "bps") return parsePercent(text) ?? undefined;
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
+  const most = kind === "hour" ? 23 : Infinity;
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) <= most ? Number(text) : undefined;
 }

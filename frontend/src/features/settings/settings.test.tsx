@@ -51,6 +51,8 @@ const VALUES = {
   notary_price: 8000,
   credit_open: false,
   credit_quota: 100,
+  quiet_from_hour: 22,
+  quiet_to_hour: 8,
 };
 const CHANGE = row<AnswerOf<"get", "/api/platform/settings">["changes"][number]>({
   id: "3",

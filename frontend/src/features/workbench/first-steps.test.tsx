@@ -16,8 +16,15 @@ const OWNER = { side: "store", auths: ["goods.edit", "promotion.edit"] } as cons
 
 afterEach(() => vi.restoreAllMocks());
 
-const shop = (goods: number, links: number, orders: number) =>
+const WHOLE = {
+  side: "store",
+  auths: ["goods.edit", "promotion.edit", "service.edit", "order.ship", "staff.edit"],
+} as const;
+const shop = (goods: number, links: number, orders: number, addresses: object[] = []) =>
   serve({
+    "/api/general/getBaseInfo": { phone: "400-000-0001" },
+    "/api/backend/returnAddrSelections": { items: addresses } as never,
+    "/api/platform/peopleCount": [{ tab: "", count: 1, capped: false }],
     "/api/platform/getGoodStatusCount": [{ status: "on_shelf", count: goods, capped: false }],
     "/api/general/shareLinkCount": [{ status: "", count: links }],
     "/api/platform/orderNumberCount": { stages: [{ name: "regular", count: orders, capped: false }], statuses: [] },
@@ -28,6 +35,21 @@ it("leads a new shop to what it does next", async () => {
   draw(<FirstSteps week={[day(0)]} />, { as: OWNER, messages: { workbench } });
   expect(await screen.findByText("已完成 1 / 3")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "生成链接" })).toHaveAttribute("href", "/h5Promotion");
+});
+
+it("asks a whole shop for a phone, a return address and a colleague, each of who may set it", async () => {
+  const sent = shop(3, 1, 40);
+  draw(<FirstSteps week={[day(0)]} />, { as: WHOLE, messages: { workbench } });
+  expect(await screen.findByText("已完成 4 / 6")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "添加地址" })).toHaveAttribute("href", "/returnAddress");
+  expect(sent).toHaveLength(6);
+});
+
+it("needs no colleague", async () => {
+  const sent = shop(3, 1, 40, [{ id: "1" }]);
+  draw(<FirstSteps week={[day(0)]} />, { as: WHOLE, messages: { workbench } });
+  await vi.waitFor(() => expect(sent).toHaveLength(6));
+  expect(screen.queryByRole("list")).toBeNull();
 });
 
 it("isn't shown in a quiet week of a shop that has done it all", async () => {

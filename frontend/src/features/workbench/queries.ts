@@ -23,3 +23,23 @@ export const ordersCount = () =>
     queryKey: [...KEYS.orders, "counts", {}],
     queryFn: ({ signal }) => call("get", "/api/platform/orderNumberCount", { signal }),
   });
+
+/** How customers reach the shop. */
+export const contactQuery = () =>
+  queryOptions({
+    queryKey: [...KEYS.service, "first"],
+    queryFn: ({ signal }) => call("post", "/api/general/getBaseInfo", { body: {}, signal }),
+  });
+
+/** Where goods come back to. */
+export const addressesQuery = () =>
+  queryOptions({
+    queryKey: [...KEYS.returnAddresses, "first"],
+    queryFn: ({ signal }) => call("get", "/api/backend/returnAddrSelections", { signal }),
+  });
+
+export const peopleCount = () =>
+  queryOptions({
+    queryKey: [...KEYS.people, "counts", {}],
+    queryFn: ({ signal }) => call("get", "/api/platform/peopleCount", { signal }),
+  });

@@ -14,6 +14,7 @@ import { cn } from "@/lib/cn";
 import { FirstSteps } from "./first-steps";
 import { workbenchQuery, type Todo, type Workbench } from "./queries";
 import { firstRentsOf, ordersOf, rentOf } from "./paths";
+import { Shortcuts } from "./shortcuts";
 import { Week } from "./week";
 
 /** What waits, today's figures and the week: the first page of a working day, on both sides. */
@@ -27,6 +28,7 @@ export function WorkbenchPage() {
       <div className="grid content-start gap-4 xl:col-span-2">
         {data && <FirstSteps week={data.week} />}
         <Figures data={data} />
+        <Shortcuts />
       </div>
       <div className="xl:col-start-3 xl:row-span-2">
         <Card title={t("todos")} flush>

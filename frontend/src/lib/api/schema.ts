@@ -356,19 +356,9 @@ export interface components {
             /** @default  */
             remark?: string;
         };
-        /**
-         * @description What an operator adds to an application; empty values are the applicant's, or the platform's.
-         *
-         *     The bank account may come later, from the shop; all three of its fields or none.
-         */
+        /** @description What an operator adds to an application; empty values are the applicant's, or the platform's. */
         ApproveApplicationIn: {
             account: string;
-            /** @default  */
-            bank_account?: string;
-            /** @default  */
-            bank_holder?: string | "";
-            /** @default  */
-            bank_name?: string | "";
             commission_bps?: number | null;
             /** @default false */
             goods_review?: boolean;
@@ -1992,13 +1982,15 @@ export interface components {
             required?: boolean;
             type: string;
         };
-        /** @description What is left out stays; `never_expires` takes the date away. */
+        /** @description What is left out stays; `never_expires` takes the date away, `no_salesman` the salesman. */
         EditLinkIn: {
             expires_at: string | null;
             id: string;
             name: string | null;
             /** @default false */
             never_expires: boolean;
+            /** @default false */
+            no_salesman: boolean;
             salesman_id: string | null;
             status: ("active" | "disabled") | null;
         };
@@ -2961,17 +2953,14 @@ export interface components {
             type_label: string;
             voucher: string;
         };
-        /** @description `account`: what moved it. */
+        /** @description Of goods, or of one of their SKUs. */
         JournalQuery: {
-            account: components["schemas"]["AccountName"] | null;
-            end: string | null;
-            order_id: string | null;
+            goods_id: string | null;
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
-            start: string | null;
-            type: components["schemas"]["TxType"] | null;
+            sku_id: string | null;
         };
         /** @description One change and what was there after it. `order_id` and `order_kind` where an order was the cause. */
         JournalRow: {
@@ -3054,6 +3043,23 @@ export interface components {
             month: string;
             why_not: string;
         };
+        /** @description `account`: what moved it. The newest first, unless `sort` says otherwise. */
+        LedgerQuery: {
+            account: components["schemas"]["AccountName"] | null;
+            end: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at";
+            start: string | null;
+            type: components["schemas"]["TxType"] | null;
+        };
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
          *
@@ -3093,6 +3099,7 @@ export interface components {
             /** @default  */
             keyword: string;
             merchant_id: string | null;
+            salesman_id: string | null;
         };
         LinkFilter: {
             /** @default  */
@@ -3102,6 +3109,7 @@ export interface components {
             page: number;
             /** @default 20 */
             page_size: number;
+            salesman_id: string | null;
             /**
              * @default
              * @enum {string}
@@ -3113,16 +3121,18 @@ export interface components {
              */
             status: "" | "active" | "disabled" | "expired";
         };
+        /** @description A lease or a purchase, by `kind`. `total_rent` of a purchase is what it costs; it has no `stage`. */
         LinkOrderRow: {
             /** Format: date-time */
             created_at: string;
             customer: string;
             id: string;
+            kind: components["schemas"]["TradeKind"];
             mobile: string;
             picture: string;
             spec: string;
-            stage: components["schemas"]["Stage"];
-            status: components["schemas"]["OrderStatus"];
+            stage: components["schemas"]["Stage"] | null;
+            status: components["schemas"]["OrderStatus"] | components["schemas"]["SaleStatus"];
             title: string;
             /** Format: fen */
             total_rent: Fen;
@@ -3134,7 +3144,10 @@ export interface components {
             /** @default 20 */
             page_size: number;
         };
-        /** @description `orders` and `amount` (their total rent) count orders whose first rent was paid. */
+        /**
+         * @description `orders` and `amount` count paid orders: leases with their total rent, and purchases, which are `purchases` of
+         *     `orders` and `sale_amount` of `amount`. `visits`: of a visitor one a day.
+         */
         LinkRow: {
             acts: string[];
             /** Format: fen */
@@ -3150,12 +3163,21 @@ export interface components {
             name: string;
             openlink: components["schemas"]["Openlink"] | null;
             orders: number;
+            purchases: number;
+            /** Format: fen */
+            sale_amount: Fen;
             salesman_id: string | null;
+            salesman_name: string;
             status: components["schemas"]["LinkStatus"];
             sub_shop_id: string | null;
             target: string;
             url: string;
             visits: number;
+        };
+        /** @description Of the link `id`, or of one that is to be made. Operators name the merchant of the latter. */
+        LinkSalesmenQuery: {
+            id: string | null;
+            merchant_id: string | null;
         };
         /** @enum {string} */
         LinkStatus: "active" | "disabled" | "expired" | "deleted";
@@ -3401,6 +3423,24 @@ export interface components {
             version: number;
             withdraw_rules: components["schemas"]["WithdrawOwn"];
         };
+        /** @description `id`: the merchant. */
+        MerchantPeopleQuery: {
+            id: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
+        /** @description One who works at a merchant, as operators see it. `sub_shop_name`: "" for the merchant's own. */
+        MerchantPerson: {
+            account: string;
+            id: string;
+            last_login: string | null;
+            name: string;
+            roles: string[];
+            status: components["schemas"]["Working"];
+            sub_shop_name: string;
+        };
         MerchantQuery: {
             date_from: string | null;
             date_to: string | null;
@@ -3480,12 +3520,16 @@ export interface components {
             version: number;
             withdraw_rules?: components["schemas"]["WithdrawOwn"] | null;
         };
+        /** @description `sent_at`: in quiet hours, when they end. */
         MessageSent: {
             /** Format: date-time */
             sent_at: string;
             template: components["schemas"]["Template"];
         };
-        /** @description `text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: today, if it was. */
+        /**
+         * @description `text`: as the customer reads it, but for its variables, which stand in braces. `sent_at`: when it was sent for
+         *     the day on which one would go out now, if it was.
+         */
         MessageTemplate: {
             label: string;
             sent_at: string | null;
@@ -3493,8 +3537,16 @@ export interface components {
             text: string;
             variables: components["schemas"]["MessageVariable"][];
         };
+        /**
+         * @description `sends_at`: when the quiet hours end, until which a message waits; null: it goes at once.
+         *
+         *     `day`: of its sending.
+         */
         MessageTemplates: {
+            /** Format: date */
+            day: string;
             items: components["schemas"]["MessageTemplate"][];
+            sends_at: string | null;
         };
         /** @description `value`: what is suggested. */
         MessageVariable: {
@@ -4230,11 +4282,8 @@ export interface components {
             /** Format: fen */
             total_rent: Fen;
         };
-        /** @description `preview`: the shop looks at its own page; that is no visit. */
         PageQueryIn: {
             code: string;
-            /** @default false */
-            preview: boolean;
         };
         PageUrl: {
             /** Format: fen */
@@ -4411,6 +4460,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_MerchantPerson_: {
+            items: components["schemas"]["MerchantPerson"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_MerchantRow_: {
             items: components["schemas"]["MerchantRow"][];
             /** @default 1 */
@@ -4453,16 +4512,6 @@ export interface components {
         };
         Page_PlatformGoodsRow_: {
             items: components["schemas"]["PlatformGoodsRow"][];
-            /** @default 1 */
-            page: number;
-            /** @default 20 */
-            page_size: number;
-            total: number;
-            /** @default false */
-            total_capped: boolean;
-        };
-        Page_PlatformRecordOut_: {
-            items: components["schemas"]["PlatformRecordOut"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -5085,6 +5134,17 @@ export interface components {
             type: components["schemas"]["TxType"];
             type_label: string;
         };
+        PlatformRecordPage: {
+            items: components["schemas"]["PlatformRecordOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            sums: components["schemas"]["RecordSums"];
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         /** @description `actor_name`: who brought it to its status. */
         PlatformWithdrawalOut: {
             actions: ("approve" | "reject" | "paying" | "paid" | "failed" | "returned")[];
@@ -5191,6 +5251,10 @@ export interface components {
             notary_price?: Fen;
             /** @default 0 */
             promise_days?: number;
+            /** @default 0 */
+            quiet_from_hour?: number;
+            /** @default 0 */
+            quiet_to_hour?: number;
             /**
              * Format: bps
              * @default 0
@@ -5289,6 +5353,8 @@ export interface components {
             /** Format: fen */
             notary_price: Fen;
             promise_days: number;
+            quiet_from_hour: number;
+            quiet_to_hour: number;
             /** Format: bps */
             return_fee_bps: number;
             /** Format: bps */
@@ -7226,6 +7292,11 @@ export interface components {
             version: number;
             waits: components["schemas"]["ReviewKind"][];
         };
+        /** @description `visitor`: what a browser made up for itself; it says of two visits that they are one person's, and no more. */
+        VisitIn: {
+            code: string;
+            visitor: string;
+        };
         /** @description `bill_id`: the bill of the fee, or of the compensation. `amount`: at most what is unpaid of it. */
         WaiveIn: {
             /** Format: fen */
@@ -8146,6 +8217,11 @@ export interface components {
                     account?: components["schemas"]["AccountName"] | null;
                     type?: components["schemas"]["TxType"] | null;
                     order_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at";
                 };
                 answer: components["schemas"]["Page_JournalOut_"];
             };
@@ -8213,6 +8289,8 @@ export interface components {
                     id: string;
                     name?: string | null;
                     salesman_id?: string | null;
+                    /** @default false */
+                    no_salesman?: boolean;
                     expires_at?: string | null;
                     /** @default false */
                     never_expires?: boolean;
@@ -8255,6 +8333,13 @@ export interface components {
                 };
                 answer: components["schemas"]["LinkRow"];
             };
+            "get /api/general/linkSalesmen": {
+                query: {
+                    id?: string | null;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["Option"][];
+            };
             "get /api/general/messageTemplates": {
                 query: {
                     order_id: string;
@@ -8278,6 +8363,7 @@ export interface components {
                     merchant_id?: string | null;
                     /** @default  */
                     keyword?: string;
+                    salesman_id?: string | null;
                 };
                 answer: components["schemas"]["LinkCount"][];
             };
@@ -8290,6 +8376,7 @@ export interface components {
                     merchant_id?: string | null;
                     /** @default  */
                     keyword?: string;
+                    salesman_id?: string | null;
                     /**
                      * @default
                      * @enum {string}
@@ -8458,11 +8545,7 @@ export interface components {
             "get /api/h5/page": {
                 query: {
                     code: string;
-                    /** @default false */
-                    preview?: boolean;
                 };
-                /** @constant */
-                writes: "unkeyed";
                 answer: components["schemas"]["H5Page"];
             };
             "post /api/h5/pageCode": {
@@ -8546,6 +8629,12 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/h5/visit": {
+                body: components["schemas"]["VisitIn"];
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["Ok"];
             };
             "post /api/h5/withdrawRenewal": {
                 body: components["schemas"]["ProvenIn"];
@@ -9298,7 +9387,7 @@ export interface components {
                      */
                     sort?: "" | "at" | "-at" | "amount" | "-amount";
                 };
-                answer: components["schemas"]["Page_PlatformRecordOut_"];
+                answer: components["schemas"]["PlatformRecordPage"];
             };
             "get /api/platform/getForceRefuseReasons": {
                 answer: components["schemas"]["Option"][];
@@ -9649,6 +9738,16 @@ export interface components {
                     sort?: "" | "created_at" | "-created_at" | "company" | "-company" | "commission_bps" | "-commission_bps" | "settlement_days" | "-settlement_days" | "balance" | "-balance";
                 };
                 answer: components["schemas"]["Page_MerchantRow_"];
+            };
+            "get /api/platform/merchantPeople": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    id: string;
+                };
+                answer: components["schemas"]["Page_MerchantPerson_"];
             };
             "get /api/platform/mySecurity": {
                 answer: components["schemas"]["SecurityOut"];
@@ -10277,6 +10376,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/sales/lookExpress": {
+                body: components["schemas"]["SaleOrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TraceOut"];
+            };
             "get /api/sales/orderInfo": {
                 query: {
                     order_id: string;
@@ -10815,6 +10920,7 @@ export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
+export type LedgerQuery = components['schemas']['LedgerQuery'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
 export type LinkCount = components['schemas']['LinkCount'];
@@ -10823,6 +10929,7 @@ export type LinkFilter = components['schemas']['LinkFilter'];
 export type LinkOrderRow = components['schemas']['LinkOrderRow'];
 export type LinkOrdersQuery = components['schemas']['LinkOrdersQuery'];
 export type LinkRow = components['schemas']['LinkRow'];
+export type LinkSalesmenQuery = components['schemas']['LinkSalesmenQuery'];
 export type LinkStatus = components['schemas']['LinkStatus'];
 export type LinkTarget = components['schemas']['LinkTarget'];
 export type LogLine = components['schemas']['LogLine'];
@@ -10843,6 +10950,8 @@ export type MerchantCounts = components['schemas']['MerchantCounts'];
 export type MerchantFilter = components['schemas']['MerchantFilter'];
 export type MerchantIdQuery = components['schemas']['MerchantIdQuery'];
 export type MerchantOut = components['schemas']['MerchantOut'];
+export type MerchantPeopleQuery = components['schemas']['MerchantPeopleQuery'];
+export type MerchantPerson = components['schemas']['MerchantPerson'];
 export type MerchantQuery = components['schemas']['MerchantQuery'];
 export type MerchantRow = components['schemas']['MerchantRow'];
 export type MerchantStatus = components['schemas']['MerchantStatus'];
@@ -10945,12 +11054,12 @@ export type PageJournalRow = components['schemas']['Page_JournalRow_'];
 export type PageLinkOrderRow = components['schemas']['Page_LinkOrderRow_'];
 export type PageLinkRow = components['schemas']['Page_LinkRow_'];
 export type PageLookRow = components['schemas']['Page_LookRow_'];
+export type PageMerchantPerson = components['schemas']['Page_MerchantPerson_'];
 export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
 export type PagePersonRow = components['schemas']['Page_PersonRow_'];
 export type PagePlatformGoodsRow = components['schemas']['Page_PlatformGoodsRow_'];
-export type PagePlatformRecordOut = components['schemas']['Page_PlatformRecordOut_'];
 export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
 export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
@@ -11006,6 +11115,7 @@ export type PlanOut = components['schemas']['PlanOut'];
 export type PlatformGoodsFilter = components['schemas']['PlatformGoodsFilter'];
 export type PlatformGoodsRow = components['schemas']['PlatformGoodsRow'];
 export type PlatformRecordOut = components['schemas']['PlatformRecordOut'];
+export type PlatformRecordPage = components['schemas']['PlatformRecordPage'];
 export type PlatformWithdrawalOut = components['schemas']['PlatformWithdrawalOut'];
 export type PlatformWithdrawalQuery = components['schemas']['PlatformWithdrawalQuery'];
 export type PoliciesIn = components['schemas']['PoliciesIn'];
@@ -11231,6 +11341,7 @@ export type UserQueryIn = components['schemas']['UserQueryIn'];
 export type UserQueryOut = components['schemas']['UserQueryOut'];
 export type Variable = components['schemas']['Variable'];
 export type VersionOut = components['schemas']['VersionOut'];
+export type VisitIn = components['schemas']['VisitIn'];
 export type WaiveIn = components['schemas']['WaiveIn'];
 export type Whose = components['schemas']['Whose'];
 export type WithdrawIn = components['schemas']['WithdrawIn'];

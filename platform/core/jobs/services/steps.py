@@ -1,6 +1,7 @@
 """Parts of a long job, each noted when it is done, so that a second run goes on where the first was cut off."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import QuerySet
@@ -56,7 +57,7 @@ def _begin(job: Job, name: str) -> bool:
 
 def _end(job: Job, name: str, rows: int) -> int:
     now = clock.real_now()
-    values = {
+    values: dict[str, Any] = {
         "tenant": job.tenant_id,
         "id": job.id,
         "attempts": job.attempts,

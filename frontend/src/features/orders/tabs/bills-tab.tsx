@@ -5,9 +5,10 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
 import { StatusChip } from "@/entities/status/status-chip";
 import type { OrderInfo, Schedule } from "../types";
+import { OverdueSplit } from "./overdue-split";
 
 /** Each instalment, and what of it is paid. */
-export function BillsTab({ order: { schedule, bills } }: { order: OrderInfo }) {
+export function BillsTab({ order: { order_id, schedule, bills } }: { order: OrderInfo }) {
   const t = useTranslations("orders");
   return (
     <div className="grid gap-5">
@@ -34,6 +35,7 @@ export function BillsTab({ order: { schedule, bills } }: { order: OrderInfo }) {
           },
         ]}
       />
+      {bills.overdue > 0 && <OverdueSplit orderId={order_id} />}
       <DataTable<Schedule>
         name="schedule"
         label={t("tabs.bills")}

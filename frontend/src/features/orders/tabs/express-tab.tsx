@@ -4,32 +4,38 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Empty } from "@/components/ui/states";
-import { Timeline } from "@/components/ui/timeline";
+import { ParcelTrace } from "@/entities/order/parcel-trace";
 import { wordOr } from "@/i18n/word-or";
+import { useAppState } from "@/lib/me";
 import { useListed } from "@/lib/use-listed";
+import { useLookExpress } from "../mutations";
 import type { OrderInfo, Parcel } from "../types";
 import { Pictures, Side } from "./before-after";
+import { CouriersAnswers } from "./couriers-answers";
 import { ReturnPart } from "./return-part";
 
 /** Parcels both ways, each with its trace, and the return. */
-export function ExpressTab({ order: { parcels, returned, early } }: { order: OrderInfo }) {
+export function ExpressTab({ order: { order_id, parcels, returned, early } }: { order: OrderInfo }) {
   const t = useTranslations("orders");
+  const { side } = useAppState();
   if (parcels.length === 0) return <Empty small title={t("noParcel")} text={t("noParcelText")} />;
   return (
     <div className="grid gap-8">
       {returned && <ReturnPart returned={returned} early={early} />}
       <div className="grid gap-8 lg:grid-cols-2">
         {parcels.map((parcel) => (
-          <OneParcel key={parcel.id} parcel={parcel} />
+          <OneParcel key={parcel.id} orderId={order_id} parcel={parcel} />
         ))}
       </div>
+      {side === "admin" && <CouriersAnswers orderId={order_id} />}
     </div>
   );
 }
 
-function OneParcel({ parcel }: { parcel: Parcel }) {
+function OneParcel({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
   const t = useTranslations("orders");
   const listed = useListed();
+  const looking = useLookExpress();
   return (
     <section className="grid content-start gap-4">
       <h3 className="font-semibold">{wordOr(t, `directions.${parcel.direction}`, parcel.direction)}</h3>
@@ -55,9 +61,10 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
           <Pictures urls={parcel.pictures} />
         </Side>
       )}
-      {parcel.trouble && <p className="text-sm text-amber-ink">{parcel.trouble}</p>}
-      <Timeline
-        entries={parcel.trace.map((node, i) => ({ id: String(i), at: node.at ?? parcel.shipped_at, title: node.text }))}
+      <ParcelTrace
+        parcel={parcel}
+        look={() => looking.press({ query: { order_id: orderId, parcel_id: parcel.id } })}
+        busy={looking.busy}
       />
     </section>
   );

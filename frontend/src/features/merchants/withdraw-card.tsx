@@ -1,0 +1,32 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Money } from "@/components/ui/money";
+import { percent } from "@/lib/money";
+import type { Merchant } from "./types";
+import { RULES, SUMS } from "./withdraw-rules";
+
+/** The merchant's own limits and fee of withdrawals; of the others the platform's count. */
+export function WithdrawCard({
+  merchant: { withdraw_rules: own },
+  actions,
+}: {
+  merchant: Merchant;
+  actions: ReactNode;
+}) {
+  const t = useTranslations("merchants.withdraw");
+  const shown = (name: (typeof RULES)[number]): ReactNode => {
+    const value = own[name];
+    if (value === null || value === undefined) return <span className="text-ink-3">{t("platform")}</span>;
+    if (name === "times_day") return t("times", { count: value });
+    return SUMS.some((one) => one === name) ? <Money fen={value} /> : percent(value);
+  };
+  return (
+    <Card title={t("title")} actions={actions}>
+      <DescriptionList items={RULES.map((name) => ({ label: t(name), value: shown(name) }))} />
+      <p className="mt-4 text-xs text-ink-3">{t("note")}</p>
+    </Card>
+  );
+}

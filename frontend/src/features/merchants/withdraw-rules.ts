@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { parseYuan, yuanInput, type Fen } from "@/lib/money";
+import { parsePercent, percentInput } from "@/lib/rates";
+import type { Merchant } from "./types";
+
+export const SUMS = ["min_each", "max_each", "max_day", "fee_flat", "fee_min", "fee_max"] as const;
+/** In the order in which they are read. */
+export const RULES = [
+  "min_each",
+  "max_each",
+  "max_day",
+  "times_day",
+  "fee_flat",
+  "fee_rate",
+  "fee_min",
+  "fee_max",
+] as const;
+type Rule = (typeof RULES)[number];
+export type TypedRules = Record<Rule, string>;
+type Own = Merchant["withdraw_rules"];
+
+const isSum = (name: Rule) => SUMS.some((one) => one === name);
+const parse = (name: Rule, text: string): number | null => {
+  if (isSum(name)) return parseYuan(text);
+  if (name === "fee_rate") return parsePercent(text);
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
+};
+
+/** Each is typed, or empty for the platform's. */
+export function rulesShape(wrong: string) {
+  const typed = (name: Rule) =>
+    z.string().check(z.refine((text) => text.trim() === "" || parse(name, text) !== null, { error: wrong }));
+  return z.object({
+    min_each: typed("min_each"),
+    max_each: typed("max_each"),
+    max_day: typed("max_day"),
+    times_day: typed("times_day"),
+    fee_flat: typed("fee_flat"),
+    fee_rate: typed("fee_rate"),
+    fee_min: typed("fee_min"),
+    fee_max: typed("fee_max"),
+  });
+}
+
+const typedOf = (name: Rule, value: number | null | undefined): string => {
+  if (value === null || value === undefined) return "";
+  if (isSum(name)) return yuanInput(value as Fen);
+  return name === "fee_rate" ? percentInput(value) : String(value);
+};
+
+export const typedRules = (own: Own): TypedRules =>
+  Object.fromEntries(RULES.map((name) => [name, typedOf(name, own[name])])) as TypedRules;
+
+export const rulesBody = (typed: TypedRules): Own =>
+  Object.fromEntries(
+    RULES.filter((name) => typed[name].trim() !== "").map((name) => [name, parse(name, typed[name])]),
+  ) as Own;

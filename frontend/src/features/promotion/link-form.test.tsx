@@ -1,0 +1,49 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import promotion from "@/messages/zh/promotion.json";
+import { row } from "@/testing/fixture";
+import { draw } from "@/testing/render";
+import { serve } from "@/testing/serve";
+import { LinkForm } from "./link-form";
+import type { LinkRow } from "./types";
+
+const EDIT = "/api/general/editShareLink";
+const link = (salesman_id: string | null, salesman_name = "") =>
+  row<LinkRow>({
+    id: "5",
+    name: "短信",
+    goods_id: "1",
+    goods_title: "iPhone 17",
+    salesman_id,
+    salesman_name,
+    expires_at: null,
+  });
+const drawn = (of: LinkRow) => {
+  const sent = serve({
+    "/api/general/linkSalesmen": [{ value: "3", label: "小周" }],
+    "/api/platform/goodsList": { items: [], total: 0 } as never,
+    [EDIT]: {},
+  });
+  draw(<LinkForm row={of} goodsId="1" onClose={() => undefined} />, { messages: { promotion } });
+  return sent;
+};
+const saved = async (sent: ReturnType<typeof serve>) => {
+  await userEvent.click(await screen.findByRole("button", { name: promotion.save }));
+  await waitFor(() => expect(sent.some(({ path }) => path === EDIT)).toBe(true));
+  return Object.fromEntries(sent.find(({ path }) => path === EDIT)!.query);
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+it("gives a link to a salesman", async () => {
+  const sent = drawn(link(null));
+  await userEvent.click(await screen.findByRole("combobox", { name: new RegExp(promotion.salesman) }));
+  await userEvent.click(await screen.findByRole("option", { name: "小周" }));
+  expect(await saved(sent)).toEqual({ id: "5", name: "短信", never_expires: "true", salesman_id: "3" });
+});
+
+it("leaves it with whom has it, who may have left", async () => {
+  const sent = drawn(link("9", "离职的"));
+  expect(await saved(sent)).toEqual({ id: "5", name: "短信", never_expires: "true" });
+});
