@@ -4,10 +4,11 @@ import pytest
 
 from apps.bills.queries import open_rows
 from apps.orders.tests.factories import Way, make_overdue
-from apps.orders.tests.test_cases import PRICED, ask, dealt
-from apps.orders.tests.test_renewals_by_staff import lent, offered  # noqa: F401
+from apps.orders.tests.test_cases import ask, dealt
+from apps.orders.tests.test_renewals import lent  # noqa: F401
+from apps.orders.tests.test_renewals_by_staff import offered  # noqa: F401
 from apps.orders.tests.test_returns import ASK as ASK_BACK
-from apps.orders.tests.test_returns import H5_SEND, INSPECT, PARCEL, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import H5_SEND, INSPECT, PARCEL, PRICED, RECEIVE, customer, staff
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db

@@ -64,8 +64,8 @@ def decided(new_way: Callable[[Any], Way], owners: list[Any], platform: Any) -> 
     before = len(way.listener.told)
     now = clock.now().isoformat()
     for place, (way, way.order_id) in enumerate(made):
-        notary, credit = Certifying(way), Crediting(way, platform).account
-        way.sandbox.act_credit(f"{credit.pk}-{credit.consent_round}", "refuse" if place % 3 == 2 else "sign", now=now)
+        notary, account = Certifying(way), Crediting(way, platform).account
+        way.sandbox.act_credit(f"{account.pk}-{account.consent_round}", "refuse" if place % 3 == 2 else "sign", now=now)
         notary.act("refuse" if place % 4 == 3 else "confirm")
         if place % 2 == 0:
             notary.act("issue")
