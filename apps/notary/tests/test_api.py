@@ -27,7 +27,6 @@ from looks.models import Look
 from looks.rules import Seen
 from partners.models import NotaryAccount, PartnerCall, PartnerEvent
 from partners.rules import CallState, EventState
-from partners.signing import digest, signature
 from policies.tests.factories import in_force
 from tenants.hosts import ADMIN_PLACE, Place
 from tenants.scope import scope

@@ -5,10 +5,10 @@ import pytest
 from apps.bills.queries import open_rows
 from apps.orders.tests.factories import Way, make_overdue
 from apps.orders.tests.test_cases import ask, dealt
-from apps.orders.tests.test_early_return import lent as lent
-from apps.orders.tests.test_endings import PRICED
+from apps.orders.tests.test_renewals import lent  # noqa: F401
+from apps.orders.tests.test_renewals_by_staff import offered  # noqa: F401
 from apps.orders.tests.test_returns import ASK as ASK_BACK
-from apps.orders.tests.test_returns import H5_SEND, INSPECT, PARCEL, RECEIVE, customer, staff
+from apps.orders.tests.test_returns import H5_SEND, INSPECT, PARCEL, PRICED, RECEIVE, customer, staff
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +59,7 @@ class TestWhoIsAwaited:
         way.work()
         assert not awaits(way)
 
-    def test_goods_that_come_back(self, lent: Way) -> None:
+    def test_goods_that_come_back(self, lent: Way) -> None:  # noqa: F811
         staff(lent, ASK_BACK)
         assert awaits(lent)
         customer(lent, H5_SEND, **PARCEL)
@@ -69,7 +69,7 @@ class TestWhoIsAwaited:
         staff(lent, INSPECT, fate="stock", damage=[{"name": "屏幕", "amount": 5_000}])
         assert awaits(lent)
 
-    def test_an_answer_to_a_renewal(self, offered: Way) -> None:
+    def test_an_answer_to_a_renewal(self, offered: Way) -> None:  # noqa: F811
         offered.work()
         assert awaits(offered)
 
