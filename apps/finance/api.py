@@ -13,6 +13,8 @@ from apps.finance.schemas import (
     CloseMonthIn,
     DecideClearingIn,
     JournalOut,
+    LedgerCount,
+    LedgerFilter,
     LedgerMonthOut,
     LedgerQuery,
     LeftOut,
@@ -78,6 +80,12 @@ def trial_balance(caller: Caller, query: BalanceQuery) -> TrialBalanceOut:
 def journal(caller: Caller, query: LedgerQuery) -> Page[JournalOut]:
     """Transactions of the ledger with their entries, newest first."""
     return books.journal_page(query)
+
+
+@call.get("/api/finance/journalCount", who="M", action=a.FINANCE_VIEW, area="finance")
+def journal_count(caller: Caller, query: LedgerFilter) -> list[LedgerCount]:
+    """How many of each type the filter finds."""
+    return books.journal_counts(query)
 
 
 @call.get("/api/finance/months", who="M", action=a.FINANCE_VIEW, area="finance")

@@ -11,6 +11,8 @@ from apps.finance.schemas import (
     EntryOut,
     JournalLine,
     JournalOut,
+    LedgerCount,
+    LedgerFilter,
     LedgerMonthOut,
     LedgerQuery,
     TrialBalanceOut,
@@ -37,6 +39,12 @@ def trial_balance(query: BalanceQuery) -> TrialBalanceOut:
 
 def journal_page(query: LedgerQuery) -> Page[JournalOut]:
     return paging.shaped_page(queries.journal(query), query, _journal_rows)
+
+
+def journal_counts(query: LedgerFilter) -> list[LedgerCount]:
+    """Every type that occurs, in the order of types."""
+    found = queries.counted_journal(query)
+    return [LedgerCount(type=kind, label=kind.words, count=found[kind]) for kind in TxType if kind in found]
 
 
 def _journal_rows(rows: list[Transaction]) -> list[JournalOut]:

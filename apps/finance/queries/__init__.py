@@ -2,6 +2,7 @@
 
 from apps.finance.queries.books import (
     closed_months,
+    counted_journal,
     entries_of,
     is_closed,
     journal,
@@ -30,6 +31,7 @@ __all__ = [
     "closed_months",
     "counted_by_status",
     "counted_by_type",
+    "counted_journal",
     "entries_of",
     "in_and_out",
     "is_closed",

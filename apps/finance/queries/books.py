@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import Protocol
 
 from django.db import connection
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from apps.finance.models import ClosedMonth, Entry, Transaction
 from apps.finance.rules import AccountName, TxType, month_after, month_of, months
@@ -30,8 +30,11 @@ class Period(Protocol):
 
 class Wanted(Period, Protocol):
     account: AccountName | None
-    type: TxType | None
     order_id: int | None
+
+
+class Listed(Wanted, Protocol):
+    type: TxType | None
 
     @property
     def sort(self) -> str: ...
@@ -86,16 +89,24 @@ def trial_balance(period: Period) -> list[Moved]:
     return found
 
 
-def journal(query: Wanted) -> QuerySet[Transaction]:
-    """What the filter finds, in the order that is asked for; of an account those that moved it."""
+def journal(query: Listed) -> QuerySet[Transaction]:
+    """What the filter finds, in the order that is asked for."""
+    rows = _matching(query)
+    return ordered(rows.filter(type=query.type) if query.type else rows, query.sort, key="id", usual=("-at", "-id"))
+
+
+def counted_journal(query: Wanted) -> dict[str, int]:
+    """How many the filter finds of each type that occurs."""
+    rows = _matching(query).order_by().values_list("type").annotate(count=Count("*"))
+    return dict(rows)
+
+
+def _matching(query: Wanted) -> QuerySet[Transaction]:
+    """Of an account those that moved it."""
     rows = Transaction.objects.filter(between(query.start, query.end))
     if query.account:
         rows = rows.filter(Exists(Entry.objects.filter(transaction_id=OuterRef("pk"), account=query.account)))
-    if query.type:
-        rows = rows.filter(type=query.type)
-    if query.order_id is not None:
-        rows = rows.filter(order_id=query.order_id)
-    return ordered(rows, query.sort, key="id", usual=("-at", "-id"))
+    return rows if query.order_id is None else rows.filter(order_id=query.order_id)
 
 
 def entries_of(transaction_ids: Collection[int]) -> dict[int, list[Entry]]:

@@ -14,12 +14,17 @@ class BalanceQuery(Schema):
     end: Day | None = None
 
 
-class LedgerQuery(BalanceQuery, PageQuery):
-    """`account`: what moved it. The newest first, unless `sort` says otherwise."""
+class LedgerFilter(BalanceQuery):
+    """`account`: what moved it."""
 
     account: AccountName | None = None
-    type: TxType | None = None
     order_id: Id | None = None
+
+
+class LedgerQuery(LedgerFilter, PageQuery):
+    """The newest first, unless `sort` says otherwise."""
+
+    type: TxType | None = None
     sort: Literal["", "at", "-at"] = ""
 
 
@@ -67,6 +72,12 @@ class JournalOut(Schema):
     late_for: Day | None
     actor_name: str
     entries: list[EntryOut]
+
+
+class LedgerCount(Schema):
+    type: TxType
+    label: str
+    count: int
 
 
 class JournalLine(Schema):

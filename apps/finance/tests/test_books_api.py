@@ -1,5 +1,6 @@
 """The ledger as an accountant reads it: what accounts held and moved, and the journal."""
 
+from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -15,7 +16,7 @@ from core import clock
 from core.entities import TradeKind
 from tenants import scope
 
-BALANCE, JOURNAL = "/api/finance/trialBalance", "/api/finance/journal"
+BALANCE, JOURNAL, COUNT = "/api/finance/trialBalance", "/api/finance/journal", "/api/finance/journalCount"
 MONTH_AGO = timedelta(days=30)
 
 
@@ -32,7 +33,7 @@ def money(lin: Any, gao: Any, lin_owner: Any, gao_owner: Any) -> None:
 
 
 class TestAccess:
-    @pytest.mark.parametrize("path", [BALANCE, JOURNAL])
+    @pytest.mark.parametrize("path", [BALANCE, JOURNAL, COUNT])
     def test_is_the_shops_finance_alone(
         self, api: Any, lin: Any, operator: Any, lin_owner: Any, mei: Any, path: str
     ) -> None:
@@ -41,7 +42,7 @@ class TestAccess:
         assert api(lin.sub_host, mei.token).get(path).code == 103
         assert api(with_role(lin_owner, ["goods.view"])).get(path).code == 103
 
-    @pytest.mark.parametrize("path", [BALANCE, JOURNAL])
+    @pytest.mark.parametrize("path", [BALANCE, JOURNAL, COUNT])
     def test_of_another_shop_is_no_token(self, api: Any, lin: Any, gao_owner: Any, path: str) -> None:
         assert api(lin.host, gao_owner.token).get(path).code == 109
 
@@ -122,3 +123,9 @@ class TestTheJournal:
     def test_knows_no_other_account(self, api: Any, lin_owner: Any) -> None:
         answer = api(lin_owner).get(JOURNAL, account="own")
         assert answer.code == 110
+
+    def test_counts_each_type_of_what_the_filter_finds(self, api: Any, lin_owner: Any) -> None:
+        items = api(lin_owner).get(JOURNAL).data["items"]
+        counts = api(lin_owner).get(COUNT).data
+        assert {one["type"]: one["count"] for one in counts} == Counter(row["type"] for row in items)
+        assert [one["type"] for one in api(lin_owner).get(COUNT, order_id=7).data] == ["rent"]

@@ -22,7 +22,6 @@ import type { JournalRow } from "./types";
 /** The ledger for who keeps the books: the trial balance of a period, and under it the journal that made it. */
 export function LedgerPage() {
   const t = useTranslations("finance");
-  const types = useQuery(financeQueries.types);
   const chart = useQuery(financeQueries.trialBalance({}));
   const filters = useMemo<FiltersOf<typeof JOURNAL_LIST>>(
     () => [
@@ -33,14 +32,14 @@ export function LedgerPage() {
         label: t("account"),
         options: (chart.data?.accounts ?? []).map(({ account, label }) => ({ value: account, label })),
       },
-      { kind: "select", key: "type", label: t("type"), options: types.data ?? [] },
       { kind: "text", key: "order_id", label: t("order") },
     ],
-    [t, chart.data, types.data],
+    [t, chart.data],
   );
-  const state = useListState({ list: JOURNAL_LIST, filters });
+  const state = useListState({ list: JOURNAL_LIST, filters, tabKey: "type" });
   const { start, end, account } = state.params;
   const query = useQuery(financeQueries.journal(state.params));
+  const counts = useQuery(financeQueries.journalCounts({ ...state.filterParams, type: undefined }));
   const balance = useQuery(financeQueries.trialBalance({ start, end }));
   const columns = useMemo<Column<JournalRow, SortOf<typeof JOURNAL_LIST>>[]>(
     () => [
@@ -61,6 +60,10 @@ export function LedgerPage() {
     ],
     [t],
   );
+  const tabs = [
+    { value: "", label: t("all"), count: counts.data?.reduce((sum, one) => sum + one.count, 0) ?? null },
+    ...(counts.data ?? []).map((one) => ({ value: one.type, label: one.label, count: one.count })),
+  ];
   return (
     <ListPage
       list={JOURNAL_LIST}
@@ -70,6 +73,7 @@ export function LedgerPage() {
       query={query}
       filters={filters}
       columns={columns}
+      tabs={tabs}
       rowId={(row) => row.id}
       actions={
         <Button reading icon={Printer} onClick={() => window.print()}>

@@ -19,7 +19,7 @@ export const WITHDRAWAL_LIST = {
 export const JOURNAL_LIST = {
   name: "journal",
   calls: ["/api/finance/journal"],
-  counts: null,
+  counts: "/api/finance/journalCount",
   exportKind: "journal",
   bulk: [],
 } as const satisfies ListDefinition;

@@ -20,10 +20,12 @@ export const financeQueries = {
       queryFn: ({ signal }) => call("get", "/api/platform/getTransactionTypeCount", { query: params, signal }),
       placeholderData: keepPreviousData,
     }),
-  types: queryOptions({
-    queryKey: [...KEYS.finance, "types"],
-    queryFn: ({ signal }) => call("get", "/api/platform/getTransactionType", { signal }),
-  }),
+  journalCounts: (params: QueryOf<"get", "/api/finance/journalCount">) =>
+    queryOptions({
+      queryKey: [...KEYS.finance, "journalCounts", params],
+      queryFn: ({ signal }) => call("get", "/api/finance/journalCount", { query: params, signal }),
+      placeholderData: keepPreviousData,
+    }),
   months: queryOptions({
     queryKey: [...KEYS.finance, "months"],
     queryFn: ({ signal }) => call("get", "/api/finance/months", { signal }),

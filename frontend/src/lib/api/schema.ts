@@ -3034,6 +3034,18 @@ export interface components {
             /** Format: fen */
             waived: Fen;
         };
+        LedgerCount: {
+            count: number;
+            label: string;
+            type: components["schemas"]["TxType"];
+        };
+        /** @description `account`: what moved it. */
+        LedgerFilter: {
+            account: components["schemas"]["AccountName"] | null;
+            end: string | null;
+            order_id: string | null;
+            start: string | null;
+        };
         /** @description `why_not`: what stands in the way of closing it now; "" where it can be closed, or is. */
         LedgerMonthOut: {
             closed: boolean;
@@ -3043,7 +3055,7 @@ export interface components {
             month: string;
             why_not: string;
         };
-        /** @description `account`: what moved it. The newest first, unless `sort` says otherwise. */
+        /** @description The newest first, unless `sort` says otherwise. */
         LedgerQuery: {
             account: components["schemas"]["AccountName"] | null;
             end: string | null;
@@ -8215,8 +8227,8 @@ export interface components {
                     start?: string | null;
                     end?: string | null;
                     account?: components["schemas"]["AccountName"] | null;
-                    type?: components["schemas"]["TxType"] | null;
                     order_id?: string | null;
+                    type?: components["schemas"]["TxType"] | null;
                     /**
                      * @default
                      * @enum {string}
@@ -8224,6 +8236,15 @@ export interface components {
                     sort?: "" | "at" | "-at";
                 };
                 answer: components["schemas"]["Page_JournalOut_"];
+            };
+            "get /api/finance/journalCount": {
+                query: {
+                    start?: string | null;
+                    end?: string | null;
+                    account?: components["schemas"]["AccountName"] | null;
+                    order_id?: string | null;
+                };
+                answer: components["schemas"]["LedgerCount"][];
             };
             "get /api/finance/months": {
                 answer: components["schemas"]["LedgerMonthOut"][];
@@ -10919,6 +10940,8 @@ export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
+export type LedgerCount = components['schemas']['LedgerCount'];
+export type LedgerFilter = components['schemas']['LedgerFilter'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
 export type LedgerQuery = components['schemas']['LedgerQuery'];
 export type LeftOut = components['schemas']['LeftOut'];
