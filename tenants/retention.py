@@ -8,7 +8,7 @@ from tenants import hosts
 from tenants.models import Tenant
 from tenants.rules import TenantState
 
-DAYS = 7
+DAYS, PLATFORM = 7, 0
 """Each merchant's uploads are looked through once a week."""
 
 
@@ -29,13 +29,15 @@ retention.keep(
 
 
 def remove_orphans(before: datetime) -> int:
-    """Uploads of today's seventh of the merchants that no row names."""
+    """Uploads of today's seventh of the merchants, and each day of the platform, that no row names."""
     turn = clock.business_date(clock.real_now()).toordinal() % DAYS
     claimed = Tenant.objects.filter(state=TenantState.CLAIMED).values_list("pk", "schema_name")
     mine = [(pk, schema) for pk, schema in claimed if pk % DAYS == turn]
     old = {schema: files for pk, schema in mine if (files := orphans.candidates(pk, before))}
-    in_public = orphans.named_in("public") if old else set()
-    return sum(orphans.remove(files, orphans.named_in(schema), in_public) for schema, files in old.items())
+    own = orphans.candidates(PLATFORM, before)
+    in_public = orphans.named_in("public") if old or own else set()
+    gone = sum(orphans.remove(files, orphans.named_in(schema), in_public) for schema, files in old.items())
+    return gone + orphans.remove(own, in_public)
 
 
 retention.keep(

@@ -93,7 +93,7 @@ class Judges:
     def check_stranger(self, operator_id: int, merchant_id: int) -> None:
         """Raises Forbidden (103) for an operator who is one of the merchant's people."""
         if self.is_of(operator_id, merchant_id):
-            raise Forbidden(say("不能处理自己所在店铺的资金", "You cannot decide on the money of your own shop"))
+            raise Forbidden(say("不能处理自己所在店铺的事项", "You cannot decide on matters of your own shop"))
 
     def second_person(self, operator_id: int, *, first: First, action: str, merchant_id: int = 0) -> bool:
         """Whether the operator finishes alone what it began (`first` is who began it), for the log.

@@ -48,6 +48,11 @@ def under_way(order_id: int, kind: MoveKind) -> bool:
     return DepositMove.objects.filter(order_id=order_id, kind=kind, state=MoveState.PENDING).exists()
 
 
+def is_moving(order_id: int) -> bool:
+    """Whether the platform hasn't said yet what became of any of its moves."""
+    return DepositMove.objects.filter(order_id=order_id, state=MoveState.PENDING).exists()
+
+
 def capture_refused(order_id: int) -> bool:
     """Whether the platform itself refused the newest capture of an order's deposit, of which as much is left today."""
     move = DepositMove.objects.filter(order_id=order_id, kind=MoveKind.CAPTURE).order_by("-pk").first()

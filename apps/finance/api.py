@@ -13,8 +13,8 @@ from apps.finance.schemas import (
     CloseMonthIn,
     DecideClearingIn,
     JournalOut,
-    JournalQuery,
     LedgerMonthOut,
+    LedgerQuery,
     LeftOut,
     LeftQuery,
     MarkCollectOut,
@@ -75,7 +75,7 @@ def trial_balance(caller: Caller, query: BalanceQuery) -> TrialBalanceOut:
 
 
 @call.get("/api/finance/journal", who="M", action=a.FINANCE_VIEW, area="finance")
-def journal(caller: Caller, query: JournalQuery) -> Page[JournalOut]:
+def journal(caller: Caller, query: LedgerQuery) -> Page[JournalOut]:
     """Transactions of the ledger with their entries, newest first."""
     return books.journal_page(query)
 

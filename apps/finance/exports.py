@@ -9,7 +9,7 @@ from apps.finance.present import books, records, withdrawals
 from apps.finance.rules import TxType
 from apps.finance.schemas import (
     JournalLine,
-    JournalQuery,
+    LedgerQuery,
     PlatformRecordOut,
     PlatformWithdrawalOut,
     PlatformWithdrawalQuery,
@@ -71,13 +71,13 @@ JOURNAL = Sheet(
 class Journal:
     """A row for each entry."""
 
-    def count(self, caller: Caller, query: JournalQuery) -> int:
+    def count(self, caller: Caller, query: LedgerQuery) -> int:
         return queries.journal(query).aggregate(rows=Sum("entry_count"))["rows"] or 0
 
-    def rows(self, caller: Caller, query: JournalQuery) -> Iterable[JournalLine]:
+    def rows(self, caller: Caller, query: LedgerQuery) -> Iterable[JournalLine]:
         return listing.shaped(queries.journal(query), books.journal_lines)
 
-    def words(self, caller: Caller, query: JournalQuery) -> list[str]:
+    def words(self, caller: Caller, query: LedgerQuery) -> list[str]:
         return listing.said(
             (say("科目", "Account"), query.account.words if query.account else ""),
             (say("类型", "Type"), query.type.words if query.type else ""),
@@ -137,5 +137,5 @@ listing.register(
 )  # fmt: skip
 listing.register(
     "journal", "分录明细", "Journal", who="M", action=a.FINANCE_VIEW, path="/ledger",
-    filters=JournalQuery, sheet=lambda _: JOURNAL, listing=Journal(),
+    filters=LedgerQuery, sheet=lambda _: JOURNAL, listing=Journal(),
 )  # fmt: skip

@@ -87,6 +87,11 @@ def at_office() -> list[Notarization]:
     return [row for row in rows if row.status != NotaryStatus.NONE or waits(row)]
 
 
+def calls_waiting() -> int:
+    """How many calls about notarizations, of those that are over too, the office hasn't answered."""
+    return calls.waits_about(current().id, NotaryEntity.NOTARIZATION)
+
+
 def fees_under_way() -> Fen:
     """What open ones cost once they are certified, in fen."""
     return Notarization.objects.filter(status__in=OPEN).aggregate(sum=Sum("fee"))["sum"] or 0

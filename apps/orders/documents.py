@@ -4,9 +4,9 @@ from apps.customers.queries import check_usable
 from apps.leases import queries as leases
 from apps.orders.log import OrderReason
 from apps.orders.models import Remark
-from apps.orders.queries.info import remark
+from apps.orders.queries.info import is_customers, remark
 from core import actions as a
-from core.caller import CUSTOMER, Caller
+from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import Forbidden
 from core.uploads.documents import Documents
@@ -24,7 +24,7 @@ def links(caller: Caller, remark: Remark) -> list[str]:
 
 
 def _may_see(caller: Caller, remark: Remark) -> bool:
-    return caller.may(a.PRIVACY_VIEW) or not remark.actor_name.startswith(CUSTOMER)
+    return caller.may(a.PRIVACY_VIEW) or not is_customers(remark)
 
 
 def _access(caller: Caller, remark_id: int) -> list[str]:

@@ -156,6 +156,12 @@ def on_the_way_back(attempt_ids: list[int]) -> dict[int, Fen]:
     return found
 
 
+def is_going_back(payable: Payable) -> bool:
+    """Whether the party hasn't confirmed yet what goes back of it."""
+    paid = attempts_of(payable).filter(refunded__gt=0).order_by().values("pk")
+    return Refund.objects.filter(attempt_id__in=paid, state=RefundState.PENDING).exists()
+
+
 def going_back() -> Fen:
     """All refunds that no party has confirmed yet."""
     return int(Refund.objects.filter(state=RefundState.PENDING).aggregate(sum=Sum("amount"))["sum"] or 0)

@@ -3,7 +3,7 @@
 from datetime import date, datetime, timedelta
 from typing import Any, Protocol
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Q, QuerySet, Sum
 
 from apps.customers.queries import why_unusable
 from apps.finance import queries as finance
@@ -32,6 +32,8 @@ from tenants.scope import current
 
 NO_AGAIN = timedelta(days=1)
 """So long the vendor's "no" is the answer: asked for nothing, it would tell which name belongs to which ID number."""
+MOST_NOS = 3
+"""So many of them in NO_AGAIN about one ID number, whatever name came with it: who tries names asks each one once."""
 TABS = tabs_of(RechargeStatus, "status")
 
 
@@ -230,6 +232,12 @@ def good_one(person_index: str, kind: ReportType) -> RiskReport | None:
     ready = mine.filter(status=ReportStatus.READY, answered_at__gt=since).exclude(result_sealed=b"")
     no = mine.filter(vendors_no=True, answered_at__gt=clock.now() - NO_AGAIN)
     return ready.order_by("-answered_at").first() or no.order_by("-answered_at").first()
+
+
+def nos_about(customer_id: int) -> int:
+    """How often the vendor said no within a day about this ID number, or may be about to."""
+    no = Q(vendors_no=True, answered_at__gt=clock.now() - NO_AGAIN)
+    return RiskReport.objects.filter(no | Q(status=ReportStatus.ASKING), customer_id=customer_id).count()
 
 
 def with_result_before(moment: datetime) -> QuerySet[RiskReport]:

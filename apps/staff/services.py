@@ -10,18 +10,23 @@ from merchants.owners import FirstLogin
 from operators.services import people
 from operators.services.people import Person
 from tenants import scope
-from tenants.proved import of_people
+from tenants.proved import of_people, prove
 
 
 def open_shop(shop: NewShop) -> None:
     """The built-in roles and the owner of a new merchant, in its schema."""
     roles = install_roles()
     person = Person(shop.account, shop.owner, shop.mobile, shop.password_hash, (roles[ShopRole.OWNER].pk,))
-    people.insert(STAFF, person, shop.tenant.id, must_change=True)
+    owner = people.insert(STAFF, person, shop.tenant.id, must_change=True)
+    if shop.mobile_proved:
+        prove(shop.tenant.id, owner.pk, shop.mobile)
 
 
 class Owners:
-    """An owner alone in the shop, with the first password and no mobile proved, was never in."""
+    """An owner alone in the shop, with the first password and no mobile proved, was never in.
+
+    Who applied has proved it: nobody gives that owner another mobile, nor has a password for them.
+    """
 
     def waits(self) -> bool:
         return self._first() is not None

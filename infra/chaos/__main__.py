@@ -11,7 +11,10 @@ CHAOS = "infra/chaos/tests"
 FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T4": ({"ZUDESK_T4": "20"}, "apps/finance/tests/test_many_at_once.py"),
     "T5": ({"ZUDESK_T5": "full"}, f"{CHAOS}/test_keys.py"),
-    "T6": ({"ZUDESK_T6": "full"}, f"{CHAOS}/test_callbacks.py {CHAOS}/test_callbacks_later.py"),
+    "T6": (
+        {"ZUDESK_T6": "full"},
+        f"{CHAOS}/test_callbacks.py {CHAOS}/test_callbacks_later.py {CHAOS}/test_callbacks_of_offices.py",
+    ),
     "T7": ({"ZUDESK_T7": "full"}, "apps/bills/tests/test_kill.py"),
     "T8": ({"ZUDESK_T8": "full"}, f"{CHAOS}/test_redis_jobs.py {CHAOS}/test_redis_answers.py"),
     "T9": ({"ZUDESK_T9": "full"}, f"{CHAOS}/test_postgres_restarts.py"),

@@ -102,7 +102,8 @@ class Control:
         party = str(asked.get("party", ""))
         if party not in (*PARTIES, "*"):
             raise BadRequest(f"party is one of {PARTIES} or *")
-        times, seconds = int(asked.get("times", 1)), float(asked.get("seconds", 30))
+        times, given = int(asked.get("times", 1)), asked.get("seconds")
+        seconds = None if given in (None, "") else float(given)
         operation, then = str(asked.get("operation", "")), str(asked.get("then", ""))
         self.parts.faults.add(party, str(asked.get("kind")), times, operation, seconds, then)
         return {"ok": True}

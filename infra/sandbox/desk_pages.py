@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from . import clock
 from .app_parts import Parts
+from .fault_words import PARTY_WORDS, kind_options, party_options, then_options
 from .faults import Fault
 from .html import Html, button, chip, fill, join, link, page, safe, table, yuan
 from .notary import PROCESSING
@@ -158,14 +159,15 @@ class DeskPages:
 
     def faults(self, request: Request) -> Response:
         rows = self.parts.faults.waiting()
-        cells = [[row.party, _kind(row), row.operation or "全部", f"还有 {row.times} 次"] for row in rows]
+        cells = [[PARTY_WORDS[row.party], _kind(row), row.operation or "全部", f"还有 {row.times} 次"] for row in rows]
         buttons = join([
             button("/control/callbacks/flush", "放出扣住的回调", back="/callbacks"),
             button("/control/faults/clear", "全部恢复正常", back="/faults"),
             button("/control/reset", "清空沙箱", back="/"),
         ])  # fmt: skip
         waiting = table(["合作方", "怎样", "范围", "次数"], cells, "一切正常。")
-        return page("故障", fill("faults.html", waiting=waiting, buttons=buttons))
+        choices = {"parties": party_options(), "kinds": kind_options(), "then": then_options()}
+        return page("故障", fill("faults.html", waiting=waiting, buttons=buttons, **choices))
 
 
 def _consent(row: Row) -> list[object]:

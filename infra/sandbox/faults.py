@@ -10,17 +10,18 @@ from dataclasses import dataclass, field
 
 from .web import BadRequest, Request, Response
 
-ANSWERS = ("timeout", "timeout_after", "error", "error_after", "garbled", "bad_signature")
+ANSWERS = ("timeout", "timeout_after", "slow", "error", "error_after", "garbled", "bad_signature")
 CALLBACKS = ("duplicate", "reorder", "forge", "drop", "late")
 OTHERS = (
     "denied", "batch", "undelivered", "unreported", "file_not_ready", "unreleased", "quota", "rate", "wrong_phone",
-    "token_over", "truncated", "wrong_count", "entities",
+    "token_over", "truncated", "wrong_count", "entities", "wrong_sum",
 )  # fmt: skip
 """Of each: our key is refused. Of SMS: receipts that wait for the next one; a message that never arrives, or of which
 the operator never says anything. Of e-sign: a file that isn't ready yet. Of WeChat: the mini-program has no released
 version (85079), the day's links are used up (45009), too many at once (44990). Of couriers: another telephone (408).
 Of the notary: a token ends before its time, half of a certificate comes. Of the bureau: half of a file or report, a
-feedback whose counts are wrong, a report with entities."""
+feedback whose counts are wrong, a report with entities. `wrong_sum`: Alipay's answer names a fen less than was moved,
+the risk vendor's says that it charged what it didn't, or the other way round."""
 THEN = {
     "in_process": ("paid", "failed", "closed"),
     "init": ("success", "closed"),
@@ -37,6 +38,10 @@ kuaidi100's, which says it with two codes; the others are Alipay's. The risk ven
 
 BUSINESS = (*THEN, "seller_balance", "paid_between")
 KINDS = ANSWERS + CALLBACKS + OTHERS + BUSINESS
+
+SECONDS = {"slow": 3.0}
+"""Of a kind: how long where nobody says it; below every client's patience."""
+LONG = 30.0
 
 
 @dataclass
@@ -63,16 +68,19 @@ class Faults:
     _numbers: "itertools.count[int]" = field(default_factory=lambda: itertools.count(1))
 
     def add(
-        self, party: str, kind: str, times: int = 1, operation: str = "", seconds: float = 30, then: str = ""
+        self, party: str, kind: str, times: int = 1, operation: str = "", seconds: float | None = None, then: str = ""
     ) -> None:
-        """`seconds`: how long a time-out hangs, after how long something ends, how late a callback comes."""
+        """`seconds`: how long a time-out hangs, a slow answer takes, after how long something ends, how late a callback
+        comes; None: as the kind has it.
+        """
         if kind not in KINDS:
             raise BadRequest(f"kind is one of {KINDS}")
         ends = THEN.get(kind, ("",))
         if (then or ends[0]) not in ends:
             raise BadRequest(f"then is one of {ends}")
         with self._lock:
-            fault = Fault(next(self._numbers), party, kind, times, operation, seconds, then or ends[0])
+            long = SECONDS.get(kind, LONG) if seconds is None else seconds
+            fault = Fault(next(self._numbers), party, kind, times, operation, long, then or ends[0])
             self._waiting.append(fault)
 
     def take(self, party: str, kinds: tuple[str, ...], operation: str = "") -> Fault | None:
@@ -99,8 +107,11 @@ class Faults:
         return _fail(fault) if fault else None
 
     def after(self, party: str, operation: str, response: Response) -> Response:
-        """The party did it, and the answer is lost or broken."""
-        fault = self.take(party, ("timeout_after", "error_after", "garbled"), operation)
+        """The party did it, and the answer is lost, broken or late."""
+        fault = self.take(party, ("timeout_after", "error_after", "garbled", "slow"), operation)
+        if fault and fault.kind == "slow":
+            time.sleep(fault.seconds)
+            return response
         return _fail(fault) if fault else response
 
 

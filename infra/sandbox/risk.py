@@ -78,7 +78,10 @@ class Risk:
         try:
             asked = self._opened(request, call)
             with self.store.write():
-                return self._sealed("0000", act(asked))
+                said = act(asked)
+            if "charged" in said and self.faults.take("risk", ("wrong_sum",), str(asked["requestNo"])):
+                said["charged"] = not said["charged"]
+            return self._sealed("0000", said)
         except Refusal as refusal:
             return self._sealed(refusal.code, {})
         except NONSENSE:

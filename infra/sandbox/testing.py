@@ -109,8 +109,8 @@ class Sandbox:
         `unknown_20000` (not_done, done) end in truth, after `seconds` or by `finish`; of `auth_refused` the words.
         A time-out is the party's own 504 at once, unless `seconds` has the client lose its patience.
         """
-        if seconds is None:
-            seconds = 0 if kind.startswith("timeout") else 30
+        if seconds is None and kind.startswith("timeout"):
+            seconds = 0
         asked: dict[str, Any] = {"times": times, "operation": operation, "seconds": seconds, "then": then}
         self.control("faults", party=party, kind=kind, **asked)
 

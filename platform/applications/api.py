@@ -50,7 +50,7 @@ def count_code(caller: Caller, body: ApplicantMobileIn) -> None:
 def count_page_code(caller: Caller, body: ApplicantTokenIn) -> None:
     """Raises NotFound (104), TooManyTries (115)."""
     _here(caller)
-    proving.before_code(caller.ip, ways.by_token(body.token).plain("mobile"))
+    proving.before_code(caller.ip, ways.by_token(body.token).plain("mobile"), known=True)
 
 
 def _mobile_of(body: ApplicantProveIn) -> str:
@@ -75,15 +75,24 @@ def count_address(caller: Caller, body: ApplicantAddressIn) -> None:
 
 
 def count_apply(caller: Caller, body: ApplyIn) -> None:
-    """Raises NotFound (104), StateError (111) without a proof, TooManyTries (115)."""
+    """What is refused uses up nothing of what all have together.
+
+    Raises NotFound (104), StateError (111) without a proof, TooManyTries (115), InvalidInput (110).
+    """
     _here(caller)
-    tries.count_form(caller.ip, ways.proved(body.proof))
+    index = ways.proved(body.proof)
+    tries.count_form(caller.ip, index)
+    applying.check(index, body)
+    tries.count_kept(index)
 
 
 def count_reapply(caller: Caller, body: ReapplyIn) -> None:
     """The same, of an application that is theirs."""
     _here(caller)
-    tries.count_form(caller.ip, ways.by_proof(body.token, body.proof).mobile_index)
+    index = ways.by_proof(body.token, body.proof).mobile_index
+    tries.count_form(caller.ip, index)
+    applying.check_fields(body, new=False)
+    tries.count_kept(index)
 
 
 def only_here(caller: Caller, body: ApplicantProvenIn) -> None:
@@ -123,14 +132,14 @@ def apply_submit(caller: Caller, body: ApplyIn) -> ApplicantOut:
     if not body.consent:
         raise InvalidInput(("consent", say("请先阅读并同意", "Please read it and agree first")))
     row = applying.submit(caller=caller, mobile=body.mobile, proof=body.proof, form=body)
-    return present.applicant_view(row, proved=True)
+    return present.applicant_view(row, ways.token_of(row), proved=True)
 
 
 @call.post("/api/apply/view", who="N", action="", area="apply", before=only_here)
 def apply_view(caller: Caller, body: ApplicantProvenIn) -> ApplicantOut:
     """How an application stands; what was filled in for who has proved its mobile."""
     row = ways.by_token(body.token)
-    return present.applicant_view(row, proved=ways.is_proved(row, body.proof))
+    return present.applicant_view(row, body.token, proved=ways.is_proved(row, body.proof))
 
 
 @call.post("/api/apply/resubmit", who="N", action="", area="apply", writes=True, before=count_reapply)
@@ -138,14 +147,14 @@ def apply_resubmit(caller: Caller, body: ReapplyIn) -> ApplicantOut:
     """Send an application in again, corrected."""
     row = ways.by_proof(body.token, body.proof, lock=True)
     row = applying.resubmit(caller=caller, row=row, version=body.version, form=body)
-    return present.applicant_view(row, proved=True)
+    return present.applicant_view(row, body.token, proved=True)
 
 
 @call.post("/api/apply/withdraw", who="N", action="", area="apply", writes=True, before=only_here)
 def withdraw_application(caller: Caller, body: ApplicantProvenIn) -> ApplicantOut:
     """Withdraw an application."""
     row = ways.by_proof(body.token, body.proof, lock=True)
-    return present.applicant_view(applying.withdraw(caller=caller, row=row), proved=True)
+    return present.applicant_view(applying.withdraw(caller=caller, row=row), body.token, proved=True)
 
 
 @call.get("/api/platform/applicationList", who="P", action=a.APPLICATION_VIEW, area="merchants")

@@ -17,7 +17,9 @@ class Application(models.Model):
 
     `mobile_index`: by which whoever has proved that mobile finds it again. `licence` and `papers`: documents of the
     platform's. `licence_expires_on`: None, it doesn't end. `reasons`: what an operator sent back, field → words; they
-    stand until the next round ends. `merchant_id`: what came of it, whose owner logs in as `account`. `version`: the
+    stand until the next round ends. `unasked`: fields that came back changed though nobody had sent them back.
+    `consented_at`, `consent_text`: when the applicant agreed to what is kept, and to which words of it
+    (`rules.CONSENT_TEXT`). `merchant_id`: what came of it, whose owner logs in as `account`. `version`: the
     row's, whatever of it changes.
     `ended_at`: since when nothing more is to be done about it, or is waited for from the applicant.
     """
@@ -37,7 +39,10 @@ class Application(models.Model):
     licence_expires_on = models.DateField(null=True)
     papers = ArrayField(models.CharField(max_length=200), default=list)
     reasons = models.JSONField(default=dict)
+    unasked = ArrayField(models.CharField(max_length=20), default=list)
     why = models.CharField(max_length=200, default="")
+    consented_at = models.DateTimeField(null=True)
+    consent_text = models.SmallIntegerField(default=0)
     rounds = models.IntegerField(default=1)
     version = models.IntegerField(default=1)
     merchant_id = models.BigIntegerField(null=True)

@@ -1,5 +1,7 @@
 """Applications as their applicants and operators see them; names and mobile masked until somebody asks for them."""
 
+from collections.abc import Iterator
+
 from applications import queries, ways
 from applications.documents import DOCUMENTS
 from applications.models import Application
@@ -35,10 +37,13 @@ from core.caller import Caller
 from core.paging import shaped_page
 from core.text import say
 from core.wire import Page
+from core.wording import Bilingual
 from merchants import queries as merchants
 from merchants.present import log_lines
 from merchants.rules import PaperState, paper_state
 from tenants.addresses import subdomain_url
+
+LIKE_IT = 5
 
 
 def proof(mobile: str, held: str) -> ApplicantProof:
@@ -54,11 +59,13 @@ def _brief(row: Application) -> ApplicantBrief:
     )  # fmt: skip
 
 
-def applicant_view(row: Application, *, proved: bool) -> ApplicantOut:
-    """Whoever only has the address learns how it stands, and nothing of who applied."""
+def applicant_view(row: Application, token: str, *, proved: bool) -> ApplicantOut:
+    """Whoever only has the address learns how it stands, and nothing of who applied. `token`: the one that opened it,
+    so that a look makes no link last longer.
+    """
     may = [ApplicationAct(act) for act in APPLICATION.acts(row.status) if act not in OPERATORS]
     return ApplicantOut(
-        token=ways.token_of(row), status=ApplicationStatus.of(row.status), mobile=mask_mobile(row.plain("mobile")),
+        token=token, status=ApplicationStatus.of(row.status), mobile=mask_mobile(row.plain("mobile")),
         submitted_at=row.submitted_at, ended_at=row.ended_at, kept_days=KEPT.days,
         reasons=_reasons(row), why=row.why, version=row.version, may=may,
         form=_filled(row) if proved else None, shop=_shop(row) if proved and row.merchant_id else None,
@@ -128,6 +135,7 @@ def _warnings(row: Application) -> list[str]:
     found = [say(zh, en) for _, zh, en in merchants.subdomain_problems(row.subdomain)]
     if merchants.is_merchant(row.credit_code):
         found.append(say("该企业已入驻", "This company is a merchant already"))
+    found += [say(*one) for one in _known(row)]
     state = paper_state(row.licence_expires_on, clock.today())
     if state is not PaperState.GOOD:
         over = state is PaperState.OVER
@@ -136,6 +144,22 @@ def _warnings(row: Application) -> list[str]:
             else say("营业执照 30 天内到期", "The licence ends within 30 days")
         )  # fmt: skip
     return found
+
+
+def _known(row: Application) -> Iterator[Bilingual]:
+    """What the house knows beside what stands in the application."""
+    if merchants.was_merchant(row.credit_code):
+        yield "该企业曾经入驻，店铺已关闭", "This company had a shop before, which is closed"
+    if row.unasked:
+        fields = [ApplicationField.of(name) for name in row.unasked]
+        yield (
+            "重新提交时改动了未要求修改的内容：" + "、".join(one.zh for one in fields),
+            "Changed though nobody had asked for it: " + ", ".join(one.en for one in fields),
+        )
+    if count := queries.others_at_address(row):
+        yield f"另有 {count} 家企业的在办申请要用同一地址", f"{count} more companies that apply want this address"
+    for shop in merchants.taken_for(names=[row.company, row.shop_name], subdomain=row.subdomain)[:LIKE_IT]:
+        yield f"名称或地址与店铺“{shop.name}”相近，请核实是否冒用", f"Name or address reads like {shop.name}'s"
 
 
 def plain(values: dict[str, str]) -> ApplicantPlain:

@@ -3,11 +3,12 @@
 from datetime import date, datetime
 from typing import Protocol
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, Q, QuerySet, When
 
 from applications.log import ApplicationEntity
 from applications.models import Application
-from applications.rules import OPEN, ApplicationStatus
+from applications.rules import KEPT, OPEN, ApplicationStatus
+from core import clock
 from core.audit import LogRow, lines_of
 from core.dates import between
 from core.digits import row_id
@@ -51,8 +52,18 @@ def access_application(application_id: int, *, lock: bool = False) -> Applicatio
 
 
 def of_mobile(index: str) -> list[Application]:
-    """What was applied for by a mobile, the newest first."""
-    return list(Application.objects.filter(mobile_index=index).order_by("-pk")[:20])
+    """What was applied for by a mobile, and its applicant may see still, the newest first."""
+    rows = Application.objects.filter(mobile_index=index).exclude(_past())
+    return list(rows.order_by("-pk")[:20])
+
+
+def is_past(row: Application) -> bool:
+    """Whether its applicant sees it no more: the shop is there, and the mobile may be another person's by now."""
+    return row.status == ApplicationStatus.APPROVED and row.ended_at is not None and row.ended_at < clock.now() - KEPT
+
+
+def _past() -> Q:
+    return Q(status=ApplicationStatus.APPROVED, ended_at__lt=clock.now() - KEPT)
 
 
 def open_of_mobile(index: str) -> int:
@@ -74,9 +85,16 @@ def to_review() -> int:
 
 
 def others_of_company(row: Application) -> list[Application]:
-    """Other applications with the same credit code, the newest first."""
+    """Other applications with the same credit code: open ones, then the newest."""
     same = Application.objects.filter(credit_code=row.credit_code).exclude(pk=row.pk)
-    return list(same.order_by("-pk")[:10])
+    closed = Case(When(status__in=OPEN, then=0), default=1)
+    return list(same.order_by(closed, "-pk")[:10])
+
+
+def others_at_address(row: Application) -> int:
+    """How many other companies' open ones want its address."""
+    rows = Application.objects.filter(subdomain=row.subdomain, status__in=OPEN)
+    return rows.exclude(credit_code=row.credit_code).count()
 
 
 def ended_before(moment: datetime, *, approved: bool) -> list[Application]:
@@ -84,6 +102,12 @@ def ended_before(moment: datetime, *, approved: bool) -> list[Application]:
     over = {ApplicationStatus.APPROVED} if approved else GONE
     rows = Application.objects.select_for_update(skip_locked=True).filter(status__in=over, ended_at__lt=moment)
     return list(rows.order_by("pk")[:BATCH])
+
+
+def left_before(moment: datetime) -> list[Application]:
+    """That nobody decided about since; some of them at a time."""
+    rows = Application.objects.select_for_update(skip_locked=True)
+    return list(rows.filter(status=ApplicationStatus.SUBMITTED, submitted_at__lt=moment).order_by("pk")[:BATCH])
 
 
 def counted_by_status(query: Wanted) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from functools import partial
 
-from applications.rules import KEPT
+from applications.rules import KEPT, LEFT
 from applications.services import ending
 from core import retention
 
@@ -12,6 +12,12 @@ retention.keep(
     KEPT,
     "refused, withdrawn, or sent back and not corrected since: who applies again fills it in again",
     partial(ending.remove_ended, approved=False),
+)
+retention.keep(
+    "applications_left",
+    LEFT,
+    "nobody decided about it in half a year, and its applicant's links have ended",
+    ending.remove_left,
 )
 retention.keep(
     "applications_approved",

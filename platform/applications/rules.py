@@ -11,6 +11,12 @@ KEPT = timedelta(days=90)
 """So long an application stays that was refused or withdrawn, or sent back and not corrected."""
 
 
+LEFT = timedelta(days=180)
+"""So long one waits that no operator decides about: by then its applicant's links have ended."""
+CONSENT_TEXT = 1
+"""Which words the page shows to be agreed to (`apply.consent` of the texts); another number with other words."""
+
+
 class ApplicationStatus(Labelled):
     SUBMITTED = "submitted", "待审核", "To review"
     RETURNED = "returned", "待补正", "To correct"

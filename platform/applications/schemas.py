@@ -6,8 +6,8 @@ from pydantic import Field, StringConstraints
 
 from applications.rules import ApplicationAct, ApplicationField, ApplicationStatus
 from core.accounts.rules import AccountName, Code, Mobile
-from core.wire import BpsIn, Day, Id, Moment, Name, PageQuery, Reason, Schema
-from merchants.schemas import Days, LogOut, Person, Picture, ServicePhone
+from core.wire import LINES, ONE_LINE, BpsIn, Day, Id, Moment, PageQuery, Reason, Schema
+from merchants.schemas import Days, LogOut, Person, Picture, ServicePhone, ShopName
 
 Token = Annotated[str, StringConstraints(min_length=20, max_length=200)]
 Proof = Annotated[str, StringConstraints(max_length=200)]
@@ -71,13 +71,13 @@ class ApplicantAddressIn(Schema):
 class ApplicantForm(Schema):
     """`licence` and `papers`: data URLs of JPEG, PNG or WebP. `licence_expires_on`: left out, it doesn't end."""
 
-    company: Annotated[str, StringConstraints(min_length=2, max_length=60)]
-    shop_name: Annotated[str, StringConstraints(max_length=60)] = ""
+    company: Annotated[str, StringConstraints(min_length=2, max_length=60), ONE_LINE]
+    shop_name: ShopName = ""
     credit_code: Annotated[str, StringConstraints(to_upper=True, max_length=30)]
     legal_person: Person
     contact: Person
     subdomain: Subdomain
-    leases: Annotated[str, StringConstraints(min_length=2, max_length=200)]
+    leases: Annotated[str, StringConstraints(min_length=2, max_length=200), LINES]
     licence: DataUrl = ""
     licence_expires_on: Day | None = None
     papers: Papers | None = None
@@ -253,20 +253,14 @@ class ApplicantPlain(Schema):
 
 
 class ApproveApplicationIn(Schema):
-    """What an operator adds to an application; empty values are the applicant's, or the platform's.
-
-    The bank account may come later, from the shop; all three of its fields or none.
-    """
+    """What an operator adds to an application; empty values are the applicant's, or the platform's."""
 
     id: Id
     version: int
-    name: Annotated[str, StringConstraints(max_length=60)] = ""
+    name: ShopName = ""
     logo_url: Picture | Literal[""] = ""
     service_phone: ServicePhone = ""
     subdomain: Subdomain = ""
-    bank_name: Name | Literal[""] = ""
-    bank_holder: Name | Literal[""] = ""
-    bank_account: Annotated[str, StringConstraints(pattern=r"^([0-9 ]{8,40}|)$")] = ""
     commission_bps: BpsIn | None = None
     settlement_days: Days | None = None
     late_fee_bps: BpsIn | None = None

@@ -37,13 +37,13 @@ def token_of(row: Application) -> str:
 
 
 def by_token(token: str, *, lock: bool = False) -> Application:
-    """Raises NotFound (104) for a forged or an old one, and where the application is gone."""
+    """Raises NotFound (104) for a forged or an old one, and where the application is gone, or long since a shop."""
     try:
         held = signing.loads(token, salt=SALT, max_age=HOLDS)
         row = queries.find(held["a"], lock=lock)
     except signing.BadSignature:
         row = None
-    if row is None or _mark(row) != held["u"]:
+    if row is None or _mark(row) != held["u"] or queries.is_past(row):
         raise NotFound(
             say("链接已失效，请用申请时的手机号重新查询", "This link does not hold any more: find it by your mobile")
         )

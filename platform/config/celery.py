@@ -6,8 +6,8 @@ from celery import Celery
 from celery.signals import celeryd_init
 from django.core.exceptions import ImproperlyConfigured
 
+from config import serving
 from core.jobs.broker import OPTIONS, Doorbell
-from partners import config
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 app = Celery("zudesk", amqp=Doorbell)
@@ -38,7 +38,7 @@ app.autodiscover_tasks(["core.jobs", "config", "nights", "apps.reconcile", "tena
 def insist_on_parties(**kwargs: object) -> None:
     """A worker ends that must not start: Celery only logs what a signal's receiver raises, unless it is this."""
     try:
-        config.insist()
+        serving.insist()
     except ImproperlyConfigured as error:
         raise SystemExit(str(error)) from error
 

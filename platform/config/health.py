@@ -5,6 +5,8 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from core import gauges
+from core.db import schemas
 from core.metrics import registry
 from core.redis import client
 
@@ -30,4 +32,7 @@ def readyz(request: HttpRequest) -> HttpResponse:
 
 
 def metrics(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(generate_latest(registry()), content_type=CONTENT_TYPE_LATEST)
+    schemas().set_schema_to_public()
+    return HttpResponse(
+        generate_latest(registry()) + generate_latest(gauges.registry()), content_type=CONTENT_TYPE_LATEST
+    )

@@ -1,6 +1,7 @@
 """Settings come from the environment only. `production` refuses to start with weak, default or shared keys."""
 
 import os
+import secrets
 from base64 import b64decode
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -48,14 +49,16 @@ def key_ring(name: str) -> dict[int, str]:
     return ring
 
 
-SECRET_KEY = secret("ZUDESK_SECRET_KEY", 50)
-TOKEN_KEYS = {"admin": secret("ZUDESK_TOKEN_KEY_ADMIN"), "store": secret("ZUDESK_TOKEN_KEY_STORE")}
-FIELD_KEYS = key_ring("ZUDESK_FIELD_KEY")
-INDEX_KEY = key32("ZUDESK_INDEX_KEY")
-PERSON_KEY = key32("ZUDESK_PERSON_KEY")
+KEYLESS = os.environ.get("ZUDESK_KEYS") == "none"
+"""Of beat and the migration, which open nothing that is sealed and sign nothing: they are given no keys."""
+SECRET_KEY = secrets.token_urlsafe(64) if KEYLESS else secret("ZUDESK_SECRET_KEY", 50)
+TOKEN_KEYS = {} if KEYLESS else {"admin": secret("ZUDESK_TOKEN_KEY_ADMIN"), "store": secret("ZUDESK_TOKEN_KEY_STORE")}
+FIELD_KEYS = {} if KEYLESS else key_ring("ZUDESK_FIELD_KEY")
+INDEX_KEY = "" if KEYLESS else key32("ZUDESK_INDEX_KEY")
+PERSON_KEY = "" if KEYLESS else key32("ZUDESK_PERSON_KEY")
 PROXY_SECRET = secret("ZUDESK_PROXY_SECRET") if os.environ.get("ZUDESK_PROXY_SECRET") else ""
 _ALL_KEYS = [SECRET_KEY, *TOKEN_KEYS.values(), *FIELD_KEYS.values(), INDEX_KEY, PERSON_KEY, PROXY_SECRET]
-if len(set(_ALL_KEYS)) != len(_ALL_KEYS):
+if len(set(_ALL_KEYS)) != len(_ALL_KEYS) and not KEYLESS:
     raise ImproperlyConfigured("every key must be a value of its own")
 
 BASE_DOMAIN = os.environ.get("ZUDESK_BASE_DOMAIN", "localhost")

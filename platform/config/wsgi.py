@@ -3,9 +3,9 @@ import os
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
+from config import serving
 from config.edge import believing
-from partners import config
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = believing(settings.PROXY_SECRET, get_wsgi_application())
-config.insist()
+serving.insist()

@@ -6,9 +6,10 @@ class CoreConfig(AppConfig):
     label = "core"
 
     def ready(self) -> None:
-        from core import clock, personal, retention  # noqa: F401
+        from core import clock, machine, personal, retention  # noqa: F401
         from core.crashes import api as crashes_api  # noqa: F401
         from core.exports import api as exports_api  # noqa: F401
+        from core.jobs import gauges  # noqa: F401
         from core.jobs import services as jobs
         from core.notices import api  # noqa: F401
 

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 
 NONCE_BYTES = 12
 KEY_BYTES = 32
@@ -40,8 +41,15 @@ def _cipher(key: str, tenant_id: int) -> AESGCM:
     return AESGCM(derived.derive(b64decode(key)))
 
 
+def _insist_on_keys() -> None:
+    """A process without keys neither seals nor finds: an empty key would do both, for anybody."""
+    if settings.KEYLESS:
+        raise ImproperlyConfigured("this process was given no keys (ZUDESK_KEYS=none)")
+
+
 def newest_key() -> int:
     """The id of the key that seals."""
+    _insist_on_keys()
     return next(iter(settings.FIELD_KEYS))
 
 
@@ -72,10 +80,12 @@ def platform_index(value: str, *, field: str) -> str:
 
     Its key is one of its own: who has a shop's index finds nobody in another one.
     """
+    _insist_on_keys()
     return hmac.new(b64decode(settings.PERSON_KEY), f"{field}|{value}".encode(), hashlib.sha256).hexdigest()[:16]
 
 
 def blind_index(value: str, *, tenant_id: int, field: str) -> str:
     """A keyed hash that finds equal values within one tenant and tells nothing else."""
+    _insist_on_keys()
     key = b64decode(settings.INDEX_KEY)
     return hmac.new(key, f"{tenant_id}|{field}|{value}".encode(), hashlib.sha256).hexdigest()[:32]

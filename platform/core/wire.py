@@ -1,5 +1,6 @@
 """Types on the wire: envelope, ids as strings, money as fen, pages."""
 
+import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -7,6 +8,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 from ninja import Schema as NinjaSchema
 from pydantic import (
+    AfterValidator,
     AwareDatetime,
     BeforeValidator,
     ConfigDict,
@@ -17,7 +19,7 @@ from pydantic import (
     WithJsonSchema,
 )
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
+from pydantic_core import CoreSchema, PydanticCustomError
 
 from core import clock
 from core.digits import row_id
@@ -50,7 +52,27 @@ FenOut = Annotated[Fen, WithJsonSchema({"type": "integer", "format": "fen"})]
 FenIn = Annotated[Fen, Field(strict=True, ge=0, le=MAX_FEN, json_schema_extra={"format": "fen"})]
 BpsIn = Annotated[Bps, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
 BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+_UNSEEN = {"Cc", "Cf", "Co", "Zl", "Zp"}
+"""Unicode's categories of what nobody sees, or what turns or breaks the line that it stands in."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters, by their category, that look like nothing at all."""
+_BREAKS = str.maketrans("\r\n\t", "   ")
+
+
+def _one_line(text: str) -> str:
+    if any(unicodedata.category(char) in _UNSEEN or char in _BLANK for char in text):
+        raise PydanticCustomError("unseen", "Take out line breaks and characters that cannot be seen")
+    return text
+
+
+def _lines(text: str) -> str:
+    _one_line(text.translate(_BREAKS))
+    return text
+
+
+ONE_LINE, LINES = AfterValidator(_one_line), AfterValidator(_lines)
+"""What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
+Name = Annotated[str, StringConstraints(min_length=1, max_length=60), ONE_LINE]
 Reason = Annotated[str, StringConstraints(min_length=2, max_length=200)]
 Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 12, 31))]
 """What a calendar of this business holds: far enough from the ends of Python's to reckon with a day's neighbours."""

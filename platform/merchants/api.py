@@ -117,9 +117,12 @@ def refuse_bank_account(caller: Caller, body: RefuseAccountIn) -> StatusOut:
 
 @call.post("/api/merchant/askProfile", who="M", action=a.MERCHANT_ASK, area="merchants", writes=True)
 def ask_profile(caller: Caller, body: AskProfileIn) -> Ok:
-    """Ask for another name of the company, legal person, contact or licence; an operator confirms it."""
+    """Ask for another name or logo of the shop, name of the company, legal person, contact or licence; an operator
+    confirms it.
+    """
     sent = SentPicture.of(caller, "licence_url", body.licence_url) if body.licence_url else None
     values = {name: getattr(body, name) for name in queries.PROFILE}
+    values |= {name: value for name in queries.FACE if (value := getattr(body, name)) is not None}
     changes.propose_profile(caller=caller, values=values, licence=sent, why=body.why)
     return Ok()
 

@@ -6,7 +6,7 @@ class MerchantsConfig(AppConfig):
     label = "merchants"
 
     def ready(self) -> None:
-        from merchants import api, exports, nights, queries, reviews, search, todos  # noqa: F401
+        from merchants import api, exports, nights, queries, retention, reviews, search, todos  # noqa: F401
         from tenants import second
 
         second.known_by(queries.contact_mobiles)

@@ -6,8 +6,12 @@ from django.db import models
 
 from core import crypto
 from core.caller import Caller, Side
+from merchants.rules import tail_of
 from reviews.models import Proposal
 from reviews.rules import ProposalStatus, ReviewKind
+
+PICTURES = ("licence_url", "url")
+"""Of a change, what names a document."""
 
 
 class ServiceContact(models.Model):
@@ -42,6 +46,7 @@ class PlatformContact(ServiceContact):
 class Merchant(ServiceContact):
     """Profile, account and rates of a merchant. Its status is the tenant's. Rates are in basis points.
 
+    `credit_code`: of one company one shop that isn't closed (`services.onboard`).
     `licence_expires_on`: None, it doesn't end.
     `withdraw_rules`: limits and a fee of its own for withdrawals; they count inside the platform's.
     `risk_prices`: what a report on a customer costs it, in fen by type; else as the platform's settings say.
@@ -51,7 +56,7 @@ class Merchant(ServiceContact):
     tenant_id = models.BigIntegerField(primary_key=True)
     uid = models.UUIDField(default=uuid.uuid4, editable=False)
     company = models.CharField(max_length=60)
-    credit_code = models.CharField(max_length=18, unique=True)
+    credit_code = models.CharField(max_length=18, db_index=True)
     legal_person = models.CharField(max_length=30)
     licence_url = models.CharField(max_length=200)
     licence_expires_on = models.DateField(null=True)
@@ -112,7 +117,8 @@ class MerchantChange(Proposal):
     confirms it.
 
     `before` and `after` hold the fields that change, the account masked. `by_shop`: the shop's people asked for it.
-    One of a kind is open at a time, of qualifications several. `number` counts a merchant's.
+    One of a kind is open at a time, of qualifications several. `number` counts a merchant's. Once it is over it
+    names no document any more.
     """
 
     pk = models.CompositePrimaryKey("merchant_id", "number")
@@ -140,7 +146,14 @@ class MerchantChange(Proposal):
 
     def pictures(self) -> list[str]:
         """Documents that it shows."""
-        return [self.after[name] for name in ("licence_url", "url") if name in self.after]
+        return [self.after[name] for name in PICTURES if name in self.after]
+
+    def forget_pictures(self) -> None:
+        """It is over: what counts is named by the merchant's own rows, and what doesn't can go."""
+        self.before, self.after = (
+            {name: tail_of(value) if name in PICTURES else value for name, value in values.items()}
+            for values in (self.before, self.after)
+        )
 
     def bindings(self, _: int) -> dict[str, crypto.Binding]:
         """See core.resealing."""

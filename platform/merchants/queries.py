@@ -1,8 +1,8 @@
 """The only way to merchants' rows."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date
-from typing import Protocol
+from typing import Any, Protocol
 
 from django.conf import settings
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
@@ -61,14 +61,43 @@ def access_merchant(caller: Caller, merchant_id: int | None) -> Merchant:
     return merchant
 
 
+def is_closed(merchant_id: int) -> bool:
+    return _closed().filter(pk=merchant_id).exists()
+
+
 def current_merchant() -> Merchant:
     """The one whose schema is active. Raises UnknownTenantError in `public`."""
     return Merchant.objects.get(pk=scope.current().id)
 
 
 def is_merchant(credit_code: str) -> bool:
-    """Whether the company has come in already, whatever its status."""
-    return Merchant.objects.filter(credit_code=credit_code).exists()
+    """Whether the company has a shop. One that is closed shuts nobody out: it may have been somebody else's."""
+    return _of_company(credit_code).exclude(tenant_id__in=_closed()).exists()
+
+
+def was_merchant(credit_code: str) -> bool:
+    """Whether it had one that is closed."""
+    return _of_company(credit_code).filter(tenant_id__in=_closed()).exists()
+
+
+def _of_company(credit_code: str) -> QuerySet[Merchant]:
+    return Merchant.objects.filter(credit_code=credit_code)
+
+
+def _closed() -> QuerySet[Tenant, dict[str, Any]]:
+    return _tenants().filter(status=MerchantStatus.CLOSED).values("pk")
+
+
+def taken_for(*, names: Collection[str], subdomain: str) -> list[Tenant]:
+    """Shops that aren't closed whose name is read as one of these, or whose address is another but read as this one."""
+    looks, address = {rules.name_look(name) for name in names if name}, rules.look_of(subdomain)
+    at_work = {row.pk: row for row in _tenants().exclude(status=MerchantStatus.CLOSED)}
+    known = Merchant.objects.filter(pk__in=at_work).order_by("pk").values_list("pk", "company", "subdomain")
+    return [
+        at_work[pk] for pk, company, label in known
+        if (label != subdomain and rules.look_of(label) == address)
+        or not looks.isdisjoint({rules.name_look(company), rules.name_look(at_work[pk].name)})
+    ]  # fmt: skip
 
 
 def merchant_at(subdomain: str) -> int | None:
@@ -134,6 +163,8 @@ TERMS = (*RATES, DAYS, "withdraw_rules", "risk_prices", "notary_price")
 BANK = ("bank_name", "bank_holder", "bank_account")
 EXPIRES = "licence_expires_on"
 PROFILE = ("company", "legal_person", "contact", EXPIRES)
+FACE = ("name", "logo_url")
+"""How customers see the shop. Its name is the tenant's."""
 """What a shop's people ask for, beside the picture of the licence."""
 GAVE_A_LOGIN = (MerchantLog.ONBOARD, MerchantLog.OWNER_CORRECTED)
 
@@ -286,6 +317,11 @@ def last_acts(merchant_id: int) -> list[LogRow]:
 
 def account_problems(digits: str) -> list[Problem]:
     return [] if rules.is_bank_account(digits) else [("bank_account", "银行账号须为 8–30 位数字", "8–30 digits")]
+
+
+def missing_of_account(given: Mapping[str, str | None]) -> list[Problem]:
+    """Of an account that is named for the first time."""
+    return [(name, "请填写完整的收款账户", "Enter the whole account, or none") for name in BANK if not given[name]]
 
 
 def logo_of(merchant_id: int) -> str:

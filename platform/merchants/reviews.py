@@ -25,6 +25,7 @@ BANK_NAMES = {
 }
 
 PAPER_NAMES = {
+    "name": ("店铺名称", "Shop's name"),
     "company": ("公司名称", "Company"),
     "legal_person": ("法定代表人", "Legal person"),
     "contact": ("联系人", "Contact"),
@@ -33,7 +34,11 @@ PAPER_NAMES = {
     "title": ("名称", "Title"),
     "expires_on": ("有效期至", "Valid until"),
 }
-PICTURES = {"licence_url": ("营业执照", "Business licence"), "url": ("资质图片", "Picture")}
+PICTURES = {
+    "licence_url": ("营业执照", "Business licence"),
+    "url": ("资质图片", "Picture"),
+    "logo_url": ("店铺标志", "Logo"),
+}
 
 
 def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
@@ -48,7 +53,10 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
             yield present.review(
                 caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, actions=actions, barred=barred,
                 lines=_lines(row),
-                pictures=[LICENCES.link(caller, row.merchant_id, row.merchant_id, url) for url in row.pictures()],
+                pictures=[
+                    *(LICENCES.link(caller, row.merchant_id, row.merchant_id, url) for url in row.pictures()),
+                    *filter(None, [row.after.get("logo_url")]),
+                ],
             )  # fmt: skip
 
     return waiting
@@ -75,7 +83,8 @@ def _lines(row: MerchantChange) -> list[ReviewLine]:
                 ReviewLine(label=say(*PAPER_NAMES[name]), before=_said(name, row.before), after=_said(name, row.after))
             )
         elif name in PICTURES:
-            found.append(ReviewLine(label=say(*PICTURES[name]), before="", after=say("见图片", "See the picture")))
+            seen = say("见图片", "See the picture") if value else say("不再使用", "None any more")
+            found.append(ReviewLine(label=say(*PICTURES[name]), before="", after=seen))
         elif name == "number":
             continue
         elif name in BANK_NAMES:

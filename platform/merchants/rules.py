@@ -1,6 +1,7 @@
 """Merchants: transitions, credit code, subdomain, terms (product.md, Sides and Entities)."""
 
 import re
+import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from datetime import date, timedelta
@@ -138,6 +139,7 @@ RESERVED = frozenset(
         service status health metrics docs dev test staging demo beta internal localhost root system platform
         operator console dashboard manage backend backoffice official security notify callback sandbox partner
         partners zudesk zuwu
+        apply ruzhu shenqing kefu fuwu alipay zhifubao zhima wechat weixin
         """,
     )
 )
@@ -158,6 +160,16 @@ def subdomain_problems(label: str, reserved: Collection[str] = RESERVED, field: 
     return []
 
 
+def look_of(label: str) -> str:
+    """Addresses with the same one are taken for each other."""
+    return _looks(label.replace("-", ""))
+
+
+def name_look(text: str) -> str:
+    """Names with the same one are taken for each other: no case, width, space or sign tells them apart."""
+    return "".join(char for char in unicodedata.normalize("NFKC", text).casefold() if char.isalnum())
+
+
 def _readings(label: str) -> set[str]:
     """The label as it may be read: whole, without hyphens, by words, without a number at the end."""
     words = [label, label.replace("-", ""), *label.split("-")]
@@ -167,6 +179,18 @@ def _readings(label: str) -> set[str]:
 def _looks(word: str) -> str:
     """Words that a hurried reader takes for each other have the same looks."""
     return word.replace("rn", "m").replace("vv", "w").replace("cl", "d").translate(_LOOKS_LIKE)
+
+
+def tail_of(url: str) -> str:
+    """Of a document's address what a log says of it: no row but the one that shows it names it, so that it can go."""
+    return url[-8:]
+
+
+def licence_problems(expires_on: date | None, today: date, field: str = "licence_expires_on") -> list[Problem]:
+    """Of one that somebody shows now. None: it doesn't end."""
+    if expires_on is None or expires_on >= today:
+        return []
+    return [(field, "已过期，请上传在有效期内的证照", "It is over: show one that is valid")]
 
 
 def is_bank_account(text: str, luhn: bool = False) -> bool:

@@ -6,7 +6,7 @@ from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
 from core.digits import PHONE
-from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
+from core.wire import ONE_LINE, BpsIn, BpsOut, Day, FenIn, FenOut, Id, Moment, Name, PageQuery, Reason, Schema
 from merchants.rules import MerchantAct, PaperKind, PaperState
 from reviews.rules import ProposalAct, ReviewKind
 from tenants.rules import MerchantStatus
@@ -16,7 +16,9 @@ ServicePhone = Annotated[str, StringConstraints(pattern=f"^({PHONE}|)$", max_len
 """`PHONE`, or empty for none."""
 Wechat = Annotated[str, StringConstraints(pattern=r"^([A-Za-z0-9][A-Za-z0-9_-]{4,19}|)$")]
 """A WeChat number, or the mobile that finds it; empty for none."""
-Person = Annotated[str, StringConstraints(min_length=2, max_length=30)]
+Person = Annotated[str, StringConstraints(min_length=2, max_length=30), ONE_LINE]
+ShopName = Annotated[str, StringConstraints(max_length=60), ONE_LINE]
+Title = Annotated[str, StringConstraints(max_length=60), ONE_LINE]
 Digits = Annotated[str, StringConstraints(pattern=r"^[0-9 ]{8,40}$")]
 Sum = Annotated[int, Field(ge=0, le=100_000_000_000, json_schema_extra={"format": "fen"})]
 Days = Annotated[int, Field(ge=0, le=1_000)]
@@ -43,7 +45,7 @@ class SettleIn(Schema):
     """
 
     company: Name
-    name: Annotated[str, StringConstraints(max_length=60)] = ""
+    name: ShopName = ""
     credit_code: Annotated[str, StringConstraints(to_upper=True, max_length=30)]
     legal_person: Person
     licence_url: Picture
@@ -364,7 +366,7 @@ class SavePaperIn(Schema):
     id: Id
     number: int | None = None
     kind: PaperKind
-    title: Annotated[str, StringConstraints(max_length=60)] = ""
+    title: Title = ""
     url: Picture | Literal[""] = ""
     expires_on: Day | None = None
     reason: Reason
@@ -379,9 +381,12 @@ class RemovePaperIn(Schema):
 class AskProfileIn(Schema):
     """The shop's own, in full: what differs is asked for. `licence_url`: a new picture, else the old one stays.
 
-    `licence_expires_on`: null, it doesn't end.
+    `licence_expires_on`: null, it doesn't end. `name`: of the shop, as customers read it; `logo_url`: a picture that
+    the shop uploaded, "" for none. Either left out stays as it is.
     """
 
+    name: Name | None = None
+    logo_url: Picture | Literal[""] | None = None
     company: Name
     legal_person: Person
     contact: Person
@@ -395,7 +400,7 @@ class AskPaperIn(Schema):
 
     number: int | None = None
     kind: PaperKind
-    title: Annotated[str, StringConstraints(max_length=60)] = ""
+    title: Title = ""
     url: Picture
     expires_on: Day | None = None
     why: Reason

@@ -3,14 +3,25 @@
 And operators of an owner whose mobile was corrected.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from core import actions as a
 from core.notices.services import OPERATORS, OWN, notify
 from core.wording import Bilingual
-from merchants.models import MerchantChange
+from merchants.models import MerchantChange, Paper
+from merchants.rules import PaperKind
 from reviews.rules import ProposalStatus, ReviewKind
 from tenants.models import Tenant
 
 PAGE = "/review"
+NAMES: dict[str, Bilingual] = {
+    "name": ("店铺名称", "name"), "company": ("公司名称", "company"), "legal_person": ("法定代表人", "legal person"),
+    "logo_url": ("店铺标志", "logo"), "service_phone": ("客服电话", "service phone"), "contact": ("联系人", "contact"),
+    "mobile": ("联系手机", "mobile"), "goods_review": ("商品审核", "review of goods"),
+    "licence": ("营业执照", "licence"), "licence_expires_on": ("执照有效期", "end of the licence"),
+}  # fmt: skip
+"""What an operator changes of a shop without a second person."""
 ENDED = {
     ProposalStatus.CONFIRMED: ("变更已生效", "is in force"),
     ProposalStatus.REFUSED: ("变更未通过，仍按原内容执行", "was refused, the old one stays"),
@@ -61,6 +72,35 @@ def paper_ends(merchant_id: int, name: Bilingual, left: int) -> None:
             tenant_id=OPERATORS, kind="merchant.paper_ends", path=f"/merchantDetail?id={merchant_id}",
             action=a.MERCHANT_EDIT, title=(f"{shop} 的{zh}今天到期", f"{shop}: {en} ends today"),
         )  # fmt: skip
+
+
+def changed(merchant_id: int, after: Mapping[str, Any], *, why: str) -> None:
+    """An operator changed the shop's profile alone, and it counts at once: the shop is who hears of it."""
+    names = [NAMES[name] for name in after]
+    _tell_of_own(
+        merchant_id,
+        ("平台修改了店铺资料：" + "、".join(zh for zh, _ in names),
+         "The platform changed the shop's profile: " + ", ".join(en for _, en in names)),
+        why,
+    )  # fmt: skip
+
+
+def paper(merchant_id: int, row: Paper, *, removed: bool, why: str) -> None:
+    kind = PaperKind.of(row.kind)
+    zh, en = ("移除", "took off") if removed else ("登记", "put down")
+    title = (f"平台{zh}了资质“{row.title or kind.zh}”", f"The platform {en} {row.title or kind.en}")
+    _tell_of_own(merchant_id, title, why)
+
+
+def _tell_of_own(merchant_id: int, title: Bilingual, why: str) -> None:
+    text = (
+        f"原因：{why or '未填写'}。如有疑问，请联系平台",
+        f"Reason: {why or 'none given'}. If in doubt, ask the platform",
+    )
+    notify(
+        tenant_id=merchant_id, kind="merchant.changed", title=title, text=text, path="/profile",
+        action=a.MERCHANT_VIEW, sub_shop_id=OWN,
+    )  # fmt: skip
 
 
 def _tell_shop(row: MerchantChange, words: tuple[str, str]) -> None:

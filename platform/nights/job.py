@@ -85,7 +85,7 @@ def follow_clock(moved: clock.ClockMoved) -> None:
 
 def schedule(*, moved: bool = False) -> int:
     """Put down the night that each merchant needs next: one at a time, in order. Gives the number of new jobs."""
-    last = _last_nights()
+    last = last_nights()
     until = ready_day()
     payload = {MOVED: True} if moved else {}
     made = 0
@@ -111,7 +111,8 @@ def _last(closed_on: date | None) -> date:
     return closed_on + timedelta(days=1) if closed_on else date.max
 
 
-def _last_nights() -> dict[int, tuple[date, str]]:
+def last_nights() -> dict[int, tuple[date, str]]:
+    """By merchant, its last night and how that stands."""
     with connection.cursor() as cursor:
         cursor.execute(LAST, [KIND])
         return {tenant_id: (date.fromisoformat(key), state) for tenant_id, key, state in cursor.fetchall()}

@@ -87,6 +87,7 @@ ENTRIES = [
     Entry(61, 60, "定时任务", "Job runs", "/jobRuns", "jobs", "PM", a.JOB_VIEW),
     Entry(62, 60, "接口记录", "API log", "/partnerCalls", "partners", "PM", a.JOB_VIEW),
     Entry(66, 60, "隐私访问记录", "Access log", "/accessLog", "looks", "PM", a.PRIVACY_LOG),
+    Entry(68, 60, "系统状态", "System health", "/systemHealth", "health", "P", a.JOB_VIEW),
     Entry(64, 60, "合作方", "Parties", "/parties", "parties", "P", a.JOB_VIEW),
 ]
 

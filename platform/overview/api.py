@@ -6,7 +6,7 @@ from core.calls import call
 from core.models import JobState
 from core.permissions import LOGGED_IN
 from core.wire import Page, TabCount
-from overview import demo_clock, finding, present, queries, runs
+from overview import demo_clock, finding, health, present, queries, runs
 from overview import workbench as bench
 from overview.asking import count_search
 from overview.schemas import (
@@ -20,6 +20,7 @@ from overview.schemas import (
     JobRunQuery,
     SearchIn,
     SearchOut,
+    SystemHealth,
     WorkbenchOut,
 )
 
@@ -56,6 +57,12 @@ def rerun_job(caller: Caller, body: JobIn) -> JobOut:
     """Run a failed job again; steps that are done stay done."""
     job = runs.rerun_job(caller=caller, job=queries.access_job(caller, body.id, body.merchant_id))
     return JobOut(id=job.id, state=JobState.of(job.state))
+
+
+@call.get("/api/platform/systemHealth", who="P", action=a.JOB_VIEW, area="jobs")
+def system_health(caller: Caller) -> SystemHealth:
+    """Readings of database, queue, nights, parties and disk, each with what to do unless it is well."""
+    return health.system_health()
 
 
 @call.get("/api/platform/clock", who="PMS", action=LOGGED_IN, area="jobs")

@@ -150,3 +150,24 @@ class AdvanceOut(Schema):
     today: Day
     shift_days: int
     jobs: int
+
+
+class HealthRow(Schema):
+    """One reading. `part`: of what, where it has several.
+
+    `advice`: what to do unless it is `well`; `path`: the page where it is dealt with, "" where there is none.
+    """
+
+    name: str
+    label: str
+    part: str
+    unit: Literal["count", "seconds", "share"]
+    value: float
+    well: bool
+    advice: str
+    path: str
+
+
+class SystemHealth(Schema):
+    items: list[HealthRow]
+    at: Moment

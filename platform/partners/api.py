@@ -10,6 +10,7 @@ from partners.present import lists
 from partners.present import parties as pages
 from partners.rules import CallState, EventState
 from partners.schemas import (
+    CallRawIn,
     DismissEventIn,
     EventRawIn,
     Parties,
@@ -17,6 +18,7 @@ from partners.schemas import (
     PartnerCallIn,
     PartnerCallOut,
     PartnerCallQuery,
+    PartnerCallRaw,
     PartnerCallRow,
     PartnerEventFilter,
     PartnerEventIn,
@@ -95,6 +97,15 @@ def resolve_partner_call(caller: Caller, body: ResolveCallIn) -> PartnerCallOut:
     words = services.Words(body.outcome, body.reason, body.trade_no, body.paid_at, body.reference)
     ended = services.resolve(row, caller, words)
     return PartnerCallOut(id=row.id, state=CallState.RESOLVED if ended else CallState.STUCK, waits=not ended)
+
+
+@call.post(
+    "/api/platform/partnerCallRaw", who="P", action=a.JOB_VIEW, area="jobs", writes=True, keeps_answer=False
+)  # fmt: skip
+def partner_call_raw(caller: Caller, body: CallRawIn) -> PartnerCallRaw:
+    """What the party answered a call, as it came, with a reason; the look is logged."""
+    row = queries.access_call(caller, body.id, body.merchant_id)
+    return PartnerCallRaw(id=row.id, raw=services.look_at_answer(row, caller, body.reason))
 
 
 @call.get("/api/platform/partnerEvents", who="PM", action=a.JOB_VIEW, area="jobs")

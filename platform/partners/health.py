@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
+from time import perf_counter
 
 from django.db import connection
 from django.db.models import F, Q
@@ -13,6 +14,7 @@ from core import clock
 from core.notices.services import OPERATORS, notify
 from core.text import say
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
+from partners.latency import step_of
 from partners.models import PartyState
 from partners.rules import CallReason, Party
 
@@ -26,6 +28,12 @@ COUNT = """
 INSERT INTO public.partners_partyhour AS h (party, hour, answered, failed)
 VALUES (%(party)s, date_trunc('hour', %(now)s), %(answered)s, %(failed)s)
 ON CONFLICT (party, hour) DO UPDATE SET answered = h.answered + excluded.answered, failed = h.failed + excluded.failed
+"""
+
+TOOK = """
+INSERT INTO public.partners_partytook AS t (party, hour, within_ms, answers)
+VALUES (%(party)s, date_trunc('hour', %(now)s), %(within_ms)s, 1)
+ON CONFLICT (party, hour, within_ms) DO UPDATE SET answers = t.answers + 1
 """
 
 
@@ -67,7 +75,8 @@ NOT_ITS_KEY = Words(
 
 @contextmanager
 def watched(party: str) -> Iterator[None]:
-    """Note what comes of a question to `party`. A no in business is an answer like any other."""
+    """Note what comes of a question to `party`, and how long an answer took. A no in business is an answer too."""
+    begun = perf_counter()
     try:
         yield
     except AccessRefused as error:
@@ -77,12 +86,12 @@ def watched(party: str) -> Iterator[None]:
         _alarm(party, error.msg, NOT_ITS_KEY)
         raise
     except (PartyRefused, InProcess):
-        _heard(party)
+        _heard(party, begun)
         raise
     except PartyUnavailable as error:
         PartyState.objects.filter(party=party).update(failed_at=clock.now(), failure=error.msg[:300])
         raise
-    _heard(party)
+    _heard(party, begun)
 
 
 @contextmanager
@@ -100,8 +109,10 @@ def direct(party: str) -> Iterator[None]:
     _count(party, answered=1, failed=0)
 
 
-def _heard(party: str) -> None:
+def _heard(party: str, begun: float) -> None:
     now = clock.now()
+    with connection.cursor() as cursor:
+        cursor.execute(TOOK, {"party": party, "now": now, "within_ms": step_of((perf_counter() - begun) * 1_000)})
     stale = Q(heard_at=None) | Q(heard_at__lt=now - SELDOM) | Q(denied_at__gte=F("heard_at"))
     PartyState.objects.filter(stale, party=party).update(heard_at=now)
 

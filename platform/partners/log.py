@@ -12,6 +12,7 @@ class PartnerEntity(Entity):
 
 class CallLog(Done):
     RETRY = "partner_call.retry", "重新发起了接口调用", "sent a call to a party again"
+    LOOK = "partner_call.look", "查看了接口应答原文", "read a party's answer as it came"
     SAY = (
         "partner_call.say",
         "填写了接口调用的结果，等待另一位同事确认",

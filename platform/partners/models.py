@@ -165,6 +165,18 @@ class PartyHour(models.Model):
         constraints = [models.UniqueConstraint(fields=["party", "hour"], name="partners_party_hour")]
 
 
+class PartyTook(models.Model):
+    """How many questions a party answered in an hour within so many milliseconds, by the steps of `latency`."""
+
+    party = models.CharField(max_length=10)
+    hour = models.DateTimeField()
+    within_ms = models.IntegerField()
+    answers = models.IntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["party", "hour", "within_ms"], name="partners_party_took")]
+
+
 class NotaryAccount(models.Model):
     """A merchant's own account at a notary's office. Its secret and the token that the office gave are sealed.
 

@@ -12,7 +12,7 @@ from core.caller import Caller
 from core.paging import tabs_of
 from core.sorting import ordered
 from partners import registry
-from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState
+from partners.models import PartnerCall, PartnerEvent, PartyHour, PartyState, PartyTook
 from partners.registry import AnyHandler, AnyOperation
 from partners.rules import EVENT, OPEN, CallState, EventAct, EventState, ResolvedAs
 from tenants.scope import one_of
@@ -130,6 +130,11 @@ def waits_for(tenant_id: int, subject: str, subject_id: int) -> bool:
     return rows.filter(subject=subject, subject_id=subject_id).exists()
 
 
+def waits_about(tenant_id: int, subject: str) -> int:
+    """How many calls about rows of a kind have no answer yet, or wait for a person."""
+    return PartnerCall.objects.filter(tenant_id=tenant_id, state__in=OPEN, subject=subject).count()
+
+
 def wanted_at(tenant_id: int, operation: AnyOperation, key: str) -> datetime | None:
     """When this call was put down; None: it wasn't."""
     rows = PartnerCall.objects.filter(tenant_id=tenant_id, party=operation.party, operation=operation.name, key=key)
@@ -159,6 +164,15 @@ def days() -> dict[str, Day]:
     for row in hours.annotate(good=Sum("answered"), bad=Sum("failed")):
         day = found.get(row["party"], Day())
         found[row["party"]] = Day(day.sent + row["good"] + row["bad"], day.failed + row["bad"], day.last)
+    return found
+
+
+def took() -> dict[str, dict[int, int]]:
+    """By party, how many questions of the last 24 hours were answered within each step of `latency`."""
+    rows = PartyTook.objects.filter(hour__gte=clock.now() - DAY).values_list("party", "within_ms")
+    found: dict[str, dict[int, int]] = {}
+    for party, step, answers in rows.annotate(sum=Sum("answers")).order_by():
+        found.setdefault(party, {})[step] = answers
     return found
 
 

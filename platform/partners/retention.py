@@ -17,7 +17,9 @@ UPDATE public.partners_partnerevent
  WHERE NOT emptied AND received_at < %(before)s AND (state IN ('applied', 'ignored', 'dismissed') OR kind = 'unread')
 """
 HOURS = "DELETE FROM public.partners_partyhour WHERE hour < %(before)s"
+TOOK = "DELETE FROM public.partners_partytook WHERE hour < %(before)s"
 
 retention.keep("answers_of_parties", KEPT, WHY, CALLS)
 retention.keep("callbacks_raw", KEPT, WHY, EVENTS)
 retention.keep("party_hours", timedelta(days=30), "the page of parties looks back a day, a person a month", HOURS)
+retention.keep("party_took", timedelta(days=30), "as party_hours", TOOK)

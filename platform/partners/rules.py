@@ -73,6 +73,9 @@ CALL = Table(
 OPEN = tuple(CALL.before(A.SUCCEED))
 """A call that has no answer yet, or waits for a person."""
 
+ON_ITS_WAY = (S.PENDING, S.UNKNOWN)
+"""Open, and by itself: no person is waited for."""
+
 
 class ResolvedAs(Labelled):
     """How a person says that a call ended at the party."""

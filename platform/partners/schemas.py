@@ -28,6 +28,7 @@ class Setting(Schema):
 class PartyRow(Schema):
     """`sent`, `failed`: questions of the last 24 hours, and those without a usable answer; `open`: calls that wait.
 
+    `median_ms`, `p95_ms`: so long took half, and 95 of a hundred, of its answers of that time at most; null: no answer.
     `place`: the host that is asked, "" without credentials. An `optional` one may have none.
     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
     """
@@ -42,6 +43,8 @@ class PartyRow(Schema):
     last_success_at: Moment | None
     sent: int
     failed: int
+    median_ms: int | None
+    p95_ms: int | None
     open: int
     stuck: int
     denied_at: Moment | None
@@ -103,8 +106,8 @@ class SaidOut(Schema):
 
 
 class PartnerCallRow(Schema):
-    """`answer` is what the party said, as it came, at most 2,000 characters, for operators; `code` its code
-    for a refusal.
+    """`answer` is what the party said, with people hidden, at most 2,000 characters, for operators; `whole`: nothing is
+    hidden or left off, else `partnerCallRaw` shows it. `code`: the party's for a refusal.
 
     `amount`: what it moves, as it was asked; `order_id`: the lease it is about.
 
@@ -128,6 +131,7 @@ class PartnerCallRow(Schema):
     state_label: str
     attempts: int
     answer: str
+    whole: bool
     error: str
     code: str
     resolved_as: ResolvedAs | None
@@ -158,6 +162,17 @@ class ResolveCallIn(PartnerCallIn):
     trade_no: Annotated[str, StringConstraints(strip_whitespace=True, max_length=64)] = ""
     paid_at: MomentIn | None = None
     reference: Annotated[str, StringConstraints(strip_whitespace=True, max_length=64)] = ""
+
+
+class CallRawIn(PartnerCallIn):
+    reason: Reason
+
+
+class PartnerCallRaw(Schema):
+    """The answer as it came; it may name the customer."""
+
+    id: UUID
+    raw: str
 
 
 class PartnerCallOut(Schema):

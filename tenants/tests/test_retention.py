@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from applications.models import Application
 from apps.goods.tests.factories import goods
 from apps.orders.models import Remark
 from apps.subshops.models import SubShop
@@ -56,6 +57,19 @@ class TestOrphans:
         assert retention.remove_orphans(clock.real_now() - timedelta(days=90)) == 3
         left = {str(path.relative_to(folder)) for path in folder.glob("*/*")}
         assert left == {"ab/ab-named.png", "ab/ab-new-orphan.png"}
+
+    def test_of_the_platforms_go_but_those_of_an_application(self, settings, tmp_path):
+        settings.MEDIA_ROOT = str(tmp_path)
+        folder = tmp_path / "private/documents/shared"
+        for name in NAMES:
+            kept(folder / name)
+        kept(tmp_path / "shared/ab/ab-orphan.png")
+        url = "/media/private/documents/shared/ab/ab-named.png"
+        Application.objects.create(licence=url, created_at=clock.now(), submitted_at=clock.now())
+        assert retention.remove_orphans(clock.real_now() - timedelta(days=90)) == 3
+        assert {path.name for path in tmp_path.rglob("*.*")} == {
+            "ab-named.png", "ab-new-orphan.png", "ab-orphan.png"
+        }  # fmt: skip
 
     def test_are_looked_for_once_a_week(self, uploads, monkeypatch):
         gone = []

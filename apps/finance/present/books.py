@@ -11,8 +11,8 @@ from apps.finance.schemas import (
     EntryOut,
     JournalLine,
     JournalOut,
-    JournalQuery,
     LedgerMonthOut,
+    LedgerQuery,
     TrialBalanceOut,
 )
 from core import clock, paging, wording
@@ -35,7 +35,7 @@ def trial_balance(query: BalanceQuery) -> TrialBalanceOut:
     return TrialBalanceOut(accounts=accounts, moved=sum(row.increase for row in rows))
 
 
-def journal_page(query: JournalQuery) -> Page[JournalOut]:
+def journal_page(query: LedgerQuery) -> Page[JournalOut]:
     return paging.shaped_page(queries.journal(query), query, _journal_rows)
 
 

@@ -13,6 +13,7 @@ from apps.finance.rules import AccountName, TxType, month_after, month_of, month
 from core import clock
 from core.dates import between
 from core.money import Fen
+from core.sorting import ordered
 
 EVER = date(2000, 1, 1)
 
@@ -31,6 +32,9 @@ class Wanted(Period, Protocol):
     account: AccountName | None
     type: TxType | None
     order_id: int | None
+
+    @property
+    def sort(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ def trial_balance(period: Period) -> list[Moved]:
 
 
 def journal(query: Wanted) -> QuerySet[Transaction]:
-    """What the filter finds, the newest first; of an account those that moved it."""
+    """What the filter finds, in the order that is asked for; of an account those that moved it."""
     rows = Transaction.objects.filter(between(query.start, query.end))
     if query.account:
         rows = rows.filter(Exists(Entry.objects.filter(transaction_id=OuterRef("pk"), account=query.account)))
@@ -91,7 +95,7 @@ def journal(query: Wanted) -> QuerySet[Transaction]:
         rows = rows.filter(type=query.type)
     if query.order_id is not None:
         rows = rows.filter(order_id=query.order_id)
-    return rows.order_by("-at", "-pk")
+    return ordered(rows, query.sort, key="id", usual=("-at", "-id"))
 
 
 def entries_of(transaction_ids: Collection[int]) -> dict[int, list[Entry]]:

@@ -7,8 +7,8 @@ from apps.finance.schemas.books import (
     EntryOut,
     JournalLine,
     JournalOut,
-    JournalQuery,
     LedgerMonthOut,
+    LedgerQuery,
     TrialBalanceOut,
 )
 from apps.finance.schemas.closing import (
@@ -72,8 +72,8 @@ __all__ = [
     "HeldOut",
     "JournalLine",
     "JournalOut",
-    "JournalQuery",
     "LedgerMonthOut",
+    "LedgerQuery",
     "LeftOut",
     "LeftQuery",
     "Line",

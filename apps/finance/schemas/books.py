@@ -1,5 +1,7 @@
 """The ledger on the wire, as an accountant reads it. Amounts in fen, from the merchant's view."""
 
+from typing import Literal
+
 from apps.finance.rules import AccountGroup, AccountName, TxType
 from core.entities import TradeKind
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Schema
@@ -12,12 +14,13 @@ class BalanceQuery(Schema):
     end: Day | None = None
 
 
-class JournalQuery(BalanceQuery, PageQuery):
-    """`account`: what moved it."""
+class LedgerQuery(BalanceQuery, PageQuery):
+    """`account`: what moved it. The newest first, unless `sort` says otherwise."""
 
     account: AccountName | None = None
     type: TxType | None = None
     order_id: Id | None = None
+    sort: Literal["", "at", "-at"] = ""
 
 
 class BalanceOut(Schema):

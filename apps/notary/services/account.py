@@ -26,7 +26,7 @@ def set_account(*, caller: Caller, account: Account) -> PartnerCall:
     """Keep it, and the call that tries its keys.
 
     Raises InvalidInput (110) where there is no secret at all, StateError (111) for another office or app id while the
-    old one's has a case: nobody would hear how that ends.
+    old one's has a case, or a call about one waits: nobody would hear how that ends.
     """
     tenant_id = current().id
     before = accounts.row_of(tenant_id, lock=True)
@@ -53,6 +53,14 @@ def _check_nothing_there() -> None:
             say(
                 f"还有 {count} 笔公证在办，办结或撤销后才能更换公证处或 App ID（密钥可以更换）",
                 f"{count} under way: end them before another office or app ID is saved. The secret may change",
+            ),
+            "notarizing",
+        )
+    if count := queries.calls_waiting():
+        raise StateError(
+            say(
+                f"还有 {count} 个请求在等公证处答复（如撤销未办的公证），完成后才能更换公证处或 App ID",
+                f"{count} calls wait for the office, as to cancel a case that was left: they go by this account",
             ),
             "notarizing",
         )

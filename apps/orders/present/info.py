@@ -17,10 +17,12 @@ from apps.notary import present as notary
 from apps.notary.schemas import NotaryPart
 from apps.orders import documents
 from apps.orders.cases import present as cases
+from apps.orders.models import Remark
+from apps.orders.present.awaited import awaits
 from apps.orders.present.card import next_card
 from apps.orders.present.parts import deposit_part, goods_part, schedule_part, terms_part
 from apps.orders.present.strip import steps
-from apps.orders.queries.info import last_period, next_due, remarks_of
+from apps.orders.queries.info import is_customers, last_period, next_due, remarks_of
 from apps.orders.renewals.present import renewal_part
 from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.returns.present import early_part, return_part
@@ -50,6 +52,7 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
     at = standing(order, contract, deposit, sums, returned, askable=bool(kinds), renewal=renewal, notarized=certified)
     actions = doings(at, caller.who.value, caller.actions)
     parts = cases.parts_for_staff(caller, order)
+    case = parts[0] if order.after_sale else None
     return OrderInfo(
         order_id=order.pk,
         status=OrderStatus.of(order.status),
@@ -81,7 +84,8 @@ def order_info(caller: Caller, order: Order) -> OrderInfo:
         remarks=remarks(caller, order.pk),
         log=trade.log_lines(order.pk),
         steps=steps(order),
-        next=next_card(order, actions, contract, sums, returned, parts[0] if order.after_sale else None, renewal),
+        next=next_card(order, actions, contract, sums, returned, case, renewal),
+        awaits=awaits(order, returned, case, renewal, certified),
         actions=actions,
         **{name: getattr(order, name) for name in MOMENTS},
     )
@@ -177,10 +181,16 @@ def _named(name_of: Callable[[int], str], row_id: int | None) -> Person | None:
 
 def remarks(caller: Caller, order_id: int) -> list[RemarkRow]:
     """Newest first. The customer's documents open by a ticket, for who may see personal data."""
-    return [
-        RemarkRow(
-            id=row.pk, text=row.text, pictures=documents.links(caller, row), actor=wording.actor(row.actor_name),
-            at=row.at,
-        )
-        for row in remarks_of(order_id)
-    ]  # fmt: skip
+    return [_remark(row, documents.links(caller, row)) for row in remarks_of(order_id)]
+
+
+def _remark(row: Remark, links: list[str]) -> RemarkRow:
+    return RemarkRow(
+        id=row.pk,
+        text=row.text,
+        pictures=links,
+        hidden=len(row.pictures) - len(links),
+        actor=wording.actor(row.actor_name),
+        by_customer=is_customers(row),
+        at=row.at,
+    )

@@ -7,6 +7,7 @@ from apps.bills.rules import unpaid
 from apps.leases.models import Order
 from apps.orders.models import Remark
 from core import clock
+from core.caller import CUSTOMER
 from core.errors import NotFound
 from core.money import Fen
 
@@ -33,6 +34,11 @@ def remark(remark_id: int) -> Remark:
     if row is None:
         raise NotFound
     return row
+
+
+def is_customers(row: Remark) -> bool:
+    """Whether the customer sent it: papers that were asked for."""
+    return row.actor_name.startswith(CUSTOMER)
 
 
 def remarks_of(order_id: int) -> list[Remark]:

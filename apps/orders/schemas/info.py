@@ -82,15 +82,22 @@ class NextCard(Schema):
 
 
 class RemarkRow(Schema):
+    """`by_customer`: what the customer sent when more was asked for. `hidden`: pictures that the caller may not see."""
+
     id: Id
     text: str
     pictures: list[str]
+    hidden: int
     actor: str
+    by_customer: bool
     at: datetime
 
 
 class OrderInfo(Schema):
-    """`goods_out`: value of the goods from shipment to the end, while they are the merchant's and not there."""
+    """`goods_out`: value of the goods from shipment to the end, while they are the merchant's and not there.
+
+    `awaits`: the next news comes from outside, the customer or a party: whoever has the page open looks again.
+    """
 
     order_id: Id
     status: OrderStatus
@@ -123,6 +130,7 @@ class OrderInfo(Schema):
     log: list[LogLine]
     steps: list[Step]
     next: NextCard
+    awaits: bool
     actions: list[Doing]
     created_at: datetime
     expires_at: datetime

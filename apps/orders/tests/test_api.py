@@ -559,7 +559,7 @@ class TestAudit:
         given = way.nobody.post("/api/h5/supplement", **way.proven, text="在职证明", pictures=[picture])
         assert given.data["status"] == "pending_audit"
         remark = way.shop.get("/api/platform/getRemarkList", order_id=way.order_id).data["items"][0]
-        assert (remark["text"], len(remark["pictures"])) == ("在职证明", 1)
+        assert (remark["text"], len(remark["pictures"]), remark["hidden"]) == ("在职证明", 1, 0)
         bad = way.nobody.post("/api/h5/supplement", **way.proven, text="再来一次")
         assert bad.code == 111
 
@@ -595,7 +595,7 @@ class TestAudit:
         with scope(way.owner.shop):
             caller = replace(way.owner.caller, actions=frozenset({"order.view"}))
             [remark] = remarks(caller, int(way.order_id))
-        assert (remark.text, remark.pictures) == ("身份证", [])
+        assert (remark.text, remark.pictures, remark.hidden, remark.by_customer) == ("身份证", [], 1, True)
 
     def test_a_refused_document_leaves_none_of_the_others_behind(self, way: Way) -> None:
         way.place().pay()

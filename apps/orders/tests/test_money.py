@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from django.db.models import Sum
 
+from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.deposits.models import Deposit, DepositMove
 from apps.finance.models import Entry, Transaction
@@ -186,8 +187,6 @@ class TestDeposits:
         way.leasing()
         with scope(way.owner.shop):
             order = Order.objects.get(pk=int(way.order_id))
-            from apps.bills import services as bills
-
             bill = bills.issue_charge(order, "compensation", 20_000)
         answer = way.shop.post(
             "/api/platform/depositTransferPay", order_id=way.order_id, bill_ids=[str(bill.pk)], reason="赔偿"
@@ -210,6 +209,22 @@ class TestDeposits:
         answer = way.shop.post("/api/platform/depositThaw", order_id=way.order_id, amount=30_000, reason="部分退还")
         assert (answer.data["state"], answer.data["remaining"]) == ("pending", 120_000)
         assert PartnerCall.objects.get(operation="thaw").state == "stuck"
+
+    def test_a_capture_of_another_sum_does_not_count_until_the_platform_says_ours(self, way: Way) -> None:
+        way.leasing()
+        with scope(way.owner.shop):
+            bill = bills.issue_charge(Order.objects.get(pk=int(way.order_id)), "compensation", 20_000)
+        way.sandbox.fail("alipay", "wrong_sum", operation="alipay.trade.pay")
+        capture = {"order_id": way.order_id, "bill_ids": [str(bill.pk)], "reason": "赔偿"}
+        assert way.shop.post("/api/platform/depositTransferPay", **capture).data["state"] == "pending"
+        call = PartnerCall.objects.get(operation="capture")
+        assert (call.state, call.error) == ("unknown", "call.other_sum")
+        with scope(way.owner.shop):
+            assert Bill.objects.get(pk=bill.pk).paid == 0
+        way.work()
+        with scope(way.owner.shop):
+            assert Bill.objects.get(pk=bill.pk).paid == 20_000
+        assert paid_out(way, "capture") == 20_000
 
     def test_silence_leaves_it_pending_and_the_queue_goes_on(self, way: Way) -> None:
         way.leasing()

@@ -21,7 +21,7 @@ from apps.risk.services import tell
 from core import audit, clock, shapes
 from core.caller import Caller, Side, system
 from core.entities import TradeKind
-from core.errors import InsufficientBalance, StateError, VersionConflict
+from core.errors import InsufficientBalance, StateError, TooManyTries, VersionConflict
 from core.money import Fen, yuan
 from core.text import say
 from looks import services as looks
@@ -57,7 +57,7 @@ def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen) -
 
     One that is young enough, or on its way, costs nothing, nor is the vendor's no asked for again. Raises
     NotFound (104), VersionConflict (112) at another price, InsufficientBalance (114), StateError (111) as
-    `queries.why_not`.
+    `queries.why_not`, TooManyTries (115) about an ID number of which the vendor said no too often.
     """
     order = leases.lock_order(caller, order_id)
     if why := queries.why_not(order):
@@ -70,6 +70,12 @@ def ask_report(*, caller: Caller, order_id: int, kind: ReportType, price: Fen) -
         act = ReportLog.REPEAT if kept.vendors_no else ReportLog.REUSE
         audit.record(caller, act, SOURCE, kept.pk, order_id=order.pk, after={"type": kind.value})
         return Asked(use, None)
+    if queries.nos_about(order.customer_id) >= queries.MOST_NOS:
+        text = say(
+            "该身份证号今天已多次查询无结果或被拒，请核对客户资料，明天再查",
+            "The vendor has said no about this ID number too often today: check the form, and ask again tomorrow",
+        )
+        raise TooManyTries(int(queries.NO_AGAIN.total_seconds()), text)
     fee = merchants.risk_prices(current().id)[kind]
     if price != fee:
         raise VersionConflict(
@@ -179,9 +185,11 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
     if said is None:
         row.error = outcome.error[:200]
         _end(row, ReportAct.FAIL)
-        return
-    row.trade_no, row.result_sealed = said.trade_no[:64], b64decode(said.result)
-    _end(row, ReportAct.FIND if said.result else ReportAct.MISS)
+    else:
+        row.trade_no, row.result_sealed = said.trade_no[:64], b64decode(said.result)
+        _end(row, ReportAct.FIND if said.result else ReportAct.MISS)
+    if row.vendors_no and queries.nos_about(row.customer_id) == queries.MOST_NOS:
+        tell.many_nos()
 
 
 def _end(row: RiskReport, act: ReportAct) -> None:

@@ -3,6 +3,7 @@
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.risk.models import RiskRecharge, RiskReport
+from apps.risk.queries import MOST_NOS
 from apps.risk.rules import RechargeAct as A
 from apps.risk.rules import ReportType
 from core import actions as a
@@ -41,6 +42,21 @@ def asked(order: Order, row: RiskReport) -> None:
     notify(
         tenant_id=current().id, kind="risk_report.asked", title=title, text=text, path=path, action=a.RISK_VIEW,
         sub_shop_id=OWN,
+    )  # fmt: skip
+
+
+def many_nos() -> None:
+    """A shop was told no about one ID number as often as it may be: somebody may be trying names."""
+    shop = current()
+    title = (f"{shop.name} 的风控查询多次被拒", f"{shop.name}: risk queries were refused often")
+    text = (
+        f"同一身份证号一天内 {MOST_NOS} 次未查得或被拒，已暂停查询到次日；如反复出现，请核实是否在试探他人身份信息",
+        f"{MOST_NOS} times in a day about one ID number; it is stopped for a day. If it goes on, somebody may be trying"
+        " out whose number it is",
+    )
+    notify(
+        tenant_id=OPERATORS, kind="risk_report.many_nos", title=title, text=text, path=f"/merchantDetail?id={shop.id}",
+        action=a.RISK_AUDIT,
     )  # fmt: skip
 
 

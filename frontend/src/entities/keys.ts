@@ -21,6 +21,7 @@ export const KEYS = {
   partnerCalls: ["partnerCalls"],
   partnerEvents: ["partnerEvents"],
   parties: ["parties"],
+  systemHealth: ["systemHealth"],
   reconcile: ["reconcile"],
   service: ["service"],
   settings: ["settings"],

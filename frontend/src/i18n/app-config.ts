@@ -12,6 +12,7 @@ import type dataCenter from "@/messages/zh/dataCenter.json";
 import type finance from "@/messages/zh/finance.json";
 import type goods from "@/messages/zh/goods.json";
 import type goodsOperators from "@/messages/zh/goodsOperators.json";
+import type health from "@/messages/zh/health.json";
 import type h5 from "@/messages/zh/h5.json";
 import type merchants from "@/messages/zh/merchants.json";
 import type operations from "@/messages/zh/operations.json";
@@ -55,6 +56,7 @@ export type Messages = {
   goods: typeof goods;
   goodsOperators: typeof goodsOperators;
   h5: typeof h5;
+  health: typeof health;
   merchants: typeof merchants;
   operations: typeof operations;
   orders: typeof orders;

@@ -107,6 +107,7 @@ const TABLE = {
   jobRuns: { path: "/jobRuns", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
   partnerCalls: { path: "/partnerCalls", who: "PM", action: "job.view", ns: ["operations", "transfer"] },
   accessLog: { path: "/accessLog", who: "PM", action: "privacy.log", ns: ["accessLog", "transfer"] },
+  systemHealth: { path: "/systemHealth", who: "P", action: "job.view", ns: ["health"] },
   parties: { path: "/parties", who: "P", action: "job.view", ns: ["parties"] },
   userSummary: { path: "/userSummary", who: "PMS" },
   noAccess: { path: "/noAccess", who: "PMS" },

@@ -230,6 +230,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/platform/logout",
   "/api/platform/mainLand",
   "/api/platform/newRecoveryCodes",
+  "/api/platform/partnerCallRaw",
   "/api/platform/partnerEventRaw",
   "/api/platform/pauseParty",
   "/api/platform/pickRole",

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 from infra.sandbox.web import Request, Response
@@ -46,6 +47,10 @@ UNKNOWN: Node = {
     "code": "20000", "msg": MESSAGES["20000"], "sub_code": "isp.unknow-error", "sub_msg": "系统繁忙",
 }  # fmt: skip
 
+ONE_FEN = Decimal("0.01")
+SUMS = ("total_amount", "amount", "refund_amount")
+"""Of an answer: what was paid, frozen, thawed or given back."""
+
 OURS = ("_origin", "_public")
 """Where we are, beside what was sent: see `Request`."""
 
@@ -78,6 +83,8 @@ def _node(world: World, method: str, params: dict[str, str]) -> Node:
             customer.pay(world, str(biz.get("out_trade_no")), "")
         with world.store.write():
             found = world.seen(act(world, params, biz))
+        if world.faults.take("alipay", ("wrong_sum",), method):
+            found |= {name: f"{Decimal(str(found[name])) - ONE_FEN:.2f}" for name in SUMS if found.get(name)}
         node = found if method == oauth.TOKEN else {"code": "10000", "msg": MESSAGES["10000"], **found}
         if world.auto and method == "alipay.trade.precreate":
             customer.pay(world, str(biz["out_trade_no"]), "")

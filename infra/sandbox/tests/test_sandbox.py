@@ -8,7 +8,7 @@ import pytest
 
 from core.accounts.totp import base32, matching_step
 from infra.sandbox.callbacks import Callback, Callbacks, Sender
-from infra.sandbox.faults import Faults
+from infra.sandbox.faults import KINDS, PARTIES, THEN, Faults
 from infra.sandbox.store import Store
 from infra.sandbox.testing import SandboxProcess, start_sandbox
 from partners.alipay.client import AlipayClient
@@ -114,6 +114,19 @@ class TestFaults:
         assert (waiting["kind"], waiting["times"], waiting["then"]) == ("in_process", 2, "closed")
         assert "in_process（closed）" in httpx.get(sandbox.url + "/faults").text
         assert sandbox.control("faults/clear")["cleared"] == 1
+        assert sandbox.state("fault")["fault"] == []
+
+    def test_all_of_all_parties_can_be_chosen(self, sandbox: SandboxProcess):
+        page = httpx.get(sandbox.url + "/faults").text
+        for value in (*PARTIES, *KINDS, *(end for ends in THEN.values() for end in ends)):
+            assert f'<option value="{value}">' in page, value
+
+    def test_a_slow_party_answers_rightly(self, sandbox: SandboxProcess):
+        sandbox.fail("notary", "slow", seconds=0.3)
+        begun = time.monotonic()
+        answer = httpx.post(sandbox.url + "/notary/api/v1/token", json={})
+        assert time.monotonic() - begun >= 0.3
+        assert answer.json()["code"] == "1001"
         assert sandbox.state("fault")["fault"] == []
 
 

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any, Protocol
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from applications import queries, rules, tell, ways
 from applications.log import ApplicationEntity, ApplicationLog
@@ -59,13 +59,13 @@ def submit(*, caller: Caller, mobile: str, proof: str, form: Filled) -> Applicat
     index = ways.proved(proof)
     if index != ways.index_of(mobile):
         raise StateError(say("请先验证该手机号", "Prove this mobile first"), ways.PROVE)
-    if queries.open_of_mobile(index) >= OPEN_AT_ONCE:
-        raise StateError(
-            say("您已有多份申请在处理中，请等待结果", "Several of yours are being reviewed: please wait"), "open"
-        )
-    _check(form, new=True)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [f"applications.submit:{index}"])
+    check(index, form)
     now = clock.now()
-    row = Application(mobile_index=index, created_at=now, submitted_at=now)
+    row = Application(
+        mobile_index=index, created_at=now, submitted_at=now, consented_at=now, consent_text=rules.CONSENT_TEXT
+    )  # fmt: skip
     row.seal(mobile=mobile)
     _fill(row, form)
     row.save(force_insert=True)
@@ -83,9 +83,11 @@ def resubmit(*, caller: Caller, row: Application, version: int, form: Filled) ->
     if row.version != version:
         raise VersionConflict
     status = APPLICATION.next(row.status, ApplicationAct.RESUBMIT)
-    _check(form, new=False)
-    before = _told(row)
+    check_fields(form, new=False)
+    before, held = _told(row), _held(row)
     _fill(row, form)
+    now = _held(row)
+    row.unasked = [name for name in now if now[name] != held[name] and name not in row.reasons]
     row.status, row.submitted_at, row.ended_at = status, clock.now(), None
     row.reasons, row.why = {}, ""
     row.rounds += 1
@@ -112,7 +114,16 @@ def withdraw(*, caller: Caller, row: Application) -> Application:
     return row
 
 
-def _check(form: Filled, *, new: bool) -> None:
+def check(index: str, form: Filled) -> None:
+    """Whether who has proved the mobile with this index may send it in. Raises StateError (111), InvalidInput (110)."""
+    if queries.open_of_mobile(index) >= OPEN_AT_ONCE:
+        raise StateError(
+            say("您已有多份申请在处理中，请等待结果", "Several of yours are being reviewed: please wait"), "open"
+        )
+    check_fields(form, new=True)
+
+
+def check_fields(form: Filled, *, new: bool) -> None:
     """Ahead of the pictures, which cost work. Raises InvalidInput (110)."""
     found: list[Problem] = [
         *rules.credit_code_problems(form.credit_code),
@@ -139,6 +150,12 @@ def _fill(row: Application, form: Filled) -> None:
     if form.papers is not None:
         ending.drop(row.papers)
         row.papers = kept
+
+
+def _held(row: Application) -> dict[str, Any]:
+    """By `ApplicationField`, to see what a round changes."""
+    plain = {field: row.plain(field) for field in ("legal_person", "contact")}
+    return {**{field: getattr(row, field) for field in (*PLAIN, "licence", "papers")}, **plain}
 
 
 def _told(row: Application) -> dict[str, Any]:

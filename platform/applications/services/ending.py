@@ -1,6 +1,6 @@
 """Applications that go, with the documents that they hold."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from django.db import transaction
@@ -12,8 +12,17 @@ from core.uploads.services import discard
 
 def remove_ended(before: datetime, *, approved: bool) -> int:
     """Those that ended before a moment; gives how many went."""
+    return _remove(lambda: queries.ended_before(before, approved=approved))
+
+
+def remove_left(before: datetime) -> int:
+    """Those that were sent in before a moment, and nobody decided about."""
+    return _remove(lambda: queries.left_before(before))
+
+
+def _remove(some: Callable[[], list[Application]]) -> int:
     gone = 0
-    while found := _remove_some(before, approved):
+    while found := _remove_some(some):
         gone += found
     return gone
 
@@ -25,8 +34,8 @@ def drop(urls: Iterable[str]) -> None:
 
 
 @transaction.atomic
-def _remove_some(before: datetime, approved: bool) -> int:
-    rows = queries.ended_before(before, approved=approved)
+def _remove_some(some: Callable[[], list[Application]]) -> int:
+    rows = some()
     for row in rows:
         drop(row.documents())
     Application.objects.filter(pk__in=[row.pk for row in rows]).delete()

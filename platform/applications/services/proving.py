@@ -3,16 +3,17 @@
 A code goes to any mobile that is named, whether it has applied or not: the answer says nothing of it.
 """
 
-from applications import operations, tries, ways
+from applications import operations, tell, tries, ways
 from applications.log import ApplicationEntity
 from operators.services import sms_codes
 
 PLATFORM = 0
 
 
-def before_code(ip: str, mobile: str) -> None:
-    """Ahead of the transaction. Raises TooManyTries (115)."""
-    tries.count_code(ip, mobile)
+def before_code(ip: str, mobile: str, *, known: bool = False) -> None:
+    """Ahead of the transaction. `known`: of an application that is there. Raises TooManyTries (115)."""
+    if tries.count_code(ip, mobile, known=known):
+        tell.many_codes()
 
 
 def send_code(mobile: str) -> str:

@@ -9,8 +9,9 @@ from itertools import pairwise
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config import settings
+from config import serving, settings
 from config.settings import key32, secret
+from core import crypto
 
 NAME = "ZUDESK_TEST_KEY"
 TEXTS = ["ZUDESK_SECRET_KEY", "ZUDESK_TOKEN_KEY_ADMIN", "ZUDESK_TOKEN_KEY_STORE"]
@@ -49,6 +50,23 @@ def test_nothing_starts_with_a_weak_one_in_whichever_place(monkeypatch, drawn, n
     monkeypatch.delenv(name) if weak is None else monkeypatch.setenv(name, weak)
     with pytest.raises(ImproperlyConfigured, match=name):
         start()
+
+
+def test_beat_and_the_migration_start_without_any_and_seal_nothing(monkeypatch, drawn):
+    for name in (*TEXTS, *BYTES):
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("ZUDESK_KEYS", "none")
+    started = start()
+    assert (started["TOKEN_KEYS"], started["FIELD_KEYS"]) == ({}, {})
+    monkeypatch.setattr("django.conf.settings.KEYLESS", True)
+    for use in (
+        lambda: crypto.seal("x", tenant_id=1, table="t", row="1", field="f"),
+        lambda: crypto.blind_index("x", tenant_id=1, field="f"),
+        lambda: crypto.platform_index("x", field="f"),
+        serving.insist,
+    ):
+        with pytest.raises(ImproperlyConfigured, match="ZUDESK_KEYS"):
+            use()
 
 
 @pytest.mark.parametrize(("one", "other"), [*pairwise(TEXTS), *pairwise(BYTES)])

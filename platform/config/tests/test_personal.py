@@ -25,7 +25,7 @@ OF_NO_CUSTOMER = {
     "the platform": {
         "core_setting", "core_jobstep", "policies_policychange", "catalog_category", "tenants_tenant", "tenants_domain",
         "tenants_formerhost", "tenants_fleetmigration", "tenants_fleetstep", "partners_partystate",
-        "partners_partyhour", "statements_statement", "datacenter_dataday", "datacenter_goodsday",
+        "partners_partyhour", "partners_partytook", "statements_statement", "datacenter_dataday", "datacenter_goodsday",
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",
@@ -37,7 +37,7 @@ OF_NO_CUSTOMER = {
         "merchants_merchant", "merchants_merchantchange", "merchants_paper", "applications_application",
         "merchants_platformcontact", "express_returnaddress",
         "subshops_subshop", "promotion_sharelink",
-        "finance_account", "finance_entry",
+        "finance_account", "finance_entry", "finance_closedmonth",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",
         "overview_clearingindex", "overview_rechargeindex", "risk_riskrecharge",
     },

@@ -26,13 +26,17 @@ NAMED = """
 SELECT DISTINCT found[1] FROM {schema}.{table}, LATERAL
        regexp_matches(concat_ws(' ', {columns}), %s, 'g') found
 """
-ADDRESS = f"/media/(?:{DOCUMENTS})?t[0-9]+/[A-Za-z0-9_-]{{2}}/([A-Za-z0-9_-]+)"
+ADDRESS = f"/media/(?:{DOCUMENTS})?(?:t[0-9]+|shared)/[A-Za-z0-9_-]{{2}}/([A-Za-z0-9_-]+)"
 
 
 def candidates(tenant_id: int, before: datetime) -> list[Path]:
-    """What merchant `tenant_id` uploaded before a moment, and its customers' documents."""
+    """What merchant `tenant_id` uploaded before a moment, and its customers' documents.
+
+    Of the platform (0) documents alone: what it shows, any merchant's text may name.
+    """
     mine = folder_of(tenant_id)
-    files = [path for folder in (mine, DOCUMENTS + mine) for path in (Path(settings.MEDIA_ROOT) / folder).glob("*/*.*")]
+    folders = (mine, DOCUMENTS + mine) if tenant_id else (DOCUMENTS + mine,)
+    files = [path for folder in folders for path in (Path(settings.MEDIA_ROOT) / folder).glob("*/*.*")]
     return [path for path in files if path.stat().st_mtime < before.timestamp()]
 
 

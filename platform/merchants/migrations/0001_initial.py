@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
                 ('tenant_id', models.BigIntegerField(primary_key=True, serialize=False)),
                 ('uid', models.UUIDField(default=uuid.uuid4, editable=False)),
                 ('company', models.CharField(max_length=60)),
-                ('credit_code', models.CharField(max_length=18, unique=True)),
+                ('credit_code', models.CharField(db_index=True, max_length=18)),
                 ('legal_person', models.CharField(max_length=30)),
                 ('licence_url', models.CharField(max_length=200)),
                 ('licence_expires_on', models.DateField(null=True)),

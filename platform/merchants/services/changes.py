@@ -1,34 +1,40 @@
 """A merchant's account, rates, profile and papers: asked for by one person, in force once a second one confirms."""
 
 from collections.abc import Collection, Mapping
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 
 from core import actions as a
-from core import audit
+from core import audit, clock
 from core.caller import Caller, Side
-from core.errors import InvalidInput, NotFound, StateError, VersionConflict
+from core.errors import InvalidInput, NotFound, StateError, TooManyTries, VersionConflict
 from core.text import say
+from core.uploads.addresses import ELSEWHERE, is_picture_of
 from core.uploads.documents import SentPicture
 from merchants import queries, tell
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant, MerchantChange, Paper
 from merchants.queries import BANK, EXPIRES, TERMS
+from merchants.rules import licence_problems, tail_of
 from merchants.services import papers
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
 from reviews import queries as reviews_queries
 from reviews import services as reviews
 from reviews.rules import ProposalAct, ProposalStatus, ReviewKind
-from tenants import scope
+from tenants import hosts, scope
+from tenants.models import Tenant
 
+DAY = timedelta(days=1)
 FIELDS = {ReviewKind.BANK: BANK, ReviewKind.RATES: TERMS}
 OF_SHOP = (ReviewKind.PROFILE, ReviewKind.PAPER)
-"""What the shop's people alone ask for: operators change it without a second one, as they typed it at first."""
+"""What the shop's people alone ask for: operators change it without a second one, and the shop's bell says so."""
 PAPERS_AT_ONCE = 5
+ASKED_A_DAY = 20
+"""By a shop's people, whatever becomes of it: each rings the operators, and keeps a row."""
 LOGGED = {"url": "paper", "licence_url": "licence"}
 
 
@@ -36,7 +42,7 @@ LOGGED = {"url": "paper", "licence_url": "licence"}
 def propose(*, caller: Caller, merchant: Merchant, wanted: Mapping[str, Any], why: str) -> list[ReviewKind]:
     """Ask for what differs of `wanted`, checked already; gives the kinds that wait now. `merchant` is locked.
 
-    Raises StateError (111) while one of the kind waits.
+    Raises StateError (111) while one of the kind waits, TooManyTries (115) for a shop that asks for ever.
     """
     found = []
     for kind, names in FIELDS.items():
@@ -61,14 +67,20 @@ def _ask(
     account: str, why: str,
 ) -> None:  # fmt: skip
     rows = queries.changes().filter(merchant_id=merchant.pk)
+    by_shop = caller.side is Side.STORE
+    if by_shop and rows.filter(by_shop=True, proposed_at__gt=clock.now() - DAY).count() >= ASKED_A_DAY:
+        raise TooManyTries(
+            int(DAY.total_seconds()),
+            say("今天提交的变更过多，请明天再试，或联系平台", "Too many today: try tomorrow, or ask the platform"),
+        )
     waits = None if kind is ReviewKind.PAPER else rows.filter(kind=kind, status=ProposalStatus.PROPOSED).first()
     if waits is not None and waits.stands is ProposalStatus.PROPOSED:
         text = say(f"{kind.words}已有一项变更待复核，请先处理", f"A change of this waits already: {kind.words}")
         raise StateError(text, waits.status)
     if waits is not None:
-        rows.filter(number=waits.number).update(status=waits.stands)
+        _run_out(waits)
     row = MerchantChange(
-        merchant_id=merchant.pk, number=rows.count() + 1, kind=kind, by_shop=caller.side is Side.STORE,
+        merchant_id=merchant.pk, number=rows.count() + 1, kind=kind, by_shop=by_shop,
         before=before, after=after, **reviews.begun(caller, why),
     )  # fmt: skip
     if account:
@@ -94,13 +106,18 @@ def propose_account(*, caller: Caller, bank_name: str, bank_holder: str, bank_ac
 def propose_profile(
     *, caller: Caller, values: Mapping[str, Any], licence: SentPicture | None, why: str
 ) -> None:  # fmt: skip
-    """The shop's people ask for another name of the company, legal person, contact or licence. `values`: what differs
-    of `queries.PROFILE`, `licence`: a new picture of it.
+    """The shop's people ask for another name or logo of the shop, name of the company, legal person, contact or
+    licence. `values`: of `queries.PROFILE` and `queries.FACE`, `licence`: a new picture of it.
 
     Raises InvalidInput (110), StateError (111) while such a change waits.
     """
     merchant = _locked(queries.access_merchant(caller, None).pk)
+    day = values[EXPIRES]
+    if day != merchant.licence_expires_on and (problems := licence_problems(day, clock.today())):
+        raise InvalidInput.of(problems)
     new = {name: _in_json(value) for name, value in values.items() if _in_json(value) != _now(merchant, name)}
+    if new.get("logo_url") and not is_picture_of(new["logo_url"], tenant_id=merchant.pk):
+        raise InvalidInput.of([("logo_url", *ELSEWHERE)])
     if licence:
         new["licence_url"] = licence.keep(merchant.pk)
     if not new:
@@ -116,9 +133,14 @@ def propose_paper(
 ) -> None:  # fmt: skip
     """The shop's people show another qualification, or a new one in place of `number`.
 
-    Raises NotFound (104), StateError (111) with too many that wait.
+    Raises NotFound (104), StateError (111) with too many that wait, InvalidInput (110) for one that is over, and with
+    as many as there may be, TooManyTries (115).
     """
     merchant = _locked(queries.access_merchant(caller, None).pk)
+    if problems := licence_problems(expires_on, clock.today(), "expires_on"):
+        raise InvalidInput.of(problems)
+    if not number:
+        papers.check_room(merchant.pk)
     open_ones = queries.changes().filter(reviews_queries.open_proposals(), merchant_id=merchant.pk)
     if open_ones.filter(kind=ReviewKind.PAPER).count() >= PAPERS_AT_ONCE:
         raise StateError(say("已有多份资质待审核，请等待结果", "Several wait to be reviewed: please wait"), "proposed")
@@ -135,11 +157,14 @@ def propose_paper(
 def decide(*, caller: Caller, merchant_id: int, number: int, act: ProposalAct, why: str = "") -> MerchantChange:
     """An operator confirms or refuses it, or takes the own one back; the only one who may confirms alone, logged so.
 
-    Raises NotFound (104), TransitionRefused (111) also for one that ran out, Forbidden (103) for one's own shop or
-    proposal, VersionConflict (112) when what it changes is no longer what it shows as before, InvalidInput (110).
+    Raises NotFound (104), TransitionRefused (111) also for one that ran out, StateError (111) of a shop that is closed,
+    Forbidden (103) for one's own shop or proposal, VersionConflict (112) when what it changes is no longer what it
+    shows as before, InvalidInput (110).
     """
     merchant, row = _pair(caller, merchant_id, number)
     _check_reason(act, why)
+    if act is ProposalAct.CONFIRM and queries.is_closed(merchant.pk):
+        raise StateError(say("店铺已关闭，不能再变更资料", "The shop is closed: nothing of it changes"), row.status)
     said = reviews.decide(
         row, caller=caller, act=act, action=a.MERCHANT_EDIT, first=_firsts_of(row), merchant_id=merchant.pk,
         why=why,
@@ -203,8 +228,10 @@ def _apply(merchant: Merchant, row: MerchantChange) -> None:
     wrong = [one for one in terms_problems(terms, policies.current()) if one[0] in row.after]
     if wrong := wrong + own_limits_problems(row.after.get("withdraw_rules", {})):
         raise InvalidInput.of(wrong)
-    for name in row.after.keys() - {"bank_account", EXPIRES}:
+    for name in row.after.keys() - {"bank_account", "name", EXPIRES}:
         setattr(merchant, name, row.after[name])
+    if "name" in row.after:
+        rename(merchant.pk, row.after["name"])
     if EXPIRES in row.after:
         merchant.licence_expires_on = _day(row.after[EXPIRES])
     if account := row.account():
@@ -212,6 +239,12 @@ def _apply(merchant: Merchant, row: MerchantChange) -> None:
         merchant.seal("bank_account", account)
     merchant.version += 1
     merchant.save()
+
+
+def rename(merchant_id: int, name: str) -> None:
+    """The shop's name, which customers and people of it read on each page."""
+    Tenant.objects.filter(pk=merchant_id).update(name=name)
+    hosts.forget(merchant_id)
 
 
 def _hang(merchant: Merchant, row: MerchantChange) -> None:
@@ -234,6 +267,8 @@ def _changed() -> VersionConflict:
 
 def _now(merchant: Merchant, name: str) -> Any:
     """As proposals keep it."""
+    if name == "name":
+        return Tenant.objects.values_list("name", flat=True).get(pk=merchant.pk)
     return merchant.bank_account_mask if name == "bank_account" else _in_json(getattr(merchant, name))
 
 
@@ -254,10 +289,27 @@ def _day(text: str | None) -> date | None:
 
 
 def _end(caller: Caller, row: MerchantChange, act: ProposalAct, said: dict[str, Any], why: str) -> None:
+    after = row.after
+    row.forget_pictures()
     row.save()
     alone = {name: said[name] for name in said if name == "alone"}
-    _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=row.after | alone, why=why)
+    _record(caller, MerchantLog.of(f"merchant.{act}"), row, after=after | alone, why=why)
     tell.ended(row)
+
+
+def forget_run_out(before: datetime) -> int:
+    """Of those that ran out before a moment: they name no picture any more. Gives how many."""
+    rows = queries.changes().filter(status=ProposalStatus.PROPOSED, proposed_at__lt=before)
+    over = [row for row in rows if row.stands is not ProposalStatus.PROPOSED]
+    for row in over:
+        _run_out(row)
+    return len(over)
+
+
+def _run_out(row: MerchantChange) -> None:
+    row.status = row.stands
+    row.forget_pictures()
+    row.save()
 
 
 def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
@@ -266,7 +318,7 @@ def _told(row: MerchantChange, values: dict[str, Any]) -> dict[str, Any]:
         return values
     same = {name for name in row.after if row.before.get(name) == row.after[name]}
     told = {name: value for name, value in values.items() if name not in {"number", *same}}
-    return {LOGGED.get(name, name): value[-8:] if name in LOGGED else value for name, value in told.items()}
+    return {LOGGED.get(name, name): tail_of(value) if name in LOGGED else value for name, value in told.items()}
 
 
 def _record(

@@ -6,11 +6,10 @@ from datetime import date
 from typing import Protocol
 
 from django.contrib.auth.hashers import make_password
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from core import audit, clock
-from core.accounts.passwords import new_password
-from core.accounts.rules import password_problems
+from core.accounts.passwords import new_password, password_problems
 from core.caller import Caller, TenantRef
 from core.errors import InvalidInput
 from core.text import say
@@ -28,6 +27,8 @@ from tenants import scope
 from tenants.addresses import subdomain_url
 from tenants.models import Tenant
 from tenants.provisioning.claim import claim
+
+ALREADY: Problem = ("credit_code", "该企业已入驻", "This company is a merchant already")
 
 
 class Settling(Protocol):
@@ -72,7 +73,10 @@ class Settling(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Newcomer:
-    """`Settling` out of what another room has; rates as in the form."""
+    """`Settling` out of what another room has; rates as in the form.
+
+    No bank account: it comes by a proposal, which a second person confirms.
+    """
 
     company: str
     name: str
@@ -84,9 +88,9 @@ class Newcomer:
     contact: str
     mobile: str
     subdomain: str
-    bank_name: str
-    bank_holder: str
-    bank_account: str
+    bank_name: str = ""
+    bank_holder: str = ""
+    bank_account: str = ""
     commission_bps: int | None
     settlement_days: int | None
     late_fee_bps: int | None
@@ -111,9 +115,10 @@ def onboard_form(*, caller: Caller, form: SettleIn) -> SettleOut:
 
 
 def onboard_merchant(
-    *, caller: Caller, form: Settling, licence: Picture, papers: Sequence[Picture] = ()
+    *, caller: Caller, form: Settling, licence: Picture, papers: Sequence[Picture] = (), mobile_proved: bool = False
 ) -> SettleOut:  # fmt: skip
     """A merchant with its schema, address and owner's login. `papers`: what else it showed, for its profile.
+    `mobile_proved`: its owner had the mobile in hand.
 
     Raises InvalidInput (110) by field.
     """
@@ -123,22 +128,32 @@ def onboard_merchant(
     terms = _terms(form, policies.current())
     try:
         with transaction.atomic():
+            _check_alone(form.credit_code)
             tenant = _claim(form)
             merchant = _merchant(tenant, form, terms, licence)
             shop = onboarding.NewShop(
                 TenantRef(tenant.pk, tenant.schema_name, tenant.name, tenant.status), form.account,
                 make_password(made or form.password), form.contact, form.mobile,
+                mobile_proved,
             )  # fmt: skip
             _hang(tenant.pk, papers)
             with scope.scope(shop.tenant):
                 onboarding.claimed.publish(shop)
             audit.record(caller, MerchantLog.ONBOARD, MerchantEntity.MERCHANT, tenant.pk, after=_told(merchant))
     except IntegrityError as error:
-        raise _taken(error) from error
+        raise _taken() from error
     return SettleOut(
         id=tenant.pk, name=tenant.name, address=subdomain_url(form.subdomain), account=form.account,
         password=made or None,
     )  # fmt: skip
+
+
+def _check_alone(credit_code: str) -> None:
+    """Whoever onboards the same company waits here. Raises InvalidInput (110) where it came in meanwhile."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [f"merchants.onboard:{credit_code}"])
+    if queries.is_merchant(credit_code):
+        raise InvalidInput.of([ALREADY])
 
 
 def _claim(form: Settling) -> Tenant:
@@ -187,7 +202,7 @@ def _problems(form: Settling) -> list[Problem]:
     if not is_credit_code(form.credit_code):
         found.append(("credit_code", "统一社会信用代码不正确，请核对", "Not a valid unified social credit code"))
     elif queries.is_merchant(form.credit_code):
-        found.append(("credit_code", "该企业已入驻", "This company is a merchant already"))
+        found.append(ALREADY)
     found += _bank_problems(form)
     if form.password:
         found += password_problems(form.password, form.account)
@@ -200,14 +215,11 @@ def _bank_problems(form: Settling) -> list[Problem]:
     given = {name: getattr(form, name) for name in queries.BANK}
     if not any(given.values()):
         return []
-    missing = [(name, "请填写完整的收款账户", "Enter the whole account, or none") for name in given if not given[name]]
-    return missing or queries.account_problems(form.bank_account.replace(" ", ""))
+    return queries.missing_of_account(given) or queries.account_problems(form.bank_account.replace(" ", ""))
 
 
-def _taken(error: IntegrityError) -> InvalidInput:
-    """Somebody else was a moment faster; the database says with which value."""
-    if "credit_code" in str(error):
-        return InvalidInput(("credit_code", say("该企业已入驻", "This company is a merchant already")))
+def _taken() -> InvalidInput:
+    """Somebody else was a moment faster with the address."""
     return InvalidInput(("subdomain", say("该地址已被使用", "This address is taken")))
 
 

@@ -14,14 +14,15 @@ from merchants import owners, queries, tell
 from merchants.log import MerchantEntity, MerchantLog
 from merchants.models import Merchant
 from merchants.owners import FirstLogin
+from merchants.rules import tail_of
 from merchants.schemas import MerchantUpdate
 from merchants.services import changes
 from policies import queries as policies
 from policies.rules import Terms, own_limits_problems, terms_problems
 from reviews.rules import ReviewKind
-from tenants import hosts, scope
+from reviews.services import check_side
+from tenants import scope
 from tenants.models import Tenant
-from tenants.people import check_stranger
 
 PLAIN = (
     "company", "legal_person", "logo_url", "service_phone", "contact", "goods_review",
@@ -44,9 +45,10 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Updated:
     operator, and a mistyped one lets nobody else in.
 
     Raises NotFound (104), InvalidInput (110), VersionConflict (112), StateError (111) while such a change waits,
-    Forbidden (103) for what is about the money of one's own shop; the mobile says whose it is.
+    Forbidden (103) for one's own shop. The shop's bell says what was changed.
     """
     merchant = queries.access_merchant(caller, form.id)
+    check_side(caller, merchant.pk)
     merchant = Merchant.objects.select_for_update().get(pk=merchant.pk)
     if merchant.version != form.version:
         raise VersionConflict
@@ -55,11 +57,9 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Updated:
     before, after = _apply(caller, merchant, form)
     waits = changes.propose(caller=caller, merchant=merchant, wanted=_wanted(form), why=form.reason)
     owner = None
-    if waits or "mobile" in after:
+    if form.mobile and "mobile" in after:
         with scope.scope(scope.tenant_ref(merchant.tenant_id)):
-            check_stranger(caller)
-            if form.mobile and "mobile" in after:
-                owner = owners.of_shops().correct(caller=caller, mobile=form.mobile)
+            owner = owners.of_shops().correct(caller=caller, mobile=form.mobile)
     if owner:
         corrected = {"account": owner.account, "mobile": after["mobile"]}
         audit.record(
@@ -79,6 +79,7 @@ def update_merchant(*, caller: Caller, form: MerchantUpdate) -> Updated:
             after=after,
             why=form.reason,
         )
+        tell.changed(merchant.pk, after, why=form.reason)
     return Updated(merchant, waits, owner)
 
 
@@ -107,9 +108,9 @@ def _apply(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> tuple[di
         before["mobile"], after["mobile"] = mask_mobile(old), mask_mobile(form.mobile)
         merchant.seal("mobile", form.mobile)
     if form.licence_url:
-        licence = SentPicture.of(caller, "licence_url", form.licence_url)
-        before["licence_url"] = merchant.licence_url
-        after["licence_url"] = merchant.licence_url = licence.keep(merchant.pk)
+        licence = SentPicture.of(caller, "licence_url", form.licence_url).keep(merchant.pk)
+        before["licence"], after["licence"] = tail_of(merchant.licence_url), tail_of(licence)
+        merchant.licence_url = licence
     if form.licence_expires_on is not None and (day := form.licence_expires_on or None) != merchant.licence_expires_on:
         before["licence_expires_on"], after["licence_expires_on"] = (
             str(merchant.licence_expires_on or ""),
@@ -124,8 +125,7 @@ def _rename(tenant_id: int, name: str | None, before: dict[str, Any], after: dic
     if name is None or name == tenant.name:
         return
     before["name"], after["name"] = tenant.name, name
-    Tenant.objects.filter(pk=tenant_id).update(name=name)
-    hosts.forget(tenant_id)
+    changes.rename(tenant_id, name)
 
 
 def _problems(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> list[Problem]:
@@ -136,6 +136,9 @@ def _problems(caller: Caller, merchant: Merchant, form: MerchantUpdate) -> list[
         found.append(("logo_url", *ELSEWHERE))
     if form.bank_account is not None:
         found += queries.account_problems(form.bank_account.replace(" ", ""))
+    bank = {name: getattr(form, name) for name in queries.BANK}
+    if not merchant.bank_account_mask and any(bank.values()):
+        found += queries.missing_of_account(bank)
     if form.withdraw_rules is not None:
         own = form.withdraw_rules.model_dump(exclude_none=True)
         found += [(f"withdraw_rules.{name}", zh, en) for name, zh, en in own_limits_problems(own)]

@@ -315,13 +315,12 @@ class TestUpdate:
         [
             {"bank_account": "6225880100019999"}, {"bank_holder": "林二"}, {"commission_bps": 0},
             {"settlement_days": 0}, {"withdraw_rules": {"fee_flat": 0}}, {"risk_prices": {"full": 1}},
-            {"mobile": "13812345678"},
+            {"mobile": "13812345678"}, {"company": "林氏"}, {"legal_person": "林二"}, {"goods_review": False},
         ],
     )  # fmt: skip
-    def test_nobody_changes_where_the_own_shops_money_goes(self, api, operator, lin, lin_owner, field):
+    def test_nobody_changes_the_own_shop(self, api, operator, lin, lin_owner, field):
         of_shop(operator, lin_owner)
         assert api(operator).post(UPDATE, id=str(lin.id), version=1, **field).code == 103
-        assert api(operator).post(UPDATE, id=str(lin.id), version=1, legal_person="林二").code == 200
 
     def test_logo_and_licence_are_pictures_of_its_own(self, api, operator, lin, gao):
         for url in (f"/media/t{gao.id}/ab/logo.png", f"/media/t{lin.id}/../../api/platform/logout"):

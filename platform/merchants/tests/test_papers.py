@@ -6,7 +6,7 @@ import pytest
 
 from core import clock
 from core.caller import system
-from infra.testing.pictures import opens, slip
+from infra.testing.pictures import goods_picture, opens, slip
 from merchants.models import Merchant, MerchantChange, Paper
 from merchants.nights import papers
 from nights.registry import Night, steps
@@ -184,6 +184,26 @@ class TestAShopAsks:
         now = Merchant.objects.get(pk=lin.id)
         assert (now.legal_person, str(now.licence_expires_on)) == ("林新", day(700))
         assert now.licence_url != before.licence_url
+
+    def test_another_name_and_logo_are_the_customers_once_confirmed(self, api, operator, lin, lin_owner):
+        logo = goods_picture(lin.id)
+        before = Merchant.objects.get(pk=lin.id).logo_url
+        assert ask(api, lin_owner, name="林记优租", logo_url=logo).code == 200
+        [row] = api(operator).get(REVIEWS).data["items"]
+        assert [(line["label"], line["before"], line["after"]) for line in row["lines"]] == [
+            ("店铺名称", "林记租机", "林记优租"), ("店铺标志", "", "见图片"),
+        ]  # fmt: skip
+        assert row["pictures"] == [logo]
+        site = api(lin_owner).get("/api/platform/siteInfo").data
+        assert (site["site_name"], site["logo"]) == ("林记租机", before)
+        assert decide(api, operator, lin).code == 200
+        site = api(lin_owner).get("/api/platform/siteInfo").data
+        assert (site["site_name"], site["logo"]) == ("林记优租", logo)
+
+    def test_a_logo_is_a_picture_of_the_shop(self, api, lin_owner, gao):
+        theirs = goods_picture(gao.id)
+        assert list(ask(api, lin_owner, logo_url=theirs).errors) == ["logo_url"]
+        assert list(ask(api, lin_owner, name="").errors) == ["name"]
 
     def test_for_nothing_is_refused(self, api, lin_owner):
         assert list(ask(api, lin_owner).errors) == ["company"]

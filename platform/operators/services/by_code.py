@@ -6,7 +6,7 @@ from django.db.models import F, QuerySet
 
 from core import audit
 from core.accounts.models import Account
-from core.accounts.rules import password_problems
+from core.accounts.passwords import password_problems
 from core.caller import Caller
 from core.errors import InvalidInput
 from operators.log import AccountEntity, AccountLog

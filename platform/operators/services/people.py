@@ -13,8 +13,7 @@ from django.db.models import F
 from core import actions as a
 from core import audit
 from core.accounts.models import Account
-from core.accounts.passwords import new_password
-from core.accounts.rules import password_problems
+from core.accounts.passwords import new_password, password_problems
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, StateError
 from core.notices.services import notify

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from core import crypto
 from core.accounts.models import Account
-from core.accounts.rules import password_problems
+from core.accounts.passwords import password_problems
 from core.caller import Caller
 from core.errors import InvalidInput
 from operators import accounts, operations

@@ -53,11 +53,16 @@ def count_asked(caller: Caller, mobile: str, *, device: str, together: str = "kn
         # Together: an owner may make hundreds of them known, and give their people whatever mobile.
         asked.append((f"sms-day:{shop}:{index}:{together}", TO_A_MOBILE, DAY))
     else:
-        asked += [(f"sms-day:{shop}:{index}", TO_A_MOBILE, DAY), (f"sms-all:{index}", IN_ALL, DAY)]
+        asked += [(f"sms-day:{shop}:{index}", TO_A_MOBILE, DAY), of_all(mobile)]
     for key, limit, _ in asked:
         throttle.check(key, limit=limit)  # what one of them refuses isn't counted by another
     for key, limit, window in asked:
         throttle.hit(key, limit=limit, window=window)
+
+
+def of_all(mobile: str) -> tuple[str, int, timedelta]:
+    """(key, limit, window) of what strangers may send to a mobile in all, whatever they ask for."""
+    return f"sms-all:{crypto.platform_index(mobile, field='mobile')}", IN_ALL, DAY
 
 
 def ask(

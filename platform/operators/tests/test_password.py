@@ -5,7 +5,7 @@ from django.contrib.auth.hashers import make_password
 from django.db.models import F
 
 from apps.staff.models import Staff
-from core.accounts.rules import LEAST
+from core.accounts.passwords import LEAST
 from core.models import Throttle
 from infra.testing.cast import code_of
 from operators.models import Operator
@@ -55,6 +55,9 @@ class TestChange:
             (OLD, OLD, "new_password"),
             (OLD, "a1" * ((LEAST - 2) // 2), "new_password"),
             (OLD, "onlyletters", "new_password"),
+            (OLD, "Password1", "new_password"),
+            (OLD, "qq123456", "new_password"),
+            (OLD, "a13812345678", "new_password"),
         ],
     )
     def test_what_is_wrong_is_said_by_field(self, api, lin_owner, old, new, field):

@@ -104,6 +104,19 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='PartyTook',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('party', models.CharField(max_length=10)),
+                ('hour', models.DateTimeField()),
+                ('within_ms', models.IntegerField()),
+                ('answers', models.IntegerField(default=0)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('party', 'hour', 'within_ms'), name='partners_party_took')],
+            },
+        ),
+        migrations.CreateModel(
             name='NotaryAccount',
             fields=[
                 ('tenant_id', models.BigIntegerField(primary_key=True, serialize=False)),

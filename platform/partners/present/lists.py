@@ -9,6 +9,7 @@ from core.paging import shaped_page, tab_counts
 from core.text import say
 from core.wire import Page, TabCount
 from partners import queries, registry
+from partners.masking import masked
 from partners.models import PartnerCall, PartnerEvent
 from partners.rules import BROKEN, EVENT, OPEN, CallState, EventAct, EventKind, EventState, Party, ResolvedAs
 from partners.schemas import (
@@ -41,6 +42,7 @@ def call_rows(caller: Caller, rows: list[PartnerCall]) -> list[PartnerCallRow]:
 def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
     party, state = Party.of(row.party), CallState.of(row.state)
     resolved, (trade_no, reference) = queries.outcomes(row, caller), queries.needs(row)
+    shown = "" if caller.tenant else masked(row.answer[:ANSWER_SHOWN])
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
         party_label=party.words, operation=row.operation,
@@ -48,8 +50,9 @@ def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCal
         subject=row.subject, subject_id=row.subject_id, order_id=_order_of(row), amount=_amount_of(row),
         state=state,
         state_label=state.words, attempts=row.attempts,
-        answer="" if caller.tenant else row.answer[:ANSWER_SHOWN],
-        error=wording.broke(caller, row.id, row.error) if row.code == BROKEN else wording.reason(row.error),
+        answer=shown,
+        whole=shown == row.answer,
+        error=wording.broke(caller, row.id, row.error) if row.code == BROKEN else masked(wording.reason(row.error)),
         code=row.code,
         resolved_as=ResolvedAs.of(row.resolved_as) if row.resolved_as else None, created_at=row.created_at,
         finished_at=row.finished_at, actions=_call_actions(row, resolved), outcomes=resolved,

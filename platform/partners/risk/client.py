@@ -73,8 +73,10 @@ class RiskClient:
             raise ValueError("the answer is another number's")
         if said["state"] == "PROCESSING":
             raise InProcess(CallReason.IN_PROCESS, raw)
-        found = _report(said["report"]) if said["state"] == "HIT" else None
-        return RiskAnswer(str(said["tradeNo"]), bool(said["charged"]), found, raw)
+        found, charged = _report(said["report"]) if said["state"] == "HIT" else None, _yes(said["charged"])
+        if charged != (found is not None):
+            raise ValueError("it charges for what it finds, and for nothing else")
+        return RiskAnswer(str(said["tradeNo"]), charged, found, raw)
 
 
 def _is_new(stamp: str) -> bool:

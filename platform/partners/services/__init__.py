@@ -5,7 +5,7 @@ from partners.rules import SEND
 from partners.services.calls import first_dated_back, perform, reach
 from partners.services.events import WAITING, apply_again, dismiss, look, receive
 from partners.services.parties import pause, resume, test
-from partners.services.resolve import RESOLVED, Words, disprove, resolve, retry, take_back
+from partners.services.resolve import RESOLVED, Words, disprove, look_at_answer, resolve, retry, take_back
 from partners.services.wanting import (
     CALLED_OFF,
     TRIES,
@@ -40,6 +40,7 @@ __all__ = [
     "is_called_off",
     "known",
     "look",
+    "look_at_answer",
     "pause",
     "perform",
     "reach",

@@ -50,6 +50,13 @@ class Words:
         }  # fmt: skip
 
 
+@transaction.atomic
+def look_at_answer(call: PartnerCall, caller: Caller, reason: str) -> str:
+    """What the party said, as it came, which may name the customer: the look is logged."""
+    _log(caller, call, CallLog.LOOK, why=reason)
+    return call.answer
+
+
 def retry(call: PartnerCall, caller: Caller) -> PartnerCall:
     """A person sends an open call again, now. Raises StateError (111) when it has ended, PartyFailed (120).
 

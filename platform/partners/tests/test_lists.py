@@ -36,6 +36,7 @@ CALLS, RETRY, RESOLVE = (
 EVENTS, APPLY, DISMISS = (
     f"/api/platform/{name}" for name in ("partnerEvents", "applyPartnerEvent", "dismissPartnerEvent")
 )
+CALL_RAW = "/api/platform/partnerCallRaw"
 RAW = "/api/platform/partnerEventRaw"
 CALL_COUNT, EVENT_COUNT = (f"/api/platform/{name}" for name in ("partnerCallCount", "partnerEventCount"))
 GATES = [
@@ -106,6 +107,29 @@ class TestPartnerCalls:
         call(lin, "k2", subject="attempt", subject_id=6, order_kind="sale", order_id=78, payload={"amount": "12.00"})
         rows = {row["key"]: row for row in api(operator).get(CALLS).data["items"]}
         assert [(rows[key]["amount"], rows[key]["order_id"]) for key in ("k1", "k2")] == [(215_100, "77"), (None, None)]
+
+    def test_hide_people_and_show_the_whole_with_a_reason_that_is_logged(self, api, operator, lin_owner, lin):
+        said = '{"code":"10000","buyer_logon_id":"bo@example.com","trade_no":"20261121"}'
+        row = call(lin, "k1")
+        PartnerCall.objects.filter(id=row.id).update(answer=said, error="收件人 13800138000 拒收")
+        [shown] = api(operator).get(CALLS).data["items"]
+        assert ("bo@example" in shown["answer"], "20261121" in shown["answer"], shown["whole"]) == (False, True, False)
+        assert shown["error"] == "收件人 138****8000 拒收"
+        body = {"id": str(row.id), "merchant_id": str(lin.id)}
+        assert list(api(operator).post(CALL_RAW, **body).errors) == ["reason"]
+        body["reason"] = "核对付款账户"
+        looked = api(operator).post(CALL_RAW, **body)
+        assert (looked.data["raw"], looked.response["Cache-Control"]) == (said, "no-store")
+        with scope(lin):
+            logged = ShopLog.objects.get(act="partner_call.look")
+        assert (logged.actor_name, logged.why) == ("Ada", "核对付款账户")
+        assert api(lin_owner).post(CALL_RAW, **body).code == 103
+        assert api(operator.host).post(CALL_RAW, **body).code == 109
+        assert api(operator).post(CALL_RAW, **{**body, "merchant_id": "0"}).code == 104
+
+    def test_that_hide_nothing_are_whole(self, api, operator, lin):
+        PartnerCall.objects.filter(id=call(lin, "k1").id).update(answer='{"code":"10000"}')
+        assert api(operator).get(CALLS).data["items"][0]["whole"]
 
     def test_a_merchant_reads_neither_raw_answers_nor_what_broke(self, api, operator, lin_owner, lin, party):
         row = call(lin)

@@ -118,6 +118,19 @@ class TestTheList:
             raise PartyRefused("500", "nothing known")
         assert (row("express")["sent"], row("express")["failed"]) == (3, 1)
 
+    def test_says_how_long_answers_take(self, row, ada, parties):
+        assert (row("notary")["median_ms"], row("notary")["p95_ms"]) == (None, None)
+        parties.fail("risk", "slow", seconds=0.6)
+        for _ in range(3):
+            ada.post(TEST, party="risk")
+        found = row("risk")
+        assert found["median_ms"] < 500 <= found["p95_ms"] <= 1_000
+
+    def test_a_silence_is_no_answer(self, row):
+        with pytest.raises(PartyUnavailable), health.direct("express"):
+            raise PartyUnavailable("HTTP 500")
+        assert (row("express")["failed"], row("express")["p95_ms"]) == (1, None)
+
 
 class TestATestCall:
     @pytest.mark.parametrize("party", list(Party))

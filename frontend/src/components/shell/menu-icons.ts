@@ -25,6 +25,7 @@ import {
   Smartphone,
   Store,
   Landmark,
+  HeartPulse,
   Plug,
   Unplug,
   UserCheck,
@@ -38,6 +39,7 @@ import {
 const ICONS: Record<string, LucideIcon> = {
   looks: Eye,
   parties: Plug,
+  health: HeartPulse,
   reconcile: Scale,
   review: UserCheck,
   settings: SlidersHorizontal,

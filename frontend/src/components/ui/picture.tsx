@@ -12,7 +12,7 @@ export function Picture({ src, size, alt = "" }: { src: string; size: number; al
     );
   return (
     <img
-      src={size > 80 ? src : sized(src, 160)}
+      src={sized(src, size > 80 ? 720 : 160)}
       alt={alt}
       width={size}
       height={size}

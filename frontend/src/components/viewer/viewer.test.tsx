@@ -18,6 +18,15 @@ async function opened() {
 }
 
 describe("the picture viewer", () => {
+  it("loads a small picture where it is shown small, and the whole one when it is opened", async () => {
+    const src = "/media/t1/ab/abcdef.jpg";
+    draw(<Shots shots={[{ src, alt: "正面" }]} className="size-16" />);
+    expect(screen.getByRole("img")).toHaveAttribute("src", "/media/t1/ab/abcdef.160.webp");
+    await userEvent.click(screen.getByRole("button", { name: "查看大图：正面" }));
+    await screen.findByRole("dialog");
+    expect(big()).toHaveAttribute("src", src);
+  });
+
   it("opens at the picture that was pressed and turns by keyboard, round and round", async () => {
     await opened();
     expect(screen.getByRole("heading")).toHaveTextContent("打款凭证第 1 张，共 2 张");

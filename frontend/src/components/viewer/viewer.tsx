@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/lib/cn";
+import { sized } from "@/lib/pictures";
 import type { Shot, ViewerProps } from "./viewer-root";
 
 const Root = lazy(() => import("./viewer-root"));
@@ -32,7 +33,7 @@ export function Shots({ shots, className }: ShotsProps) {
             onClick={() => setOpened(i)}
             className="cursor-zoom-in overflow-hidden rounded-md border border-line hover:border-accent"
           >
-            <img src={src} alt={alt} loading="lazy" className={cn("block", className)} />
+            <img src={sized(src, 160)} alt={alt} loading="lazy" className={cn("block", className)} />
           </button>
         ))}
       </span>

@@ -57,7 +57,7 @@ export function LedgerPage() {
       { key: "note", kind: "text", width: 160, header: t("note"), cell: (row) => <Note row={row} />, wide: true },
       { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name || "–", wide: true },
       { key: "voucher", kind: "text", width: 200, header: t("document"), cell: (row) => row.voucher, hidden: true },
-      { key: "at", kind: "moment", header: t("at"), cell: (row) => <DateText value={row.at} /> },
+      { key: "at", kind: "moment", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} /> },
     ],
     [t],
   );

@@ -102,8 +102,8 @@ it("approves with what was applied for; nobody is told a password", async () => 
     version: 1,
     account: "chen",
     subdomain: "chenji",
-    bank_account: "",
   });
+  expect(form.queryByLabelText(new RegExp(merchants.bankAccount))).not.toBeInTheDocument();
 });
 
 it("who may not review has no buttons", async () => {

@@ -10,9 +10,9 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
 import { Checkbox, Input } from "@/components/ui/input";
 import { settingsQuery } from "@/entities/settings/queries";
-import { BankFields, RateFields } from "./fields";
+import { RateFields } from "./fields";
 import { useApprove } from "./mutations";
-import { bankShape, NEW_MERCHANT, ratesShape, settleSchema, typedOf, type SettleValues } from "./settle-schema";
+import { NEW_MERCHANT, ratesShape, settleSchema, typedOf, type SettleValues } from "./settle-schema";
 import type { Application, Policies, Settled } from "./types";
 
 type ApproveFormProps = { application: Application; onClose: () => void; onSettled: (settled: Settled) => void };
@@ -33,9 +33,6 @@ type Values = Pick<
   | "subdomain"
   | "account"
   | "goods_review"
-  | "bank_name"
-  | "bank_holder"
-  | "bank_account"
   | "commission_bps"
   | "settlement_days"
   | "late_fee_bps"
@@ -49,30 +46,8 @@ function OpenForm({ application, policies, onClose, onSettled }: ApproveFormProp
   const approve = useApprove();
   const schema = useMemo(() => {
     const { name, subdomain, account, goods_review } = settleSchema(words, policies).shape;
-    const bank = bankShape(words);
-    const orEmpty = (whole: z.ZodMiniType<string, string>) =>
-      z.string().check(z.refine((text) => text === "" || z.safeParse(whole, text).success, { error: t("bankWhole") }));
-    return z
-      .object({
-        name,
-        subdomain,
-        account,
-        goods_review,
-        ...ratesShape(words, policies, { optional: true }),
-        bank_name: orEmpty(bank.bank_name),
-        bank_holder: orEmpty(bank.bank_holder),
-        bank_account: orEmpty(bank.bank_account),
-      })
-      .check(
-        z.refine(
-          ({ bank_name, bank_holder, bank_account }) => {
-            const given = [bank_name, bank_holder, bank_account].filter(Boolean).length;
-            return given === 0 || given === 3;
-          },
-          { error: t("bankWhole"), path: ["bank_account"] },
-        ),
-      );
-  }, [t, words, policies]);
+    return z.object({ name, subdomain, account, goods_review, ...ratesShape(words, policies, { optional: true }) });
+  }, [words, policies]);
   const start: Values = { ...NEW_MERCHANT, name: application.shop_name, subdomain: application.subdomain };
   return (
     <DrawerForm
@@ -88,8 +63,7 @@ function OpenForm({ application, policies, onClose, onSettled }: ApproveFormProp
           values;
         const rates = { commission_bps, settlement_days, late_fee_bps, late_fee_grace_days, late_fee_cap_bps };
         const { id, version } = application;
-        const body = { ...rest, ...typedOf(rates), bank_account: rest.bank_account.replace(/\s/g, ""), id, version };
-        onSettled(await approve.send({ body, key }));
+        onSettled(await approve.send({ body: { ...rest, ...typedOf(rates), id, version }, key }));
       }}
     >
       {() => (
@@ -105,11 +79,7 @@ function OpenForm({ application, policies, onClose, onSettled }: ApproveFormProp
           />
           <p className="text-sm text-ink-3">{t("approveText")}</p>
           <ShopFields />
-          <h3 className="font-semibold">{words("partBank")}</h3>
           <p className="text-sm text-ink-3">{t("bankLater")}</p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <BankFields optional />
-          </div>
           <h3 className="font-semibold">{words("partRates")}</h3>
           <div className="grid gap-4 sm:grid-cols-2">
             <RateFields start={policies} />

@@ -11,7 +11,7 @@ import type { Merchant } from "./types";
 
 const text = (most: number, least = 2) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most));
 
-/** The shop asks for another company name, legal person, contact or licence; the platform confirms it. */
+/** The shop asks for another name or logo, company name, legal person, contact or licence; the platform confirms it. */
 export function AskProfileForm({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
   const t = useTranslations("profile");
   const words = useTranslations("merchants");
@@ -19,6 +19,8 @@ export function AskProfileForm({ merchant, onClose }: { merchant: Merchant; onCl
   const schema = useMemo(
     () =>
       z.object({
+        name: text(60),
+        logo_url: z.string(),
         company: text(60),
         legal_person: text(30),
         contact: text(30),
@@ -36,6 +38,8 @@ export function AskProfileForm({ merchant, onClose }: { merchant: Merchant; onCl
       submitLabel={t("send")}
       schema={schema}
       defaultValues={{
+        name: merchant.name,
+        logo_url: merchant.logo_url,
         company: merchant.company,
         legal_person: merchant.legal_person,
         contact: merchant.contact,
@@ -51,6 +55,8 @@ export function AskProfileForm({ merchant, onClose }: { merchant: Merchant; onCl
       {(form) => (
         <>
           <p className="text-ink-2">{t("askText")}</p>
+          <TextField form={form} name="name" label={words("field_name")} help={t("nameHelp")} required maxLength={60} />
+          <PictureField form={form} name="logo_url" label={words("field_logo_url")} />
           <TextField form={form} name="company" label={words("company")} required maxLength={60} />
           <TextField form={form} name="legal_person" label={words("legalPerson")} required maxLength={30} />
           <TextField form={form} name="contact" label={words("contact")} required maxLength={30} />

@@ -84,6 +84,7 @@ function ProfileForm(props: PartProps) {
       <LicenceEnd />
       <Reason />
       <MaskedHelp now={merchant.mobile} />
+      <p className="text-sm text-ink-3">{t("shopIsTold")}</p>
       {merchant.owner_waits && <p className="rounded bg-amber px-3 py-2 text-sm text-amber-ink">{t("ownerMobile")}</p>}
     </PartForm>
   );

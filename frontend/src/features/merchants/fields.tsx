@@ -45,8 +45,7 @@ export function ProfileFields() {
   );
 }
 
-/** `optional`: all of it may come later. */
-export function BankFields({ optional }: { optional?: boolean }) {
+export function BankFields() {
   const form = useFormContext<BankValues>();
   const t = useTranslations("merchants");
   const {
@@ -55,18 +54,13 @@ export function BankFields({ optional }: { optional?: boolean }) {
   } = form;
   return (
     <>
-      <Field label={t("bankHolder")} required={!optional} error={errors.bank_holder?.message}>
+      <Field label={t("bankHolder")} required error={errors.bank_holder?.message}>
         <Input {...register("bank_holder")} maxLength={60} />
       </Field>
-      <Field label={t("bankName")} required={!optional} error={errors.bank_name?.message}>
+      <Field label={t("bankName")} required error={errors.bank_name?.message}>
         <Input {...register("bank_name")} maxLength={60} placeholder={t("bankExample")} />
       </Field>
-      <Field
-        label={t("bankAccount")}
-        required={!optional}
-        className="sm:col-span-2"
-        error={errors.bank_account?.message}
-      >
+      <Field label={t("bankAccount")} required className="sm:col-span-2" error={errors.bank_account?.message}>
         <Input
           {...register("bank_account")}
           maxLength={36}

@@ -11,6 +11,7 @@ import { ProfilePage } from "./profile-page";
 const OWN = fixture<"get", "/api/platform/merchantInfo">({
   id: "7",
   name: "林记数码",
+  logo_url: "",
   company: "林氏数码有限公司",
   credit_code: "91310000MA1K3XYG2A",
   legal_person: "林明",
@@ -64,6 +65,8 @@ it("asks for another legal person", async () => {
   await userEvent.click(form.getByRole("button", { name: profile.send }));
   await waitFor(() => expect(sent.some((one) => one.path === "/api/merchant/askProfile")).toBe(true));
   expect(sent.find((one) => one.path === "/api/merchant/askProfile")?.body).toEqual({
+    name: "林记数码",
+    logo_url: "",
     company: "林氏数码有限公司",
     legal_person: "林新",
     contact: "林明",

@@ -4,14 +4,18 @@ import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Sheet } from "@/components/ui/sheet";
 import { StatusChip } from "@/entities/status/status-chip";
+import { useAppState } from "@/lib/me";
 import { useCallAbout } from "./call-about";
+import { useShowAnswer } from "./mutations";
 import type { PartnerCall } from "./queries";
+import { RawText } from "./raw-text";
 import { Said } from "./said";
 
-/** One call with the party's answer as it came. */
+/** One call with the party's answer, people hidden; operators may see the whole. */
 export default function CallSheet({ call, onClose }: { call: PartnerCall; onClose: () => void }) {
   const t = useTranslations("operations");
   const about = useCallAbout(call);
+  const { side } = useAppState();
   return (
     <Sheet open onClose={onClose} title={`${call.party_label} · ${call.operation_label}`}>
       <DescriptionList
@@ -42,6 +46,18 @@ export default function CallSheet({ call, onClose }: { call: PartnerCall; onClos
           },
         ]}
       />
+      {side === "admin" && !call.whole && <Answer call={call} />}
     </Sheet>
+  );
+}
+
+function Answer({ call: { id, merchant_id } }: { call: PartnerCall }) {
+  const t = useTranslations("operations");
+  const show = useShowAnswer();
+  return (
+    <RawText
+      title={t("rawAnswer")}
+      show={async (key, reason) => (await show.send({ body: { id, merchant_id, reason }, key })).raw}
+    />
   );
 }

@@ -1,8 +1,5 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { onDemand } from "@/components/on-demand";
-import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
@@ -11,8 +8,7 @@ import { StatusChip } from "@/entities/status/status-chip";
 import { useAppState } from "@/lib/me";
 import { useShowRaw } from "./mutations";
 import type { PartnerEvent } from "./queries";
-
-const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
+import { RawText } from "./raw-text";
 
 /** One callback; operators may see it as it came. */
 export default function EventSheet({ event, onClose }: { event: PartnerEvent; onClose: () => void }) {
@@ -48,37 +44,13 @@ export default function EventSheet({ event, onClose }: { event: PartnerEvent; on
   );
 }
 
-/** It may name the customer's account: shown for a reason, and that look is logged. */
 function Raw({ event: { id, merchant_id } }: { event: PartnerEvent }) {
   const t = useTranslations("operations");
   const show = useShowRaw();
-  const [asking, setAsking] = useState(false);
-  const [raw, setRaw] = useState<string | null>(null);
   return (
-    <>
-      <h3 className="mt-6 mb-2 font-semibold">{t("raw")}</h3>
-      {raw === null ? (
-        <Button size="sm" onClick={() => setAsking(true)}>
-          {t("showRaw")}
-        </Button>
-      ) : (
-        <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 text-xs break-all whitespace-pre-wrap">
-          {raw || t("rawGone")}
-        </pre>
-      )}
-      {asking && (
-        <Confirm
-          open
-          onClose={() => setAsking(false)}
-          title={t("raw")}
-          text={t("showRawText")}
-          action={t("showRaw")}
-          reason={{ label: t("reason"), required: true }}
-          onConfirm={async (key, reason) => {
-            setRaw((await show.send({ body: { id, merchant_id, reason }, key })).raw);
-          }}
-        />
-      )}
-    </>
+    <RawText
+      title={t("raw")}
+      show={async (key, reason) => (await show.send({ body: { id, merchant_id, reason }, key })).raw}
+    />
   );
 }

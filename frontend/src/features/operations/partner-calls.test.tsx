@@ -24,6 +24,7 @@ const CALL = row<Row<"/api/platform/partnerCalls">>({
   state: "stuck",
   attempts: 5,
   answer: "",
+  whole: true,
   error: "对方仍在处理，尚无结果",
   resolved_as: null,
   created_at: "2026-11-21T02:00:00Z",
@@ -73,6 +74,20 @@ const open = (paths: Answers, url = "") => {
   draw(<PartnerCallsPage />, { url, messages: { operations }, as: { side: "admin", auths: ["job.view", "job.run"] } });
   return Object.assign((path: string) => sent.filter((one) => one.path === path), { sent });
 };
+it("shows an answer with people hidden, and the whole for a reason", async () => {
+  const RAW = "/api/platform/partnerCallRaw";
+  const hidden = { ...CALL, answer: '{"buyer_logon_id": "bo****om"}', whole: false };
+  const sentTo = open({ [CALLS]: page(hidden), [RAW]: { id: "c1", raw: '{"buyer_logon_id":"bo@example.com"}' } });
+  await userEvent.click(await screen.findByText("ZF2026112100001"));
+  expect(await screen.findByText('{"buyer_logon_id": "bo****om"}')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: operations.showRaw }));
+  const dialog = await screen.findByRole("alertdialog");
+  await userEvent.type(within(dialog).getByRole("textbox"), "核对付款账户");
+  await userEvent.click(within(dialog).getByRole("button", { name: operations.showRaw }));
+  expect(await screen.findByText('{"buyer_logon_id":"bo@example.com"}')).toBeInTheDocument();
+  expect(sentTo(RAW)[0]!.body).toEqual({ id: "c1", merchant_id: "7", reason: "核对付款账户" });
+});
+
 const inMenu = async (name: string) => {
   await screen.findAllByRole("button", { name: /更多/ });
   await waitFor(async () => {

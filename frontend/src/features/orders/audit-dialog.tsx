@@ -10,6 +10,7 @@ import { useCan } from "@/lib/me";
 import { fen, yuanText } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { Certified } from "./certified";
+import { CustomersPapers } from "./customers-papers";
 import { useAudit } from "./mutations";
 import type { OrderInfo } from "./types";
 
@@ -32,6 +33,7 @@ export default function AuditDialog({
   const can = useCan();
   const [result, setResult] = useState(first);
   const { required, waived } = order.deposit;
+  const papers = order.remarks.filter(({ by_customer }) => by_customer);
   const sums = { rent: yuanText(order.bills.paid), deposit: yuanText(order.deposit.left) };
   return (
     <Confirm
@@ -74,6 +76,11 @@ export default function AuditDialog({
           },
           { label: t("certified"), value: <Certified customer={order.customer} /> },
           { label: t("ordersHere"), value: order.customer.orders },
+          papers.length > 0 && {
+            label: t("customersPapers"),
+            value: <CustomersPapers papers={papers} />,
+            wide: true,
+          },
           can("risk.report") && {
             label: t("tabs.risk"),
             value: <LatestReport orderId={order.order_id} />,

@@ -31,6 +31,7 @@ const ORDER = fixture<"get", typeof INFO>({
   deposit: { required: fen(200_000), remaining: fen(200_000), left: fen(200_000), paid: fen(0), waived: fen(0) },
   bills: { paid: fen(29_700), open: fen(50_000) },
   goods_out: fen(0),
+  remarks: [],
   parcels: [],
   returned: {
     status: "disputed",
@@ -177,6 +178,25 @@ describe("an audit", () => {
     expect(screen.getByRole("button", { name: orders.audit })).toBeDisabled();
     await userEvent.click(screen.getByRole("radio", { name: orders.auditResults.pass.label }));
     expect(screen.getByRole("button", RESULT)).toBeEnabled();
+  });
+
+  it("shows what the customer sent for it, and says what one may not see", async () => {
+    const paper = { text: "在职证明", actor: "客户 陈*国", at: "2026-11-23T04:07:00Z", by_customer: true };
+    open("audit", {
+      [INFO]: fixture<"get", typeof INFO>({
+        ...ORDER,
+        remarks: [
+          { ...paper, id: "2", pictures: ["/api/orders/document?ticket=a"], hidden: 0 },
+          { ...paper, id: "1", text: "身份证", pictures: [], hidden: 2 },
+          { ...paper, id: "3", text: "客户电话里说急用", pictures: [], hidden: 0, by_customer: false },
+        ],
+      }),
+    });
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog).toHaveTextContent(orders.customersPapers);
+    expect(screen.getByRole("img", { name: "图片 1" })).toHaveAttribute("src", "/api/orders/document?ticket=a");
+    expect(dialog).toHaveTextContent("另有 2 张图片");
+    expect(dialog).not.toHaveTextContent("客户电话里说急用");
   });
 
   it("that was done in another window says by whom, and offers nothing but to close", async () => {

@@ -2,16 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { byMerchant } from "@/entities/merchant/id";
 import { call, type QueryOf } from "@/lib/api";
-import type { OrderStatus } from "@/lib/api/schema";
 
-/** The customer or a party makes the next move: pays, signs, sends papers, gets the parcel. */
-const AWAITED: ReadonlySet<string> = new Set([
-  "pending_payment",
-  "supplement",
-  "pending_sign",
-  "shipped",
-  "buyout_pending",
-] satisfies OrderStatus[]);
 const FOLLOW_MS = 4_000;
 /** Each asks the office, which works for hours. */
 const NOTARY_MS = 10_000;
@@ -52,7 +43,7 @@ export const orderQueries = {
   followed: (orderId: string) =>
     queryOptions({
       ...orderQueries.info(orderId),
-      refetchInterval: (query) => (AWAITED.has(query.state.data?.status ?? "") ? FOLLOW_MS : false),
+      refetchInterval: (query) => (query.state.data?.awaits ? FOLLOW_MS : false),
     }),
   /** How far the notary's office is: it is asked, and looked at again while the tab is open. */
   notary: (orderId: string) =>

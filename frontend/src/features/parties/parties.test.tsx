@@ -19,6 +19,8 @@ const PARTY: PartyRow = {
   last_success_at: "2026-11-21T02:00:00Z",
   sent: 200,
   failed: 3,
+  median_ms: 180,
+  p95_ms: 2_400,
   open: 5,
   stuck: 2,
   denied_at: null,
@@ -47,7 +49,13 @@ describe("the parties", () => {
     open();
     expect(await screen.findByText("1.5%（3 / 200）")).toBeInTheDocument();
     expect(screen.getByText("沙箱")).toBeInTheDocument();
+    expect(screen.getByText("一半在 0.18 秒内，95% 在 2.4 秒内")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: /等待结果的调用/ })).toHaveAttribute("href", "/partnerCalls?party=alipay");
+  });
+
+  it("that answered nothing say so", async () => {
+    open({ median_ms: null, p95_ms: null });
+    expect(await screen.findByText("没有应答")).toBeInTheDocument();
   });
 
   it("that refuse our keys say what to do, and what is missing", async () => {

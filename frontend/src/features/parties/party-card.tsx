@@ -78,6 +78,8 @@ function Credentials({ party: { credentials, optional } }: { party: PartyRow }) 
   return <span className="text-red-ink">{t("credentialsMissing", { names: missing.join(", ") })}</span>;
 }
 
+const seconds = (ms: number) => (ms / 1000).toFixed(ms < 1000 ? 2 : 1);
+
 const LOOKS = { red: "bg-red text-red-ink", amber: "bg-amber text-amber-ink" };
 const Warning = ({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) => (
   <p role="status" className={`mb-3 rounded-md px-3 py-2 text-sm ${LOOKS[tone]}`}>
@@ -102,6 +104,13 @@ function Facts({ party }: { party: PartyRow }) {
         {
           label: t("errorRate"),
           value: rate ? t("rateOf", { rate, failed: party.failed, sent: party.sent }) : t("nothingSent"),
+        },
+        {
+          label: t("latency"),
+          value:
+            party.median_ms === null || party.p95_ms === null
+              ? t("noAnswers")
+              : t("latencyOf", { median: seconds(party.median_ms), p95: seconds(party.p95_ms) }),
         },
         {
           label: t("openCalls"),

@@ -356,19 +356,9 @@ export interface components {
             /** @default  */
             remark?: string;
         };
-        /**
-         * @description What an operator adds to an application; empty values are the applicant's, or the platform's.
-         *
-         *     The bank account may come later, from the shop; all three of its fields or none.
-         */
+        /** @description What an operator adds to an application; empty values are the applicant's, or the platform's. */
         ApproveApplicationIn: {
             account: string;
-            /** @default  */
-            bank_account?: string;
-            /** @default  */
-            bank_holder?: string | "";
-            /** @default  */
-            bank_name?: string | "";
             commission_bps?: number | null;
             /** @default false */
             goods_review?: boolean;
@@ -407,7 +397,8 @@ export interface components {
         /**
          * @description The shop's own, in full: what differs is asked for. `licence_url`: a new picture, else the old one stays.
          *
-         *     `licence_expires_on`: null, it doesn't end.
+         *     `licence_expires_on`: null, it doesn't end. `name`: of the shop, as customers read it; `logo_url`: a picture that
+         *     the shop uploaded, "" for none. Either left out stays as it is.
          */
         AskProfileIn: {
             company: string;
@@ -416,6 +407,8 @@ export interface components {
             licence_expires_on?: string | null;
             /** @default  */
             licence_url?: string | "";
+            logo_url?: string | "" | null;
+            name?: string | null;
             why: string;
         };
         /** @description `shown`: what the person was shown as owed; where it isn't so any more, nothing is asked for. */
@@ -834,6 +827,13 @@ export interface components {
             /** Format: fen */
             rent_paid: Fen;
             why_not: string;
+        };
+        CallRawIn: {
+            /** Format: uuid */
+            id: string;
+            /** @default 0 */
+            merchant_id?: string;
+            reason: string;
         };
         /**
          * @description `unknown`: no usable answer, sent again with the same key. `stuck`: tried enough, a person decides.
@@ -2800,6 +2800,22 @@ export interface components {
             to: components["schemas"]["To"];
             to_label: string;
         };
+        /**
+         * @description One reading. `part`: of what, where it has several.
+         *
+         *     `advice`: what to do unless it is `well`; `path`: the page where it is dealt with, "" where there is none.
+         */
+        HealthRow: {
+            advice: string;
+            label: string;
+            name: string;
+            part: string;
+            path: string;
+            /** @enum {string} */
+            unit: "count" | "seconds" | "share";
+            value: number;
+            well: boolean;
+        };
         /** @description What a room holds of a merchant's customers. */
         HeldOut: {
             /** Format: fen */
@@ -2937,17 +2953,14 @@ export interface components {
             type_label: string;
             voucher: string;
         };
-        /** @description `account`: what moved it. */
+        /** @description Of goods, or of one of their SKUs. */
         JournalQuery: {
-            account: components["schemas"]["AccountName"] | null;
-            end: string | null;
-            order_id: string | null;
+            goods_id: string | null;
             /** @default 1 */
             page: number;
             /** @default 20 */
             page_size: number;
-            start: string | null;
-            type: components["schemas"]["TxType"] | null;
+            sku_id: string | null;
         };
         /** @description One change and what was there after it. `order_id` and `order_kind` where an order was the cause. */
         JournalRow: {
@@ -3029,6 +3042,23 @@ export interface components {
             /** Format: date */
             month: string;
             why_not: string;
+        };
+        /** @description `account`: what moved it. The newest first, unless `sort` says otherwise. */
+        LedgerQuery: {
+            account: components["schemas"]["AccountName"] | null;
+            end: string | null;
+            order_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "at" | "-at";
+            start: string | null;
+            type: components["schemas"]["TxType"] | null;
         };
         /**
          * @description What stands in the way of closing a merchant: counts, and sums in fen; `debt` is what it owes.
@@ -3987,12 +4017,17 @@ export interface components {
         OrderIn: {
             order_id: string;
         };
-        /** @description `goods_out`: value of the goods from shipment to the end, while they are the merchant's and not there. */
+        /**
+         * @description `goods_out`: value of the goods from shipment to the end, while they are the merchant's and not there.
+         *
+         *     `awaits`: the next news comes from outside, the customer or a party: whoever has the page open looks again.
+         */
         OrderInfo: {
             actions: components["schemas"]["Doing"][];
             after_sale: boolean;
             audited_at: string | null;
             auditor: components["schemas"]["Person"] | null;
+            awaits: boolean;
             bills: components["schemas"]["OrderBillSums"];
             case_kinds: components["schemas"]["CaseKindPart"][];
             cases: components["schemas"]["CasePart"][];
@@ -4651,9 +4686,15 @@ export interface components {
             sort: "" | "created_at" | "-created_at";
             state: components["schemas"]["CallState"] | "open" | null;
         };
+        /** @description The answer as it came; it may name the customer. */
+        PartnerCallRaw: {
+            /** Format: uuid */
+            id: string;
+            raw: string;
+        };
         /**
-         * @description `answer` is what the party said, as it came, at most 2,000 characters, for operators; `code` its code
-         *     for a refusal.
+         * @description `answer` is what the party said, with people hidden, at most 2,000 characters, for operators; `whole`: nothing is
+         *     hidden or left off, else `partnerCallRaw` shows it. `code`: the party's for a refusal.
          *
          *     `amount`: what it moves, as it was asked; `order_id`: the lease it is about.
          *
@@ -4689,6 +4730,7 @@ export interface components {
             state_label: string;
             subject: string;
             subject_id: string;
+            whole: boolean;
         };
         /** @description `number` is ours, as the party gave it. */
         PartnerEventFilter: {
@@ -4769,6 +4811,7 @@ export interface components {
         /**
          * @description `sent`, `failed`: questions of the last 24 hours, and those without a usable answer; `open`: calls that wait.
          *
+         *     `median_ms`, `p95_ms`: so long took half, and 95 of a hundred, of its answers of that time at most; null: no answer.
          *     `place`: the host that is asked, "" without credentials. An `optional` one may have none.
          *     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
          */
@@ -4780,10 +4823,12 @@ export interface components {
             failure: string;
             label: string;
             last_success_at: string | null;
+            median_ms: number | null;
             /** @enum {string} */
             mode: "sandbox" | "real";
             open: number;
             optional: boolean;
+            p95_ms: number | null;
             party: components["schemas"]["Party"];
             pause_reason: string;
             paused_at: string | null;
@@ -5768,10 +5813,13 @@ export interface components {
             order_ids: string[];
             text: string;
         };
+        /** @description `by_customer`: what the customer sent when more was asked for. `hidden`: pictures that the caller may not see. */
         RemarkRow: {
             actor: string;
             /** Format: date-time */
             at: string;
+            by_customer: boolean;
+            hidden: number;
             id: string;
             pictures: string[];
             text: string;
@@ -6964,6 +7012,11 @@ export interface components {
             proof?: string;
             text: string;
             token: string;
+        };
+        SystemHealth: {
+            /** Format: date-time */
+            at: string;
+            items: components["schemas"]["HealthRow"][];
         };
         /**
          * @description `TODAY`: a promise runs out today, or did before. `SILENT`: nobody spoke to the customer for some days.
@@ -8164,6 +8217,11 @@ export interface components {
                     account?: components["schemas"]["AccountName"] | null;
                     type?: components["schemas"]["TxType"] | null;
                     order_id?: string | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "at" | "-at";
                 };
                 answer: components["schemas"]["Page_JournalOut_"];
             };
@@ -9765,6 +9823,12 @@ export interface components {
                 };
                 answer: components["schemas"]["TabCount"][];
             };
+            "post /api/platform/partnerCallRaw": {
+                body: components["schemas"]["CallRawIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PartnerCallRaw"];
+            };
             "get /api/platform/partnerCalls": {
                 query: {
                     /** @default 1 */
@@ -10106,6 +10170,9 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
+            };
+            "get /api/platform/systemHealth": {
+                answer: components["schemas"]["SystemHealth"];
             };
             "post /api/platform/testParty": {
                 body: components["schemas"]["PartyIn"];
@@ -10616,6 +10683,7 @@ export type BuyView = components['schemas']['BuyView'];
 export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
+export type CallRawIn = components['schemas']['CallRawIn'];
 export type CallState = components['schemas']['CallState'];
 export type CancelNotaryIn = components['schemas']['CancelNotaryIn'];
 export type CaptureIn = components['schemas']['CaptureIn'];
@@ -10828,6 +10896,7 @@ export type HandOverDebtIn = components['schemas']['HandOverDebtIn'];
 export type HandOverIn = components['schemas']['HandOverIn'];
 export type HandedOver = components['schemas']['HandedOver'];
 export type HandoverPart = components['schemas']['HandoverPart'];
+export type HealthRow = components['schemas']['HealthRow'];
 export type HeldOut = components['schemas']['HeldOut'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
@@ -10851,6 +10920,7 @@ export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
+export type LedgerQuery = components['schemas']['LedgerQuery'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
 export type LinkCount = components['schemas']['LinkCount'];
@@ -11008,6 +11078,7 @@ export type PartnerCallFilter = components['schemas']['PartnerCallFilter'];
 export type PartnerCallIn = components['schemas']['PartnerCallIn'];
 export type PartnerCallOut = components['schemas']['PartnerCallOut'];
 export type PartnerCallQuery = components['schemas']['PartnerCallQuery'];
+export type PartnerCallRaw = components['schemas']['PartnerCallRaw'];
 export type PartnerCallRow = components['schemas']['PartnerCallRow'];
 export type PartnerEventFilter = components['schemas']['PartnerEventFilter'];
 export type PartnerEventIn = components['schemas']['PartnerEventIn'];
@@ -11234,6 +11305,7 @@ export type SubShopUpdate = components['schemas']['SubShopUpdate'];
 export type SubdomainOut = components['schemas']['SubdomainOut'];
 export type SubdomainQuery = components['schemas']['SubdomainQuery'];
 export type SupplementIn = components['schemas']['SupplementIn'];
+export type SystemHealth = components['schemas']['SystemHealth'];
 export type Tab = components['schemas']['Tab'];
 export type TabCount = components['schemas']['TabCount'];
 export type TakeBackIn = components['schemas']['TakeBackIn'];

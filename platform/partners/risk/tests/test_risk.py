@@ -82,7 +82,7 @@ class TestReport:
 
 
 class TestTrouble:
-    @pytest.mark.parametrize("kind", ["error_after", "garbled", "busy"])
+    @pytest.mark.parametrize("kind", ["error_after", "garbled", "busy", "wrong_sum"])
     def test_is_unknown(self, risk, sandbox, kind):
         sandbox.fail("risk", kind)
         with pytest.raises(PartyUnavailable):

@@ -1,4 +1,4 @@
-"""What an attacker tried on notarizations in session 27: each test says what should be."""
+"""A case that a shop left at the office: it is cancelled there, by the account that opened it."""
 
 from datetime import timedelta
 

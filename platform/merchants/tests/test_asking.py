@@ -1,4 +1,4 @@
-"""What an attacker tried on a merchant's own profile and papers in session 27: each test says what should be."""
+"""What a shop asks for of its profile and papers: how often, of what, and what becomes of the pictures."""
 
 import os
 from datetime import timedelta
@@ -12,53 +12,13 @@ from core.notices.models import Notice
 from core.uploads import orphans
 from infra.testing.pictures import slip
 from merchants.models import Merchant, MerchantChange, Paper
-from merchants.tests.test_papers import DECIDE, TAKE_BACK, ask, ask_paper, ben, decide, media, people, save
-from operators.tests.factories import of_shop
+from merchants.tests.test_papers import DECIDE, REMOVE, TAKE_BACK, ask, ask_paper, ben, decide, media, people, save
 from tenants.models import Tenant
 
 pytestmark = pytest.mark.django_db
-UPDATE, REMOVE = "/api/platform/updateMerchant", "/api/platform/removePaper"
+
+
 __all__ = ["ben", "media", "people"]
-
-
-class TestAnOperatorOfTheShop:
-    """Decision 27: the second person is a stranger to the shop. Whoever is none needs no second person here."""
-
-    def test_does_not_put_down_its_own_papers(self, api, lin, lin_owner, operator, ben):
-        of_shop(ben, lin_owner)
-        assert ask_paper(api, lin_owner).code == 200
-        assert decide(api, ben, lin).code == 103  # as a judge ben is refused …
-        assert save(api, ben, lin, kind="permit", title="自证许可").code == 103  # … and does it alone instead
-
-    def test_does_not_rename_its_own_company(self, api, lin, lin_owner, operator, ben):
-        of_shop(ben, lin_owner)
-        asked = {
-            "id": str(lin.id),
-            "version": 1,
-            "company": "林氏科技有限公司",
-            "legal_person": "别人",
-            "reason": "变更",
-        }
-        assert api(ben).post(UPDATE, **asked).code == 103
-
-    def test_does_not_take_a_goods_review_off_its_own_shop(self, api, lin, lin_owner, operator, ben):
-        of_shop(ben, lin_owner)
-        Merchant.objects.filter(pk=lin.id).update(goods_review=True)
-        assert api(ben).post(UPDATE, id=str(lin.id), version=1, goods_review=False, reason="免审").code == 103
-
-
-class TestOneOperatorAlone:
-    def test_tells_the_shop_that_its_company_is_another(self, api, lin, operator):
-        """It is who leases in the next contract (`contracts/paper.py`); what the shop asks for takes two people."""
-        asked = {"id": str(lin.id), "version": 1, "company": "别家有限公司", "legal_person": "别人", "reason": "变更"}
-        assert api(operator).post(UPDATE, **asked).code == 200
-        assert Notice.objects.filter(tenant_id=lin.id).exists()
-
-    def test_tells_the_shop_of_a_paper_that_is_taken_off(self, api, lin, operator):
-        assert save(api, operator, lin).code == 200
-        Notice.objects.all().delete()
-        assert api(operator).post(REMOVE, id=str(lin.id), number=1, reason="作废").code == 200
-        assert Notice.objects.filter(tenant_id=lin.id).exists()
 
 
 class TestAShopThatAsksForEver:
@@ -75,8 +35,8 @@ class TestAShopThatAsksForEver:
     def test_what_was_refused_is_not_kept_for_ever(self, api, lin, lin_owner, operator, ben, settings):
         """Pictures of what never counted: applications' go after 90 days, these never."""
         assert ask_paper(api, lin_owner).code == 200
-        assert decide(api, ben, lin, result="refuse", why="不清楚").code == 200
         url = MerchantChange.objects.get().after["url"]
+        assert decide(api, ben, lin, result="refuse", why="不清楚").code == 200
         path = Path(settings.MEDIA_ROOT) / url.removeprefix("/media/")
         assert path.is_file()
         old = (clock.real_now() - timedelta(days=800)).timestamp()
@@ -88,13 +48,25 @@ class TestAShopThatAsksForEver:
                 entries["orphan_uploads"].remove(later - timedelta(days=90))
         assert not path.is_file()
 
+    def test_nor_is_what_ran_out(self, api, lin, lin_owner, operator):
+        assert ask_paper(api, lin_owner).code == 200
+        url = MerchantChange.objects.get().after["url"]
+        remove = {one.name: one for one in retention.entries()}["changes_run_out"].remove
+        assert remove(clock.now()) == 0
+        with clock.at(clock.now() + timedelta(days=8)):
+            assert remove(clock.now()) == 1
+        row = MerchantChange.objects.get()
+        assert (row.status, row.after["url"]) == ("expired", url[-8:])
+
     def test_an_old_licence_is_not_kept_for_ever(self, api, lin, lin_owner, operator, ben, settings):
         """Once replaced: what a change showed as before names it, and the sweep passes over what is named."""
-        urls = [slip(lin.id), slip(lin.id)]
-        for number, url in enumerate(urls, 1):
+        kept = []
+        for number, url in enumerate([slip(lin.id), slip(lin.id)], 1):
             assert ask(api, lin_owner, licence_url=url).code == 200
             assert decide(api, ben, lin, number=number).code == 200
-        first = MerchantChange.objects.get(number=1).after["licence_url"]
+            kept.append(Merchant.objects.get(pk=lin.id).licence_url)
+        first, now = kept
+        assert now.rpartition("/")[2].partition(".")[0] in orphans.named_in("public")
         assert first.rpartition("/")[2].partition(".")[0] not in orphans.named_in("public")
 
 

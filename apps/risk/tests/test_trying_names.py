@@ -1,9 +1,10 @@
-"""What an attacker tried on risk reports in session 27: each test says what should be."""
+"""Whoever tries names on an ID number: the vendor's no says which is the right one, and costs nothing."""
 
 import pytest
 
 from apps.orders.tests.factories import Way
 from apps.risk.tests.factories import ASK, PREPAID, PRICES
+from core.notices.models import Notice
 from partners.models import PartnerCall
 
 pytestmark = pytest.mark.django_db
@@ -27,3 +28,5 @@ def test_the_vendors_no_does_not_tell_which_name_belongs_to_a_number(api, order,
     free = [one for one in told if one == (200, "姓名与身份证号不一致")]
     assert books() == (PREPAID, 0, 0)
     assert len(free) <= 3, (len(free), "answers for nothing", PartnerCall.objects.filter(operation="report").count())
+    assert {code for code, _ in told[3:]} == {115}
+    assert Notice.objects.filter(tenant_id=0, kind="risk_report.many_nos").count() == 1

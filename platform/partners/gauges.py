@@ -1,0 +1,52 @@
+"""How calls to parties stand: what has no answer, how long already, what waits for a person."""
+
+from collections.abc import Mapping
+
+from django.db.models import Count, Min
+
+from core import clock
+from core.gauges import Gauge, Unit, declare
+from partners.models import PartnerCall, PartnerEvent
+from partners.rules import ON_ITS_WAY, CallState, EventState, Party
+
+
+def _open() -> Mapping[str, float]:
+    rows = PartnerCall.objects.filter(state__in=ON_ITS_WAY).values_list("party").order_by()
+    return dict.fromkeys(map(str, Party), 0.0) | dict(rows.annotate(count=Count("id")))
+
+
+def _oldest() -> Mapping[str, float]:
+    rows = PartnerCall.objects.filter(state__in=ON_ITS_WAY).values_list("party").order_by()
+    now = clock.now()
+    ages = {party: max(0.0, (now - at).total_seconds()) for party, at in rows.annotate(at=Min("created_at"))}
+    return dict.fromkeys(map(str, Party), 0.0) | ages
+
+
+def _stuck() -> Mapping[str, float]:
+    rows = PartnerCall.objects.filter(state=CallState.STUCK).values_list("party").order_by()
+    return dict.fromkeys(map(str, Party), 0.0) | dict(rows.annotate(count=Count("id")))
+
+
+def _callbacks() -> Mapping[str, float]:
+    return {"": PartnerEvent.objects.filter(state__in=(EventState.FAILED, EventState.REFUSED)).count()}
+
+
+declare(Gauge(
+    "party_open_calls", ("等待合作方结果的调用", "Calls without an answer yet"), Unit.COUNT, _open, part="party",
+    words_of=Party.words_of, path="/partnerCalls?state=open",
+))  # fmt: skip
+declare(Gauge(
+    "party_oldest_seconds", ("其中最早的已等待", "The oldest of them has waited"), Unit.SECONDS, _oldest, part="party",
+    words_of=Party.words_of, most=3_600, path="/parties",
+    advice=("对方可能中断：在“合作方”测试，必要时暂停", "It may be down: test it, and pause it if need be"),
+))  # fmt: skip
+declare(Gauge(
+    "party_stuck_calls", ("待人工处理的调用", "Calls that wait for a person"), Unit.COUNT, _stuck, part="party",
+    words_of=Party.words_of, most=0, path="/partnerCalls?state=stuck",
+    advice=("到对方后台核实结果，再在接口记录中处理", "See at the party how they ended, then say so"),
+))  # fmt: skip
+declare(Gauge(
+    "party_callbacks_waiting", ("未能处理的回调", "Callbacks that weren't applied"), Unit.COUNT, _callbacks, most=0,
+    advice=("在接口记录的“回调”中重新处理或忽略", "Apply them again, or dismiss them"),
+    path="/partnerCalls?view=callbacks",
+))  # fmt: skip
