@@ -330,6 +330,7 @@ class TestTheOfficesWord:
         [true] = ready.way.told()
         own = ready.way.sandbox.credentials["notary"]["apps"][1]["secret"]
         from partners.notary import signing
+        from partners.signing import digest, signature
 
         stamp, nonce = "1700000000000", "n" * 32
         heads = {**true.headers, signing.TIME: stamp, signing.NONCE: nonce}

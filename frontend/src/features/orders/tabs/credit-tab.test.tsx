@@ -295,7 +295,10 @@ it("answers with what was put right, and says where nothing was", async () => {
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).queryByText(credit.correctedRecord)).toBeNull();
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: new RegExp(credit.result) }), "corrected");
-  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: new RegExp(credit.correctedRecord) }), "32");
+  await userEvent.selectOptions(
+    within(dialog).getByRole("combobox", { name: new RegExp(credit.correctedRecord) }),
+    "32",
+  );
   await userEvent.type(within(dialog).getByLabelText(new RegExp(credit.answer)), "已为您更正");
   await userEvent.click(within(dialog).getByRole("button", { name: credit.answerAct }));
   await waitFor(() =>
