@@ -39,7 +39,7 @@ export function LedgerPage() {
   const state = useListState({ list: JOURNAL_LIST, filters, tabKey: "type" });
   const { start, end, account } = state.params;
   const query = useQuery(financeQueries.journal(state.params));
-  const counts = useQuery(financeQueries.journalCounts({ ...state.filterParams, type: undefined }));
+  const counts = useQuery(financeQueries.journalCounts(state.filterParams));
   const balance = useQuery(financeQueries.trialBalance({ start, end }));
   const columns = useMemo<Column<JournalRow, SortOf<typeof JOURNAL_LIST>>[]>(
     () => [
