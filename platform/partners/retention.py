@@ -22,4 +22,4 @@ TOOK = "DELETE FROM public.partners_partytook WHERE hour < %(before)s"
 retention.keep("answers_of_parties", KEPT, WHY, CALLS)
 retention.keep("callbacks_raw", KEPT, WHY, EVENTS)
 retention.keep("party_hours", timedelta(days=30), "the page of parties looks back a day, a person a month", HOURS)
-retention.keep("party_took", timedelta(days=30), "as party_hours", TOOK)
+retention.keep("party_took", timedelta(days=30), "how long a party took is looked at for weeks, as its hours are", TOOK)

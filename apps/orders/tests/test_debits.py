@@ -17,6 +17,7 @@ from core.jobs import services as jobs
 from core.models import Job
 from partners import clients
 from partners.alipay import opens
+from partners.alipay.plans import plan_day
 from tenants.scope import scope
 
 pytestmark = pytest.mark.django_db
@@ -123,7 +124,7 @@ class TestThePlan:
             way.hear()
             assert way.page()["schedule"][1]["status"] == "paid"
             rule = asked_of(way.nobody.post(DEBIT, token=way.token).data["code"])["period_rule_params"]
-        assert rule["execute_time"] == third.isoformat()
+        assert rule["execute_time"] == plan_day(third, in_days=False).isoformat()
 
 
 class TestWithoutAConsent:

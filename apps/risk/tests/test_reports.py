@@ -425,7 +425,7 @@ def copy_of(first, nth):
     """Another customer's lease of the same goods."""
     row = Order.objects.get(pk=first.pk)
     contact = row.contact(scope.current().id)
-    row.pk, row.uid, row.deposit_left = None, uuid.uuid4(), 0
+    row.pk, row.uid, row.deposit_left, row.customer_id = None, uuid.uuid4(), 0, first.customer_id + 1 + nth
     row.seal(scope.current().id, {**contact, "mobile": f"139{nth:08d}"})
     row.save(force_insert=True)
     return row.pk

@@ -10,10 +10,12 @@ from apps.orders.tests.factories import BO, Way
 from core import clock
 from infra.seed.serving import serve
 from merchants.models import Merchant
+from policies.tests.factories import in_force
 
 
 @pytest.mark.django_db
 def test_the_first_shop_has_all_of_it_and_a_message_went_out(way: Way, api: Any, operator: Any) -> None:
+    in_force(quiet_from_hour=0, quiet_to_hour=0)
     way.leasing()
     Merchant.objects.filter(pk=way.owner.shop.id).update(service_phone="0571-88000001")
     shop = SimpleNamespace(plan=SimpleNamespace(account="lin"), tenant=way.owner.shop, owner=way.owner.caller)

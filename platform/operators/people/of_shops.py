@@ -2,13 +2,14 @@
 
 from collections.abc import Collection
 
-from core.accounts.models import Account, Role
+from core.accounts.models import Account
 from core.caller import Side
 from core.paging import shaped_page
 from core.wire import Page
 from operators import accounts
 from operators import queries as logins
 from operators.accounts import sub_shop_of
+from operators.people import queries
 from operators.people.rules import working
 from operators.people.schemas import MerchantPeopleQuery, MerchantPerson
 from tenants import presence
@@ -16,15 +17,13 @@ from tenants.scope import current
 
 
 def people_page(query: MerchantPeopleQuery) -> Page[MerchantPerson]:
-    """In the merchant's schema: who works first, the first who came before the others."""
-    people = accounts.of(Side.STORE).users._default_manager.order_by("-active", "pk")
-    return shaped_page(people, query, _rows)
+    """In the merchant's schema."""
+    return shaped_page(queries.of_merchant(), query, _rows)
 
 
 def _rows(people: Collection[Account]) -> list[MerchantPerson]:
     side, shop = accounts.of(Side.STORE), current().id
-    wanted = {role_id for one in people for role_id in one.role_ids}
-    roles: dict[int, Role] = side.roles._default_manager.in_bulk(wanted)
+    roles = queries.shop_roles({role_id for one in people for role_id in one.role_ids})
     sub_shops = {one: side.sub_shop_name(one) for one in {sub_shop_of(person) for person in people} if one}
     invited = logins.invited_until(shop, [one.pk for one in people])
     here = presence.of_users(shop, {one.pk: one.version for one in people})

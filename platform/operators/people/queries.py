@@ -46,6 +46,18 @@ def visible_to(caller: Caller) -> QuerySet[Account]:
     return rows if caller.sub_shop_id is None else rows.filter(of_sub_shop(caller.sub_shop_id))
 
 
+def of_merchant() -> QuerySet[Account]:
+    """Of the merchant whose schema was entered: who works first, the first who came before the others."""
+    rows: QuerySet[Account] = accounts.of(Side.STORE).users._default_manager.order_by("-active", "pk")
+    return rows
+
+
+def shop_roles(ids: Collection[int]) -> dict[int, Role]:
+    """Of the merchant whose schema was entered."""
+    found: dict[int, Role] = accounts.of(Side.STORE).roles._default_manager.in_bulk(ids)
+    return found
+
+
 def roles_held(caller: Caller) -> list[list[int]]:
     """Of each of the people."""
     return list(visible_to(caller).values_list("role_ids", flat=True))
