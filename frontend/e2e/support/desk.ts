@@ -48,7 +48,7 @@ export async function moveOn(
   await operator.goto(`${ADMIN}/jobRuns?key=${today}`);
   await reloadUntil(
     operator,
-    () => expect(rowOf(operator, merchant)).toContainText("已完成", { timeout: 3_000 }),
+    () => expect(rowOf(operator, new RegExp(`日终任务.*${merchant}`))).toContainText("已完成", { timeout: 3_000 }),
     NIGHTS,
   );
 }
