@@ -53,8 +53,23 @@ export function LedgerPage() {
         fixed: true,
       },
       { key: "order", kind: "id", header: t("order"), cell: (row) => <Order row={row} /> },
-      { key: "note", kind: "text", width: 160, header: t("note"), cell: (row) => <Note row={row} />, wide: true },
-      { key: "actor", kind: "word", header: t("actor"), cell: (row) => row.actor_name || "–", wide: true },
+      {
+        key: "note",
+        kind: "text",
+        width: 160,
+        header: t("note"),
+        cell: (row) => <Note row={row} />,
+        wide: true,
+        card: "none",
+      },
+      {
+        key: "actor",
+        kind: "word",
+        header: t("actor"),
+        cell: (row) => row.actor_name || "–",
+        wide: true,
+        card: "none",
+      },
       { key: "voucher", kind: "text", width: 200, header: t("document"), cell: (row) => row.voucher, hidden: true },
       { key: "at", kind: "moment", sort: true, header: t("at"), cell: (row) => <DateText value={row.at} /> },
     ],
@@ -81,7 +96,7 @@ export function LedgerPage() {
         </Button>
       }
       summary={
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <MonthsCard onMonth={(from, to) => state.setValues({ ...state.values, start: from, end: to })} />
           <TrialBalanceCard
             found={balance.data}

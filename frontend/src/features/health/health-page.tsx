@@ -71,7 +71,7 @@ function useShown() {
   return ({ unit, value }: HealthRow) => {
     if (unit === "share") return `${(value * 100).toFixed(0)}%`;
     if (unit === "count") return String(value);
-    if (value < 60) return t("seconds", { n: value < 1 ? value.toFixed(3) : String(Math.round(value)) });
+    if (value < 60) return t("seconds", { n: String(value < 1 ? Number(value.toFixed(3)) : Math.round(value)) });
     return value < 3_600
       ? t("minutes", { n: String(Math.round(value / 60)) })
       : t("hours", { n: (value / 3_600).toFixed(1) });
