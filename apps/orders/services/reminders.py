@@ -31,7 +31,7 @@ def put_down(night: Night) -> int:
     """The morning's job where there is somebody to remind; gives how many now. Days that are caught up on or replayed
     have no morning any more.
     """
-    if night.late or clock.ahead().days < 0:
+    if night.late or night.day < clock.business_date(clock.real_now()):
         return 0
     found = len(bills.to_remind(night.day))
     if found:

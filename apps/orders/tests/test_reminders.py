@@ -102,6 +102,11 @@ class TestTheNight:
         row = Job.objects.get(kind=reminders.KIND)
         assert (row.key, row.due_at) == (f"{due - timedelta(days=1)}", clock.start_of(due - timedelta(days=1)) + NINE)
 
+    def test_of_today_does_so_by_the_running_clock(self, leased: Way) -> None:
+        today = clock.today()
+        Instalment.objects.filter(order_id=int(leased.order_id), period=2).update(due_date=today + timedelta(days=1))
+        assert reminders.put_down(night(leased, today)) == 1
+
     def test_that_is_caught_up_on_reminds_of_nothing(self, leased: Way) -> None:
         due = falls_due(leased)
         with clock.at(clock.start_of(due)):
