@@ -4,6 +4,7 @@ from collections.abc import Collection
 from datetime import date, timedelta
 
 from django.db import transaction
+from django.db.models import Sum
 
 from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Bill, LateReturnDay
@@ -29,7 +30,9 @@ def accrue_late_returns(orders: Collection[Order], day: date) -> int:
     known = {bill.order_id: bill for bill in rows.order_by("pk")}
     ids = [bill.pk for bill in known.values()]
     done = set(LateReturnDay.objects.filter(bill_id__in=ids, day=day).values_list("bill_id", flat=True))
-    before = {bill_id: sum(days.values()) for bill_id, days in costs_of_return(ids).items()}
+    # What the shop gives back of days is its discount: it makes no room below the cap for others.
+    days = LateReturnDay.objects.filter(bill_id__in=ids, amount__gt=0).values_list("bill_id")
+    before = dict(days.annotate(sum=Sum("amount")).order_by())
     made = [_grow(order, known.get(order.pk), day, before) for order in orders if _id(known, order) not in done]
     return len(LateReturnDay.objects.bulk_create([row for row in made if row]))
 

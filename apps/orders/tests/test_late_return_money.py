@@ -7,6 +7,7 @@ import pytest
 from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.express.models import Parcel
+from apps.leases.models import Order
 from apps.orders.tests.factories import Way
 from apps.orders.tests.test_end_of_term import FEE, ended, fee, later  # noqa: F401
 from apps.orders.tests.test_endings import pay_all
@@ -109,6 +110,19 @@ class TestAPaymentThatNeverWas:
             cash = in_cash(ended)
             with scope(ended.owner.shop):
                 bills.refund_attempt(cash, FEE, "优惠", ended.owner.caller)
+            assert asked(ended) == 0
+            never_was(ended, cash)
+            assert asked(ended) == 4 * FEE
+
+    def test_asks_no_more_than_the_cap_whatever_was_a_discount_meanwhile(self, ended: Way) -> None:  # noqa: F811
+        """What the shop gives of the days makes no room for others."""
+        with scope(ended.owner.shop):
+            Order.objects.update(return_fee_cap=4 * FEE)
+        with later(ended, 5):
+            cash = in_cash(ended)
+            with scope(ended.owner.shop):
+                bills.refund_attempt(cash, FEE, "优惠", ended.owner.caller)
+        with later(ended, 3):
             assert asked(ended) == 0
             never_was(ended, cash)
             assert asked(ended) == 4 * FEE
