@@ -1,10 +1,14 @@
 """An export of orders is a look-up like its list, and its file is given to who would see the list still."""
 
+import json
+
 import pytest
 
 from apps.orders.tests.factories import Way
 from apps.shop.tests.test_people import hire
 from apps.staff.models import Staff, StaffRole
+from apps.subshops.models import SubShop
+from core import clock
 from core.jobs import services as jobs
 from core.models import Throttle
 from infra.testing.cast import person
@@ -41,3 +45,14 @@ def test_of_every_order_is_not_given_to_who_sees_the_own_ones_by_now(api, way: W
     again = api(person("aud", shop))
     assert again.get("/api/platform/backendOrderList").code == 200
     assert again.get(JOB, id=made["id"]).code == 103
+
+
+@pytest.mark.parametrize("who", ["owner", "sub-shop"])
+def test_what_was_asked_for_names_no_other_shops_sub_shop(api, lin_owner, mei, gao, who):
+    """It is said in words, which are kept with the job and in the log."""
+    with scope(gao):
+        shop = SubShop.objects.create(name="高氏分店", manager="密", subdomain="gaosecret", created_at=clock.now())
+    started = api(lin_owner if who == "owner" else mei).post(
+        START, kind="orders", filters={"sub_shop_id": str(shop.pk)}
+    )
+    assert "高氏" not in json.dumps(started.data, ensure_ascii=False)
