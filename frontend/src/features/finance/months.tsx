@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { Confirm } from "@/components/ui/confirm";
 import { DateText } from "@/components/ui/date-text";
+import { monthOf } from "@/lib/date";
 import { useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
 import { useCloseMonth } from "./mutations";
@@ -32,7 +33,7 @@ export function MonthsCard({ onMonth }: { onMonth: (start: string, end: string) 
             <button
               type="button"
               className="min-h-8 rounded text-accent-ink tabular-nums hover:underline"
-              onClick={() => onMonth(row.month, lastDay(row.month))}
+              onClick={() => onMonth(row.month, monthOf(row.month).to)}
             >
               {row.month.slice(0, 7)}
             </button>
@@ -78,11 +79,4 @@ export function MonthsCard({ onMonth }: { onMonth: (start: string, end: string) 
       )}
     </Card>
   );
-}
-
-/** "2026-02-01" → "2026-02-28". */
-function lastDay(month: string): string {
-  const [year, number] = month.split("-").map(Number);
-  const days = new Date(Date.UTC(year!, number!, 0)).getUTCDate();
-  return `${month.slice(0, 8)}${days}`;
 }
