@@ -5,6 +5,8 @@ from datetime import date, datetime, timedelta
 from django.db.models import Q
 
 from core import clock
+from core.errors import InvalidInput
+from core.text import say
 
 
 def moments(start: date | None, end: date | None) -> tuple[datetime | None, datetime | None]:
@@ -20,3 +22,9 @@ def between(start: date | None, end: date | None, field: str = "at") -> Q:
     since, until = moments(start, end)
     found = Q(**{f"{field}__gte": since}) if since else Q()
     return found & Q(**{f"{field}__lt": until}) if until else found
+
+
+def check_order(start: date | None, end: date | None) -> None:
+    """Raises InvalidInput (110) for days the wrong way round, where what they hold is summed."""
+    if start and end and end < start:
+        raise InvalidInput(("end", say("结束日期不能早于开始日期", "The end can't be before the start")))

@@ -1,5 +1,6 @@
 """Types on the wire: envelope, ids as strings, money as fen, pages."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -52,6 +53,7 @@ FenOut = Annotated[Fen, WithJsonSchema({"type": "integer", "format": "fen"})]
 FenIn = Annotated[Fen, Field(strict=True, ge=0, le=MAX_FEN, json_schema_extra={"format": "fen"})]
 BpsIn = Annotated[Bps, Field(ge=0, le=10_000, json_schema_extra={"format": "bps"})]
 BpsOut = Annotated[Bps, WithJsonSchema({"type": "integer", "format": "bps"})]
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _UNSEEN = {"Cc", "Cf", "Co", "Zl", "Zp"}
 """Unicode's categories of what nobody sees, or what turns or breaks the line that it stands in."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -74,7 +76,16 @@ ONE_LINE, LINES = AfterValidator(_one_line), AfterValidator(_lines)
 """What stands in lists, bells and contracts: what is read is what it is. `LINES`: of several."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60), ONE_LINE]
 Reason = Annotated[str, StringConstraints(min_length=2, max_length=200)]
-Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 12, 31))]
+
+
+def _iso_day(value: object) -> object:
+    """A text is a day and nothing more: no moment, and no number of seconds."""
+    if (isinstance(value, str) and _DAY.fullmatch(value)) or type(value) is date:
+        return value
+    raise PydanticCustomError("day", "Enter a day as 2026-11-30")
+
+
+Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 12, 31)), BeforeValidator(_iso_day)]
 """What a calendar of this business holds: far enough from the ends of Python's to reckon with a day's neighbours."""
 
 Moment = datetime

@@ -8,6 +8,7 @@ from django.db.models import Max, Q, QuerySet, Sum
 
 from core import clock
 from core.caller import Caller
+from core.dates import check_order
 from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.text import say
@@ -30,8 +31,7 @@ class Wanted(Protocol):
 def asked_range(wanted: Wanted) -> Range:
     """The days that are asked for and over. Raises InvalidInput (110) for a range the wrong way round, or too long."""
     found = range_of(wanted.start, wanted.end, clock.today())
-    if wanted.start and wanted.end and wanted.end < wanted.start:
-        raise InvalidInput(("end", say("结束日期不能早于开始日期", "The end can't be before the start")))
+    check_order(wanted.start, wanted.end)
     if found.end < found.start:
         raise InvalidInput(("start", say("请选择已经过去的日期，当天数据次日凌晨汇总", "Choose days that are over")))
     if (found.end - found.start).days >= LONGEST:

@@ -11,7 +11,7 @@ from django.db.models import Count, Exists, OuterRef, QuerySet
 from apps.finance.models import ClosedMonth, Entry, Transaction
 from apps.finance.rules import AccountName, TxType, month_after, month_of, months
 from core import clock
-from core.dates import between
+from core.dates import between, check_order
 from core.money import Fen
 from core.sorting import ordered
 
@@ -75,7 +75,8 @@ SELECT a.name, a.balance, coalesce(m.since, 0), coalesce(m.more, 0), coalesce(m.
 
 
 def trial_balance(period: Period) -> list[Moved]:
-    """Every account that ever moved, in the order of the chart."""
+    """Every account that ever moved, in the order of the chart. Raises InvalidInput (110), see `check_order`."""
+    check_order(period.start, period.end)
     first = clock.start_of(period.start or EVER)
     after = clock.start_of((period.end or clock.today()) + timedelta(days=1))
     with connection.cursor() as cursor:

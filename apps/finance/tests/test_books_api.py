@@ -91,6 +91,10 @@ class TestTrialBalance:
     def test_refuses_what_is_no_day(self, api: Any, lin_owner: Any) -> None:
         assert api(lin_owner).get(BALANCE, start="gestern").code == 110
 
+    def test_refuses_days_the_wrong_way_round(self, api: Any, lin_owner: Any) -> None:
+        answer = api(lin_owner).get(BALANCE, start="2026-11-02", end="2026-08-01")
+        assert (answer.code, list(answer.errors)) == (110, ["end"])
+
 
 class TestTheJournal:
     def test_shows_each_transaction_with_entries_that_balance(self, api: Any, lin_owner: Any) -> None:

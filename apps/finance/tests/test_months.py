@@ -100,9 +100,17 @@ class TestClosing:
             assert ShopLog.objects.get(act="books.close").after == {"month": "2026-09"}
 
     @pytest.mark.parametrize(
-        ("month", "code"), [("2026-10-01", 111), ("2026-11-01", 111), ("2026-09-02", 110), ("September", 110)]
+        ("month", "code"),
+        [
+            ("2026-10-01", 111),
+            ("2026-11-01", 111),
+            ("2026-09-02", 110),
+            ("September", 110),
+            (1788220800, 110),
+            ("2026-09-01T00:00:00", 110),
+        ],
     )
-    def test_is_refused_out_of_turn(self, api: Any, earned: Any, month: str, code: int) -> None:
+    def test_is_refused_out_of_turn(self, api: Any, earned: Any, month: object, code: int) -> None:
         with at(date(2026, 11, 2)):
             assert api(earned).post(CLOSE, month=month).code == code
 

@@ -42,7 +42,7 @@ def call_rows(caller: Caller, rows: list[PartnerCall]) -> list[PartnerCallRow]:
 def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCallRow:
     party, state = Party.of(row.party), CallState.of(row.state)
     resolved, (trade_no, reference) = queries.outcomes(row, caller), queries.needs(row)
-    shown = "" if caller.tenant else masked(row.answer[:ANSWER_SHOWN])
+    shown = "" if caller.tenant else masked(row.answer)[:ANSWER_SHOWN]
     return PartnerCallRow(
         id=row.id, merchant_id=row.tenant_id, merchant_name=names.get(row.tenant_id, ""), party=row.party,
         party_label=party.words, operation=row.operation,

@@ -127,6 +127,12 @@ class TestPartnerCalls:
         assert api(operator.host).post(CALL_RAW, **body).code == 109
         assert api(operator).post(CALL_RAW, **{**body, "merchant_id": "0"}).code == 104
 
+    def test_hide_who_stands_where_the_list_cuts_off(self, api, operator, lin):
+        said = '{"note":"' + "x" * 1_960 + '","buyer_logon_id":"bo@example.com","mobile":"13800138000"}'
+        PartnerCall.objects.filter(id=call(lin, "k1").id).update(answer=said)
+        [shown] = api(operator).get(CALLS).data["items"]
+        assert (len(shown["answer"]), "bo@" in shown["answer"], shown["whole"]) == (2_000, False, False)
+
     def test_that_hide_nothing_are_whole(self, api, operator, lin):
         PartnerCall.objects.filter(id=call(lin, "k1").id).update(answer='{"code":"10000"}')
         assert api(operator).get(CALLS).data["items"][0]["whole"]
