@@ -118,7 +118,7 @@ def _shown(caller: Caller, query: OrderFilter, rows: Sequence[tuple[Any, ...]]) 
 
 
 def _put_names(rows: Sequence[Row]) -> None:
-    """Sub-shops and staff lie in the shops too: one statement each for all of them."""
+    """Sub-shops and staff lie in the shops, too."""
     shops = subshops.names_across(_id(row.sub_shop_id) for row in rows)
     people = staff.names_across(_id(row.auditor_id) for row in rows)
     for row in rows:
