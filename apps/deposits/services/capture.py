@@ -17,6 +17,7 @@ from apps.deposits.services.rows import begin, done, finish, give_back, take, ta
 from apps.deposits.services.thaw import thaw_rest
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.leases.rules import status_of_goods
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.operations import ASK_CAPTURE, CAPTURE, Capture, Paid
@@ -114,7 +115,7 @@ def _sum(order_id: int, bill_ids: Sequence[int], amount: Fen | None) -> tuple[li
 
 def _check_rest(order: Order, asked: Fen, *, paid: bool) -> None:
     """Raises InvalidInput (110) where the rest would stay."""
-    if why := why_it_stays(order.status, max(0, order.overdue_amount - asked), paid=paid):
+    if why := why_it_stays(status_of_goods(order), max(0, order.overdue_amount - asked), paid=paid):
         text = say(f"{why[0]}；请只抵扣，剩余押金保留", f"{why[1]}; capture only, and leave the rest")
         raise InvalidInput(("thaw_left", text))
 

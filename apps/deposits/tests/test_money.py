@@ -143,6 +143,14 @@ class TestAThawOfWhatACaptureLeaves:
         assert "0.01" in refused.errors["thaw_left"]
         assert (overdue.attempts(), overdue.deposit().remaining) == ([], 150_000), "nothing is half done"
 
+    def test_leaves_the_rest_while_goods_that_came_back_are_looked_at(self, overdue: Lease) -> None:
+        """That the lease is overdue beside it says nothing of the goods."""
+        Order.objects.filter(pk=overdue.order_id).update(status_beneath="inspecting")
+        refused = overdue.capture(thaw_left=True)
+        assert (refused.code, refused.errors.keys()) == (110, {"thaw_left"})
+        assert "验机" in refused.errors["thaw_left"]
+        assert overdue.deposit().captured == 0
+
     def test_goes_with_a_capture_of_all_that_is_overdue(self, overdue: Lease) -> None:
         assert overdue.capture(amount=20_000, thaw_left=True).data["state"] == "done"
         overdue.work()
