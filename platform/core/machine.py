@@ -41,7 +41,7 @@ declare(Gauge(
     advice=("数据库变慢：查看慢查询和连接数", "It is slow: look at slow statements and connections"),
 ))  # fmt: skip
 declare(Gauge(
-    "redis_up", ("Redis 可用", "Redis answers"), Unit.COUNT, _redis, least=1,
+    "redis_up", ("Redis 可用", "Redis answers"), Unit.SHARE, _redis, least=1,
     advice=("任务会晚几秒开始，登录状态直接查数据库；请恢复 Redis", "Jobs begin seconds later: bring Redis back"),
 ))  # fmt: skip
 declare(Gauge(

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from django.db.models import Count, Min
+from django.db.models import Count, Min, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from core import clock
 from core.gauges import Gauge, Unit, declare
@@ -10,16 +11,21 @@ from partners.models import PartnerCall, PartnerEvent
 from partners.rules import ON_ITS_WAY, CallState, EventState, Party
 
 
+def _on_their_way() -> QuerySet[PartnerCall]:
+    """Not those that wait for their hour: nobody has been asked yet."""
+    due = Q(not_before=None) | Q(not_before__lte=clock.now())
+    return PartnerCall.objects.filter(due, state__in=ON_ITS_WAY).order_by()
+
+
 def _open() -> Mapping[str, float]:
-    rows = PartnerCall.objects.filter(state__in=ON_ITS_WAY).values_list("party").order_by()
-    return dict.fromkeys(map(str, Party), 0.0) | dict(rows.annotate(count=Count("id")))
+    rows = _on_their_way().values_list("party").annotate(count=Count("id"))
+    return dict.fromkeys(map(str, Party), 0.0) | dict(rows)
 
 
 def _oldest() -> Mapping[str, float]:
-    rows = PartnerCall.objects.filter(state__in=ON_ITS_WAY).values_list("party").order_by()
+    rows = _on_their_way().values_list("party").annotate(at=Min(Coalesce("not_before", "created_at")))
     now = clock.now()
-    ages = {party: max(0.0, (now - at).total_seconds()) for party, at in rows.annotate(at=Min("created_at"))}
-    return dict.fromkeys(map(str, Party), 0.0) | ages
+    return dict.fromkeys(map(str, Party), 0.0) | {party: max(0.0, (now - at).total_seconds()) for party, at in rows}
 
 
 def _stuck() -> Mapping[str, float]:
@@ -36,7 +42,7 @@ declare(Gauge(
     words_of=Party.words_of, path="/partnerCalls?state=open",
 ))  # fmt: skip
 declare(Gauge(
-    "party_oldest_seconds", ("其中最早的已等待", "The oldest of them has waited"), Unit.SECONDS, _oldest, part="party",
+    "party_oldest_seconds", ("最早的调用已等待", "The oldest call has waited"), Unit.SECONDS, _oldest, part="party",
     words_of=Party.words_of, most=3_600, path="/parties",
     advice=("对方可能中断：在“合作方”测试，必要时暂停", "It may be down: test it, and pause it if need be"),
 ))  # fmt: skip

@@ -17,7 +17,8 @@ class PartnerCall(models.Model):
 
     `order_kind`, `order_id`: the trade that the row hangs on. `said`: how a person says that it ended, while a second
     one is waited for. `twin`: the party's number of something that this may be, while it waits for a person's word of
-    it (`hold`). `emptied`: what it said went, as retention has it.
+    it (`hold`). `emptied`: what it said went, as retention has it. `not_before`: nobody sends it until then, business
+    time.
     """
 
     pk = models.CompositePrimaryKey("tenant_id", "id")
@@ -40,6 +41,7 @@ class PartnerCall(models.Model):
     said = models.JSONField(null=True)
     twin = models.CharField(max_length=80, default="")
     emptied = models.BooleanField(default=False)
+    not_before = models.DateTimeField(null=True)
     created_at = models.DateTimeField()
     finished_at = models.DateTimeField(null=True)
 
@@ -68,6 +70,11 @@ class PartnerCall(models.Model):
                 condition=models.Q(state__in=["refused", "resolved"]),
             ),
         ]
+
+    @property
+    def waits(self) -> datetime | None:
+        """Until when it isn't sent; None: it may be."""
+        return self.not_before if self.not_before and self.not_before > clock.now() else None
 
     @property
     def first_word(self) -> dict[str, Any] | None:

@@ -111,6 +111,8 @@ class PartnerCallRow(Schema):
 
     `amount`: what it moves, as it was asked; `order_id`: the lease it is about.
 
+    `waits_until`: it is sent by itself then, and not before.
+
     `outcomes`: as what the caller may resolve it now; as done it may need the party's trade number, or, where the
     party doesn't tell, the reference of what went back. `said`: what one person said; a second has to say the same.
     """
@@ -136,6 +138,7 @@ class PartnerCallRow(Schema):
     code: str
     resolved_as: ResolvedAs | None
     created_at: Moment
+    waits_until: Moment | None
     finished_at: Moment | None
     actions: list[Literal["retry", "resolve"]]
     outcomes: list[ResolvedAs]

@@ -57,6 +57,7 @@ class Migration(migrations.Migration):
                 ('said', models.JSONField(null=True)),
                 ('twin', models.CharField(default='', max_length=80)),
                 ('emptied', models.BooleanField(default=False)),
+                ('not_before', models.DateTimeField(null=True)),
                 ('created_at', models.DateTimeField()),
                 ('finished_at', models.DateTimeField(null=True)),
             ],

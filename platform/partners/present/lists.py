@@ -55,7 +55,7 @@ def _call(caller: Caller, row: PartnerCall, names: dict[int, str]) -> PartnerCal
         error=wording.broke(caller, row.id, row.error) if row.code == BROKEN else masked(wording.reason(row.error)),
         code=row.code,
         resolved_as=ResolvedAs.of(row.resolved_as) if row.resolved_as else None, created_at=row.created_at,
-        finished_at=row.finished_at, actions=_call_actions(row, resolved), outcomes=resolved,
+        waits_until=row.waits, finished_at=row.finished_at, actions=_call_actions(row, resolved), outcomes=resolved,
         needs_trade_no=trade_no, needs_reference=reference, said=_said(row, caller),
     )  # fmt: skip
 
@@ -82,7 +82,7 @@ def _amount_of(row: PartnerCall) -> int | None:
 
 
 def _call_actions(row: PartnerCall, resolved: list[ResolvedAs]) -> list[Literal["retry", "resolve"]]:
-    if row.state not in OPEN:
+    if row.state not in OPEN or row.waits:
         return []
     return ["retry", "resolve"] if resolved else ["retry"]
 

@@ -65,6 +65,9 @@ def retry(call: PartnerCall, caller: Caller) -> PartnerCall:
     """
     if call.state not in OPEN:
         raise StateError(say("该调用已结束", "This call has ended"), call.state)
+    if call.waits:
+        at = f"{call.waits.astimezone(clock.SHANGHAI):%m-%d %H:%M}"
+        raise StateError(say(f"将在 {at} 自动发送，请勿提前", f"It is sent by itself at {at}"), "waits")
     with transaction.atomic():
         _log(caller, call, CallLog.RETRY, why=call.key)
         claimed = moved(row_of(call), CallAct.RETRY, said=None)

@@ -61,7 +61,8 @@ def want_all(
     `not_before`: a moment of the real clock before which none is sent.
     """
     check_handled(operation)
-    rows = [_row(tenant_id, operation, one) for one in wanted]
+    waits = not_before + clock.ahead() if not_before else None
+    rows = [_row(tenant_id, operation, one, waits) for one in wanted]
     PartnerCall.objects.bulk_create(rows, ignore_conflicts=True)
     written = PartnerCall.objects.filter(tenant_id=tenant_id, id__in=[row.id for row in rows])
     new = set(written.values_list("id", flat=True))
@@ -82,12 +83,12 @@ def _starts(*, at_once: bool) -> datetime | None:
     return clock.real_now() + LEFT_ALONE if at_once else None
 
 
-def _row(tenant_id: int, operation: Operation[P, Any], wanted: Asking[P]) -> PartnerCall:
+def _row(tenant_id: int, operation: Operation[P, Any], wanted: Asking[P], not_before: datetime | None) -> PartnerCall:
     subject = wanted.subject
     return PartnerCall(
         tenant_id=tenant_id, id=uuid.uuid4(), party=operation.party, operation=operation.name, key=wanted.key,
         payload=operation.payload(wanted.asked), subject=subject or "", subject_id=wanted.subject_id,
-        created_at=clock.now(),
+        created_at=clock.now(), not_before=not_before,
         order_kind=subject if isinstance(subject, TradeKind) else wanted.order_kind,
         order_id=order_of(subject or PartnerEntity.CALL, wanted.subject_id, wanted.order_id),
     )  # fmt: skip

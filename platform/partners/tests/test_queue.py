@@ -11,10 +11,10 @@ from django.db.models import F
 
 from core import clock
 from core.caller import system
-from core.errors import PartyFailed
+from core.errors import PartyFailed, StateError
 from core.jobs import services as jobs
 from core.models import Job
-from partners import registry, services
+from partners import gauges, registry, services
 from partners.alipay.callbacks import FREEZE_DONE
 from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall
@@ -58,6 +58,34 @@ def want(lin, key="k1"):
 
 def now(call):
     return PartnerCall.objects.get(id=call.id)
+
+
+class TestOneThatWaitsForItsHour:
+    """A message that nobody is to be woken by."""
+
+    @pytest.fixture
+    def waits(self, lin, party):
+        party["declare"]()
+        [call] = services.want_all(
+            lin.id, TEST, [Asking("k1", Nothing())], not_before=clock.real_now() + timedelta(hours=8)
+        )
+        return now(call)
+
+    def test_is_no_call_without_an_answer_until_then(self, waits):
+        with clock.at(clock.now() + timedelta(hours=7)):
+            assert (gauges._open()["alipay"], gauges._oldest()["alipay"]) == (0, 0)
+        with clock.at(clock.now() + timedelta(hours=9)):
+            assert gauges._open()["alipay"] == 1
+            assert 3_500 < gauges._oldest()["alipay"] < 3_700
+
+    def test_is_not_sent_by_hand_before(self, waits, party):
+        with pytest.raises(StateError) as refused:
+            services.retry(waits, system(None))
+        assert (refused.value.data["state"], party["sent"]) == ("waits", [])
+
+    def test_is_from_then_on(self, waits, party):
+        with clock.at(clock.now() + timedelta(hours=9)):
+            assert services.retry(waits, system(None)).state == "succeeded"
 
 
 class TestRefusal:

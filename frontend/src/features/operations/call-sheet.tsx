@@ -27,6 +27,7 @@ export default function CallSheet({ call, onClose }: { call: PartnerCall; onClos
           ...about,
           { label: t("attempts"), value: call.attempts },
           { label: t("created"), value: <DateText value={call.created_at} seconds /> },
+          call.waits_until !== null && { label: t("waitsUntil"), value: <DateText value={call.waits_until} /> },
           { label: t("finished"), value: <DateText value={call.finished_at} seconds /> },
           call.resolved_as !== null && { label: t("outcome"), value: t(`outcomes.${call.resolved_as}`) },
           call.said !== null && { label: t("said"), value: <Said said={call.said} />, wide: true },

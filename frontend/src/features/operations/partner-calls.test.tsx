@@ -28,6 +28,7 @@ const CALL = row<Row<"/api/platform/partnerCalls">>({
   error: "对方仍在处理，尚无结果",
   resolved_as: null,
   created_at: "2026-11-21T02:00:00Z",
+  waits_until: null,
   finished_at: null,
   actions: ["retry", "resolve"],
   outcomes: ["done", "not_done"],

@@ -4710,6 +4710,8 @@ export interface components {
          *
          *     `amount`: what it moves, as it was asked; `order_id`: the lease it is about.
          *
+         *     `waits_until`: it is sent by itself then, and not before.
+         *
          *     `outcomes`: as what the caller may resolve it now; as done it may need the party's trade number, or, where the
          *     party doesn't tell, the reference of what went back. `said`: what one person said; a second has to say the same.
          */
@@ -4742,6 +4744,7 @@ export interface components {
             state_label: string;
             subject: string;
             subject_id: string;
+            waits_until: string | null;
             whole: boolean;
         };
         /** @description `number` is ours, as the party gave it. */
