@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/money";
 import { PrintSheet, type PrintColumn } from "@/components/ui/print-sheet";
+import { today } from "@/lib/date";
 import { useAppState } from "@/lib/me";
 import type { TrialBalance } from "./types";
 
@@ -23,7 +24,7 @@ export function LedgerOnPaper({ found, start, end }: Props) {
       title={t("trialBalance")}
       by={me?.merchant?.name ?? me?.site_name ?? ""}
       facts={[
-        { label: t("date"), value: `${start || "…"} ~ ${end || "…"}` },
+        { label: t("date"), value: `${start || t("beginning")} ~ ${end || today()}` },
         { label: t("increase"), value: <Money fen={found.moved} /> },
         { label: t("decrease"), value: <Money fen={found.moved} /> },
       ]}

@@ -99,9 +99,13 @@ export function LedgerPage() {
       }
       summary={
         <div className="grid grid-cols-1 gap-4">
-          <MonthsCard onMonth={(from, to) => state.setValues({ ...state.values, start: from, end: to })} />
+          <MonthsCard
+            start={start ?? ""}
+            onMonth={(from, to) => state.setValues({ ...state.values, start: from, end: to })}
+          />
           <TrialBalanceCard
             found={balance.data}
+            period={start || end ? `${start ?? ""} ~ ${end ?? ""}` : ""}
             account={account ?? ""}
             onAccount={(next) => state.setValues({ ...state.values, account: next })}
           />

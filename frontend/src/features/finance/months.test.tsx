@@ -21,9 +21,9 @@ const ROWS = [
   month("2026-10-01"),
   month("2026-09-01", { closed: true, closed_at: "2026-10-02T01:00:00Z", closed_by_name: "林" }),
 ];
-const shown = (auths: readonly Action[], onMonth = vi.fn()) => {
+const shown = (auths: readonly Action[], onMonth = vi.fn(), start = "") => {
   const sent = serve({ "/api/finance/months": ROWS, "/api/finance/closeMonth": ROWS[2]! });
-  draw(<MonthsCard onMonth={onMonth} />, { messages: { finance }, as: { side: "store", auths } });
+  draw(<MonthsCard start={start} onMonth={onMonth} />, { messages: { finance }, as: { side: "store", auths } });
   return sent;
 };
 const rowOf = async (name: string) => (await screen.findByRole("button", { name })).closest("li")!;
@@ -57,4 +57,12 @@ test("a press on a month shows its days", async () => {
   shown(["finance.view"], onMonth);
   await userEvent.click(await screen.findByRole("button", { name: "2026-09" }));
   expect(onMonth).toHaveBeenCalledWith("2026-09-01", "2026-09-30");
+});
+
+test("a press on the month that is shown shows all again", async () => {
+  const onMonth = vi.fn();
+  shown(["finance.view"], onMonth, "2026-09-01");
+  const month = await screen.findByRole("button", { name: "2026-09", pressed: true });
+  await userEvent.click(month);
+  expect(onMonth).toHaveBeenCalledWith("", "");
 });

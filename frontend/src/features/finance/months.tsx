@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { Confirm } from "@/components/ui/confirm";
 import { DateText } from "@/components/ui/date-text";
+import { cn } from "@/lib/cn";
 import { monthOf } from "@/lib/date";
 import { useCan } from "@/lib/me";
 import { notify } from "@/lib/notices";
@@ -16,8 +17,17 @@ import type { LedgerMonth } from "./types";
 
 const SHOWN = 6;
 
-/** The last months, whether they are closed, and the one whose turn it is. A press on a month shows its books. */
-export function MonthsCard({ onMonth }: { onMonth: (start: string, end: string) => void }) {
+type Props = {
+  /** The first day of what is shown. */
+  start: string;
+  onMonth: (start: string, end: string) => void;
+};
+
+/**
+ * The last months, whether they are closed, and the one whose turn it is. A press on a month shows its books, another
+ * one all of them.
+ */
+export function MonthsCard({ start, onMonth }: Props) {
   const t = useTranslations("finance");
   const can = useCan();
   const { data } = useQuery(financeQueries.months);
@@ -29,11 +39,18 @@ export function MonthsCard({ onMonth }: { onMonth: (start: string, end: string) 
     <Card title={t("months")}>
       <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {(all ? data : data.slice(0, SHOWN)).map((row) => (
-          <li key={row.month} className="flex min-h-11 items-center gap-3 rounded-md border border-line px-3 py-1.5">
+          <li
+            key={row.month}
+            className={cn(
+              "flex min-h-11 items-center gap-3 rounded-md border border-line px-3 py-1.5",
+              row.month === start && "bg-accent-soft",
+            )}
+          >
             <button
               type="button"
               className="min-h-8 rounded text-accent-ink tabular-nums hover:underline"
-              onClick={() => onMonth(row.month, monthOf(row.month).to)}
+              aria-pressed={row.month === start}
+              onClick={() => (row.month === start ? onMonth("", "") : onMonth(row.month, monthOf(row.month).to))}
             >
               {row.month.slice(0, 7)}
             </button>

@@ -6,24 +6,30 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import type { TrialBalance } from "./types";
 
-type Props = { found: TrialBalance | undefined; account: string; onAccount: (account: string) => void };
+type Props = {
+  found: TrialBalance | undefined;
+  /** Of which days it is; "" where it is of all. */
+  period: string;
+  account: string;
+  onAccount: (account: string) => void;
+};
 
 /** Each account of the chart in its group: what was there, what moved, what is there. A press shows what moved it. */
-export function TrialBalanceCard({ found, account, onAccount }: Props) {
+export function TrialBalanceCard({ found, period, account, onAccount }: Props) {
   const t = useTranslations("finance");
   if (!found) return <Skeleton className="h-72" />;
   if (found.accounts.length === 0) return null;
   return (
-    <Card title={t("trialBalance")} flush>
+    <Card title={[t("trialBalance"), period].filter(Boolean).join(" · ")} flush>
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("trialBalance")}>
-        <table className="mt-2 w-full min-w-140 text-sm" aria-label={t("trialBalance")}>
+        <table className="mt-2 w-full text-sm" aria-label={t("trialBalance")}>
           <thead className="text-xs text-ink-3">
             <tr>
-              <th scope="col" className="px-5 py-2 text-left font-normal">
+              <th scope="col" className="px-3 py-2 text-left font-normal sm:px-5">
                 {t("account")}
               </th>
-              {(["opening", "increase", "decrease", "closing"] as const).map((name) => (
-                <th key={name} scope="col" className="px-4 py-2 text-right font-normal">
+              {SUMS.map((name) => (
+                <th key={name} scope="col" className={cn("px-2 py-2 text-right font-normal sm:px-4", onlyWide(name))}>
                   {t(name)}
                 </th>
               ))}
@@ -32,7 +38,7 @@ export function TrialBalanceCard({ found, account, onAccount }: Props) {
           {groupsOf(found).map(({ label, accounts }) => (
             <tbody key={label}>
               <tr className="bg-sunken text-xs text-ink-2">
-                <th scope="rowgroup" colSpan={5} className="px-5 py-1.5 text-left font-medium">
+                <th scope="rowgroup" colSpan={5} className="px-3 py-1.5 text-left sm:px-5 font-medium">
                   {label}
                 </th>
               </tr>
@@ -41,7 +47,7 @@ export function TrialBalanceCard({ found, account, onAccount }: Props) {
                   key={row.account}
                   className={cn("border-t border-line", row.account === account && "bg-accent-soft")}
                 >
-                  <th scope="row" className="px-5 py-1 text-left font-normal">
+                  <th scope="row" className="px-3 py-1 text-left sm:px-5 font-normal">
                     <button
                       type="button"
                       aria-pressed={row.account === account}
@@ -51,8 +57,8 @@ export function TrialBalanceCard({ found, account, onAccount }: Props) {
                       {row.label}
                     </button>
                   </th>
-                  {(["opening", "increase", "decrease", "closing"] as const).map((name) => (
-                    <td key={name} className="px-4 py-1 text-right">
+                  {SUMS.map((name) => (
+                    <td key={name} className={cn("px-2 py-1 text-right sm:px-4", onlyWide(name))}>
                       <Money fen={row[name]} />
                     </td>
                   ))}
@@ -62,21 +68,14 @@ export function TrialBalanceCard({ found, account, onAccount }: Props) {
           ))}
           <tfoot>
             <tr className="border-t border-line font-medium">
-              <th scope="row" className="px-5 py-2 text-left font-medium">
+              <th scope="row" className="px-3 py-2 text-left font-medium sm:px-5">
                 {t("sum")}
               </th>
-              <td className="px-4 py-2 text-right">
-                <Money fen={0} />
-              </td>
-              <td className="px-4 py-2 text-right">
-                <Money fen={found.moved} />
-              </td>
-              <td className="px-4 py-2 text-right">
-                <Money fen={found.moved} />
-              </td>
-              <td className="px-4 py-2 text-right">
-                <Money fen={0} />
-              </td>
+              {SUMS.map((name) => (
+                <td key={name} className={cn("px-2 py-2 text-right sm:px-4", onlyWide(name))}>
+                  <Money fen={name === "increase" || name === "decrease" ? found.moved : 0} />
+                </td>
+              ))}
             </tr>
           </tfoot>
         </table>
@@ -85,6 +84,10 @@ export function TrialBalanceCard({ found, account, onAccount }: Props) {
     </Card>
   );
 }
+
+const SUMS = ["opening", "increase", "decrease", "closing"] as const;
+/** A phone has no room for what was there before; what is there is what one came for. */
+const onlyWide = (name: (typeof SUMS)[number]) => (name === "opening" ? "hidden sm:table-cell" : "");
 
 type Row = TrialBalance["accounts"][number];
 

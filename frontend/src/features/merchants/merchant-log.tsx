@@ -7,13 +7,20 @@ import { wordOr } from "@/i18n/word-or";
 import { yuanText, type Fen } from "@/lib/money";
 import { useStatusWord } from "@/entities/status/status-chip";
 import type { FieldChange, LogEntry } from "./types";
+import { ruleText } from "./withdraw-rules";
+
+const OWN_RULE = "withdraw_rules.";
 
 /** Who changed what and why, newest first; rates and accounts with their values before and after. */
 export function MerchantLog({ logs }: { logs: LogEntry[] }) {
   const t = useTranslations("merchants");
   const statusWord = useStatusWord("merchant");
   if (logs.length === 0) return <Empty small title={t("noLog")} />;
-  const field = (name: string) => wordOr(t, `field_${name}`, name);
+  const field = (name: string) =>
+    name.startsWith(OWN_RULE)
+      ? wordOr(t, `withdraw.${name.slice(OWN_RULE.length)}`, name)
+      : wordOr(t, `field_${name}`, name);
+  const times = (count: number) => t("withdraw.times", { count });
   const value = (change: FieldChange, text: string) =>
     text === ""
       ? "—"
@@ -27,7 +34,8 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
               ? wordOr(t, `kind_${text}`, text)
               : change.field.startsWith("risk_prices.")
                 ? yuanText(Number(text) as Fen)
-                : text;
+                : (change.field.startsWith(OWN_RULE) && ruleText(change.field.slice(OWN_RULE.length), text, times)) ||
+                  text;
   return (
     <Timeline
       entries={logs.map((log, i) => ({
@@ -38,7 +46,7 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
         text: (log.fields.length > 0 || log.why) && (
           <>
             {log.fields.map((change) => (
-              <span key={change.field} className="block">
+              <span key={change.field} className="block wrap-anywhere">
                 {field(change.field)}：
                 {change.before && (
                   <>

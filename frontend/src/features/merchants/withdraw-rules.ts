@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseYuan, yuanInput, type Fen } from "@/lib/money";
+import { parseYuan, yuanInput, yuanText, type Fen } from "@/lib/money";
 import { parsePercent, percentInput } from "@/lib/rates";
 import type { Merchant } from "./types";
 
@@ -20,6 +20,13 @@ export type TypedRules = Record<Rule, string>;
 type Own = Merchant["withdraw_rules"];
 
 const isSum = (name: Rule) => SUMS.some((one) => one === name);
+/** What a rule comes to, as a log tells it; null for what is no rule. */
+export function ruleText(name: string, text: string, times: (count: number) => string): string | null {
+  const rule = RULES.find((one) => one === name);
+  if (!rule || !/^\d+$/.test(text)) return null;
+  if (isSum(rule)) return yuanText(Number(text) as Fen);
+  return rule === "fee_rate" ? `${percentInput(Number(text))}%` : times(Number(text));
+}
 const parse = (name: Rule, text: string): number | null => {
   if (isSum(name)) return parseYuan(text);
   if (name === "fee_rate") return parsePercent(text);
