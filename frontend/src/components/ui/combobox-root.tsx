@@ -2,7 +2,7 @@
 import { Combobox as Root, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useField } from "./field";
 import type { SelectOption } from "./select";
 import { ComboboxOpener } from "./combobox-opener";
@@ -18,6 +18,12 @@ export type ComboboxProps = {
   loading?: boolean;
   disabled?: boolean;
 };
+
+/** Tab takes the option that is marked, which of an emptied box nobody chose: it stays empty. */
+function leaveEmpty(event: KeyboardEvent) {
+  if (event.key === "Tab" && event.target instanceof HTMLInputElement && event.target.value === "")
+    event.stopPropagation();
+}
 
 /** A server is asked once the person pauses, ms. */
 const TYPING = 300;
@@ -51,7 +57,7 @@ export default function ComboboxRoot({
   };
   return (
     <Root value={value} onChange={onChange} onClose={() => ask("")} disabled={disabled} immediate>
-      <div className="relative">
+      <div className="relative" onKeyDownCapture={leaveEmpty}>
         <ComboboxInput
           {...field}
           aria-label={label}

@@ -40,3 +40,20 @@ it("asks the server once the person pauses, not at each letter", async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledWith("深圳南山"));
   expect(asked.mock.calls.filter(([text]) => text !== "")).toEqual([["深圳南山"]]);
 });
+
+it("stays empty when the person empties it and goes on by Tab", async () => {
+  function Chosen() {
+    const [value, setValue] = useState<string | null>("1");
+    return <Combobox label="商户" options={SHOPS} value={value} onChange={setValue} />;
+  }
+  draw(<Chosen />);
+  const box = await screen.findByRole("combobox");
+  await waitFor(() => expect(box).toHaveValue("甲店"));
+  await userEvent.click(box);
+  await userEvent.keyboard("{Backspace}{Backspace}");
+  await userEvent.keyboard("{Control>}a{/Control}{Delete}");
+  await screen.findByRole("option", { name: "林记" });
+  await userEvent.tab();
+  expect(box).not.toHaveFocus();
+  await waitFor(() => expect(box).toHaveValue(""));
+});
