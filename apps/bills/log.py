@@ -12,6 +12,7 @@ class BillLog(Done):
     DEBIT = "bill.debit", "发起了代扣", "asked for a debit of"
     QR = "bill.qr", "出示了收款码", "showed a code for"
     OFFLINE = "bill.offline", "登记了线下收款", "recorded an offline payment of"
+    SETTLE_EARLY = "bill.settle_early", "出示了提前结清的收款码", "showed a code that settles it early for"
     WAIVE = "bill.waive", "减免了滞纳金", "waived a late fee of"
     WAIVE_RETURN_FEE = "bill.waive_return_fee", "减免了归还逾期费", "waived a fee of a late return:"
     WAIVE_COMPENSATION = "bill.waive_compensation", "减免了赔偿金", "waived a compensation:"
@@ -54,6 +55,7 @@ class BillReason(Reason):
         "The goods had left earlier: the fee goes back",
     )
     CALLED_OFF = "because.called_off", "提前归还，退还未开始租期的款项", "Given back early: these periods don't come"
+    SETTLE_EARLY = "because.settle_early", "提前结清", "Settled early"
     RECOVERED = "because.recovered", "核销后收回", "Recovered after it was written off"
     SETTLED = "because.settled", "按和解约定，已付滞纳金转付租金或退还", "Settled: late fees pay the rent, or go back"
     IN_TIME = "because.in_time", "租金按时到账，退还多收的滞纳金", "The rent came in time: the late fee goes back"

@@ -35,12 +35,16 @@ from apps.bills.schemas import (
     CollectName,
     DebitOut,
     LateFeeOut,
+    SettleLineOut,
+    SettleQuoteOut,
+    SettleWaitingOut,
 )
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus
+from apps.leases.rules import OrderStatus, PlanKind
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
-from apps.payments.rules import AttemptMethod, AttemptState, is_entry
+from apps.payments.rules import AttemptMethod, AttemptState, holds_up, is_entry
+from apps.payments.services import UNDER_WAY
 from core import actions as a
 from core import clock, wording
 from core.caller import Caller, Who
@@ -63,13 +67,42 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
     replaced = any(row.kind in BUYOUTS and counts(row.kind, row.status) for row in rows)
-    rows += [_scheduled(row, replaced) for row in queries.unissued(order.pk)]
+    coming = queries.unissued(order.pk)
+    rows += [_scheduled(row, replaced) for row in coming]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
         order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk),
         sums=_sums(rows, overdue_of(bills).total, gone=order.status == OrderStatus.WRITTEN_OFF),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
+        settles_early=collects and not queries.settle_why_not(order, queries.rest_among(bills, coming)),
+    )  # fmt: skip
+
+
+def settle_quote(order: Order) -> SettleQuoteOut:
+    rest = queries.rest_of(order.pk)
+    lines = [*rest.asked, *rest.to_come]
+    waiting = queries.waiting_of(order.pk)
+    held = [row for row in waiting if holds_up(row.method, row.state)]
+    return SettleQuoteOut(
+        order_id=order.pk, customer=order.customer_mask, lines=[_settle_line(one) for one in lines],
+        asked=sum(one.amount for one in rest.asked), late_fee=sum(one.late_fee for one in lines),
+        to_come=sum(one.amount for one in rest.to_come), waived=sum(one.waived for one in lines), total=rest.total,
+        waiting=[
+            SettleWaitingOut(method_label=AttemptMethod.of(row.method).words, amount=row.amount, holds=row in held)
+            for row in waiting
+        ],
+        then=say(*labels.SETTLED_THEN[PlanKind(order.plan)]),
+        why_not=queries.settle_why_not(order, rest) or (say(*UNDER_WAY) if held else ""),
+    )  # fmt: skip
+
+
+def _settle_line(one: queries.RestLine) -> SettleLineOut:
+    to_come = one.bill_id is None
+    return SettleLineOut(
+        key=f"period-{one.period}" if to_come else f"bill-{one.bill_id}", period=one.period, kind=one.kind,
+        kind_label=one.kind.words, due_date=one.due_date, rent=one.rent, addon=one.addon, late_fee=one.late_fee,
+        waived=one.waived, amount=one.amount, to_come=to_come,
     )  # fmt: skip
 
 

@@ -125,7 +125,9 @@ class DebitOut(Schema):
 
 
 class BillListOut(Schema):
-    """`methods`: how this caller may collect now, by debit only what `debit` says."""
+    """`methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
+    may collect what is to come too.
+    """
 
     order_id: Id
     today: Day
@@ -134,6 +136,63 @@ class BillListOut(Schema):
     sums: BillSums
     methods: list[CollectName]
     debit: DebitOut | None
+    settles_early: bool
+
+
+class SettleQuery(Schema):
+    order_id: Id
+
+
+class SettleLineOut(Schema):
+    """A bill that is open, or a period `to_come`: what settling early asks of it. `amount` = rent + addon + late_fee;
+    `waived` was given up of it, and isn't asked. `rent` is the sum of kinds that are neither.
+    """
+
+    key: str
+    period: int
+    kind: BillKind
+    kind_label: str
+    due_date: Day | None
+    rent: FenOut
+    addon: FenOut
+    late_fee: FenOut
+    waived: FenOut
+    amount: FenOut
+    to_come: bool
+
+
+class SettleWaitingOut(Schema):
+    """An attempt that hasn't ended. One that `holds` has to end first; a page or code is closed instead."""
+
+    method_label: str
+    amount: FenOut
+    holds: bool
+
+
+class SettleQuoteOut(Schema):
+    """What settles a lease before its time, line by line. `total` = `asked` (open now, with late fees) + `to_come`.
+
+    `then`: what becomes of the lease once it is paid. `why_not`: why it can't be settled early now; empty when it can.
+    """
+
+    order_id: Id
+    customer: str
+    lines: list[SettleLineOut]
+    asked: FenOut
+    late_fee: FenOut
+    to_come: FenOut
+    waived: FenOut
+    total: FenOut
+    waiting: list[SettleWaitingOut]
+    then: str
+    why_not: str
+
+
+class SettleEarlyIn(Schema):
+    """`shown`: the total that the caller was shown."""
+
+    order_id: Id
+    shown: Annotated[FenIn, Field(gt=0)]
 
 
 class BillLogQuery(Schema):

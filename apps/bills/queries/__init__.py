@@ -22,9 +22,11 @@ from apps.bills.queries.rows import (
     order_bills,
     parts_of,
     payable_rows,
+    waiting_of,
     waived_of_last,
 )
 from apps.bills.queries.schedule import asked_for, called_off, contract_of, schedule_of, to_come, unissued
+from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of, settle_why_not
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
 
 __all__ = [
@@ -34,6 +36,8 @@ __all__ = [
     "SINGLE",
     "Moves",
     "OrderSums",
+    "Rest",
+    "RestLine",
     "Towards",
     "access_attempt",
     "access_bill",
@@ -65,12 +69,16 @@ __all__ = [
     "paid_for",
     "parts_of",
     "payable_rows",
+    "rest_among",
+    "rest_of",
     "schedule_of",
+    "settle_why_not",
     "spared",
     "to_come",
     "to_remind",
     "towards",
     "unissued",
+    "waiting_of",
     "waived_of_last",
     "why_no_buyout",
     "why_no_debit",

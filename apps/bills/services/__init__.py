@@ -6,7 +6,7 @@ from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
 from apps.bills.services.freight import refund_freight
 from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
-from apps.bills.services.payment import Collected, collect
+from apps.bills.services.payment import Collected, collect, collect_rest
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
     ask_now,
@@ -33,6 +33,7 @@ __all__ = [
     "await_ahead",
     "call_off",
     "collect",
+    "collect_rest",
     "decide_refunded",
     "issue_buyout",
     "issue_charge",

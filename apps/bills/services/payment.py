@@ -10,9 +10,10 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.labels import subject_of
-from apps.bills.log import BillLog
+from apps.bills.log import BillLog, BillReason
 from apps.bills.models import Bill
 from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, open_bills, received_since
+from apps.bills.services.schedule import await_ahead
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.payments.models import Attempt
@@ -102,6 +103,35 @@ def collect(
         money_arrived(opened.attempt.pk, "", at, caller=caller)
         opened.attempt.refresh_from_db()
         return Collected(opened.attempt, None, Changed.of([order.pk]))
+    return Collected(opened.attempt, _send(order, opened), Changed.of([]))
+
+
+@transaction.atomic
+def collect_rest(order: Order, *, caller: Caller, shown: Fen) -> Collected:
+    """A code for all that is asked of a locked order, and for all that is to come, which is billed ahead for that: not
+    paid, it is asked on its day as before.
+
+    Raises StateError (111) where it isn't the sum that was `shown`, where a lease can't be settled early
+    (`queries.settle_why_not`), and while another attempt is under way.
+    """
+    rest = queries.rest_of(order.pk)
+    if why_not := queries.settle_why_not(order, rest):
+        raise StateError(why_not, order.status)
+    if rest.total != shown:
+        text = say(
+            f"结清金额已变为 {yuan(rest.total)}，请核对后重新提交",
+            f"It is {yuan(rest.total)} by now: look again and send it once more",
+        )
+        raise StateError(text, "changed")
+    awaited = await_ahead(order, [one.period for one in rest.to_come])
+    parts = [*(one.bill_id for one in rest.asked if one.bill_id), *(bill.pk for bill in awaited)]
+    opened = open_attempt(
+        queries.bills_of(order.pk), AttemptMethod.QR, parts, rest.total, actor_name=caller.name, minutes=QR_MINUTES,
+        reason=BillReason.SETTLE_EARLY,
+    )  # fmt: skip
+    if not opened.again:
+        after = {"attempt": opened.attempt.pk, "bills": sorted(parts), "amount": rest.total}
+        audit.record(caller, BillLog.SETTLE_EARLY, TradeKind.LEASE, order.pk, after=after)
     return Collected(opened.attempt, _send(order, opened), Changed.of([]))
 
 

@@ -1,8 +1,17 @@
 """Calls that move a lease's money. The platform is reached after the commit; its silence leaves the row waiting."""
 
 from apps.bills import present
-from apps.bills.queries import access_attempt
-from apps.bills.schemas import AttemptOut, BillPaymentIn, DecideRefundedIn, RefundFreightIn, WaiveIn
+from apps.bills.queries import access_attempt, access_order
+from apps.bills.schemas import (
+    AttemptOut,
+    BillPaymentIn,
+    DecideRefundedIn,
+    RefundFreightIn,
+    SettleEarlyIn,
+    SettleQuery,
+    SettleQuoteOut,
+    WaiveIn,
+)
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
@@ -41,6 +50,27 @@ def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
         caller=caller, bill_ids=body.bill_ids, method=body.method, amount=body.amount, proof=body.proof,
         received_on=body.received_on, remark=body.remark,
     )  # fmt: skip
+    return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
+
+
+@call.get("/api/bills/settleQuote", who="PM", action=a.BILL_COLLECT, area="bills", at="order_id")
+def settle_quote(caller: Caller, query: SettleQuery) -> SettleQuoteOut:
+    """What settles a lease before its time, line by line: all that is open, and all that is to come."""
+    return present.settle_quote(access_order(caller, query.order_id))
+
+
+@call.post(
+    "/api/bills/settleEarly",
+    who="PM",
+    action=a.BILL_COLLECT,
+    area="bills",
+    writes=True,
+    at="order_id",
+    answer=attempt_now,
+)
+def settle_early(caller: Caller, body: SettleEarlyIn) -> Later[AttemptOut]:
+    """Show the customer a code for all that is open and all that is to come, if it is the sum that was shown."""
+    done = money.settle_early(caller=caller, order_id=body.order_id, shown=body.shown)
     return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
 
 

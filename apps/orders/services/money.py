@@ -12,6 +12,7 @@ from apps.bills.services import Collected
 from apps.bills.services.payment import Method
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
+from apps.leases import queries
 from apps.orders.services.settle import settle
 from core.caller import Caller
 from core.money import Fen
@@ -35,6 +36,15 @@ def collect_bills(
     )  # fmt: skip
     settle(done.changed.order_ids, caller=caller)
     return done
+
+
+@transaction.atomic
+def settle_early(*, caller: Caller, order_id: int, shown: Fen) -> Collected:
+    """Show a code for all that a lease owes and will owe; see bills.services.collect_rest for what it means and raises.
+
+    Nothing is paid yet, so nothing is settled: what follows, follows the payment.
+    """
+    return bills.collect_rest(queries.lock_order(caller, order_id), caller=caller, shown=shown)
 
 
 @transaction.atomic

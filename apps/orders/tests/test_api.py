@@ -77,6 +77,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/collection/handOver": {"to": "notary"},
     "/api/collection/askWriteOff": {"shown": 100, "why": "客户失联"},
     "/api/collection/decideWriteOff": {"id": "1", "result": "refuse"},
+    "/api/bills/settleEarly": {"shown": 100},
     "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
     "/api/platform/refundDeposit": {"amount": 100, "reason": "部分退还"},
     "/api/merchant/refundSfAmount": {"amount": 100},

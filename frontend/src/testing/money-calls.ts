@@ -11,6 +11,7 @@ export const MONEY = [
   "/api/backend/auditOrder:reject",
   "/api/bills/decideRefunded:ask_again",
   "/api/bills/decideRefunded:give",
+  "/api/bills/settleEarly",
   "/api/bills/waive",
   "/api/collection/askWriteOff",
   "/api/collection/decideWriteOff:confirm",

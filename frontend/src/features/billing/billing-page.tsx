@@ -21,10 +21,11 @@ const PayForm = onDemand(() => import("./pay-form"));
 const WaiveForm = onDemand(() => import("./waive-form"));
 const DecideForm = onDemand(() => import("./decide-form"));
 const RefundFreight = onDemand(() => import("./refund-freight"));
+const SettleEarly = onDemand(() => import("./settle-early"));
 const BillLog = onDemand(() => import("./bill-log"));
 const QrDialog = onDemand(() => import("./qr-dialog"));
 
-/** The bills of one order: sums, instalments, attempts; collect, waive, print. */
+/** The bills of one order: sums, instalments, attempts; collect, settle early, waive, print. */
 export function BillingPage() {
   const t = useTranslations("billing");
   const { order_id } = useParams<{ order_id: string }>();
@@ -34,6 +35,7 @@ export function BillingPage() {
   const [waiving, setWaiving] = useState<Bill | null>(null);
   const [deciding, setDeciding] = useState<Bill | null>(null);
   const [freight, setFreight] = useState<Bill | null>(null);
+  const [settling, setSettling] = useState(false);
   const [logged, setLogged] = useState<Bill | null>(null);
   const [qr, setQr] = useState<Attempt | null>(null);
   const [picked, setPicked] = useState<string[]>([]);
@@ -54,6 +56,7 @@ export function BillingPage() {
                   {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
                 </Button>
               )}
+              {data?.settles_early && <Button onClick={() => setSettling(true)}>{t("early.button")}</Button>}
               <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
               <Button reading icon={Printer} onClick={() => window.print()}>
                 {t("print")}
@@ -99,6 +102,7 @@ export function BillingPage() {
         {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
         {deciding && <DecideForm bill={deciding} onClose={() => setDeciding(null)} />}
         {freight && <RefundFreight orderId={order_id} bill={freight} onClose={() => setFreight(null)} />}
+        {settling && <SettleEarly orderId={order_id} onClose={() => setSettling(false)} onQr={setQr} />}
         {logged && <BillLog bill={logged} onClose={() => setLogged(null)} />}
         {qr && (
           <QrDialog

@@ -13,5 +13,5 @@ export const waivedOf = (bill: Bill) =>
     : { of: "late_fee" as const, id: bill.late_fee?.bill_id ?? "", open: bill.late_fee?.open ?? fen(0) };
 
 /** 第 2 期 租金 */
-export const nameOf = (bill: Bill, t: ReturnType<typeof useTranslations<"billing">>): string =>
+export const nameOf = (bill: Pick<Bill, "kind" | "kind_label" | "period">, t: ReturnType<typeof useTranslations<"billing">>): string =>
   isOfPeriod(bill) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;

@@ -13,6 +13,7 @@ import MistakenDialog from "./mistaken-dialog";
 import PayForm from "./pay-form";
 import type { Attempt, Bill, Method } from "./queries";
 import RefundFreight from "./refund-freight";
+import SettleEarly from "./settle-early";
 import WaiveForm from "./waive-form";
 
 vi.mock("@/lib/api/upload", () => ({ uploadPrivate: async () => ({ url: "/media/slip.png" }) }));
@@ -229,6 +230,45 @@ describe("an offline payment that was entered wrongly", () => {
     fill: async () => userEvent.type(await screen.findByRole("textbox"), "登记到了别人的订单"),
     buttons: [billing.mistaken.action],
     over,
+  });
+});
+
+describe("a lease that is settled before its time", () => {
+  const QUOTE = "/api/bills/settleQuote";
+  const quote = {
+    order_id: "9", customer: "*波", asked: fen(10_060), late_fee: fen(60), to_come: fen(10_000), waived: fen(30),
+    total: fen(20_060), waiting: [], then: "付清后租约自动完成", why_not: "",
+    lines: [
+      { key: "bill-3", period: 2, kind: "rent", kind_label: "租金", due_date: "2026-11-10", rent: fen(10_000), addon: fen(0), late_fee: fen(60), waived: fen(30), amount: fen(10_060), to_come: false },
+      { key: "period-3", period: 3, kind: "rent", kind_label: "租金", due_date: "2026-12-10", rent: fen(10_000), addon: fen(0), late_fee: fen(0), waived: fen(0), amount: fen(10_000), to_come: true },
+    ],
+  } as Answers[typeof QUOTE]; // prettier-ignore
+  const settle = (answers: Answers) => {
+    const sent = serve({ [QUOTE]: quote, ...answers });
+    draw(<SettleEarly orderId="9" onClose={closed} onQr={qr} />, { messages: { billing } });
+    return sent;
+  };
+  const act = billing.early.submit.replace("{sum}", "¥200.60");
+
+  movesMoneyOnce({
+    act: "/api/bills/settleEarly",
+    done: { state: "waiting", amount: fen(20_060), qr_content: "https://qr.alipay.com/x" },
+    open: settle,
+    reads: { [QUOTE]: quote },
+    buttons: [act, act],
+    over,
+  });
+
+  it("says what the sum is made of, and asks with the sum and the person", async () => {
+    const sent = settle({ "/api/bills/settleEarly": { state: "waiting", amount: fen(20_060) } as never });
+    expect(await screen.findByText(/本金 ¥100.00，滞纳金 ¥0.60，已减免 ¥0.30/)).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: act }));
+    const asked = await screen.findByRole("alertdialog");
+    expect(asked).toHaveTextContent("向 *波 收取结清款 ¥200.60？");
+    expect(asked).toHaveTextContent("付清后租约自动完成");
+    await userEvent.click(screen.getAllByRole("button", { name: act }).at(-1)!);
+    await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ order_id: "9", shown: 20_060 }));
+    await waitFor(() => expect(qr).toHaveBeenCalled());
   });
 });
 
