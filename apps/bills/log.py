@@ -6,6 +6,7 @@ from core.wording import Done, Reason
 
 class BillEntity(TradeEntity):
     BILL = "bill"
+    PROPOSAL = "bill_proposal"
 
 
 class BillLog(Done):
@@ -25,6 +26,12 @@ class BillLog(Done):
     )
     SPARE = "bill.spare_late_fee", "扣款处理中客户无法付款，撤销了滞纳金", "reversed late fees, since nobody could pay:"
     REFUND = "bill.refund", "发起了退款", "asked for a refund of"
+    ASK_REFUND = "bill.ask_refund", "申请退款，待复核", "asked for a second person's yes to a refund of"
+    CONFIRM_REFUND = "bill.confirm_refund", "复核通过了退款", "confirmed a refund of"
+    REFUSE_REFUND = "bill.refuse_refund", "驳回了退款申请", "refused to refund"
+    ASK_WAIVER = "bill.ask_waiver", "申请减免，待复核", "asked for a second person's yes to a waiver of"
+    CONFIRM_WAIVER = "bill.confirm_waiver", "复核通过了减免", "confirmed a waiver of"
+    REFUSE_WAIVER = "bill.refuse_waiver", "驳回了减免申请", "refused to waive"
     ASK_AGAIN = "bill.ask_again", "重新收取已退款的账单", "asked again for a bill that had gone back:"
     GIVE = "bill.give", "把已退款的账单作为优惠，不再收取", "gave a bill that had gone back as a discount:"
     CREDIT = "bill.credit", "买断款已转付租金", "put money of the buyout on other bills:"

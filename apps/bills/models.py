@@ -9,6 +9,9 @@ from django.db import models
 from django.db.models import F, Q
 
 from apps.bills.rules import INSTALMENT, BillKind, BillStatus, Off, asked_on
+from core.caller import Caller, Side
+from reviews.models import Proposal
+from reviews.rules import ProposalStatus
 
 
 class Instalment(models.Model):
@@ -171,3 +174,28 @@ class Allocation(models.Model):
         indexes = [
             models.Index(fields=["refund_id"], name="bills_allocation_refund", condition=Q(refund_id__isnull=False))
         ]
+
+
+class BillProposal(Proposal):
+    """Somebody wants to give money of a bill back, or to give up what it asks, and a second person has to say so.
+
+    `kind`: a `ProposalKind`. `bill_id`: a late fee's own bill where it is of that. `side`: of who asked.
+    """
+
+    kind = models.CharField(max_length=6)
+    order_id = models.BigIntegerField()
+    bill_id = models.BigIntegerField()
+    side = models.CharField(max_length=5)
+    amount = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["bill_id"], name="bills_one_proposal", condition=Q(status=ProposalStatus.PROPOSED.value)
+            ),
+            models.CheckConstraint(condition=Q(amount__gt=0), name="bills_proposal_amount"),
+        ]
+        indexes = [models.Index(fields=["order_id"], name="bills_proposal_order")]
+
+    def is_of(self, caller: Caller) -> bool:
+        return caller.side is Side(self.side) and self.proposed_by == caller.user_id

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from apps.bills import labels, queries
-from apps.bills.models import Bill, Instalment
+from apps.bills.models import Bill, BillProposal, Instalment
 from apps.bills.proofs import PROOFS
 from apps.bills.rules import (
     BUYOUTS,
@@ -12,6 +12,7 @@ from apps.bills.rules import (
     FEES,
     BillKind,
     BillStatus,
+    ProposalKind,
     asked,
     claim,
     counts,
@@ -31,6 +32,7 @@ from apps.bills.schemas import (
     BillActionName,
     BillListOut,
     BillOut,
+    BillProposalOut,
     BillSums,
     CollectName,
     DebitOut,
@@ -50,6 +52,8 @@ from core import clock, wording
 from core.caller import Caller, Who
 from core.money import Fen
 from core.text import say
+from reviews.queries import barred
+from reviews.rules import GOOD_FOR, ProposalAct
 from statements import queries as statements
 from tenants.ids import tenant_of
 from tenants.scope import current
@@ -62,7 +66,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     spared = queries.spared(bills, fees, received_on) if received_on else {}
     fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
     rows = [
-        _bill(bill, fee_of.get(bill.pk), today, _actions(caller, order, bill, fee_of.get(bill.pk), collects=collects))
+        _bill(bill, fee_of.get(bill.pk), today, _actions(caller, order, bill, fees.get(bill.pk), collects=collects))
         for bill in bills
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
@@ -76,6 +80,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
         settles_early=collects and not queries.settle_why_not(order, queries.rest_among(bills, coming)),
+        proposals=[_proposal(caller, row) for row in queries.open_proposals([order.pk])],
     )  # fmt: skip
 
 
@@ -134,6 +139,17 @@ def _state(row: Attempt) -> str:
     return AttemptState.of(row.state).words
 
 
+def _proposal(caller: Caller, row: BillProposal) -> BillProposalOut:
+    kind, may = ProposalKind.of(row.kind), caller.who is not Who.SUB_SHOP and caller.may(queries.NEEDS[row.kind])
+    said = barred(lambda: queries.check_confirms(caller, row)) if may else ""
+    can = {ProposalAct.CONFIRM: may and not said, ProposalAct.REFUSE: may or row.is_of(caller)}
+    return BillProposalOut(
+        id=row.pk, bill_id=row.bill_id, kind=kind, kind_label=kind.words, amount=row.amount, why=row.why,
+        asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.proposed_at + GOOD_FOR,
+        own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
+    )  # fmt: skip
+
+
 def _said_mistaken(rows: Iterable[Attempt]) -> set[int]:
     """Entries that somebody said are wrong, while the platform has to say so too."""
     entries = {str(row.pk): row.pk for row in rows if is_entry(row.method, row.state)}
@@ -166,17 +182,18 @@ def _fee(bill: Bill, days: int, spared: Fen) -> LateFeeOut:
     )  # fmt: skip
 
 
-def _actions(
-    caller: Caller, order: Order, bill: Bill, fee: LateFeeOut | None, *, collects: bool
-) -> list[BillActionName]:
-    fee_open = fee.open if fee else 0
+def _actions(caller: Caller, order: Order, bill: Bill, fee: Bill | None, *, collects: bool) -> list[BillActionName]:
+    fee_open = claim(fee) if fee else 0
     gone = order.status == OrderStatus.WRITTEN_OFF
     waives = not gone and caller.may(a.BILL_WAIVE) and caller.who is not Who.SUB_SHOP
+    refunds = caller.may(a.BILL_REFUND) and caller.who is not Who.SUB_SHOP
     can: dict[BillActionName, bool] = {
         "pay": collects and claim(bill) + fee_open > 0,
         "waive_late_fee": waives and _fee_open(bill, fee_open) > 0,
         "waive_compensation": waives and bill.kind in CHARGES and unpaid(bill) > 0,
         "decide_refunded": waives and queries.may_be_decided(order, bill),
+        "refund": refunds and not queries.refund_why_not(order, bill),
+        "refund_late_fee": refunds and fee is not None and not queries.refund_why_not(order, fee),
         "refund_freight": waives and caller.who is Who.MERCHANT and order.finished_at is None and is_freight_kept(bill),
     }
     return [name for name, may in can.items() if may]

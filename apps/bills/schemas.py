@@ -4,14 +4,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.bills.rules import BillKind, BillStatus
+from apps.bills.rules import BillKind, BillStatus, ProposalKind
 from apps.payments.rules import AttemptMethod, AttemptState
 from apps.trade.schemas import LogLine
 from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
+from reviews.rules import ProposalAct
 
 CollectName = Literal["debit", "qr", "offline"]
 AttemptActionName = Literal["say_unpaid"]
-BillActionName = Literal["pay", "waive_late_fee", "waive_compensation", "decide_refunded", "refund_freight"]
+BillActionName = Literal[
+    "pay", "waive_late_fee", "waive_compensation", "decide_refunded", "refund_freight", "refund", "refund_late_fee"
+]
 Proof = Annotated[str, StringConstraints(max_length=200)]
 
 
@@ -124,6 +127,25 @@ class DebitOut(Schema):
     amount: FenOut
 
 
+class BillProposalOut(Schema):
+    """A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
+    caller asked for it. `barred`: why the caller may not confirm it.
+    """
+
+    id: Id
+    bill_id: Id
+    kind: ProposalKind
+    kind_label: str
+    amount: FenOut
+    why: str
+    asked_by_name: str
+    asked_at: Moment
+    ends_at: Moment
+    own: bool
+    barred: str
+    actions: list[ProposalAct]
+
+
 class BillListOut(Schema):
     """`methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
     may collect what is to come too.
@@ -137,6 +159,23 @@ class BillListOut(Schema):
     methods: list[CollectName]
     debit: DebitOut | None
     settles_early: bool
+    proposals: list[BillProposalOut]
+
+
+class RefundBillIn(Schema):
+    """`bill_id`: a late fee's own, where it is of that. `amount`: at most what was paid and didn't go back."""
+
+    bill_id: Id
+    amount: Annotated[FenIn, Field(gt=0)]
+    reason: Reason
+
+
+class DecideProposalIn(Schema):
+    """`why`: of a refusal."""
+
+    id: Id
+    result: ProposalAct
+    why: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
 class SettleQuery(Schema):

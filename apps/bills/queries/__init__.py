@@ -9,6 +9,15 @@ from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_de
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
 from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, moves_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
+from apps.bills.queries.proposals import (
+    NEEDS,
+    asked_proposals,
+    check_confirms,
+    open_proposals,
+    proposal,
+    refund_why_not,
+    went_back_today,
+)
 from apps.bills.queries.reminding import to_remind
 from apps.bills.queries.rows import (
     access_attempt,
@@ -31,6 +40,7 @@ from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, ord
 
 __all__ = [
     "ASKED_ON",
+    "NEEDS",
     "OPEN",
     "OVERDUE_SUM",
     "SINGLE",
@@ -46,10 +56,12 @@ __all__ = [
     "apart_from_days",
     "asked_buyout",
     "asked_for",
+    "asked_proposals",
     "attempts_on",
     "bills_among",
     "bills_of",
     "called_off",
+    "check_confirms",
     "contract_of",
     "debitable",
     "landed_on",
@@ -62,6 +74,7 @@ __all__ = [
     "moves_on",
     "on_buyouts",
     "open_arrears",
+    "open_proposals",
     "open_rows",
     "order_bills",
     "order_sums",
@@ -69,6 +82,8 @@ __all__ = [
     "paid_for",
     "parts_of",
     "payable_rows",
+    "proposal",
+    "refund_why_not",
     "rest_among",
     "rest_of",
     "schedule_of",
@@ -80,6 +95,7 @@ __all__ = [
     "unissued",
     "waiting_of",
     "waived_of_last",
+    "went_back_today",
     "why_no_buyout",
     "why_no_debit",
 ]

@@ -5,7 +5,9 @@ from apps.bills.queries import access_attempt, access_order
 from apps.bills.schemas import (
     AttemptOut,
     BillPaymentIn,
+    DecideProposalIn,
     DecideRefundedIn,
+    RefundBillIn,
     RefundFreightIn,
     SettleEarlyIn,
     SettleQuery,
@@ -18,7 +20,7 @@ from apps.deposits.operations import THAW
 from apps.deposits.present import move_out
 from apps.deposits.queries import access_move
 from apps.deposits.schemas import CaptureIn, MoveOut, RefundIn, ThawIn
-from apps.orders.services import money
+from apps.orders.services import giving, money
 from apps.payments.operations import CAPTURE, REFUND
 from apps.payments.queries import refund
 from core import actions as a
@@ -72,6 +74,20 @@ def settle_early(caller: Caller, body: SettleEarlyIn) -> Later[AttemptOut]:
     """Show the customer a code for all that is open and all that is to come, if it is the sum that was shown."""
     done = money.settle_early(caller=caller, order_id=body.order_id, shown=body.shown)
     return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
+
+
+@call.post("/api/bills/refund", who="PM", action=a.BILL_REFUND, area="bills", writes=True, at="bill_id")
+def refund_bill(caller: Caller, body: RefundBillIn) -> StatusOut:
+    """Give what was paid of a bill back the way it came, or a part of it; above a sum a second person confirms it."""
+    done = giving.refund_bill(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
+    return StatusOut(id=done.pk, status=done.status)
+
+
+@call.post("/api/bills/decideProposal", who="PM", action=a.BILL_VIEW, area="bills", writes=True, at="id")
+def decide_proposal(caller: Caller, body: DecideProposalIn) -> StatusOut:
+    """Confirm a refund or a waiver as the second person, or refuse it; who asked may take it back."""
+    row = giving.decide_proposal(caller=caller, row_id=body.id, act=body.result, why=body.why)
+    return StatusOut(id=row.pk, status=row.status)
 
 
 @call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")

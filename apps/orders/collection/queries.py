@@ -31,7 +31,6 @@ from core.money import FULL, Bps, Fen
 from core.paging import tabs_of
 from core.sorting import ordered
 from policies import queries as policies
-from tenants.scope import current
 
 
 class Wanted(Protocol):
@@ -192,16 +191,6 @@ def names_of_people(ids: Collection[int | None]) -> Mapping[int, str]:
     return staff.names_of([one for one in ids if one])
 
 
-def confirmers(caller: Caller) -> list[Staff]:
-    """Who of the shop may be the second person of a write-off."""
-    people = staff.active_people(caller).filter(sub_shop_id=None)
-    return [one for one, _ in staff.who_may(a.WRITE_OFF_CONFIRM, people)]
-
-
 def case_of(order_id: int) -> Case | None:
     """The open one, or else the last."""
     return next(iter(found.cases(order_id)), None)
-
-
-def shop_id() -> int:
-    return current().id

@@ -77,6 +77,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/collection/handOver": {"to": "notary"},
     "/api/collection/askWriteOff": {"shown": 100, "why": "客户失联"},
     "/api/collection/decideWriteOff": {"id": "1", "result": "refuse"},
+    "/api/bills/refund": {"bill_id": "1", "amount": 100, "reason": "退还差价"},
+    "/api/bills/decideProposal": {"id": "1", "result": "refuse"},
     "/api/bills/settleEarly": {"shown": 100},
     "/api/platform/depositThaw": {"amount": 100, "reason": "部分退还"},
     "/api/platform/refundDeposit": {"amount": 100, "reason": "部分退还"},
