@@ -75,7 +75,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     rows += [_scheduled(row, replaced) for row in coming]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
-        order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk),
+        order_id=order.pk, customer=order.customer_mask, today=today, bills=rows, attempts=_attempts(caller, order.pk),
         sums=_sums(rows, overdue_of(bills).total, gone=order.status == OrderStatus.WRITTEN_OFF),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,

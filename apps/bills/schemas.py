@@ -148,10 +148,11 @@ class BillProposalOut(Schema):
 
 class BillListOut(Schema):
     """`methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
-    may collect what is to come too.
+    may collect what is to come too. `customer`: masked.
     """
 
     order_id: Id
+    customer: str
     today: Day
     bills: list[BillOut]
     attempts: list[AttemptOut]

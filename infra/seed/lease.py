@@ -252,10 +252,7 @@ class Lease(Served):
             if days:
                 self.next(step, 24 * days, 24 * days + 5)
         self.next("give_freight_back", 20, 30)
-        if self.order_id % GIVERS == 0:
-            self.next("give_back", 24 * 36, 24 * 50)
-        elif self.order_id % GIVERS == 1:
-            self.next("settle_early", 24 * 40, 24 * 80)
+        self.plan_gifts()
         self.plan_return()
         if fate.pays_late_after:
             self.look_later()

@@ -124,6 +124,12 @@ class Running(Renewing):
                 )  # fmt: skip
         self.parties.work()
 
+    def plan_gifts(self) -> None:
+        if self.order_id % GIVERS == 0:
+            self.next("give_back", 24 * 36, 24 * 50)
+        elif self.order_id % GIVERS == 1:
+            self.next("settle_early", 24 * 40, 24 * 80)
+
     def give_back(self) -> None:
         """Of a rent that was paid the shop gives a part back, as the customer waited for a part that lacked."""
         with scope(self.shop.tenant):

@@ -17,6 +17,7 @@ export const GROUPS: {
     | "cases"
     | "collection"
     | "goods"
+    | "refunds"
     | "risk"
     | "notary"
     | "credit"
@@ -84,6 +85,7 @@ export const GROUPS: {
       { name: "settle_waive_bps", kind: "bps" },
     ],
   },
+  { key: "refunds", fields: [{ name: "refund_second_from", kind: "fen", limit: true }] },
   { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
   {
     key: "risk",
