@@ -49,9 +49,11 @@ from apps.payments.rules import AttemptMethod, AttemptState, holds_up, is_entry
 from apps.payments.services import UNDER_WAY
 from core import actions as a
 from core import clock, wording
+from core.accounts.limits import WaiveLimit
 from core.caller import Caller, Who
-from core.money import Fen
+from core.money import FULL, Fen, yuan
 from core.text import say
+from operators.queries import waive_limit
 from reviews.queries import barred
 from reviews.rules import GOOD_FOR, ProposalAct
 from statements import queries as statements
@@ -80,6 +82,7 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
         settles_early=collects and not queries.settle_why_not(order, queries.rest_among(bills, coming)),
+        waive_note=_waive_note(caller),
         proposals=[_proposal(caller, row) for row in queries.open_proposals([order.pk])],
     )  # fmt: skip
 
@@ -137,6 +140,18 @@ def _state(row: Attempt) -> str:
     if row.undone and row.state == AttemptState.CLOSED:
         return say(*labels.UNDONE)
     return AttemptState.of(row.state).words
+
+
+def _waive_note(caller: Caller) -> str:
+    limit = waive_limit(caller) if caller.may(a.BILL_WAIVE) else WaiveLimit()
+    if limit == WaiveLimit():
+        return ""
+    found = [yuan(limit.most)] if limit.most is not None else []
+    most = say("、", ", ").join([*found, f"{limit.share / 100:g}%"] if limit.share != FULL else found)
+    return say(
+        f"您的角色每笔账单最多减免 {most}，超出的提交同事复核",
+        f"Your role may give up {most} of a bill at most: more waits for a colleague",
+    )
 
 
 def _proposal(caller: Caller, row: BillProposal) -> BillProposalOut:

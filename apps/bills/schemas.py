@@ -149,6 +149,7 @@ class BillProposalOut(Schema):
 class BillListOut(Schema):
     """`methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
     may collect what is to come too. `customer`: masked.
+    `waive_note`: what the caller may give up of one bill alone; empty without a limit.
     """
 
     order_id: Id
@@ -161,6 +162,7 @@ class BillListOut(Schema):
     debit: DebitOut | None
     settles_early: bool
     proposals: list[BillProposalOut]
+    waive_note: str
 
 
 class RefundBillIn(Schema):

@@ -1,6 +1,7 @@
 """Built-in roles of a shop."""
 
 from core import actions as a
+from core.accounts.limits import WaiveLimit
 from core.caller import Side
 from core.permissions import known
 from core.wording import Labelled
@@ -68,6 +69,10 @@ OPENS: dict[str, list[str]] = {
     ],
     ShopRole.SUB_STAFF: SUB_STAFF,
 }
+
+
+WAIVES = {ShopRole.FINANCE.value: WaiveLimit(most=20_000)}
+"""What of one bill these may give up alone; an owner anything."""
 
 
 def actions_of(code: str, stored: list[str]) -> frozenset[str]:

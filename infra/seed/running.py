@@ -74,7 +74,7 @@ class Running(Renewing):
             for fee in late:
                 if fee.kind == "late_fee":
                     left, why = fee.amount - fee.paid - fee.waived, "客户已说明原因并承诺按时付款，酌情减免"
-                    money.waive(caller=self.shop.owner, bill_id=fee.pk, amount=left, reason=why)
+                    giving.waive(caller=self.shop.owner, bill_id=fee.pk, amount=left, reason=why)
 
     def _late(self) -> list[int]:
         """What is overdue, but late fees, which go with their bills."""

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from apps.bills.models import Bill, BillProposal
 from apps.bills.queries.rows import bills_of
-from apps.bills.rules import BUYOUTS, BillKind, ProposalKind, kept
+from apps.bills.rules import BUYOUTS, BillKind, ProposalKind, asked, kept
 from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import CASE_OPEN, OrderStatus
@@ -18,6 +18,7 @@ from core.caller import Caller
 from core.errors import Forbidden, NotFound
 from core.money import Fen
 from core.text import say
+from operators.queries import waive_limit
 from reviews import queries as reviews
 
 NEEDS: dict[str, str] = {ProposalKind.REFUND: a.BILL_REFUND, ProposalKind.WAIVE: a.BILL_WAIVE}
@@ -25,6 +26,11 @@ NEEDS: dict[str, str] = {ProposalKind.REFUND: a.BILL_REFUND, ProposalKind.WAIVE:
 SECOND = (
     "退款超过单人限额，须由另一位同事复核，双方都要验证过手机号；也可由平台复核",
     "A second colleague has to confirm such a refund, both with a proved mobile; or the platform does",
+)
+
+BEYOND = (
+    "超过您的角色的减免限额，须由店主或限额更高的同事复核",
+    "It is beyond what your role may give up: an owner, or a colleague whose role may, has to confirm it",
 )
 
 
@@ -53,7 +59,16 @@ def check_confirms(caller: Caller, row: BillProposal) -> bool:
     """Whether the caller confirms it alone. Raises Forbidden (103) where somebody else has to."""
     if not caller.may(NEEDS[row.kind]):
         raise Forbidden
+    if row.kind == ProposalKind.WAIVE:
+        if not may_waive(caller, Bill.objects.get(pk=row.bill_id), row.amount):
+            raise Forbidden(say(*BEYOND))
+        return False
     return second_of_shop(caller, row, action=a.BILL_REFUND, refused=SECOND)
+
+
+def may_waive(caller: Caller, bill: Bill, amount: Fen) -> bool:
+    """Whether the caller's role may give up `amount` fen more of a bill alone."""
+    return waive_limit(caller).allows(bill.waived + amount, asked(bill))
 
 
 def went_back_today(order_id: int) -> Fen:

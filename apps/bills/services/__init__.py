@@ -21,7 +21,7 @@ from apps.bills.services.schedule import (
     start_schedule,
 )
 from apps.bills.services.settling import settle_fees
-from apps.bills.services.waiver import waive
+from apps.bills.services.waiver import check_waivable, waive
 from apps.bills.services.writing_off import WrittenOff, ask_periods, write_off
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "call_off",
     "check_none_open",
     "check_refundable",
+    "check_waivable",
     "collect",
     "collect_rest",
     "decide_proposal",

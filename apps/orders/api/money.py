@@ -92,9 +92,11 @@ def decide_proposal(caller: Caller, body: DecideProposalIn) -> StatusOut:
 
 @call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
 def waive(caller: Caller, body: WaiveIn) -> StatusOut:
-    """Give up a part of a late fee, of a late return's or of a compensation, or all of it, with a reason."""
-    bill = money.waive(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
-    return StatusOut(id=bill.pk, status=bill.status)
+    """Give up a part of a fee or a compensation, or all of it, with a reason; beyond the role's limit a second person
+    confirms it.
+    """
+    done = giving.waive(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
+    return StatusOut(id=done.pk, status=done.status)
 
 
 @call.post("/api/bills/decideRefunded", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")

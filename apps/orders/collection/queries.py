@@ -27,9 +27,10 @@ from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
-from core.money import FULL, Bps, Fen
+from core.money import Bps, Fen
 from core.paging import tabs_of
 from core.sorting import ordered
+from operators.queries import waive_limit
 from policies import queries as policies
 
 
@@ -170,9 +171,14 @@ def at_write_off(order: Order) -> AtWriteOff:
     )
 
 
-def most_waived(caller: Caller) -> Bps:
-    """The part of a lease's late fees that the caller may give up in an offer."""
-    return FULL if caller.may(a.BILL_WAIVE) else policies.current().settle_waive_bps
+def most_waived(caller: Caller, fees: Fen) -> Bps:
+    """The part of a lease's late fees, `fees` in all, that the caller may give up in an offer: the platform's share, or
+    what the role may waive anyway.
+    """
+    limit, most = waive_limit(caller), policies.current().settle_waive_bps
+    if caller.may(a.BILL_WAIVE) and (limit.most is None or fees <= limit.most):
+        return max(most, limit.share)
+    return most
 
 
 def recovered(rows: Collection[WriteOff]) -> dict[int, Fen]:

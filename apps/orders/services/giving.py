@@ -41,6 +41,23 @@ def refund_bill(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Gi
 
 
 @transaction.atomic
+def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Given:
+    """Give up a part of a fee or a compensation, or all of it; beyond what the caller's role may, somebody whose role
+    may says so first.
+
+    Raises as `billing.waive` and `billing.check_none_open`.
+    """
+    order, bill = _locked(caller, bill_id)
+    billing.check_waivable(bill, amount)
+    billing.check_none_open(bill)
+    if not bills.may_waive(caller, bill, amount):
+        return _propose(order, bill, ProposalKind.WAIVE, amount, caller, reason)
+    done = billing.waive(caller=caller, bill_id=bill_id, amount=amount, reason=reason)
+    settle([order.pk], caller=caller)
+    return done
+
+
+@transaction.atomic
 def decide_proposal(*, caller: Caller, row_id: int, act: ProposalAct, why: str = "") -> BillProposal:
     """Confirm a proposal, which does what it is for, or refuse it; who asked may take it back.
 
@@ -63,7 +80,10 @@ def decide_proposal(*, caller: Caller, row_id: int, act: ProposalAct, why: str =
 
 
 def _do(order: Order, bill: Bill, row: BillProposal, caller: Caller) -> None:
-    billing.refund_bill(order, bill, row.amount, row.why, caller)
+    if row.kind == ProposalKind.REFUND:
+        billing.refund_bill(order, bill, row.amount, row.why, caller)
+    else:
+        billing.waive(caller=caller, bill_id=bill.pk, amount=row.amount, reason=row.why)
 
 
 def _locked(caller: Caller, bill_id: int) -> tuple[Order, Bill]:

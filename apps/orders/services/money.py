@@ -1,4 +1,4 @@
-"""Money of a lease, asked for by staff: collected, waived, given. The lease is settled once, at the end."""
+"""Money of a lease, asked for by staff: collected, captured, given. The lease is settled once, at the end."""
 
 from collections.abc import Collection, Sequence
 from datetime import date
@@ -45,14 +45,6 @@ def settle_early(*, caller: Caller, order_id: int, shown: Fen) -> Collected:
     Nothing is paid yet, so nothing is settled: what follows, follows the payment.
     """
     return bills.collect_rest(queries.lock_order(caller, order_id), caller=caller, shown=shown)
-
-
-@transaction.atomic
-def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
-    """Give up a part of a fee or a compensation, or all of it; see bills.services.waive for what it raises."""
-    bill = bills.waive(caller=caller, bill_id=bill_id, amount=amount, reason=reason)
-    settle([bill.order_id], caller=caller)
-    return bill
 
 
 @transaction.atomic
