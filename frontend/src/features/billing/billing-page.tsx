@@ -105,7 +105,7 @@ export function BillingPage() {
             onQr={setQr}
           />
         )}
-        {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
+        {waiving && <WaiveForm bill={waiving} note={data?.waive_note} onClose={() => setWaiving(null)} />}
         {deciding && <DecideForm bill={deciding} onClose={() => setDeciding(null)} />}
         {freight && <RefundFreight orderId={order_id} bill={freight} onClose={() => setFreight(null)} />}
         {refunded && data && (

@@ -25,5 +25,7 @@ export const refundOf = ({ bill, of }: Refunded) =>
     : { id: bill.id ?? "", paid: fen(bill.paid - bill.refunded), whole: bill.open === 0 };
 
 /** 第 2 期 租金 */
-export const nameOf = (bill: Pick<Bill, "kind" | "kind_label" | "period">, t: ReturnType<typeof useTranslations<"billing">>): string =>
-  isOfPeriod(bill) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;
+export const nameOf = (
+  bill: Pick<Bill, "kind" | "kind_label" | "period">,
+  t: ReturnType<typeof useTranslations<"billing">>,
+): string => (isOfPeriod(bill) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label);

@@ -136,7 +136,7 @@ it("asks about offline money with the day on which it came, and what that writes
 describe("letting a customer off a late fee", () => {
   movesMoneyOnce({
     act: "/api/bills/waive",
-    done: {},
+    done: { id: "4", status: "waived" },
     open: waive,
     fill: async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通"),
     buttons: [billing.waiving.late_fee.act, billing.ask.waive.action.replace("{sum}", "¥0.60")],
@@ -151,7 +151,7 @@ describe("letting a customer off a late fee", () => {
   });
 
   it("gives up what is unpaid of a compensation, by its own bill", async () => {
-    const sent = serve({ "/api/bills/waive": {} });
+    const sent = serve({ "/api/bills/waive": { id: "5", status: "waived" } });
     const claimed = row<Bill>({
       id: "5",
       kind: "compensation",
@@ -279,7 +279,9 @@ describe("a bill that is given back", () => {
   const PAID = row<Bill>({ ...BILL, open: fen(0), paid: fen(10_000), refunded: fen(1_000), actions: ["refund"] });
   const refund = (answers: Answers) => {
     const sent = serve(answers);
-    draw(<RefundForm refunded={{ bill: PAID, of: "bill" }} customer="*波" onClose={closed} />, { messages: { billing } });
+    draw(<RefundForm refunded={{ bill: PAID, of: "bill" }} customer="*波" onClose={closed} />, {
+      messages: { billing },
+    });
     return sent;
   };
   const say = async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "退还差价");
@@ -312,12 +314,14 @@ describe("what waits for a second person", () => {
     id: "7", bill_id: "4", kind: "refund", kind_label: "退款", amount: fen(5_000), why: "退还差价", asked_by_name: "王",
     asked_at: "2026-11-20T08:00:00Z", ends_at: "2026-11-27T08:00:00Z", own: false, barred: "", actions: ["confirm", "refuse"],
   } as BillList["proposals"][number]; // prettier-ignore
-  const proposals = (more: Partial<typeof waiting> = {}) => (answers: Answers) => {
-    const sent = serve(answers);
-    const list = { bills: [BILL], customer: "*波", proposals: [{ ...waiting, ...more }] } as unknown as BillList;
-    draw(<Proposals list={list} />, { messages: { billing } });
-    return sent;
-  };
+  const proposals =
+    (more: Partial<typeof waiting> = {}) =>
+    (answers: Answers) => {
+      const sent = serve(answers);
+      const list = { bills: [BILL], customer: "*波", proposals: [{ ...waiting, ...more }] } as unknown as BillList;
+      draw(<Proposals list={list} />, { messages: { billing } });
+      return sent;
+    };
   const gone = () => screen.queryByRole("alertdialog") === null;
 
   movesMoneyOnce({

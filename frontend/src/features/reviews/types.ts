@@ -1,7 +1,13 @@
 import type { AnswerOf } from "@/lib/api";
 
 export type Review = AnswerOf<"get", "/api/backend/reviewList">["items"][number];
-const ELSEWHERE = ["payout", "entry", "write_off", "bill_refund", "bill_waiver"] as const satisfies readonly Review["kind"][];
+const ELSEWHERE = [
+  "payout",
+  "entry",
+  "write_off",
+  "bill_refund",
+  "bill_waiver",
+] as const satisfies readonly Review["kind"][];
 /** A payout is done on the page of withdrawals, with the bank's voucher, a wrong entry among the differences, a write-off
  * on its order's page, a refund or a waiver beside its bill; all else is decided here. */
 export type Decidable = Review & { kind: Exclude<Review["kind"], (typeof ELSEWHERE)[number]> };
