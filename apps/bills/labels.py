@@ -1,4 +1,4 @@
-"""What bills are called together or in a sentence, and two states that no row has."""
+"""What bills are called together or in a sentence, and three states that no row has."""
 
 from collections.abc import Iterable
 
@@ -8,6 +8,7 @@ from apps.leases.rules import PlanKind
 from core.text import say
 
 UNDONE = ("已撤销", "Taken back")
+TO_CONFIRM = ("待复核", "Waits for a second person")
 REPLACED = ("买断后不再收取", "Not asked after the buyout")
 SETTLED_THEN: dict[PlanKind, tuple[str, str]] = {
     PlanKind.RENT_THEN_OWN: (

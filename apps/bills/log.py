@@ -32,6 +32,9 @@ class BillLog(Done):
     ASK_WAIVER = "bill.ask_waiver", "申请减免，待复核", "asked for a second person's yes to a waiver of"
     CONFIRM_WAIVER = "bill.confirm_waiver", "复核通过了减免", "confirmed a waiver of"
     REFUSE_WAIVER = "bill.refuse_waiver", "驳回了减免申请", "refused to waive"
+    ASK_OFFLINE = "bill.ask_offline", "登记线下收款，待复核", "asked for a second person's yes to an offline payment of"
+    CONFIRM_OFFLINE = "bill.confirm_offline", "复核通过了线下收款", "confirmed an offline payment of"
+    REFUSE_OFFLINE = "bill.refuse_offline", "驳回了线下收款", "refused an offline payment of"
     ASK_AGAIN = "bill.ask_again", "重新收取已退款的账单", "asked again for a bill that had gone back:"
     GIVE = "bill.give", "把已退款的账单作为优惠，不再收取", "gave a bill that had gone back as a discount:"
     CREDIT = "bill.credit", "买断款已转付租金", "put money of the buyout on other bills:"
@@ -62,6 +65,7 @@ class BillReason(Reason):
         "The goods had left earlier: the fee goes back",
     )
     CALLED_OFF = "because.called_off", "提前归还，退还未开始租期的款项", "Given back early: these periods don't come"
+    NOT_CONFIRMED = "because.not_confirmed", "线下收款未通过复核", "No second person confirmed the offline payment"
     SETTLE_EARLY = "because.settle_early", "提前结清", "Settled early"
     RECOVERED = "because.recovered", "核销后收回", "Recovered after it was written off"
     SETTLED = "because.settled", "按和解约定，已付滞纳金转付租金或退还", "Settled: late fees pay the rent, or go back"

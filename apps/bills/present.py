@@ -137,6 +137,8 @@ def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen], mistaken: 
 
 
 def _state(row: Attempt) -> str:
+    if row.method == AttemptMethod.OFFLINE and row.state == AttemptState.WAITING:
+        return say(*labels.TO_CONFIRM)
     if row.undone and row.state == AttemptState.CLOSED:
         return say(*labels.UNDONE)
     return AttemptState.of(row.state).words

@@ -18,7 +18,11 @@ from reviews.rules import ProposalAct, ReviewKind
 from reviews.schemas import ReviewLine, ReviewOut
 from tenants.scope import current
 
-KINDS = {ReviewKind.BILL_REFUND: ProposalKind.REFUND, ReviewKind.BILL_WAIVER: ProposalKind.WAIVE}
+KINDS = {
+    ReviewKind.BILL_REFUND: ProposalKind.REFUND,
+    ReviewKind.BILL_WAIVER: ProposalKind.WAIVE,
+    ReviewKind.BILL_OFFLINE: ProposalKind.OFFLINE,
+}
 
 
 def _rows(caller: Caller, kind: ReviewKind) -> Iterator[ReviewOut]:
@@ -53,5 +57,10 @@ def _waivers(caller: Caller) -> Iterator[ReviewOut]:
     return _rows(caller, ReviewKind.BILL_WAIVER)
 
 
+def _offline(caller: Caller) -> Iterator[ReviewOut]:
+    return _rows(caller, ReviewKind.BILL_OFFLINE)
+
+
+present.declare("M", ReviewKind.BILL_OFFLINE, see=a.BILL_VIEW, rows=_offline)
 present.declare("M", ReviewKind.BILL_REFUND, see=a.BILL_VIEW, rows=_refunds)
 present.declare("M", ReviewKind.BILL_WAIVER, see=a.BILL_VIEW, rows=_waivers)

@@ -18,15 +18,19 @@ def _stuck(caller: Caller) -> Mapping[str, int]:
 
 REFUNDS = Todo("bill_refunds", "待复核退款", "Refunds to confirm", a.BILL_REFUND, "/review?kind=bill_refund")
 WAIVERS = Todo("bill_waivers", "待复核减免", "Waivers to confirm", a.BILL_WAIVE, "/review?kind=bill_waiver")
+OFFLINE = Todo(
+    "bill_offline", "待复核线下收款", "Offline payments to confirm", a.BILL_COLLECT, "/review?kind=bill_offline"
+)
 
 
 def _proposals(caller: Caller) -> Mapping[str, int]:
     rows = asked_proposals(caller)
     return {
         REFUNDS.key: rows.filter(kind=ProposalKind.REFUND).count(),
+        OFFLINE.key: rows.filter(kind=ProposalKind.OFFLINE).count(),
         WAIVERS.key: rows.filter(kind=ProposalKind.WAIVE).count(),
     }
 
 
 declare("MS", 45, STUCK, count=_stuck)
-declare("M", 48, REFUNDS, WAIVERS, count=_proposals)
+declare("M", 48, REFUNDS, WAIVERS, OFFLINE, count=_proposals)

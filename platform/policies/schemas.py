@@ -44,6 +44,7 @@ class PoliciesOut(Schema):
     promise_days: int
     settle_waive_bps: BpsOut
     refund_second_from: FenOut | None
+    offline_second_from: FenOut | None
     max_commission_bps: BpsOut
     commission_bps: BpsOut
     max_settlement_days: int
@@ -119,6 +120,7 @@ class PoliciesIn(Schema):
     promise_days: Count = 0
     settle_waive_bps: Rate = 0
     refund_second_from: Sum | None = None
+    offline_second_from: Sum | None = None
     max_commission_bps: Rate = 0
     commission_bps: Rate = 0
     max_settlement_days: Count = 0

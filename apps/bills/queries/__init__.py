@@ -14,9 +14,11 @@ from apps.bills.queries.proposals import (
     asked_proposals,
     check_confirms,
     may_waive,
+    offline_today,
     open_proposals,
     proposal,
     refund_why_not,
+    run_out,
     went_back_today,
 )
 from apps.bills.queries.reminding import to_remind
@@ -74,6 +76,7 @@ __all__ = [
     "may_waive",
     "most_debited",
     "moves_on",
+    "offline_today",
     "on_buyouts",
     "open_arrears",
     "open_proposals",
@@ -88,6 +91,7 @@ __all__ = [
     "refund_why_not",
     "rest_among",
     "rest_of",
+    "run_out",
     "schedule_of",
     "settle_why_not",
     "spared",

@@ -1,6 +1,7 @@
 """What of bills waits for a second person, who that may be, and what of a bill can be given back at all."""
 
 from collections.abc import Collection
+from datetime import datetime
 
 from django.db.models import QuerySet
 
@@ -11,6 +12,7 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import CASE_OPEN, OrderStatus
 from apps.payments import queries as payments
+from apps.payments.rules import AttemptMethod, AttemptState
 from apps.staff.second import second_of_shop
 from core import actions as a
 from core import clock
@@ -20,12 +22,17 @@ from core.money import Fen
 from core.text import say
 from operators.queries import waive_limit
 from reviews import queries as reviews
+from reviews.rules import GOOD_FOR, ProposalStatus
 
-NEEDS: dict[str, str] = {ProposalKind.REFUND: a.BILL_REFUND, ProposalKind.WAIVE: a.BILL_WAIVE}
+NEEDS: dict[str, str] = {
+    ProposalKind.REFUND: a.BILL_REFUND,
+    ProposalKind.WAIVE: a.BILL_WAIVE,
+    ProposalKind.OFFLINE: a.BILL_COLLECT,
+}
 """The action of who asks for it, and of who confirms it."""
 SECOND = (
-    "退款超过单人限额，须由另一位同事复核，双方都要验证过手机号；也可由平台复核",
-    "A second colleague has to confirm such a refund, both with a proved mobile; or the platform does",
+    "超过单人限额，须由另一位同事复核，双方都要验证过手机号；也可由平台复核",
+    "A second colleague has to confirm such a sum, both with a proved mobile; or the platform does",
 )
 
 BEYOND = (
@@ -63,7 +70,7 @@ def check_confirms(caller: Caller, row: BillProposal) -> bool:
         if not may_waive(caller, Bill.objects.get(pk=row.bill_id), row.amount):
             raise Forbidden(say(*BEYOND))
         return False
-    return second_of_shop(caller, row, action=a.BILL_REFUND, refused=SECOND)
+    return second_of_shop(caller, row, action=NEEDS[row.kind], refused=SECOND)
 
 
 def may_waive(caller: Caller, bill: Bill, amount: Fen) -> bool:
@@ -77,6 +84,21 @@ def went_back_today(order_id: int) -> Fen:
     today = clock.start_of(clock.today())
     rows = payments.refunds_of(list(attempts.values_list("pk", flat=True)))
     return sum(row.amount for row in rows if row.created_at >= today)
+
+
+def offline_today(order_id: int) -> Fen:
+    """What was entered for a lease since midnight as received offline, and stands or waits."""
+    rows = payments.attempts_of(bills_of(order_id)).filter(
+        method=AttemptMethod.OFFLINE, state__in=(AttemptState.WAITING, AttemptState.PAID),
+        created_at__gte=clock.start_of(clock.today()),
+    )  # fmt: skip
+    return sum(rows.values_list("amount", flat=True))
+
+
+def run_out(now: datetime) -> list[BillProposal]:
+    """Those that nobody decided in time, oldest first."""
+    rows = BillProposal.objects.filter(status=ProposalStatus.PROPOSED, proposed_at__lte=now - GOOD_FOR)
+    return list(rows.order_by("proposed_at", "pk"))
 
 
 def refund_why_not(order: Order, bill: Bill) -> str:

@@ -5,14 +5,17 @@ from core.wording import Labelled
 
 
 class ProposalKind(Labelled):
-    """`refund`: what was paid goes back to the customer. `waive`: what is asked is given up."""
+    """`refund`: what was paid goes back to the customer. `waive`: what is asked is given up. `offline`: money was
+    received beside the platform.
+    """
 
     REFUND = "refund", "退款", "Refund"
     WAIVE = "waive", "减免", "Waiver"
+    OFFLINE = "offline", "线下收款", "Offline payment"
 
 
-def needs_second(amount: Fen, back_today: Fen, alone: Fen | None) -> bool:
-    """Whether a refund of `amount` needs a second person, where `back_today` went back of the lease today already:
-    what one person may give back `alone` of a lease in a day; None is no limit.
+def needs_second(amount: Fen, today: Fen, alone: Fen | None) -> bool:
+    """Whether a refund of `amount`, or its receipt beside the platform, needs a second person where there were `today`
+    of a lease already. `alone`: what one person may do of a lease in a day; None is no limit.
     """
-    return alone is not None and back_today + amount > alone
+    return alone is not None and today + amount > alone

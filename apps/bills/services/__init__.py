@@ -7,8 +7,8 @@ from apps.bills.services.ending import void_open
 from apps.bills.services.freight import refund_freight
 from apps.bills.services.giving_back import check_refundable, refund_bill
 from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
-from apps.bills.services.payment import Collected, collect, collect_rest
-from apps.bills.services.proposing import check_none_open, decide_proposal, propose
+from apps.bills.services.payment import Collected, collect, collect_rest, decide_offline
+from apps.bills.services.proposing import check_none_open, decide_proposal, propose, runs_out
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
     ask_now,
@@ -39,6 +39,7 @@ __all__ = [
     "check_waivable",
     "collect",
     "collect_rest",
+    "decide_offline",
     "decide_proposal",
     "decide_refunded",
     "issue_buyout",
@@ -53,6 +54,7 @@ __all__ = [
     "refund_bill",
     "refund_freight",
     "resume",
+    "runs_out",
     "settle_fees",
     "start_schedule",
     "void_open",

@@ -1,4 +1,8 @@
-"""What a shop gives its customer of a bill: paid money back, or a fee up; beyond what one person may, by two."""
+"""What a shop gives its customer of a bill, paid money back or a fee up: beyond what one person may, by two. So what is
+entered as received offline.
+"""
+
+from datetime import datetime
 
 from django.db import transaction
 
@@ -14,7 +18,7 @@ from core.caller import Caller
 from core.errors import Forbidden
 from core.money import Fen
 from policies import queries as policies
-from reviews.rules import PROPOSAL, ProposalAct
+from reviews.rules import PROPOSAL, ProposalAct, ProposalStatus
 from tenants.people import check_stranger
 
 Given = Bill | BillProposal
@@ -73,15 +77,36 @@ def decide_proposal(*, caller: Caller, row_id: int, act: ProposalAct, why: str =
     alone = act == ProposalAct.CONFIRM and bills.check_confirms(caller, row)
     if act == ProposalAct.CONFIRM:
         _do(order, bill, row, caller)
+    elif row.kind == ProposalKind.OFFLINE:
+        billing.decide_offline(row, confirmed=False, caller=caller)
     billing.decide_proposal(row, act, caller=caller, alone=alone, why=why)
     settle([order.pk], caller=caller)
     tell.proposal_decided(order, row, caller)
     return row
 
 
+def drop_run_out(now: datetime, caller: Caller) -> int:
+    """What nobody decided in time: an offline payment that waited for it keeps nobody from paying any more. Gives the
+    number.
+    """
+    rows = bills.run_out(now)
+    for found in rows:
+        with transaction.atomic():
+            queries.lock(found.order_id)
+            row = bills.proposal(found.pk, lock=True)
+            if row.status == ProposalStatus.PROPOSED:
+                billing.runs_out(row)
+                if row.kind == ProposalKind.OFFLINE:
+                    billing.decide_offline(row, confirmed=False, caller=caller)
+                    settle([row.order_id], caller=caller)
+    return len(rows)
+
+
 def _do(order: Order, bill: Bill, row: BillProposal, caller: Caller) -> None:
     if row.kind == ProposalKind.REFUND:
         billing.refund_bill(order, bill, row.amount, row.why, caller)
+    elif row.kind == ProposalKind.OFFLINE:
+        billing.decide_offline(row, confirmed=True, caller=caller)
     else:
         billing.waive(caller=caller, bill_id=bill.pk, amount=row.amount, reason=row.why)
 

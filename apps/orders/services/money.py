@@ -13,6 +13,7 @@ from apps.bills.services.payment import Method
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.leases import queries
+from apps.orders.services import tell
 from apps.orders.services.settle import settle
 from core.caller import Caller
 from core.money import Fen
@@ -35,6 +36,8 @@ def collect_bills(
         remark=remark,
     )  # fmt: skip
     settle(done.changed.order_ids, caller=caller)
+    if done.proposal is not None:
+        tell.proposed(queries.lock(done.attempt.payable_id), done.proposal)
     return done
 
 

@@ -1,7 +1,7 @@
 import { STALE } from "@/entities/keys";
 import { useWrite } from "@/lib/api/use-write";
 
-export const usePay = () => useWrite("post", "/api/v2/BillPayment", STALE.bill);
+export const usePay = () => useWrite("post", "/api/v2/BillPayment", STALE.proposal);
 export const useSayMistaken = () => useWrite("post", "/api/reconcile/sayMistaken", STALE.difference);
 export const useDecideRefunded = () => useWrite("post", "/api/bills/decideRefunded", STALE.bill);
 export const useRefundFreight = () => useWrite("post", "/api/merchant/refundSfAmount", STALE.bill);

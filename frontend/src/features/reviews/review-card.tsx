@@ -10,12 +10,13 @@ import { Lines } from "./lines";
 import { ShowAccount } from "./show-account";
 import { isDecidable, type Decision, type Review } from "./types";
 
-const OWN: readonly Review["kind"][] = ["write_off", "bill_refund", "bill_waiver"];
+const OWN: readonly Review["kind"][] = ["write_off", "bill_refund", "bill_waiver", "bill_offline"];
 const OPENS: Partial<Record<Review["kind"], "openEntry" | "openWriteOff" | "openBill">> = {
   entry: "openEntry",
   write_off: "openWriteOff",
   bill_refund: "openBill",
   bill_waiver: "openBill",
+  bill_offline: "openBill",
 };
 
 /** One change that waits: what, by whom, why; and what this person may do, or why not. */

@@ -9,7 +9,7 @@ const ELSEWHERE = [
   "bill_waiver",
 ] as const satisfies readonly Review["kind"][];
 /** A payout is done on the page of withdrawals, with the bank's voucher, a wrong entry among the differences, a write-off
- * on its order's page, a refund or a waiver beside its bill; all else is decided here. */
+ * on its order's page, what is of a bill beside it; all else is decided here. */
 export type Decidable = Review & { kind: Exclude<Review["kind"], (typeof ELSEWHERE)[number]> };
 export type Decision = { result: "confirm" | "refuse"; row: Decidable };
 

@@ -85,7 +85,13 @@ export const GROUPS: {
       { name: "settle_waive_bps", kind: "bps" },
     ],
   },
-  { key: "refunds", fields: [{ name: "refund_second_from", kind: "fen", limit: true }] },
+  {
+    key: "refunds",
+    fields: [
+      { name: "refund_second_from", kind: "fen", limit: true },
+      { name: "offline_second_from", kind: "fen", limit: true },
+    ],
+  },
   { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },
   {
     key: "risk",
