@@ -7,6 +7,7 @@ const ELSEWHERE = [
   "write_off",
   "bill_refund",
   "bill_waiver",
+  "bill_offline",
 ] as const satisfies readonly Review["kind"][];
 /** A payout is done on the page of withdrawals, with the bank's voucher, a wrong entry among the differences, a write-off
  * on its order's page, what is of a bill beside it; all else is decided here. */
