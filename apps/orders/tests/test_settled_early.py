@@ -6,8 +6,8 @@ import pytest
 
 from apps.bills.models import Bill
 from apps.bills.queries import apart_from_allocations, bills_of
-from apps.bills.tests.test_api import gives
 from apps.orders.tests.factories import Way, make_overdue
+from apps.orders.tests.test_collection import colleague
 from apps.orders.tests.test_endings import PRICED
 from apps.payments import services as payments
 from apps.payments.models import Attempt
@@ -112,5 +112,5 @@ def test_is_for_who_collects_and_for_a_lease_that_runs(way: Way, api: Any, opera
     assert (quoted(way)["why_not"], settled(way, 2 * RENT).code) == ("当前状态不能提前结清", 111)
     way.audit().sign().ship().receive()
     assert way.asked(settled(way, quoted(way)["total"], api(operator)))["amount"] == 2 * RENT
-    gives(way.owner, ["bill.view", "order.view", "order.all"])
-    assert {settled(way, 1).code, way.shop.get(QUOTE, order_id=way.order_id).code} == {103}
+    clerk = way.api(colleague(way, ["bill.view", "order.view", "order.all"]))
+    assert {settled(way, 1, clerk).code, clerk.get(QUOTE, order_id=way.order_id).code} == {103}
