@@ -6,12 +6,14 @@ from core.wording import Done, Reason
 
 class BillEntity(TradeEntity):
     BILL = "bill"
+    PROPOSAL = "bill_proposal"
 
 
 class BillLog(Done):
     DEBIT = "bill.debit", "发起了代扣", "asked for a debit of"
     QR = "bill.qr", "出示了收款码", "showed a code for"
     OFFLINE = "bill.offline", "登记了线下收款", "recorded an offline payment of"
+    SETTLE_EARLY = "bill.settle_early", "出示了提前结清的收款码", "showed a code that settles it early for"
     WAIVE = "bill.waive", "减免了滞纳金", "waived a late fee of"
     WAIVE_RETURN_FEE = "bill.waive_return_fee", "减免了归还逾期费", "waived a fee of a late return:"
     WAIVE_COMPENSATION = "bill.waive_compensation", "减免了赔偿金", "waived a compensation:"
@@ -24,6 +26,15 @@ class BillLog(Done):
     )
     SPARE = "bill.spare_late_fee", "扣款处理中客户无法付款，撤销了滞纳金", "reversed late fees, since nobody could pay:"
     REFUND = "bill.refund", "发起了退款", "asked for a refund of"
+    ASK_REFUND = "bill.ask_refund", "申请退款，待复核", "asked for a second person's yes to a refund of"
+    CONFIRM_REFUND = "bill.confirm_refund", "复核通过了退款", "confirmed a refund of"
+    REFUSE_REFUND = "bill.refuse_refund", "驳回了退款申请", "refused to refund"
+    ASK_WAIVER = "bill.ask_waiver", "申请减免，待复核", "asked for a second person's yes to a waiver of"
+    CONFIRM_WAIVER = "bill.confirm_waiver", "复核通过了减免", "confirmed a waiver of"
+    REFUSE_WAIVER = "bill.refuse_waiver", "驳回了减免申请", "refused to waive"
+    ASK_OFFLINE = "bill.ask_offline", "登记线下收款，待复核", "asked for a second person's yes to an offline payment of"
+    CONFIRM_OFFLINE = "bill.confirm_offline", "复核通过了线下收款", "confirmed an offline payment of"
+    REFUSE_OFFLINE = "bill.refuse_offline", "驳回了线下收款", "refused an offline payment of"
     ASK_AGAIN = "bill.ask_again", "重新收取已退款的账单", "asked again for a bill that had gone back:"
     GIVE = "bill.give", "把已退款的账单作为优惠，不再收取", "gave a bill that had gone back as a discount:"
     CREDIT = "bill.credit", "买断款已转付租金", "put money of the buyout on other bills:"
@@ -54,6 +65,8 @@ class BillReason(Reason):
         "The goods had left earlier: the fee goes back",
     )
     CALLED_OFF = "because.called_off", "提前归还，退还未开始租期的款项", "Given back early: these periods don't come"
+    NOT_CONFIRMED = "because.not_confirmed", "线下收款未通过复核", "No second person confirmed the offline payment"
+    SETTLE_EARLY = "because.settle_early", "提前结清", "Settled early"
     RECOVERED = "because.recovered", "核销后收回", "Recovered after it was written off"
     SETTLED = "because.settled", "按和解约定，已付滞纳金转付租金或退还", "Settled: late fees pay the rent, or go back"
     IN_TIME = "because.in_time", "租金按时到账，退还多收的滞纳金", "The rent came in time: the late fee goes back"

@@ -9,6 +9,9 @@ from django.db import models
 from django.db.models import F, Q
 
 from apps.bills.rules import INSTALMENT, BillKind, BillStatus, Off, asked_on
+from core.caller import Caller, Side
+from reviews.models import Proposal
+from reviews.rules import ProposalStatus
 
 
 class Instalment(models.Model):
@@ -171,3 +174,42 @@ class Allocation(models.Model):
         indexes = [
             models.Index(fields=["refund_id"], name="bills_allocation_refund", condition=Q(refund_id__isnull=False))
         ]
+
+
+class BillProposal(Proposal):
+    """Somebody wants to give money of a bill back, to give up what it asks, or to enter a large offline payment, and a
+    second person has to say so.
+
+    `kind`: a `ProposalKind`. `bill_id`: a late fee's own bill where it is of that. `side`: of who asked. Of an offline
+    payment its first bill, the attempt that waits for this, and when the money came.
+    """
+
+    kind = models.CharField(max_length=7)
+    order_id = models.BigIntegerField()
+    bill_id = models.BigIntegerField()
+    side = models.CharField(max_length=5)
+    amount = models.BigIntegerField()
+    attempt_id = models.BigIntegerField(null=True)
+    received_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["bill_id"], name="bills_one_proposal", condition=Q(status=ProposalStatus.PROPOSED.value)
+            ),
+            models.CheckConstraint(condition=Q(amount__gt=0), name="bills_proposal_amount"),
+            models.CheckConstraint(
+                condition=Q(kind="offline", attempt_id__isnull=False, received_at__isnull=False)
+                | (~Q(kind="offline") & Q(attempt_id=None, received_at=None)),
+                name="bills_proposal_of_attempt",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["order_id"], name="bills_proposal_order"),
+            models.Index(
+                fields=["proposed_at"], name="bills_proposal_open", condition=Q(status=ProposalStatus.PROPOSED.value)
+            ),
+        ]
+
+    def is_of(self, caller: Caller) -> bool:
+        return caller.side is Side(self.side) and self.proposed_by == caller.user_id

@@ -1,6 +1,6 @@
 """Bills of a customer: given out, and kept as part of the books."""
 
-from apps.bills.models import Bill, Instalment
+from apps.bills.models import Bill, BillProposal, Instalment
 from apps.bills.rules import BillKind, BillStatus, claim, kept
 from core import personal
 from core.money import yuan
@@ -38,3 +38,6 @@ personal.keep(
 )  # fmt: skip
 personal.table(Bill, plain=("kind", "status", "paid_before"))
 personal.table(Instalment, plain=("state", "kind"))
+personal.table(
+    BillProposal, plain=("kind", "why", "status", "side", "proposed_by_name", "decided_by_name", "decided_why")
+)

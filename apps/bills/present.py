@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from apps.bills import labels, queries
-from apps.bills.models import Bill, Instalment
+from apps.bills.models import Bill, BillProposal, Instalment
 from apps.bills.proofs import PROOFS
 from apps.bills.rules import (
     BUYOUTS,
@@ -12,6 +12,7 @@ from apps.bills.rules import (
     FEES,
     BillKind,
     BillStatus,
+    ProposalKind,
     asked,
     claim,
     counts,
@@ -31,21 +32,30 @@ from apps.bills.schemas import (
     BillActionName,
     BillListOut,
     BillOut,
+    BillProposalOut,
     BillSums,
     CollectName,
     DebitOut,
     LateFeeOut,
+    SettleLineOut,
+    SettleQuoteOut,
+    SettleWaitingOut,
 )
 from apps.leases.models import Order
-from apps.leases.rules import OrderStatus
+from apps.leases.rules import OrderStatus, PlanKind
 from apps.payments.models import Attempt
 from apps.payments.queries import attempts_of, on_the_way_back
-from apps.payments.rules import AttemptMethod, AttemptState, is_entry
+from apps.payments.rules import AttemptMethod, AttemptState, holds_up, is_entry
+from apps.payments.services import UNDER_WAY
 from core import actions as a
 from core import clock, wording
+from core.accounts.limits import WaiveLimit
 from core.caller import Caller, Who
-from core.money import Fen
+from core.money import FULL, Fen, yuan
 from core.text import say
+from operators.queries import waive_limit
+from reviews.queries import barred
+from reviews.rules import GOOD_FOR, ProposalAct
 from statements import queries as statements
 from tenants.ids import tenant_of
 from tenants.scope import current
@@ -58,18 +68,49 @@ def bill_list(caller: Caller, order: Order, received_on: date | None = None) -> 
     spared = queries.spared(bills, fees, received_on) if received_on else {}
     fee_of = {key: _fee(fee, days.get(key, 0), spared.get(key, 0)) for key, fee in fees.items()}
     rows = [
-        _bill(bill, fee_of.get(bill.pk), today, _actions(caller, order, bill, fee_of.get(bill.pk), collects=collects))
+        _bill(bill, fee_of.get(bill.pk), today, _actions(caller, order, bill, fees.get(bill.pk), collects=collects))
         for bill in bills
         if bill.kind != BillKind.LATE_FEE and bill.status != BillStatus.SCHEDULED
     ]
     replaced = any(row.kind in BUYOUTS and counts(row.kind, row.status) for row in rows)
-    rows += [_scheduled(row, replaced) for row in queries.unissued(order.pk)]
+    coming = queries.unissued(order.pk)
+    rows += [_scheduled(row, replaced) for row in coming]
     debit = queries.debitable(order, bills) if collects else []
     return BillListOut(
-        order_id=order.pk, today=today, bills=rows, attempts=_attempts(caller, order.pk),
+        order_id=order.pk, customer=order.customer_mask, today=today, bills=rows, attempts=_attempts(caller, order.pk),
         sums=_sums(rows, overdue_of(bills).total, gone=order.status == OrderStatus.WRITTEN_OFF),
         methods=_methods(rows, debit) if collects else [],
         debit=DebitOut(bill_id=debit[-1].pk, amount=debited(debit[-1])) if debit else None,
+        settles_early=collects and not queries.settle_why_not(order, queries.rest_among(bills, coming)),
+        waive_note=_waive_note(caller),
+        proposals=[_proposal(caller, row) for row in queries.open_proposals([order.pk])],
+    )  # fmt: skip
+
+
+def settle_quote(order: Order) -> SettleQuoteOut:
+    rest = queries.rest_of(order.pk)
+    lines = [*rest.asked, *rest.to_come]
+    waiting = queries.waiting_of(order.pk)
+    held = [row for row in waiting if holds_up(row.method, row.state)]
+    return SettleQuoteOut(
+        order_id=order.pk, customer=order.customer_mask, lines=[_settle_line(one) for one in lines],
+        asked=sum(one.amount for one in rest.asked), late_fee=sum(one.late_fee for one in lines),
+        to_come=sum(one.amount for one in rest.to_come), waived=sum(one.waived for one in lines), total=rest.total,
+        waiting=[
+            SettleWaitingOut(method_label=AttemptMethod.of(row.method).words, amount=row.amount, holds=row in held)
+            for row in waiting
+        ],
+        then=say(*labels.SETTLED_THEN[PlanKind(order.plan)]),
+        why_not=queries.settle_why_not(order, rest) or (say(*UNDER_WAY) if held else ""),
+    )  # fmt: skip
+
+
+def _settle_line(one: queries.RestLine) -> SettleLineOut:
+    to_come = one.bill_id is None
+    return SettleLineOut(
+        key=f"period-{one.period}" if to_come else f"bill-{one.bill_id}", period=one.period, kind=one.kind,
+        kind_label=one.kind.words, due_date=one.due_date, rent=one.rent, addon=one.addon, late_fee=one.late_fee,
+        waived=one.waived, amount=one.amount, to_come=to_come,
     )  # fmt: skip
 
 
@@ -96,9 +137,34 @@ def _attempt(caller: Caller, row: Attempt, refunding: dict[int, Fen], mistaken: 
 
 
 def _state(row: Attempt) -> str:
+    if row.method == AttemptMethod.OFFLINE and row.state == AttemptState.WAITING:
+        return say(*labels.TO_CONFIRM)
     if row.undone and row.state == AttemptState.CLOSED:
         return say(*labels.UNDONE)
     return AttemptState.of(row.state).words
+
+
+def _waive_note(caller: Caller) -> str:
+    limit = waive_limit(caller) if caller.may(a.BILL_WAIVE) else WaiveLimit()
+    if limit == WaiveLimit():
+        return ""
+    found = [yuan(limit.most)] if limit.most is not None else []
+    most = say("、", ", ").join([*found, f"{limit.share / 100:g}%"] if limit.share != FULL else found)
+    return say(
+        f"您的角色每笔账单最多减免 {most}，超出的提交同事复核",
+        f"Your role may give up {most} of a bill at most: more waits for a colleague",
+    )
+
+
+def _proposal(caller: Caller, row: BillProposal) -> BillProposalOut:
+    kind, may = ProposalKind.of(row.kind), caller.who is not Who.SUB_SHOP and caller.may(queries.NEEDS[row.kind])
+    said = barred(lambda: queries.check_confirms(caller, row)) if may else ""
+    can = {ProposalAct.CONFIRM: may and not said, ProposalAct.REFUSE: may or row.is_of(caller)}
+    return BillProposalOut(
+        id=row.pk, bill_id=row.bill_id, kind=kind, kind_label=kind.words, amount=row.amount, why=row.why,
+        asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.proposed_at + GOOD_FOR,
+        own=row.is_of(caller), barred=said, actions=[act for act in ProposalAct if can[act]],
+    )  # fmt: skip
 
 
 def _said_mistaken(rows: Iterable[Attempt]) -> set[int]:
@@ -133,17 +199,18 @@ def _fee(bill: Bill, days: int, spared: Fen) -> LateFeeOut:
     )  # fmt: skip
 
 
-def _actions(
-    caller: Caller, order: Order, bill: Bill, fee: LateFeeOut | None, *, collects: bool
-) -> list[BillActionName]:
-    fee_open = fee.open if fee else 0
+def _actions(caller: Caller, order: Order, bill: Bill, fee: Bill | None, *, collects: bool) -> list[BillActionName]:
+    fee_open = claim(fee) if fee else 0
     gone = order.status == OrderStatus.WRITTEN_OFF
     waives = not gone and caller.may(a.BILL_WAIVE) and caller.who is not Who.SUB_SHOP
+    refunds = caller.may(a.BILL_REFUND) and caller.who is not Who.SUB_SHOP
     can: dict[BillActionName, bool] = {
         "pay": collects and claim(bill) + fee_open > 0,
         "waive_late_fee": waives and _fee_open(bill, fee_open) > 0,
         "waive_compensation": waives and bill.kind in CHARGES and unpaid(bill) > 0,
         "decide_refunded": waives and queries.may_be_decided(order, bill),
+        "refund": refunds and not queries.refund_why_not(order, bill),
+        "refund_late_fee": refunds and fee is not None and not queries.refund_why_not(order, fee),
         "refund_freight": waives and caller.who is Who.MERCHANT and order.finished_at is None and is_freight_kept(bill),
     }
     return [name for name, may in can.items() if may]

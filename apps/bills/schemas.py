@@ -4,14 +4,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from apps.bills.rules import BillKind, BillStatus
+from apps.bills.rules import BillKind, BillStatus, ProposalKind
 from apps.payments.rules import AttemptMethod, AttemptState
 from apps.trade.schemas import LogLine
 from core.wire import Day, FenIn, FenOut, Id, Moment, Reason, Schema
+from reviews.rules import ProposalAct
 
 CollectName = Literal["debit", "qr", "offline"]
 AttemptActionName = Literal["say_unpaid"]
-BillActionName = Literal["pay", "waive_late_fee", "waive_compensation", "decide_refunded", "refund_freight"]
+BillActionName = Literal[
+    "pay", "waive_late_fee", "waive_compensation", "decide_refunded", "refund_freight", "refund", "refund_late_fee"
+]
 Proof = Annotated[str, StringConstraints(max_length=200)]
 
 
@@ -124,16 +127,114 @@ class DebitOut(Schema):
     amount: FenOut
 
 
+class BillProposalOut(Schema):
+    """A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
+    caller asked for it. `barred`: why the caller may not confirm it.
+    """
+
+    id: Id
+    bill_id: Id
+    kind: ProposalKind
+    kind_label: str
+    amount: FenOut
+    why: str
+    asked_by_name: str
+    asked_at: Moment
+    ends_at: Moment
+    own: bool
+    barred: str
+    actions: list[ProposalAct]
+
+
 class BillListOut(Schema):
-    """`methods`: how this caller may collect now, by debit only what `debit` says."""
+    """`methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
+    may collect what is to come too. `customer`: masked.
+    `waive_note`: what the caller may give up of one bill alone; empty without a limit.
+    """
 
     order_id: Id
+    customer: str
     today: Day
     bills: list[BillOut]
     attempts: list[AttemptOut]
     sums: BillSums
     methods: list[CollectName]
     debit: DebitOut | None
+    settles_early: bool
+    proposals: list[BillProposalOut]
+    waive_note: str
+
+
+class RefundBillIn(Schema):
+    """`bill_id`: a late fee's own, where it is of that. `amount`: at most what was paid and didn't go back."""
+
+    bill_id: Id
+    amount: Annotated[FenIn, Field(gt=0)]
+    reason: Reason
+
+
+class DecideProposalIn(Schema):
+    """`why`: of a refusal."""
+
+    id: Id
+    result: ProposalAct
+    why: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+class SettleQuery(Schema):
+    order_id: Id
+
+
+class SettleLineOut(Schema):
+    """A bill that is open, or a period `to_come`: what settling early asks of it. `amount` = rent + addon + late_fee;
+    `waived` was given up of it, and isn't asked. `rent` is the sum of kinds that are neither.
+    """
+
+    key: str
+    period: int
+    kind: BillKind
+    kind_label: str
+    due_date: Day | None
+    rent: FenOut
+    addon: FenOut
+    late_fee: FenOut
+    waived: FenOut
+    amount: FenOut
+    to_come: bool
+
+
+class SettleWaitingOut(Schema):
+    """An attempt that hasn't ended. One that `holds` has to end first; a page or code is closed instead."""
+
+    method_label: str
+    amount: FenOut
+    holds: bool
+
+
+class SettleQuoteOut(Schema):
+    """What settles a lease before its time, line by line. `total` = `asked` (open now, with late fees) + `to_come`.
+
+    `then`: what becomes of the lease once it is paid. `why_not`: why it can't be settled early now; empty when it can.
+    """
+
+    order_id: Id
+    customer: str
+    lines: list[SettleLineOut]
+    asked: FenOut
+    late_fee: FenOut
+    to_come: FenOut
+    waived: FenOut
+    total: FenOut
+    waiting: list[SettleWaitingOut]
+    then: str
+    why_not: str
+
+
+class SettleEarlyIn(Schema):
+    """`shown`: the total that the caller was shown."""
+
+    order_id: Id
+    shown: Annotated[FenIn, Field(gt=0)]
 
 
 class BillLogQuery(Schema):

@@ -1,7 +1,9 @@
-"""Leases that have waited longer than they should."""
+"""Leases that have waited longer than they should, and what of their bills waits for a second person."""
 
 from collections.abc import Mapping
 
+from apps.bills.queries import asked_proposals
+from apps.bills.rules import ProposalKind
 from apps.orders.queries.stuck import stuck
 from core import actions as a
 from core.caller import Caller
@@ -14,4 +16,21 @@ def _stuck(caller: Caller) -> Mapping[str, int]:
     return {STUCK.key: sum(map(len, stuck(caller).values()))}
 
 
+REFUNDS = Todo("bill_refunds", "待复核退款", "Refunds to confirm", a.BILL_REFUND, "/review?kind=bill_refund")
+WAIVERS = Todo("bill_waivers", "待复核减免", "Waivers to confirm", a.BILL_WAIVE, "/review?kind=bill_waiver")
+OFFLINE = Todo(
+    "bill_offline", "待复核线下收款", "Offline payments to confirm", a.BILL_COLLECT, "/review?kind=bill_offline"
+)
+
+
+def _proposals(caller: Caller) -> Mapping[str, int]:
+    rows = asked_proposals(caller)
+    return {
+        REFUNDS.key: rows.filter(kind=ProposalKind.REFUND).count(),
+        OFFLINE.key: rows.filter(kind=ProposalKind.OFFLINE).count(),
+        WAIVERS.key: rows.filter(kind=ProposalKind.WAIVE).count(),
+    }
+
+
 declare("MS", 45, STUCK, count=_stuck)
+declare("M", 48, REFUNDS, WAIVERS, OFFLINE, count=_proposals)

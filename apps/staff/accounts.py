@@ -6,4 +6,4 @@ from apps.subshops.queries import name_of, works
 from core.caller import Side
 from operators.accounts import Accounts
 
-STAFF = Accounts(Side.STORE, Staff, StaffRole, roles.ShopRole, roles.actions_of, name_of, works)
+STAFF = Accounts(Side.STORE, Staff, StaffRole, roles.ShopRole, roles.actions_of, name_of, works, roles.WAIVES)

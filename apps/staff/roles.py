@@ -1,6 +1,7 @@
 """Built-in roles of a shop."""
 
 from core import actions as a
+from core.accounts.limits import WaiveLimit
 from core.caller import Side
 from core.permissions import known
 from core.wording import Labelled
@@ -30,7 +31,8 @@ AUDITOR = [
 SHIPPER = [a.ORDER_VIEW, a.ORDER_ALL, a.ORDER_SHIP, a.ORDER_REMARK, a.ORDER_MESSAGE, a.GOODS_VIEW, a.UPLOAD]
 SALESMAN = [a.ORDER_VIEW, a.ORDER_REMARK, a.ORDER_MESSAGE, a.GOODS_VIEW, a.PROMOTION_VIEW, a.PROMOTION_EDIT, a.UPLOAD]
 FINANCE = [
-    a.ORDER_VIEW, a.ORDER_ALL, a.ORDER_MESSAGE, a.BILL_VIEW, a.BILL_COLLECT, a.BILL_WAIVE, a.DEPOSIT_EDIT,
+    a.ORDER_VIEW, a.ORDER_ALL, a.ORDER_MESSAGE, a.BILL_VIEW, a.BILL_COLLECT, a.BILL_WAIVE, a.BILL_REFUND,
+    a.DEPOSIT_EDIT,
     a.COLLECTION_VIEW, a.COLLECTION_EDIT, a.WRITE_OFF_ASK,
     a.FINANCE_VIEW, a.FINANCE_CLOSE, a.DATA_VIEW, a.RECONCILE, a.WITHDRAW_APPLY, a.WITHDRAW_VIEW, a.RISK_VIEW,
     a.RISK_RECHARGE, a.UPLOAD,
@@ -67,6 +69,10 @@ OPENS: dict[str, list[str]] = {
     ],
     ShopRole.SUB_STAFF: SUB_STAFF,
 }
+
+
+WAIVES = {ShopRole.FINANCE.value: WaiveLimit(most=20_000)}
+"""What of one bill these may give up alone; an owner anything."""
 
 
 def actions_of(code: str, stored: list[str]) -> frozenset[str]:

@@ -252,6 +252,7 @@ class Lease(Served):
             if days:
                 self.next(step, 24 * days, 24 * days + 5)
         self.next("give_freight_back", 20, 30)
+        self.plan_gifts()
         self.plan_return()
         if fate.pays_late_after:
             self.look_later()

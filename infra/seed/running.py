@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.db import transaction
 
 from apps.bills.models import Bill
-from apps.bills.queries import schedule_of
+from apps.bills.queries import rest_of, schedule_of, settle_why_not
 from apps.bills.rules import OPEN_STATUSES
 from apps.deposits.queries import deposit_of
 from apps.leases import queries
@@ -15,7 +15,7 @@ from apps.orders import services
 from apps.orders.queries.money import buyout_why_not
 from apps.orders.returns import services as returns
 from apps.orders.returns.queries import return_why_not
-from apps.orders.services import money
+from apps.orders.services import giving, money
 from apps.payments.services import out_trade_no
 from apps.returns.models import Return
 from apps.returns.rules import Damage, Fate, ReturnStatus
@@ -36,6 +36,8 @@ FOUND = {
 
 STOPS, LEFT_OVER = ("answer", "take_in", "inspect", "send_back"), timedelta(days=75)
 """Where the last returns of the year wait for whoever opens the demo."""
+GIVERS = 23
+"""One lease in so many has a part of its rent given back, another one is settled early."""
 BUYERS, KEEPERS = 7, 5
 """One in so many makes the final payment; one in so many of the last says nothing, and keeps the goods."""
 DAMAGE = Damage("背板划痕", 12_000)
@@ -72,7 +74,7 @@ class Running(Renewing):
             for fee in late:
                 if fee.kind == "late_fee":
                     left, why = fee.amount - fee.paid - fee.waived, "客户已说明原因并承诺按时付款，酌情减免"
-                    money.waive(caller=self.shop.owner, bill_id=fee.pk, amount=left, reason=why)
+                    giving.waive(caller=self.shop.owner, bill_id=fee.pk, amount=left, reason=why)
 
     def _late(self) -> list[int]:
         """What is overdue, but late fees, which go with their bills."""
@@ -84,7 +86,9 @@ class Running(Renewing):
         with scope(self.shop.tenant):
             shown = money.collect_bills(caller=self.shop.callers["finance"], bill_ids=self._late(), method="qr")
         self.parties.work()
-        number = out_trade_no(shown.attempt)
+        self._scan(out_trade_no(shown.attempt))
+
+    def _scan(self, number: str) -> None:
         self.parties.sandbox.act_alipay(out_trade_no=number, buyer=self.customer.mobile, now=clock.now().isoformat())
         self.parties.hear()
         self.parties.work()
@@ -119,6 +123,35 @@ class Running(Renewing):
                     reason="客服承诺包邮，退还运费",
                 )  # fmt: skip
         self.parties.work()
+
+    def plan_gifts(self) -> None:
+        if self.order_id % GIVERS == 0:
+            self.next("give_back", 24 * 36, 24 * 50)
+        elif self.order_id % GIVERS == 1:
+            self.next("settle_early", 24 * 40, 24 * 80)
+
+    def give_back(self) -> None:
+        """Of a rent that was paid the shop gives a part back, as the customer waited for a part that lacked."""
+        with scope(self.shop.tenant):
+            rent = Bill.objects.filter(order_id=self.order_id, kind="rent", status="paid", refunded=0).first()
+            if rent and self.order.status == OrderStatus.LEASING and not self.order.after_sale:
+                giving.refund_bill(
+                    caller=self.shop.owner, bill_id=rent.pk, amount=max(1, rent.paid // 5),
+                    reason="补寄配件晚到，退还部分租金",
+                )  # fmt: skip
+        self.parties.work()
+
+    def settle_early(self) -> None:
+        """A customer pays all that is to come, by one code of the shop's."""
+        with scope(self.shop.tenant):
+            rest = rest_of(self.order_id)
+            if settle_why_not(self.order, rest):
+                return
+            shown = money.settle_early(
+                caller=self.shop.callers["finance"], order_id=self.order_id, shown=rest.total
+            )  # fmt: skip
+        self.parties.work()
+        self._scan(out_trade_no(shown.attempt))
 
     def capture(self) -> None:
         """The shop settles what is overdue from the deposit, as far as that reaches."""

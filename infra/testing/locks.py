@@ -31,6 +31,7 @@ RANKS = {
     "deposits_deposit": DEPOSIT,
     "deposits_freezecode": DEPOSIT,
     "bills_bill": BILL,
+    "bills_billproposal": BILL,
     "payments_attempt": BILL,
     "payments_refund": BILL,
     "contracts_contract": CONTRACT,

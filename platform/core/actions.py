@@ -39,6 +39,7 @@ PRIVACY_LOG = action("privacy.log", "查看隐私访问记录", "See who looked 
 BILL_VIEW = action("bill.view", "查看账单", "See bills")
 BILL_COLLECT = action("bill.collect", "收款", "Collect bills")
 BILL_WAIVE = action("bill.waive", "减免费用", "Waive fees")
+BILL_REFUND = action("bill.refund", "账单退款", "Refund bills", needs=(BILL_VIEW,))
 COLLECTION_VIEW = action("collection.view", "查看催收", "See collection", needs=(ORDER_VIEW, BILL_VIEW))
 COLLECTION_EDIT = action("collection.edit", "催收与登记付款承诺", "Collect what is overdue", needs=(COLLECTION_VIEW,))
 WRITE_OFF_ASK = action("collection.write_off", "申请核销", "Ask for write-offs", needs=(COLLECTION_VIEW,))

@@ -3,6 +3,7 @@
 Why the steps stand in this order:
   10 issue                 first: what falls due today is debited, and marked, tonight
   15 ask                   before anything is collected: a page that was paid is money, and needs no debit
+  16 proposals             before `debit`: offline money that nobody confirmed keeps no debit from being made
   17 buyouts               before `debit`: what falls due beside one that falls away tonight is debited tonight
   18 renewals              before `debit`, too: what silence agrees to is longer from tonight on, and its rent is due
   20 debit                 before the fee of the day is asked: one that goes through spares it (bills.services.healing)

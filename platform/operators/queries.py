@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
+from core.accounts.limits import NOTHING, WaiveLimit
 from core.accounts.models import Account
 from core.accounts.sides import OWNER
 from core.caller import Caller, Side, Who
@@ -13,6 +14,13 @@ from tenants import proved
 
 def own_account(caller: Caller) -> Account:
     return accounts.of(caller.side).users._default_manager.get(pk=caller.user_id)
+
+
+def waive_limit(caller: Caller) -> WaiveLimit:
+    """What of one bill the caller may give up alone, by the picked role as it is now, where that may waive at all."""
+    side = accounts.of(caller.side)
+    role = side.roles._default_manager.filter(pk=caller.role_id).first()
+    return side.waives(role) if role else NOTHING
 
 
 def own_factor(caller: Caller) -> SecondFactor | None:

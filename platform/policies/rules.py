@@ -44,6 +44,8 @@ class Policies:
     collection_from_days: int = 0
     promise_days: int = 15
     settle_waive_bps: Bps = 5_000
+    refund_second_from: Fen | None = 100_000
+    offline_second_from: Fen | None = 500_000
     max_commission_bps: Bps = 3_000
     commission_bps: Bps = 500
     max_settlement_days: int = 60
@@ -245,6 +247,14 @@ SETTING_NAMES: dict[str, tuple[str, str]] = {
     ),
     "promise_days": ("付款承诺最长期限", "Most days of a promise to pay, or a settlement"),
     "settle_waive_bps": ("和解可减免滞纳金", "Late fees that a settlement may give up"),
+    "refund_second_from": (
+        "账单退款须第二人复核（同一租约当日累计超过）",
+        "Refunds of a lease in a day beyond this need a second person",
+    ),
+    "offline_second_from": (
+        "线下收款须第二人复核（同一租约当日累计超过）",
+        "Offline payments of a lease in a day beyond this need a second person",
+    ),
     "max_commission_bps": ("抽佣上限", "Highest commission"),
     "commission_bps": ("默认抽佣", "Commission at first"),
     "max_settlement_days": ("结算周期上限", "Most settlement days"),

@@ -43,6 +43,8 @@ class PoliciesOut(Schema):
     collection_from_days: int
     promise_days: int
     settle_waive_bps: BpsOut
+    refund_second_from: FenOut | None
+    offline_second_from: FenOut | None
     max_commission_bps: BpsOut
     commission_bps: BpsOut
     max_settlement_days: int
@@ -117,6 +119,8 @@ class PoliciesIn(Schema):
     collection_from_days: Count = 0
     promise_days: Count = 0
     settle_waive_bps: Rate = 0
+    refund_second_from: Sum | None = None
+    offline_second_from: Sum | None = None
     max_commission_bps: Rate = 0
     commission_bps: Rate = 0
     max_settlement_days: Count = 0

@@ -16,6 +16,9 @@ class ReviewKind(Labelled):
     DEBT = "debt", "欠款处理", "Debt"
     ENTRY = "entry", "线下收款更正", "Offline payment entered wrongly"
     WRITE_OFF = "write_off", "坏账核销", "Write-off"
+    BILL_REFUND = "bill_refund", "账单退款", "Refund of a bill"
+    BILL_WAIVER = "bill_waiver", "费用减免", "Waiver of a fee"
+    BILL_OFFLINE = "bill_offline", "线下收款", "Offline payment"
     SETTINGS = "settings", "平台设置", "Platform settings"
 
 

@@ -4,6 +4,8 @@ import django.contrib.postgres.fields
 import django.db.models.expressions
 from django.db import migrations, models
 
+import reviews.rules
+
 
 class Migration(migrations.Migration):
 
@@ -112,6 +114,32 @@ class Migration(migrations.Migration):
             ],
             options={
                 'constraints': [models.UniqueConstraint(fields=('refund_id', 'bill_id', 'day'), name='bills_given_day')],
+            },
+        ),
+        migrations.CreateModel(
+            name='BillProposal',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('why', models.CharField(max_length=200)),
+                ('status', models.CharField(default=reviews.rules.ProposalStatus['PROPOSED'], max_length=9)),
+                ('proposed_by', models.BigIntegerField()),
+                ('proposed_by_name', models.CharField(max_length=60)),
+                ('proposed_at', models.DateTimeField()),
+                ('decided_by', models.BigIntegerField(null=True)),
+                ('decided_by_name', models.CharField(default='', max_length=60)),
+                ('decided_at', models.DateTimeField(null=True)),
+                ('decided_why', models.CharField(default='', max_length=200)),
+                ('kind', models.CharField(max_length=7)),
+                ('order_id', models.BigIntegerField()),
+                ('bill_id', models.BigIntegerField()),
+                ('side', models.CharField(max_length=5)),
+                ('amount', models.BigIntegerField()),
+                ('attempt_id', models.BigIntegerField(null=True)),
+                ('received_at', models.DateTimeField(null=True)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['order_id'], name='bills_proposal_order'), models.Index(condition=models.Q(('status', 'proposed')), fields=['proposed_at'], name='bills_proposal_open')],
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'proposed')), fields=('bill_id',), name='bills_one_proposal'), models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='bills_proposal_amount'), models.CheckConstraint(condition=models.Q(models.Q(('attempt_id__isnull', False), ('kind', 'offline'), ('received_at__isnull', False)), models.Q(models.Q(('kind', 'offline'), _negated=True), models.Q(('attempt_id', None), ('received_at', None))), _connector='OR'), name='bills_proposal_of_attempt')],
             },
         ),
         migrations.CreateModel(

@@ -9,6 +9,18 @@ from apps.bills.queries.debits import SINGLE, debitable, most_debited, why_no_de
 from apps.bills.queries.fees import late_fee_accrued, late_fee_days, spared
 from apps.bills.queries.money import Moves, Towards, attempts_on, landed_on, moves_on, paid_for, towards
 from apps.bills.queries.overdue import OVERDUE_SUM, out_of_step
+from apps.bills.queries.proposals import (
+    NEEDS,
+    asked_proposals,
+    check_confirms,
+    may_waive,
+    offline_today,
+    open_proposals,
+    proposal,
+    refund_why_not,
+    run_out,
+    went_back_today,
+)
 from apps.bills.queries.reminding import to_remind
 from apps.bills.queries.rows import (
     access_attempt,
@@ -22,18 +34,23 @@ from apps.bills.queries.rows import (
     order_bills,
     parts_of,
     payable_rows,
+    waiting_of,
     waived_of_last,
 )
 from apps.bills.queries.schedule import asked_for, called_off, contract_of, schedule_of, to_come, unissued
+from apps.bills.queries.settling import Rest, RestLine, rest_among, rest_of, settle_why_not
 from apps.bills.queries.sums import ASKED_ON, OPEN, OrderSums, open_arrears, order_sums
 
 __all__ = [
     "ASKED_ON",
+    "NEEDS",
     "OPEN",
     "OVERDUE_SUM",
     "SINGLE",
     "Moves",
     "OrderSums",
+    "Rest",
+    "RestLine",
     "Towards",
     "access_attempt",
     "access_bill",
@@ -42,10 +59,12 @@ __all__ = [
     "apart_from_days",
     "asked_buyout",
     "asked_for",
+    "asked_proposals",
     "attempts_on",
     "bills_among",
     "bills_of",
     "called_off",
+    "check_confirms",
     "contract_of",
     "debitable",
     "landed_on",
@@ -54,10 +73,13 @@ __all__ = [
     "late_fee_days",
     "lock_bills",
     "may_be_decided",
+    "may_waive",
     "most_debited",
     "moves_on",
+    "offline_today",
     "on_buyouts",
     "open_arrears",
+    "open_proposals",
     "open_rows",
     "order_bills",
     "order_sums",
@@ -65,13 +87,21 @@ __all__ = [
     "paid_for",
     "parts_of",
     "payable_rows",
+    "proposal",
+    "refund_why_not",
+    "rest_among",
+    "rest_of",
+    "run_out",
     "schedule_of",
+    "settle_why_not",
     "spared",
     "to_come",
     "to_remind",
     "towards",
     "unissued",
+    "waiting_of",
     "waived_of_last",
+    "went_back_today",
     "why_no_buyout",
     "why_no_debit",
 ]

@@ -90,6 +90,11 @@ def may_be_decided(order: Order, bill: Bill) -> bool:
     return is_undecided(bill)
 
 
+def waiting_of(order_id: int) -> list[Attempt]:
+    """Attempts to pay a lease's bills of which the party hasn't said what became of them, newest first."""
+    return list(payments.undecided_of(bills_of(order_id), None))
+
+
 def waived_of_last(order_id: int, kind: str) -> Fen:
     """What was given up of the newest bill of this kind."""
     rows = Bill.objects.filter(order_id=order_id, kind=kind).order_by("-pk")

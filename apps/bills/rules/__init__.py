@@ -28,6 +28,7 @@ from apps.bills.rules.collecting import may_collect, received_since
 from apps.bills.rules.consent import COVERED, NOT_COVERED, covered, debited, may_be_debited, too_dear
 from apps.bills.rules.lateness import asked_on, days_late, late_fee
 from apps.bills.rules.overdue import Overdue, overdue_of, split_of
+from apps.bills.rules.proposing import ProposalKind, needs_second
 from apps.bills.rules.reckoning import Asked, Moved, Reckoned, Terms, reckon
 from apps.bills.rules.reminding import AHEAD, BEHIND, Reminder
 from apps.bills.rules.status import (
@@ -73,6 +74,7 @@ __all__ = [
     "Overdue",
     "Part",
     "PartName",
+    "ProposalKind",
     "Reckoned",
     "Reminder",
     "Terms",
@@ -96,6 +98,7 @@ __all__ = [
     "let_go",
     "may_be_debited",
     "may_collect",
+    "needs_second",
     "open_bills",
     "overdue_of",
     "received_since",

@@ -5,8 +5,10 @@ from apps.bills.services.charge import Freed, issue_buyout, issue_charge, withdr
 from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
 from apps.bills.services.freight import refund_freight
+from apps.bills.services.giving_back import check_refundable, refund_bill
 from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
-from apps.bills.services.payment import Collected, collect
+from apps.bills.services.payment import Collected, collect, collect_rest, decide_offline
+from apps.bills.services.proposing import check_none_open, decide_proposal, propose, runs_out
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
     ask_now,
@@ -19,7 +21,7 @@ from apps.bills.services.schedule import (
     start_schedule,
 )
 from apps.bills.services.settling import settle_fees
-from apps.bills.services.waiver import waive
+from apps.bills.services.waiver import check_waivable, waive
 from apps.bills.services.writing_off import WrittenOff, ask_periods, write_off
 
 __all__ = [
@@ -32,7 +34,13 @@ __all__ = [
     "ask_periods",
     "await_ahead",
     "call_off",
+    "check_none_open",
+    "check_refundable",
+    "check_waivable",
     "collect",
+    "collect_rest",
+    "decide_offline",
+    "decide_proposal",
     "decide_refunded",
     "issue_buyout",
     "issue_charge",
@@ -41,9 +49,12 @@ __all__ = [
     "lift_late_return",
     "move_to_sub_shop",
     "open_schedule",
+    "propose",
     "refund_attempt",
+    "refund_bill",
     "refund_freight",
     "resume",
+    "runs_out",
     "settle_fees",
     "start_schedule",
     "void_open",

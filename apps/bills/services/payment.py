@@ -10,11 +10,24 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.events import Changed
 from apps.bills.labels import subject_of
-from apps.bills.log import BillLog
-from apps.bills.models import Bill
-from apps.bills.rules import NOT_COVERED, OpenBill, debited, earlier_unpaid, may_collect, open_bills, received_since
+from apps.bills.log import BillLog, BillReason
+from apps.bills.models import Bill, BillProposal
+from apps.bills.rules import (
+    NOT_COVERED,
+    OpenBill,
+    ProposalKind,
+    debited,
+    earlier_unpaid,
+    may_collect,
+    needs_second,
+    open_bills,
+    received_since,
+)
+from apps.bills.services.proposing import propose
+from apps.bills.services.schedule import await_ahead
 from apps.leases import queries as leases
 from apps.leases.models import Order
+from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.rules import AttemptMethod
 from apps.payments.services import (
@@ -22,6 +35,7 @@ from apps.payments.services import (
     QR_MINUTES,
     Charge,
     Opened,
+    close_attempt,
     debit,
     money_arrived,
     open_attempt,
@@ -37,6 +51,7 @@ from core.uploads.addresses import digest_of
 from core.uploads.documents import SentPicture
 from partners import numbers
 from partners.models import PartnerCall
+from policies import queries as policies
 from tenants.scope import current
 
 Method = Literal["debit", "qr", "offline"]
@@ -52,11 +67,14 @@ class Collecting:
 
 @dataclass(frozen=True)
 class Collected:
-    """The attempt, the call to make after the commit, and the orders to settle before it."""
+    """The attempt, the call to make after the commit, and the orders to settle before it. `proposal`: its money waits
+    for a second person.
+    """
 
     attempt: Attempt
     call: PartnerCall | None
     changed: Changed
+    proposal: BillProposal | None = None
 
 
 @transaction.atomic
@@ -70,7 +88,8 @@ def collect(
     received_on: date | None = None,
     remark: str = "",
 ) -> Collected:
-    """Collect `amount` fen (None: all that is open) on bills of one order. Offline money is booked at once.
+    """Collect `amount` fen (None: all that is open) on bills of one order. Offline money is booked at once,
+    or, beyond what one person may enter in a day, once a second one confirms it.
 
     `received_on`: the business day on which offline money came (None: today).
 
@@ -85,7 +104,7 @@ def collect(
     spared = sum(queries.spared(bills, parents, clock.business_date(at)).values())
     owed = _owed(open_bills(bills), parents, spared)
     asked = _debit(order, bills, bill_ids, amount) if method == "debit" else _collecting(owed, bills, parents, amount)
-    kept = _kept_proof(caller, method, proof)
+    kept, before = _kept_proof(caller, method, proof), queries.offline_today(order.pk)
     opened = open_attempt(
         queries.bills_of(order.pk), AttemptMethod.of(method), asked.bill_ids, asked.amount, actor_name=caller.name,
         minutes=QR_MINUTES if method == "qr" else 0, proof=kept, reason=remark,
@@ -98,10 +117,46 @@ def collect(
     after = {"attempt": opened.attempt.pk, "bills": asked.bill_ids, "amount": asked.amount}
     day = {"received_on": received_on.isoformat()} if received_on else {}
     audit.record(caller, BillLog.of(f"bill.{method}"), TradeKind.LEASE, order.pk, after=after | day, why=remark)
+    if method == "offline" and needs_second(asked.amount, before, policies.current().offline_second_from):
+        bill = next(one for one in bills if one.pk == asked.bill_ids[0])
+        waits = propose(
+            bill, ProposalKind.OFFLINE, asked.amount, caller=caller, why=remark, attempt_id=opened.attempt.pk,
+            received_at=at,
+        )  # fmt: skip
+        return Collected(opened.attempt, None, Changed.of([]), waits)
     if method == "offline":
         money_arrived(opened.attempt.pk, "", at, caller=caller)
         opened.attempt.refresh_from_db()
         return Collected(opened.attempt, None, Changed.of([order.pk]))
+    return Collected(opened.attempt, _send(order, opened), Changed.of([]))
+
+
+@transaction.atomic
+def collect_rest(order: Order, *, caller: Caller, shown: Fen) -> Collected:
+    """A code for all that is asked of a locked order, and for all that is to come, which is billed ahead for that: not
+    paid, it is asked on its day as before.
+
+    Raises StateError (111) where it isn't the sum that was `shown`, where a lease can't be settled early
+    (`queries.settle_why_not`), and while another attempt is under way.
+    """
+    rest = queries.rest_of(order.pk)
+    if why_not := queries.settle_why_not(order, rest):
+        raise StateError(why_not, order.status)
+    if rest.total != shown:
+        text = say(
+            f"结清金额已变为 {yuan(rest.total)}，请核对后重新提交",
+            f"It is {yuan(rest.total)} by now: look again and send it once more",
+        )
+        raise StateError(text, "changed")
+    awaited = await_ahead(order, [one.period for one in rest.to_come])
+    parts = [*(one.bill_id for one in rest.asked if one.bill_id), *(bill.pk for bill in awaited)]
+    opened = open_attempt(
+        queries.bills_of(order.pk), AttemptMethod.QR, parts, rest.total, actor_name=caller.name, minutes=QR_MINUTES,
+        reason=BillReason.SETTLE_EARLY,
+    )  # fmt: skip
+    if not opened.again:
+        after = {"attempt": opened.attempt.pk, "bills": sorted(parts), "amount": rest.total}
+        audit.record(caller, BillLog.SETTLE_EARLY, TradeKind.LEASE, order.pk, after=after)
     return Collected(opened.attempt, _send(order, opened), Changed.of([]))
 
 
@@ -117,6 +172,19 @@ def _claim_proof(attempt: Attempt) -> None:
     mine = numbers.mine(ATTEMPT_ROW, attempt.pk)
     if attempt.proof and not numbers.claim(numbers.PICTURE, digest_of(attempt.proof), mine, by_person=True):
         raise InvalidInput(("proof", say(*numbers.TAKEN_PICTURE)))
+
+
+@transaction.atomic
+def decide_offline(row: BillProposal, *, confirmed: bool, caller: Caller) -> None:
+    """The offline money of a locked proposal came, as its second person says; or it didn't, and the customer can pay
+    again, and its proof be entered anew.
+    """
+    if row.attempt_id is None or row.received_at is None:
+        raise ValueError(f"proposal {row.pk} is of no payment")
+    if confirmed:
+        money_arrived(row.attempt_id, "", row.received_at, caller=caller)
+    elif close_attempt(row.attempt_id, BillReason.NOT_CONFIRMED):
+        free_proof(payments.by_id([row.attempt_id])[row.attempt_id])
 
 
 def free_proof(attempt: Attempt) -> None:

@@ -44,10 +44,11 @@ class Back:
 
 @transaction.atomic
 def refund_attempt(
-    attempt_id: int, amount: Fen, reason: str, caller: Caller, *, of: int | None = None, why: Off = Off.GIVEN_BACK
-) -> Changed:
+    attempt_id: int, amount: Fen, reason: str, caller: Caller, *, of: int | None = None, why: Off = Off.GIVEN_BACK,
+    owed: bool = False,
+) -> Changed:  # fmt: skip
     """Give `amount` fen of a paid attempt back to the customer; the last parts paid go first, or those of bill `of`,
-    which isn't owed any more, or of which it is a gift, as `why` says.
+    which isn't owed any more, or of which it is a gift, as `why` says; unless it is `owed`, as any other.
 
     What goes back of a bill that is not wholly paid is asked again; of one that is, it is the shop's own discount. Of
     one that is written off, what was recovered can be paid again.
@@ -57,7 +58,7 @@ def refund_attempt(
     order = leases.lock(payments.payable_of(TradeKind.LEASE, attempt_id))
     attempt = payments.lock_attempt(attempt_id)
     sent = give_back(attempt, amount, reason)
-    for one in _parts(attempt, amount, of, why):
+    for one in _parts(attempt, amount, of, why, owed=owed):
         _refund_part(order, attempt, sent, one, sent.reason, caller)
     after = {"attempt": attempt.pk, "amount": amount}
     audit.record(caller, BillLog.REFUND, TradeKind.LEASE, order.pk, after=after, why=sent.reason)
@@ -150,7 +151,9 @@ def ask_again(bill: Bill, since: QuerySet[Allocation] | None = None) -> None:
     bill.save()
 
 
-def _parts(attempt: Attempt, amount: Fen, of: int | None = None, why: Off = Off.GIVEN_BACK) -> list[Back]:
+def _parts(
+    attempt: Attempt, amount: Fen, of: int | None = None, why: Off = Off.GIVEN_BACK, *, owed: bool = False
+) -> list[Back]:
     """What was paid and not refunded yet, last part first, freight behind all else, until `amount` is reached."""
     bills = {bill.pk: bill for bill in queries.lock_bills(attempt.payable_id)}
     rows = Allocation.objects.filter(attempt_id=attempt.pk, **({"bill_id": of} if of else {}))
@@ -159,7 +162,7 @@ def _parts(attempt: Attempt, amount: Fen, of: int | None = None, why: Off = Off.
     for bill_id, part, there in sorted(kept, key=lambda one: bills[one[0]].kind == BillKind.FREIGHT):
         taken = min(left, there)
         if taken > 0:
-            asked = min(taken, room[bill_id]) if of is None else 0
+            asked = min(taken, room[bill_id]) if of is None or owed else 0
             found.append(Back(bills[bill_id], part, taken, why, asked))
             room[bill_id] -= asked
             left -= taken

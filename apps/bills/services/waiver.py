@@ -33,6 +33,20 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
         raise NotFound
     leases.lock_order(caller, found.order_id)
     bill = Bill.objects.select_for_update().get(pk=bill_id)
+    check_waivable(bill, amount)
+    before = bill.waived
+    bill.waived += amount
+    restate(bill, clock.today())
+    bill.save(update_fields=["waived", "status", "paid_at"])
+    audit.record(
+        caller, LOGGED[bill.kind], BillEntity.BILL, bill.pk, order_id=bill.order_id,
+        before={"waived": before}, after={"waived": bill.waived, "amount": amount}, why=reason,
+    )  # fmt: skip
+    return bill
+
+
+def check_waivable(bill: Bill, amount: Fen) -> None:
+    """Raises InvalidInput (110), StateError (111)."""
     if bill.kind not in WAIVABLE:
         text = say(
             "只有滞纳金、归还逾期费、提前归还费和赔偿金可以减免",
@@ -44,12 +58,3 @@ def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
     left = unpaid(bill)
     if not 1 <= amount <= left:
         raise InvalidInput(("amount", say(f"可减免金额为 ¥0.01 至 {yuan(left)}", f"Between ¥0.01 and {yuan(left)}")))
-    before = bill.waived
-    bill.waived += amount
-    restate(bill, clock.today())
-    bill.save(update_fields=["waived", "status", "paid_at"])
-    audit.record(
-        caller, LOGGED[bill.kind], BillEntity.BILL, bill.pk, order_id=bill.order_id,
-        before={"waived": before}, after={"waived": bill.waived, "amount": amount}, why=reason,
-    )  # fmt: skip
-    return bill

@@ -1,15 +1,26 @@
 """Calls that move a lease's money. The platform is reached after the commit; its silence leaves the row waiting."""
 
 from apps.bills import present
-from apps.bills.queries import access_attempt
-from apps.bills.schemas import AttemptOut, BillPaymentIn, DecideRefundedIn, RefundFreightIn, WaiveIn
+from apps.bills.queries import access_attempt, access_order
+from apps.bills.schemas import (
+    AttemptOut,
+    BillPaymentIn,
+    DecideProposalIn,
+    DecideRefundedIn,
+    RefundBillIn,
+    RefundFreightIn,
+    SettleEarlyIn,
+    SettleQuery,
+    SettleQuoteOut,
+    WaiveIn,
+)
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
 from apps.deposits.operations import THAW
 from apps.deposits.present import move_out
 from apps.deposits.queries import access_move
 from apps.deposits.schemas import CaptureIn, MoveOut, RefundIn, ThawIn
-from apps.orders.services import money
+from apps.orders.services import giving, money
 from apps.payments.operations import CAPTURE, REFUND
 from apps.payments.queries import refund
 from core import actions as a
@@ -44,11 +55,48 @@ def bill_payment(caller: Caller, body: BillPaymentIn) -> Later[AttemptOut]:
     return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
 
 
+@call.get("/api/bills/settleQuote", who="PM", action=a.BILL_COLLECT, area="bills", at="order_id")
+def settle_quote(caller: Caller, query: SettleQuery) -> SettleQuoteOut:
+    """What settles a lease before its time, line by line: all that is open, and all that is to come."""
+    return present.settle_quote(access_order(caller, query.order_id))
+
+
+@call.post(
+    "/api/bills/settleEarly",
+    who="PM",
+    action=a.BILL_COLLECT,
+    area="bills",
+    writes=True,
+    at="order_id",
+    answer=attempt_now,
+)
+def settle_early(caller: Caller, body: SettleEarlyIn) -> Later[AttemptOut]:
+    """Show the customer a code for all that is open and all that is to come, if it is the sum that was shown."""
+    done = money.settle_early(caller=caller, order_id=body.order_id, shown=body.shown)
+    return Later(done.attempt.pk, partners.reach(done.call) if done.call else None)
+
+
+@call.post("/api/bills/refund", who="PM", action=a.BILL_REFUND, area="bills", writes=True, at="bill_id")
+def refund_bill(caller: Caller, body: RefundBillIn) -> StatusOut:
+    """Give what was paid of a bill back the way it came, or a part of it; above a sum a second person confirms it."""
+    done = giving.refund_bill(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
+    return StatusOut(id=done.pk, status=done.status)
+
+
+@call.post("/api/bills/decideProposal", who="PM", action=a.BILL_VIEW, area="bills", writes=True, at="id")
+def decide_proposal(caller: Caller, body: DecideProposalIn) -> StatusOut:
+    """Confirm a refund or a waiver as the second person, or refuse it; who asked may take it back."""
+    row = giving.decide_proposal(caller=caller, row_id=body.id, act=body.result, why=body.why)
+    return StatusOut(id=row.pk, status=row.status)
+
+
 @call.post("/api/bills/waive", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")
 def waive(caller: Caller, body: WaiveIn) -> StatusOut:
-    """Give up a part of a late fee, of a late return's or of a compensation, or all of it, with a reason."""
-    bill = money.waive(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
-    return StatusOut(id=bill.pk, status=bill.status)
+    """Give up a part of a fee or a compensation, or all of it, with a reason; beyond the role's limit a second person
+    confirms it.
+    """
+    done = giving.waive(caller=caller, bill_id=body.bill_id, amount=body.amount, reason=body.reason)
+    return StatusOut(id=done.pk, status=done.status)
 
 
 @call.post("/api/bills/decideRefunded", who="PM", action=a.BILL_WAIVE, area="bills", writes=True, at="bill_id")

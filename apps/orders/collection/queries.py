@@ -27,11 +27,11 @@ from core import actions as a
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
-from core.money import FULL, Bps, Fen
+from core.money import Bps, Fen
 from core.paging import tabs_of
 from core.sorting import ordered
+from operators.queries import waive_limit
 from policies import queries as policies
-from tenants.scope import current
 
 
 class Wanted(Protocol):
@@ -171,9 +171,14 @@ def at_write_off(order: Order) -> AtWriteOff:
     )
 
 
-def most_waived(caller: Caller) -> Bps:
-    """The part of a lease's late fees that the caller may give up in an offer."""
-    return FULL if caller.may(a.BILL_WAIVE) else policies.current().settle_waive_bps
+def most_waived(caller: Caller, fees: Fen) -> Bps:
+    """The part of a lease's late fees, `fees` in all, that the caller may give up in an offer: the platform's share, or
+    what the role may waive anyway.
+    """
+    limit, most = waive_limit(caller), policies.current().settle_waive_bps
+    if caller.may(a.BILL_WAIVE) and (limit.most is None or fees <= limit.most):
+        return max(most, limit.share)
+    return most
 
 
 def recovered(rows: Collection[WriteOff]) -> dict[int, Fen]:
@@ -192,16 +197,6 @@ def names_of_people(ids: Collection[int | None]) -> Mapping[int, str]:
     return staff.names_of([one for one in ids if one])
 
 
-def confirmers(caller: Caller) -> list[Staff]:
-    """Who of the shop may be the second person of a write-off."""
-    people = staff.active_people(caller).filter(sub_shop_id=None)
-    return [one for one, _ in staff.who_may(a.WRITE_OFF_CONFIRM, people)]
-
-
 def case_of(order_id: int) -> Case | None:
     """The open one, or else the last."""
     return next(iter(found.cases(order_id)), None)
-
-
-def shop_id() -> int:
-    return current().id

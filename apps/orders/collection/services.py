@@ -124,13 +124,13 @@ def withdraw_promise(*, caller: Caller, order_id: int) -> None:
 @transaction.atomic
 def offer(*, caller: Caller, order_id: int, amount: Fen, day: date, why: str) -> Offer:
     """Who pays `amount` fen until `day` isn't asked for the rest of the late fees. Never less than the principal, and
-    no more of the fees than the platform's share, unless the caller may waive fees anyway.
+    no more of the fees than the platform's share, unless the caller's role may waive more anyway.
 
     Raises InvalidInput (110), StateError (111) while another one is open.
     """
     order, case = _held(caller, order_id)
     late, owed = overdue(order)
-    wrong = offer_problems(amount, owed, most_waived(caller)) + _day_problems(day)
+    wrong = offer_problems(amount, owed, most_waived(caller, owed.fees)) + _day_problems(day)
     if wrong:
         raise InvalidInput.of(wrong)
     row = rows.offer(

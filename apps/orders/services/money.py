@@ -1,4 +1,4 @@
-"""Money of a lease, asked for by staff: collected, waived, given. The lease is settled once, at the end."""
+"""Money of a lease, asked for by staff: collected, captured, given. The lease is settled once, at the end."""
 
 from collections.abc import Collection, Sequence
 from datetime import date
@@ -12,6 +12,8 @@ from apps.bills.services import Collected
 from apps.bills.services.payment import Method
 from apps.deposits import services as deposits
 from apps.deposits.models import DepositMove
+from apps.leases import queries
+from apps.orders.services import tell
 from apps.orders.services.settle import settle
 from core.caller import Caller
 from core.money import Fen
@@ -34,15 +36,18 @@ def collect_bills(
         remark=remark,
     )  # fmt: skip
     settle(done.changed.order_ids, caller=caller)
+    if done.proposal is not None:
+        tell.proposed(queries.lock(done.attempt.payable_id), done.proposal)
     return done
 
 
 @transaction.atomic
-def waive(*, caller: Caller, bill_id: int, amount: Fen, reason: str) -> Bill:
-    """Give up a part of a fee or a compensation, or all of it; see bills.services.waive for what it raises."""
-    bill = bills.waive(caller=caller, bill_id=bill_id, amount=amount, reason=reason)
-    settle([bill.order_id], caller=caller)
-    return bill
+def settle_early(*, caller: Caller, order_id: int, shown: Fen) -> Collected:
+    """Show a code for all that a lease owes and will owe; see bills.services.collect_rest for what it means and raises.
+
+    Nothing is paid yet, so nothing is settled: what follows, follows the payment.
+    """
+    return bills.collect_rest(queries.lock_order(caller, order_id), caller=caller, shown=shown)
 
 
 @transaction.atomic

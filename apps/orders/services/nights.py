@@ -14,13 +14,14 @@ from apps.leases.models import Order
 from apps.leases.queries import nightly
 from apps.leases.rules import REMIND_BEFORE, last_day
 from apps.orders.queries.late import kept_late
-from apps.orders.services import sms, tell
+from apps.orders.services import giving, sms, tell
 from apps.orders.services.settle import settle
 from apps.payments import services as payments
 from apps.payments.queries import under_way
 from core import clock
 from core.caller import Caller
 from nights import registry
+from nights.job import moment_of
 from nights.registry import Night
 
 AT_ONCE = 100
@@ -45,6 +46,11 @@ def let_go(night: Night) -> int:
     for order in late:
         _tell_short(order)
     return count
+
+
+def drop_proposals(night: Night) -> int:
+    """Refunds, waivers and offline payments that no second person confirmed in time. Gives their number."""
+    return giving.drop_run_out(moment_of(night.issued), night.caller)
 
 
 def follow(night: Night) -> int:
@@ -115,6 +121,7 @@ def thaw_remainders(night: Night) -> int:
 
 def register() -> None:
     registry.step("ask", 15, batched=True)(ask)
+    registry.step("proposals", 16, batched=True)(drop_proposals)
     registry.step("buyouts", 17, batched=True)(let_go)
     registry.step("late_returns", 40, batched=True)(late_returns)
     registry.step("leases", 45, batched=True)(follow)

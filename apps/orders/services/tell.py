@@ -3,6 +3,9 @@
 from datetime import date
 
 from apps.bills.events import Refused, Reopened
+from apps.bills.models import BillProposal
+from apps.bills.queries import NEEDS
+from apps.bills.rules import ProposalKind
 from apps.bills.services import Freed
 from apps.collection.log import CollectionReason
 from apps.collection.models import Offer, WriteOff
@@ -20,6 +23,7 @@ from core.caller import Caller, Side
 from core.money import Fen, yuan
 from core.notices.services import OWN, notify
 from core.wording import Bilingual
+from reviews.rules import ProposalStatus
 from tenants.scope import current
 
 
@@ -175,3 +179,30 @@ def write_off_decided(order: Order, row: WriteOff, caller: Caller) -> None:
 
 def collecting_path(order: Order) -> str:
     return f"{LEASE.staff_path(order.pk)}?tab=collection"
+
+
+def proposed(order: Order, row: BillProposal) -> None:
+    """Whoever may be the second person hears."""
+    kind = ProposalKind.of(row.kind)
+    title = (f"“{order.title}”申请{kind.zh}，待复核", f'{kind.en} of "{order.title}": confirm it')
+    text = (f"{kind.zh} {yuan(row.amount)}：{row.why}", f"{yuan(row.amount)}: {row.why}")
+    notify_of(LEASE, order, f"bills.{kind}_asked", title, text, NEEDS[kind], path=LEASE.money_path(order.pk))
+
+
+def proposal_decided(order: Order, row: BillProposal, caller: Caller) -> None:
+    """Who asked hears, unless they took it back, or said both words."""
+    if row.side != Side.STORE.value or row.is_of(caller):
+        return
+    kind, done = ProposalKind.of(row.kind), row.status == ProposalStatus.CONFIRMED
+    title = (
+        (f"“{order.title}”的{kind.zh}已复核通过", f'{kind.en} of "{order.title}" was confirmed')
+        if done
+        else (f"“{order.title}”的{kind.zh}申请被驳回", f'{kind.en} of "{order.title}" was refused')
+    )
+    text = (f"{kind.zh} {yuan(row.amount)}", yuan(row.amount))
+    if row.decided_why:
+        text = (f"{text[0]}：{row.decided_why}", f"{text[1]}: {row.decided_why}")
+    notify_of(
+        LEASE, order, f"bills.{kind}_decided", title, text, "", user_id=row.proposed_by,
+        path=LEASE.money_path(order.pk),
+    )  # fmt: skip

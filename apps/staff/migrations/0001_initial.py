@@ -41,6 +41,8 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=30)),
                 ('code', models.CharField(blank=True, default='', max_length=30)),
                 ('actions', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=40), default=list, size=None)),
+                ('waive_most', models.BigIntegerField(null=True)),
+                ('waive_bps', models.IntegerField(db_default=10000, default=10000)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
             ],
             options={

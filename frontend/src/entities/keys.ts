@@ -70,6 +70,8 @@ export const STALE = {
   partnerEvent: [KEYS.partnerEvents, ...TRADE],
   party: [KEYS.parties, KEYS.partnerCalls, KEYS.workbench],
   difference: [KEYS.reconcile, ...TRADE],
+  /** It may wait for a second person. */
+  proposal: [...TRADE, KEYS.reviews],
   /** A second person confirms it on the page of reviews, too. */
   writeOff: [...TRADE, KEYS.goods, KEYS.reviews],
   settings: [KEYS.settings, KEYS.reviews, KEYS.goods, KEYS.workbench],

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q, Sum
 
-from apps.bills.models import Bill, Instalment, LateFeeAccrual, LateReturnDay
+from apps.bills.models import Bill, BillProposal, Instalment, LateFeeAccrual, LateReturnDay
 from apps.bills.queries import order_sums
 from apps.bills.rules import BUYOUTS
 from apps.collection.models import Case, WriteOff
@@ -297,7 +297,9 @@ def _leases() -> list[str]:
 def _waiting(tenant_id: int) -> list[str]:
     """Attempts, moves and calls that are neither at their end nor in a person's queue."""
     queue = set(PartnerCall.objects.filter(tenant_id=tenant_id, state__in=PERSON).values_list("subject", "subject_id"))
-    attempts = Attempt.objects.filter(state__in=["waiting", "closing"]).values_list("pk", "method")
+    second = BillProposal.objects.filter(status="proposed", attempt_id__isnull=False).values("attempt_id")
+    undecided = Attempt.objects.filter(state__in=["waiting", "closing"]).exclude(pk__in=second)
+    attempts = undecided.values_list("pk", "method")
     pending = Refund.objects.filter(state="pending")
     moves = (
         DepositMove.objects.filter(state="pending")

@@ -94,6 +94,7 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             "debit",
             "code",
             "code_left",
+            "settle_early",
             "offline",
             "offline_before",
             "part_offline",
@@ -101,6 +102,9 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
             "refund_there",
             "decide_refunded",
             "refund_freight",
+            "refund_bill",
+            "decide_proposal",
+            "decide_proposal",
         ]
         money += ["capture", "thaw", "refund_deposit", "from_the_desk"]
         back = ["ask_back", "staff_asks_back", "send_back", "get_back", "inspect", "keep_it", "return_withdrawn"]
@@ -271,6 +275,27 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
         if self.town.dice.random() < 0.3:
             self._staff("/api/merchant/refundSfAmount", amount=self.town.dice.choice([1, 900, 1_207]))
 
+    def refund_bill(self) -> None:
+        """What was paid of a bill, or of its late fee, goes back, or a part of it."""
+        if self.town.dice.random() < 0.6:
+            return
+        answer = self.town.ask(self.town.owner, "/api/v2/getBillList", "get", order_id=self.order_id)
+        rows = answer.data["bills"] if answer.code == 200 else []
+        own = [(row["id"], row["paid"] - row["refunded"]) for row in rows if "refund" in row["actions"]]
+        fees = [row["late_fee"] for row in rows if "refund_late_fee" in row["actions"]]
+        there = own + [(fee["bill_id"], fee["paid"]) for fee in fees]
+        if there:
+            pk, most = self.town.dice.choice(there)
+            amount = self.town.dice.choice([most, self.town.dice.randint(1, most)])
+            self.town.ask(self.town.owner, "/api/bills/refund", bill_id=pk, amount=amount, reason="与客户协商")
+
+    def decide_proposal(self) -> None:
+        """By an operator, who is another person than who asked."""
+        answer = self.town.ask(self.town.owner, "/api/v2/getBillList", "get", order_id=self.order_id)
+        for row in answer.data["proposals"] if answer.code == 200 else []:
+            result = "confirm" if self.town.dice.random() < 0.8 else "refuse"
+            self.town.ask(self.town.operator, "/api/bills/decideProposal", id=row["id"], result=result)
+
     def part_offline(self) -> None:
         self._collect("offline", self.town.dice.choice(PARTS), proof=slip(self.town.shop.id))
 
@@ -281,6 +306,16 @@ class Lease(AfterSale, Collecting, Renewals, Vendors):
 
     def code_left(self) -> None:
         self.code(scanned=False)
+
+    def settle_early(self) -> None:
+        """All that is open and to come by one code, which is scanned, or left."""
+        if self.town.dice.random() < 0.7:
+            return
+        quote = self.town.ask(self.town.owner, "/api/bills/settleQuote", "get", order_id=self.order_id)
+        if quote.code == 200 and quote.data["total"]:
+            answer = self._staff("/api/bills/settleEarly", shown=quote.data["total"])
+            if answer.code == 200 and answer.data["qr_content"] and self.town.dice.random() < 0.6:
+                self.town.act_alipay(out_trade_no=answer.data["id"], buyer=self.mobile)
 
     def capture(self) -> None:
         amount = self.town.dice.choice([None, *PARTS])

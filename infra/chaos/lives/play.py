@@ -92,7 +92,14 @@ def let_all_end(town: Town, desk: Desk, lives: list[Life]) -> list[str]:
     if days:
         town.night(max(1, (max(days) - clock.business_date(town.now) + timedelta(days=1)).days))
     # A buyout is paid at once: midnight may come between hours.
-    for acts in (["pay_up"], ["decide_refunded"], ["pay_up"], ["end_return", "buy_out", "pay_up"], ["pay_up"]):
+    for acts in (
+        ["decide_proposal"],
+        ["pay_up"],
+        ["decide_refunded"],
+        ["pay_up"],
+        ["end_return", "buy_out", "pay_up"],
+        ["pay_up"],
+    ):
         for lease in leases:
             for act in acts:
                 if not lease.is_over:

@@ -104,7 +104,7 @@ class Town:
     def __post_init__(self) -> None:
         self.sandbox.control("callbacks/base", url="")
         with self.at_now():
-            in_force(notary_open=True)
+            in_force(notary_open=True, refund_second_from=50_000, offline_second_from=100_000)
             for plan in ("rent_then_own", "flexible"):
                 self._offer(plan)
         self.ask(self.owner, "/api/backend/saveReturnAddress", **GOES_BACK_TO)

@@ -6,14 +6,20 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
 from core import crypto
+from core.money import FULL
 
 
 class Role(models.Model):
-    """A named set of actions. Built-in roles have a code and can't be edited."""
+    """A named set of actions. Built-in roles have a code and can't be edited.
+
+    `waive_most`, `waive_bps`: what of one bill it may give up, see `limits.WaiveLimit`; of built-in ones the code says.
+    """
 
     name = models.CharField(max_length=30)
     code = models.CharField(max_length=30, default="", blank=True)
     actions = ArrayField(models.CharField(max_length=40), default=list)
+    waive_most = models.BigIntegerField(null=True)
+    waive_bps = models.IntegerField(default=FULL, db_default=FULL)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -1,8 +1,9 @@
 """Accounts of both sides behind one face. Each side's room registers its tables."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
+from core.accounts.limits import WaiveLimit
 from core.accounts.models import Account, Role
 from core.caller import Side
 from core.registry import Registry
@@ -34,6 +35,7 @@ class Accounts:
     actions_of: Callable[[str, list[str]], frozenset[str]]
     sub_shop_name: Callable[[int], str] = _no_sub_shop
     sub_shop_works: Callable[[int], bool] = _none_open
+    built_in_waives: Mapping[str, WaiveLimit] = field(default_factory=dict)
 
     def role_rows(self, user: Account) -> list[Role]:
         found = {role.pk: role for role in self.roles._default_manager.filter(pk__in=user.role_ids)}
@@ -42,6 +44,12 @@ class Accounts:
     def title(self, role: Role) -> str:
         """A built-in role's name in the reader's language, another's as it was named."""
         return self.built_in.words_of(role.code) if role.built_in else role.name
+
+    def waives(self, role: Role) -> WaiveLimit:
+        """What of one bill the role may give up, where it may waive at all."""
+        if role.built_in:
+            return self.built_in_waives.get(role.code, WaiveLimit())
+        return WaiveLimit(role.waive_most, role.waive_bps)
 
     def allowed(self, role_rows: Iterable[Role]) -> frozenset[str]:
         """Everything that any of the roles allows."""

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from core import actions as a
+from core.accounts.limits import WaiveLimit
 from core.accounts.models import Account
 from core.caller import Caller
 from core.calls import call
@@ -152,7 +153,12 @@ def action_tree(caller: Caller) -> ActionTree:
 def save_role(caller: Caller, body: RoleIn) -> IdOut:
     """Make a role of actions, or change one; its holders have it so on their next request."""
     role = roles.save_role(
-        caller=caller, accounts=accounts.of(caller.side), name=body.name, actions=body.actions, role_id=body.id
+        caller=caller,
+        accounts=accounts.of(caller.side),
+        name=body.name,
+        actions=body.actions,
+        role_id=body.id,
+        waives=WaiveLimit(body.waive_most, body.waive_bps),
     )
     return IdOut(id=role.pk)
 

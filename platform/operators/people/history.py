@@ -6,6 +6,7 @@ from typing import Any
 from core import wording
 from core.audit import LogRow
 from core.caller import Caller
+from core.money import FULL, yuan
 from core.paging import page_of
 from core.permissions import known
 from core.text import say
@@ -66,6 +67,13 @@ def _roles(side: Accounts, kept: Mapping[str, Any]) -> str:
     return say("、", ", ").join(side.built_in.words_of(one) for one in kept.get("roles", []))
 
 
+def _limit(kept: Mapping[str, Any]) -> str:
+    """What of one bill a role gives up at most; empty where it has no limit."""
+    most, part = kept.get("waive_most"), kept.get("waive_bps", FULL)
+    found = [yuan(most)] if most is not None else []
+    return say("、", ", ").join([*found, f"{part / 100:g}%"] if part != FULL else found)
+
+
 def _actions(side: Accounts, row: LogRow) -> str:
     if not row.after:
         return ""
@@ -76,6 +84,8 @@ def _actions(side: Accounts, row: LogRow) -> str:
         (say("不再可以", "may no longer"), [words.get(one, one) for one in before if one not in after]),
     ]
     renamed = row.before.get("name") not in (None, row.after.get("name"))
+    if (limit := _limit(row.after)) != _limit(row.before):
+        parts.append((say("单笔减免不超过", "may waive of a bill at most"), [limit or say("不限", "anything")]))
     said = [say(f"原名 {row.before['name']}", f"formerly {row.before['name']}")] if renamed else []
     said += [f"{verb} {say('、', ', ').join(some)}" for verb, some in parts if some]
     return say("；", "; ").join(said)

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from core import actions as a
+from core.accounts.limits import WaiveLimit
 from core.accounts.models import Account, Role
 from core.accounts.rules import mask_mobile
 from core.caller import Caller
@@ -123,18 +124,22 @@ def role_list(caller: Caller) -> RoleList:
     mine = logins.own_account(caller).role_ids
     order: dict[str, int] = {code: place for place, code in enumerate(side.built_in)}
     rows = sorted(queries.roles(caller), key=lambda role: (order.get(role.code, len(order)), role.name, role.pk))
-    return RoleList(items=[_role(caller, side, role, people, mine) for role in rows])
+    most = logins.waive_limit(caller)
+    return RoleList(items=[_role(caller, side, role, people, mine, most) for role in rows])
 
 
-def _role(caller: Caller, side: Accounts, role: Role, people: list[list[int]], mine: list[int]) -> RoleRow:
+def _role(
+    caller: Caller, side: Accounts, role: Role, people: list[list[int]], mine: list[int], most: WaiveLimit
+) -> RoleRow:
     allowed = side.allowed([role])
-    having, grantable = sum(role.pk in held for held in people), allowed <= caller.actions
+    having, waives = sum(role.pk in held for held in people), side.waives(role)
+    grantable = allowed <= caller.actions and (a.BILL_WAIVE not in allowed or waives.within(most))
     acts: list[RoleAct] = ["copy"] if grantable and caller.sub_shop_id is None else []
     if acts and not role.built_in and role.pk not in mine:
         acts = ["edit", "copy", "delete"]
     return RoleRow(
         id=role.pk, name=side.title(role), built_in=role.built_in, mine=role.pk in mine, actions=sorted(allowed),
-        people=having, grantable=grantable, acts=acts,
+        waive_most=waives.most, waive_bps=waives.share, people=having, grantable=grantable, acts=acts,
     )  # fmt: skip
 
 

@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from core.accounts.rules import AccountName, Mobile
+from core.money import FULL
 from core.permissions import ActionName
-from core.wire import Id, Moment, PageQuery, Reason, Schema
+from core.wire import BpsOut, FenIn, FenOut, Id, Moment, PageQuery, Reason, Schema
 from operators.people.rules import Working
 from operators.schemas import Named, RoleBrief
 
@@ -125,13 +126,17 @@ class PersonInvited(Schema):
 
 
 class RoleRow(Schema):
-    """`people`: how many have it. `grantable`: the caller holds all that it allows."""
+    """`people`: how many have it. `grantable`: the caller holds all that it allows. `waive_most` (null: any sum) and
+    `waive_bps`: what of one bill it may give up, where it may waive fees.
+    """
 
     id: Id
     name: str
     built_in: bool
     mine: bool
     actions: list[ActionName]
+    waive_most: FenOut | None
+    waive_bps: BpsOut
     people: int
     grantable: bool
     acts: list[RoleAct]
@@ -142,11 +147,13 @@ class RoleList(Schema):
 
 
 class RoleIn(Schema):
-    """Without `id` a new one."""
+    """Without `id` a new one. `waive_most`, `waive_bps`: as of `RoleRow`."""
 
     id: Id | None = None
     name: RoleName
     actions: Annotated[list[ActionName], Field(min_length=1, max_length=100)]
+    waive_most: FenIn | None = None
+    waive_bps: Annotated[int, Field(ge=0, le=FULL, json_schema_extra={"format": "bps"})] = FULL
 
 
 class ActionOut(Schema):

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
+from core.accounts.limits import NOTHING, WaiveLimit
 from core.accounts.models import Account, Role
 from core.accounts.sides import OWNER
-from core.actions import ORDER_ALL, ORDER_VIEW
+from core.actions import BILL_WAIVE, ORDER_ALL, ORDER_VIEW
 from core.caller import Caller, Side
 from core.errors import Forbidden, InvalidInput, NotFound, StateError
 from core.text import say
@@ -51,15 +52,30 @@ def at_home(caller: Caller, user: Account) -> bool:
     return caller.sub_shop_id is None or sub_shop_of(user) == caller.sub_shop_id
 
 
-def check_roles(accounts: Accounts, role_ids: Iterable[int], held: frozenset[str], sub_shop_id: int | None) -> None:
-    """Raises InvalidInput (110) for no role, an unknown one, an owner in a sub-shop; Forbidden (103)."""
+def waives_now(caller: Caller, accounts: Accounts) -> WaiveLimit:
+    """What of a bill the caller may give up still, behind `held_now`."""
+    role = accounts.roles._default_manager.filter(pk=caller.role_id).first()
+    return accounts.waives(role) if role else NOTHING
+
+
+def waives_within(accounts: Accounts, roles: Iterable[Role], most: WaiveLimit) -> bool:
+    """Whether none of these roles gives up more of a bill than `most`; who may not waive gives up nothing."""
+    return all(accounts.waives(role).within(most) for role in roles if BILL_WAIVE in accounts.allowed([role]))
+
+
+def check_roles(
+    accounts: Accounts, role_ids: Iterable[int], held: frozenset[str], sub_shop_id: int | None, waives: WaiveLimit
+) -> None:
+    """`held`, `waives`: what the caller may.
+
+    Raises InvalidInput (110) for no role, an unknown one, an owner in a sub-shop; Forbidden (103)."""
     wanted = set(role_ids)
     roles = list(accounts.roles._default_manager.filter(pk__in=wanted))
     if not wanted or len(roles) != len(wanted):
         raise InvalidInput(("role_ids", say("请选择角色", "Choose a role")))
     if sub_shop_id is not None and any(role.code == OWNER for role in roles):
         raise InvalidInput(("role_ids", say("分店员工不能担任店主", "Nobody of a sub-shop is the owner")))
-    if not accounts.allowed(roles) <= held:
+    if not accounts.allowed(roles) <= held or not waives_within(accounts, roles, waives):
         raise beyond()
 
 

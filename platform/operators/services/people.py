@@ -22,7 +22,7 @@ from operators.accounts import Accounts, sub_shop_of
 from operators.log import AccountEntity, AccountLog
 from operators.models import Invitation
 from operators.services import apart, devices, second_factor
-from operators.services.granting import check_owner_stays, check_roles, colleague, held_now, owner_role
+from operators.services.granting import check_owner_stays, check_roles, colleague, held_now, owner_role, waives_now
 from operators.services.hashing import make_password
 from operators.services.login import unlock
 from tenants import sessions
@@ -65,7 +65,8 @@ def insert(accounts: Accounts, person: Person, tenant_id: int, **more: Any) -> A
 @transaction.atomic
 def check_new(*, caller: Caller, accounts: Accounts, person: Person, sub_shop_id: int | None = None) -> None:
     """Whether `create` would add them now. Raises Forbidden (103), InvalidInput (110)."""
-    check_roles(accounts, person.role_ids, held_now(caller, accounts), sub_shop_id)
+    held = held_now(caller, accounts)
+    check_roles(accounts, person.role_ids, held, sub_shop_id, waives_now(caller, accounts))
     if sub_shop_id is not None and not accounts.sub_shop_works(sub_shop_id):
         raise InvalidInput(("sub_shop_id", say("请选择未关闭的分店", "Choose a sub-shop that isn't closed")))
     if accounts.users._default_manager.filter(account=person.account).exists():
@@ -118,7 +119,7 @@ def edit(
 def _give_roles(
     caller: Caller, accounts: Accounts, user: Account, role_ids: Sequence[int], held: frozenset[str]
 ) -> None:
-    check_roles(accounts, role_ids, held, sub_shop_of(user))
+    check_roles(accounts, role_ids, held, sub_shop_of(user), waives_now(caller, accounts))
     if owner_role(accounts).pk not in role_ids:
         check_owner_stays(accounts, user)
     before = _roles(accounts, user)

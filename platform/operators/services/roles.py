@@ -1,41 +1,61 @@
 """Roles of either side, made of actions. Built-in ones stay; a change binds on the holders' next request."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.db import transaction
 
 from core import audit
+from core.accounts.limits import WaiveLimit
 from core.accounts.models import Role
+from core.actions import BILL_WAIVE
 from core.caller import Caller
 from core.errors import Forbidden, InvalidInput, NotFound, StateError
+from core.money import FULL
 from core.permissions import known, missing
 from core.text import say
 from operators.accounts import Accounts
 from operators.log import AccountEntity, RoleLog
-from operators.services.granting import beyond, held_now
+from operators.services.granting import beyond, held_now, waives_now, waives_within
 from tenants import sessions
+
+UNLIMITED = WaiveLimit()
 
 
 @transaction.atomic
 def save_role(
-    *, caller: Caller, accounts: Accounts, name: str, actions: Iterable[str], role_id: int | None = None
-) -> Role:
-    """Make a role, or change one that isn't built in and isn't the caller's.
+    *, caller: Caller, accounts: Accounts, name: str, actions: Iterable[str], role_id: int | None = None,
+    waives: WaiveLimit = UNLIMITED,
+) -> Role:  # fmt: skip
+    """Make a role, or change one that isn't built in and isn't the caller's. `waives`: what of a bill it may give up.
 
-    Raises NotFound (104), Forbidden (103) for actions that the caller lacks, InvalidInput (110) by field.
+    Raises NotFound (104), Forbidden (103) for actions that the caller lacks, or a limit beyond the caller's,
+    InvalidInput (110) by field.
     """
     wanted = frozenset(actions)
     _check_actions(wanted, accounts)
     held = held_now(caller, accounts)
-    if not wanted <= held:
+    most = waives_now(caller, accounts)
+    if not wanted <= held or (BILL_WAIVE in wanted and not waives.within(most)):
         raise beyond()
     changed = _own_made(caller, accounts, role_id, held) if role_id is not None else None
     _check_name(accounts, name, role_id)
     if changed:
-        return _change_role(caller, accounts, changed, name, wanted)
-    role = accounts.roles._default_manager.create(name=name, actions=sorted(wanted))
-    audit.record(caller, RoleLog.CREATE, AccountEntity.ROLE, role.pk, after={"name": name, "actions": role.actions})
+        if not waives_within(accounts, [changed], most):
+            raise beyond()
+        return _change_role(caller, accounts, changed, name, wanted, waives)
+    role = accounts.roles._default_manager.create(
+        name=name, actions=sorted(wanted), waive_most=waives.most, waive_bps=waives.share
+    )
+    audit.record(caller, RoleLog.CREATE, AccountEntity.ROLE, role.pk, after=_about(role))
     return role
+
+
+def _about(role: Role) -> dict[str, Any]:
+    """What the log says of it; a limit only where there is one."""
+    limit = {"waive_most": role.waive_most} if role.waive_most is not None else {}
+    part = {"waive_bps": role.waive_bps} if role.waive_bps != FULL else {}
+    return {"name": role.name, "actions": role.actions} | limit | part
 
 
 @transaction.atomic
@@ -48,7 +68,7 @@ def delete_role(*, caller: Caller, accounts: Accounts, role_id: int) -> None:
             f"还有 {having} 人使用此角色，请先为他们更换角色", f"{having} people have it; give them another first"
         )
         raise StateError(text, "in_use")
-    before = {"name": role.name, "actions": role.actions}
+    before = _about(role)
     role_pk = role.pk
     role.delete()
     audit.record(caller, RoleLog.DELETE, AccountEntity.ROLE, role_pk, before=before)
@@ -84,12 +104,14 @@ def _own_made(caller: Caller, accounts: Accounts, role_id: int, held: frozenset[
     return role
 
 
-def _change_role(caller: Caller, accounts: Accounts, role: Role, name: str, wanted: frozenset[str]) -> Role:
-    before = {"name": role.name, "actions": role.actions}
+def _change_role(
+    caller: Caller, accounts: Accounts, role: Role, name: str, wanted: frozenset[str], waives: WaiveLimit
+) -> Role:
+    before = _about(role)
     role.name, role.actions = name, sorted(wanted)
-    role.save(update_fields=["name", "actions"])
+    role.waive_most, role.waive_bps = waives.most, waives.share
+    role.save(update_fields=["name", "actions", "waive_most", "waive_bps"])
     holders = accounts.users._default_manager.filter(role_ids__contains=[role.pk]).values_list("pk", flat=True)
     sessions.refresh_users(caller.tenant_id, list(holders))
-    after = {"name": name, "actions": role.actions}
-    audit.record(caller, RoleLog.CHANGE, AccountEntity.ROLE, role.pk, before=before, after=after)
+    audit.record(caller, RoleLog.CHANGE, AccountEntity.ROLE, role.pk, before=before, after=_about(role))
     return role

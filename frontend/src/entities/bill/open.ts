@@ -7,7 +7,7 @@ export const unpaidOf = (bill: Bill): Fen =>
 
 /** What the contract's schedule numbers; of other bills `period` only counts them. */
 const OF_A_PERIOD: Bill["kind"][] = ["first_rent", "rent", "renewal", "late_fee"];
-export const isOfPeriod = (bill: Bill): boolean => OF_A_PERIOD.includes(bill.kind);
+export const isOfPeriod = (bill: Pick<Bill, "kind">): boolean => OF_A_PERIOD.includes(bill.kind);
 
 export type OpenBill = Bill & { id: string };
 

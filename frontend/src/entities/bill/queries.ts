@@ -10,5 +10,9 @@ export const billList = (orderId: string) =>
     queryKey: [...KEYS.bills, orderId],
     queryFn: ({ signal }) => call("get", "/api/v2/getBillList", { query: { order_id: orderId }, signal }),
     refetchInterval: (query) =>
-      query.state.data?.attempts.some((one) => one.state === "waiting" && one.method !== "qr") ? 2_000 : false,
+      query.state.data?.attempts.some(
+        (one) => one.state === "waiting" && one.method !== "qr" && one.method !== "offline",
+      )
+        ? 2_000
+        : false,
   });

@@ -10,7 +10,7 @@ import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
 import { yuanText } from "@/lib/money";
 import { unpaidOf } from "@/entities/bill/open";
-import { feeOf, nameOf, paidOf, waivedOf } from "./line";
+import { feeOf, nameOf, paidOf, waivedOf, type Refunded } from "./line";
 import type { Bill, Method } from "./queries";
 
 type BillTableProps = {
@@ -22,6 +22,7 @@ type BillTableProps = {
   onWaive: (bill: Bill) => void;
   onDecide: (bill: Bill) => void;
   onFreight: (bill: Bill) => void;
+  onRefund: (refunded: Refunded) => void;
   onLog: (bill: Bill) => void;
 };
 
@@ -29,7 +30,7 @@ const WAIVES = ["waive_late_fee", "waive_compensation"] as const;
 
 /** Issued bills and the instalments to come, in order of their due dates. */
 export function BillTable(props: BillTableProps) {
-  const { bills, methods, selected, onSelect, onPay, onWaive, onDecide, onFreight, onLog } = props;
+  const { bills, methods, selected, onSelect, onPay, onWaive, onDecide, onFreight, onRefund, onLog } = props;
   const t = useTranslations("billing");
   const columns = useMemo<Column<Bill>[]>(
     () => [
@@ -150,6 +151,14 @@ export function BillTable(props: BillTableProps) {
           WAIVES.some((act) => bill.actions.includes(act)) && {
             label: t(`waiving.${waivedOf(bill).of}.act`),
             onSelect: () => onWaive(bill),
+          },
+          bill.actions.includes("refund") && {
+            label: t("refund.menu"),
+            onSelect: () => onRefund({ bill, of: "bill" }),
+          },
+          bill.actions.includes("refund_late_fee") && {
+            label: t("refund.menuFee"),
+            onSelect: () => onRefund({ bill, of: "late_fee" }),
           },
           bill.actions.includes("refund_freight") && { label: t("refundFreight"), onSelect: () => onFreight(bill) },
         ],

@@ -50,6 +50,10 @@ it("adds up: in all, paid, due and to come, and the same on the lines with their
       sums: SUMS,
       methods: [],
       debit: null,
+      proposals: [],
+      settles_early: false,
+      customer: "*波",
+      waive_note: "",
     },
   });
   draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
@@ -68,7 +72,19 @@ it("asks nothing of periods that a buyout stands for, and gives the buyout no pe
     { ...coming!, replaced: true, status_label: "买断后不再收取" },
   ] as typeof BILLS;
   serve({
-    [BILL_LIST]: { order_id: "9", today: "2026-11-22", bills, attempts: [], sums: SUMS, methods: [], debit: null },
+    [BILL_LIST]: {
+      order_id: "9",
+      today: "2026-11-22",
+      bills,
+      attempts: [],
+      sums: SUMS,
+      methods: [],
+      debit: null,
+      proposals: [],
+      settles_early: false,
+      customer: "*波",
+      waive_note: "",
+    },
   });
   draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
   const replaced = (await screen.findAllByText("买断后不再收取"))[0]!.closest("tr");
@@ -82,7 +98,18 @@ it("says of an entry that was said to be wrong that it waits", async () => {
     { id: "7", method: "offline", method_label: "线下收款", state: "paid", state_label: "成功", amount: fen(4_000), proof: "",
       qr_content: "", created_at: "2026-11-20T08:00:00Z", received_on: "2026-11-14", said_mistaken: true, actions: [] },
   ] }).attempts; // prettier-ignore
-  const rest = { order_id: "9", today: "2026-11-22", bills: BILLS, sums: SUMS, methods: [], debit: null };
+  const rest = {
+    order_id: "9",
+    today: "2026-11-22",
+    bills: BILLS,
+    sums: SUMS,
+    methods: [],
+    debit: null,
+    proposals: [],
+    settles_early: false,
+    customer: "*波",
+    waive_note: "",
+  };
   serve({ [BILL_LIST]: { ...rest, attempts } });
   draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
   expect(await screen.findByText(billing.mistaken.waits)).toBeVisible();
@@ -98,7 +125,17 @@ it("shows what went back, and offers to say what becomes of it", async () => {
   const bills = [
     { ...asked!, status: "refunded", status_label: "已退款", late_fee: null, actions: ["decide_refunded"] },
   ] as typeof BILLS;
-  const rest = { order_id: "9", today: "2026-11-22", sums: SUMS, methods: [], debit: null };
+  const rest = {
+    order_id: "9",
+    today: "2026-11-22",
+    sums: SUMS,
+    methods: [],
+    debit: null,
+    proposals: [],
+    settles_early: false,
+    customer: "*波",
+    waive_note: "",
+  };
   serve({ [BILL_LIST]: { ...rest, bills, attempts } });
   draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: ["bill.collect"] } });
   expect(await screen.findByRole("columnheader", { name: billing.refunded })).toBeVisible();
@@ -113,7 +150,18 @@ it("opens the slip of offline money by its ticket", async () => {
     { id: "7", method: "offline", method_label: "线下收款", state: "paid", state_label: "已支付", amount: fen(4_000),
       proof: "/api/bills/proof?ticket=one", qr_content: "", created_at: "2026-11-20T08:00:00Z", actions: [] },
   ] }).attempts; // prettier-ignore
-  const rest = { order_id: "9", today: "2026-11-22", bills: BILLS, sums: SUMS, methods: [], debit: null };
+  const rest = {
+    order_id: "9",
+    today: "2026-11-22",
+    bills: BILLS,
+    sums: SUMS,
+    methods: [],
+    debit: null,
+    proposals: [],
+    settles_early: false,
+    customer: "*波",
+    waive_note: "",
+  };
   serve({ [BILL_LIST]: { ...rest, attempts } });
   draw(<BillingPage />, { messages: { billing }, as: { side: "store", auths: [] } });
   const line = (await screen.findByText("线下收款")).closest("tr")!;

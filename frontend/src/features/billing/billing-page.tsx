@@ -15,16 +15,20 @@ import { yuanText } from "@/lib/money";
 import { Attempts } from "./attempts";
 import { BillTable } from "./bill-table";
 import { BillsOnPaper } from "./bills-on-paper";
+import type { Refunded } from "./line";
+import { Proposals } from "./proposals";
 import { billQueries, type Attempt, type Bill, type BillList } from "./queries";
 
 const PayForm = onDemand(() => import("./pay-form"));
 const WaiveForm = onDemand(() => import("./waive-form"));
 const DecideForm = onDemand(() => import("./decide-form"));
 const RefundFreight = onDemand(() => import("./refund-freight"));
+const RefundForm = onDemand(() => import("./refund-form"));
+const SettleEarly = onDemand(() => import("./settle-early"));
 const BillLog = onDemand(() => import("./bill-log"));
 const QrDialog = onDemand(() => import("./qr-dialog"));
 
-/** The bills of one order: sums, instalments, attempts; collect, waive, print. */
+/** The bills of one order: sums, instalments, attempts; collect, settle early, waive, refund, print. */
 export function BillingPage() {
   const t = useTranslations("billing");
   const { order_id } = useParams<{ order_id: string }>();
@@ -34,6 +38,8 @@ export function BillingPage() {
   const [waiving, setWaiving] = useState<Bill | null>(null);
   const [deciding, setDeciding] = useState<Bill | null>(null);
   const [freight, setFreight] = useState<Bill | null>(null);
+  const [refunded, setRefunded] = useState<Refunded | null>(null);
+  const [settling, setSettling] = useState(false);
   const [logged, setLogged] = useState<Bill | null>(null);
   const [qr, setQr] = useState<Attempt | null>(null);
   const [picked, setPicked] = useState<string[]>([]);
@@ -54,6 +60,7 @@ export function BillingPage() {
                   {t(chosen.length > 0 ? "collectChosen" : "collectAll", { count: chosen.length })}
                 </Button>
               )}
+              {data?.settles_early && <Button onClick={() => setSettling(true)}>{t("early.button")}</Button>}
               <LinkButton href={`/orderInfo/${order_id}`}>{t("openOrder")}</LinkButton>
               <Button reading icon={Printer} onClick={() => window.print()}>
                 {t("print")}
@@ -62,6 +69,7 @@ export function BillingPage() {
           }
         />
         <Sums sums={data?.sums} />
+        {data && data.proposals.length > 0 && <Proposals list={data} />}
         <Card title={t("bills")} flush className="mt-4">
           <BillTable
             bills={data?.bills}
@@ -72,6 +80,7 @@ export function BillingPage() {
             onWaive={setWaiving}
             onDecide={setDeciding}
             onFreight={setFreight}
+            onRefund={setRefunded}
             onLog={setLogged}
             methods={data?.methods ?? []}
           />
@@ -96,9 +105,13 @@ export function BillingPage() {
             onQr={setQr}
           />
         )}
-        {waiving && <WaiveForm bill={waiving} onClose={() => setWaiving(null)} />}
+        {waiving && <WaiveForm bill={waiving} note={data?.waive_note} onClose={() => setWaiving(null)} />}
         {deciding && <DecideForm bill={deciding} onClose={() => setDeciding(null)} />}
         {freight && <RefundFreight orderId={order_id} bill={freight} onClose={() => setFreight(null)} />}
+        {refunded && data && (
+          <RefundForm refunded={refunded} customer={data.customer} onClose={() => setRefunded(null)} />
+        )}
+        {settling && <SettleEarly orderId={order_id} onClose={() => setSettling(false)} onQr={setQr} />}
         {logged && <BillLog bill={logged} onClose={() => setLogged(null)} />}
         {qr && (
           <QrDialog

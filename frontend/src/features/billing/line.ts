@@ -12,6 +12,20 @@ export const waivedOf = (bill: Bill) =>
     ? { of: bill.kind, id: bill.id ?? "", open: bill.open }
     : { of: "late_fee" as const, id: bill.late_fee?.bill_id ?? "", open: bill.late_fee?.open ?? fen(0) };
 
+/** What is to go back: of the line's own bill, or of its late fee. */
+export type Refunded = { bill: Bill; of: "bill" | "late_fee" };
+/** `paid`: what may go back. `whole`: it is wholly paid, so what goes back isn't asked again. */
+export const refundOf = ({ bill, of }: Refunded) =>
+  of === "late_fee"
+    ? {
+        id: bill.late_fee?.bill_id ?? "",
+        paid: bill.late_fee?.paid ?? fen(0),
+        whole: (bill.late_fee?.open ?? 0) === 0,
+      }
+    : { id: bill.id ?? "", paid: fen(bill.paid - bill.refunded), whole: bill.open === 0 };
+
 /** 第 2 期 租金 */
-export const nameOf = (bill: Bill, t: ReturnType<typeof useTranslations<"billing">>): string =>
-  isOfPeriod(bill) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label;
+export const nameOf = (
+  bill: Pick<Bill, "kind" | "kind_label" | "period">,
+  t: ReturnType<typeof useTranslations<"billing">>,
+): string => (isOfPeriod(bill) ? t("periodOf", { n: bill.period, kind: bill.kind_label }) : bill.kind_label);

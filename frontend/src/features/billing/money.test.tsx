@@ -11,8 +11,11 @@ import { serve, type Answers } from "@/testing/serve";
 import DecideForm from "./decide-form";
 import MistakenDialog from "./mistaken-dialog";
 import PayForm from "./pay-form";
-import type { Attempt, Bill, Method } from "./queries";
+import { Proposals } from "./proposals";
+import type { Attempt, Bill, BillList, Method } from "./queries";
+import RefundForm from "./refund-form";
 import RefundFreight from "./refund-freight";
+import SettleEarly from "./settle-early";
 import WaiveForm from "./waive-form";
 
 vi.mock("@/lib/api/upload", () => ({ uploadPrivate: async () => ({ url: "/media/slip.png" }) }));
@@ -133,7 +136,7 @@ it("asks about offline money with the day on which it came, and what that writes
 describe("letting a customer off a late fee", () => {
   movesMoneyOnce({
     act: "/api/bills/waive",
-    done: {},
+    done: { id: "4", status: "waived" },
     open: waive,
     fill: async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "客户沟通"),
     buttons: [billing.waiving.late_fee.act, billing.ask.waive.action.replace("{sum}", "¥0.60")],
@@ -148,7 +151,7 @@ describe("letting a customer off a late fee", () => {
   });
 
   it("gives up what is unpaid of a compensation, by its own bill", async () => {
-    const sent = serve({ "/api/bills/waive": {} });
+    const sent = serve({ "/api/bills/waive": { id: "5", status: "waived" } });
     const claimed = row<Bill>({
       id: "5",
       kind: "compensation",
@@ -229,6 +232,117 @@ describe("an offline payment that was entered wrongly", () => {
     fill: async () => userEvent.type(await screen.findByRole("textbox"), "登记到了别人的订单"),
     buttons: [billing.mistaken.action],
     over,
+  });
+});
+
+describe("a lease that is settled before its time", () => {
+  const QUOTE = "/api/bills/settleQuote";
+  const quote = {
+    order_id: "9", customer: "*波", asked: fen(10_060), late_fee: fen(60), to_come: fen(10_000), waived: fen(30),
+    total: fen(20_060), waiting: [], then: "付清后租约自动完成", why_not: "",
+    lines: [
+      { key: "bill-3", period: 2, kind: "rent", kind_label: "租金", due_date: "2026-11-10", rent: fen(10_000), addon: fen(0), late_fee: fen(60), waived: fen(30), amount: fen(10_060), to_come: false },
+      { key: "period-3", period: 3, kind: "rent", kind_label: "租金", due_date: "2026-12-10", rent: fen(10_000), addon: fen(0), late_fee: fen(0), waived: fen(0), amount: fen(10_000), to_come: true },
+    ],
+  } as Answers[typeof QUOTE]; // prettier-ignore
+  const settle = (answers: Answers) => {
+    const sent = serve({ [QUOTE]: quote, ...answers });
+    draw(<SettleEarly orderId="9" onClose={closed} onQr={qr} />, { messages: { billing } });
+    return sent;
+  };
+  const act = billing.early.submit.replace("{sum}", "¥200.60");
+
+  movesMoneyOnce({
+    act: "/api/bills/settleEarly",
+    done: { state: "waiting", amount: fen(20_060), qr_content: "https://qr.alipay.com/x" },
+    open: settle,
+    reads: { [QUOTE]: quote },
+    buttons: [act, act],
+    over,
+  });
+
+  it("says what the sum is made of, and asks with the sum and the person", async () => {
+    const sent = settle({ "/api/bills/settleEarly": { state: "waiting", amount: fen(20_060) } as never });
+    expect(await screen.findByText(/本金 ¥100.00，滞纳金 ¥0.60，已减免 ¥0.30/)).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: act }));
+    const asked = await screen.findByRole("alertdialog");
+    expect(asked).toHaveTextContent("向 *波 收取结清款 ¥200.60？");
+    expect(asked).toHaveTextContent("付清后租约自动完成");
+    await userEvent.click(screen.getAllByRole("button", { name: act }).at(-1)!);
+    await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ order_id: "9", shown: 20_060 }));
+    await waitFor(() => expect(qr).toHaveBeenCalled());
+  });
+});
+
+describe("a bill that is given back", () => {
+  const REFUND = "/api/bills/refund";
+  const PAID = row<Bill>({ ...BILL, open: fen(0), paid: fen(10_000), refunded: fen(1_000), actions: ["refund"] });
+  const refund = (answers: Answers) => {
+    const sent = serve(answers);
+    draw(<RefundForm refunded={{ bill: PAID, of: "bill" }} customer="*波" onClose={closed} />, {
+      messages: { billing },
+    });
+    return sent;
+  };
+  const say = async () => userEvent.type(await screen.findByRole("textbox", { name: /原因/ }), "退还差价");
+  const act = billing.refund.act.replace("{sum}", "¥90.00");
+
+  movesMoneyOnce({
+    act: REFUND,
+    done: { id: "3", status: "refunded" },
+    open: refund,
+    fill: say,
+    buttons: [billing.refund.submit, act],
+    over,
+  });
+
+  it("asks with the sum and the person, and says that it waits for a second one", async () => {
+    const sent = refund({ [REFUND]: { id: "7", status: "proposed" } });
+    await say();
+    await userEvent.click(screen.getByRole("button", { name: billing.refund.submit }));
+    const asked = await screen.findByRole("alertdialog");
+    expect(asked).toHaveTextContent("退还 *波 的");
+    expect(asked).toHaveTextContent(billing.refund.wholeText);
+    await userEvent.click(screen.getByRole("button", { name: act }));
+    await waitFor(() => expect(sent[0]!.body).toMatchObject({ bill_id: "3", amount: 9_000, reason: "退还差价" }));
+  });
+});
+
+describe("what waits for a second person", () => {
+  const DECIDE = "/api/bills/decideProposal";
+  const waiting = {
+    id: "7", bill_id: "4", kind: "refund", kind_label: "退款", amount: fen(5_000), why: "退还差价", asked_by_name: "王",
+    asked_at: "2026-11-20T08:00:00Z", ends_at: "2026-11-27T08:00:00Z", own: false, barred: "", actions: ["confirm", "refuse"],
+  } as BillList["proposals"][number]; // prettier-ignore
+  const proposals =
+    (more: Partial<typeof waiting> = {}) =>
+    (answers: Answers) => {
+      const sent = serve(answers);
+      const list = { bills: [BILL], customer: "*波", proposals: [{ ...waiting, ...more }] } as unknown as BillList;
+      draw(<Proposals list={list} />, { messages: { billing } });
+      return sent;
+    };
+  const gone = () => screen.queryByRole("alertdialog") === null;
+
+  movesMoneyOnce({
+    act: `${DECIDE}:confirm`,
+    done: { id: "7", status: "confirmed" },
+    open: proposals(),
+    buttons: [billing.proposal.confirm.action, billing.proposal.confirm.action],
+    over: gone,
+  });
+
+  it("names the late fee, the person and the sum, and takes one's own back", async () => {
+    const sent = proposals({ own: true, actions: ["refuse"], barred: "须由另一位同事复核" })({
+      [DECIDE]: { id: "7", status: "refused" },
+    });
+    expect(await screen.findByText("第 2 期滞纳金")).toBeVisible();
+    expect(screen.getByText("须由另一位同事复核")).toBeVisible();
+    expect(screen.queryByRole("button", { name: billing.proposal.confirm.action })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: billing.proposal.takeBack.action }));
+    await userEvent.type(await screen.findByRole("textbox"), "填错了");
+    await userEvent.click(screen.getAllByRole("button", { name: billing.proposal.takeBack.action }).at(-1)!);
+    await waitFor(() => expect(sent[0]!.body).toMatchObject({ id: "7", result: "refuse", why: "填错了" }));
   });
 });
 

@@ -84,7 +84,10 @@ export default function PayForm({ orderId, orderBills, methods: all, debit, toda
         const attempt = await pay.send({ body, key });
         if (attempt.qr_content && attempt.state === "waiting") onQr(attempt);
         else if (attempt.state === "failed") notify.warning({ title: t("failed"), text: attempt.error });
-        else notify.success(t(`sent.${method}`, { sum: yuanText(attempt.amount) }));
+        else {
+          const asked = method === "offline" && attempt.state === "waiting";
+          notify.success(t(asked ? "sent.offlineAsked" : `sent.${method}`, { sum: yuanText(attempt.amount) }));
+        }
       }}
     >
       {(form) => (

@@ -15,6 +15,12 @@ export const billQueries = {
       queryKey: [...KEYS.bills, "log", billId],
       queryFn: ({ signal }) => call("get", "/api/bills/log", { query: { bill_id: billId }, signal }),
     }),
+  /** What settles it before its time, line by line. */
+  settle: (orderId: string) =>
+    queryOptions({
+      queryKey: [...KEYS.bills, orderId, "settle"],
+      queryFn: ({ signal }) => call("get", "/api/bills/settleQuote", { query: { order_id: orderId }, signal }),
+    }),
   /** What offline money of another day would spare of the late fees. */
   received: (orderId: string, received_on: string) =>
     queryOptions({

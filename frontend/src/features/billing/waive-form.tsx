@@ -9,8 +9,10 @@ import { amountWithReason } from "@/components/form/amount";
 import { MoneyField, TextAreaField } from "@/components/form/fields";
 import type { Bill } from "./queries";
 
+type WaiveFormProps = { bill: Bill; /** What the own role may give up alone. */ note?: string; onClose: () => void };
+
 /** Let the customer off a fee or a compensation, or a part of it; the reason is logged. */
-export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+export default function WaiveForm({ bill, note = "", onClose }: WaiveFormProps) {
   const t = useTranslations("billing");
   const waive = useWaive();
   const { of, id, open: most } = waivedOf(bill);
@@ -35,13 +37,14 @@ export default function WaiveForm({ bill, onClose }: { bill: Bill; onClose: () =
         ],
       })}
       onSubmit={async ({ amount, reason }, key) => {
-        await waive.send({ body: { bill_id: id, amount, reason }, key });
-        notify.success(t("waived", { sum: yuanText(amount) }));
+        const done = await waive.send({ body: { bill_id: id, amount, reason }, key });
+        notify.success(t(done.status === "proposed" ? "waiveAsked" : "waived", { sum: yuanText(amount) }));
       }}
     >
       {(form) => (
         <>
           <p className="text-ink-2">{t(`waiving.${of}.text`, { ...words, sum: yuanText(most) })}</p>
+          {note && <p className="text-ink-2">{note}</p>}
           <MoneyField form={form} name="amount" label={t("amount")} most={most} required />
           <TextAreaField form={form} name="reason" label={t("reason")} required rows={3} />
         </>

@@ -31,6 +31,8 @@ const SALESMAN: RoleRow = {
   built_in: true,
   mine: false,
   actions: ["order.view", "goods.view"],
+  waive_most: null,
+  waive_bps: 10_000,
   people: 1,
   grantable: true,
   acts: ["copy"],
@@ -212,5 +214,20 @@ describe("roles", () => {
     const body = sent(`${P}/saveRole`)[0]!.body as { id: null; actions: string[] };
     expect(body.id).toBeNull();
     expect(body.actions).toEqual(expect.arrayContaining(["order.view", "order.all"]));
+    expect(body).not.toHaveProperty("waive_most");
+  });
+
+  it("that waive fees say how much of a bill", async () => {
+    const clerk = { ...SALESMAN, id: "22", name: "收款员", built_in: false, actions: ["order.view", "bill.waive"] };
+    const items = [{ ...clerk, waive_most: 20_000, acts: ["edit", "copy", "delete"] }];
+    const sent = open({ [`${P}/roleList`]: { items }, [`${P}/saveRole`]: { id: "22" } } as Answers, "?view=roles");
+    await userEvent.click(await screen.findByRole("button", { name: people.roleActs.edit }));
+    const form = within(await screen.findByRole("dialog"));
+    const share = await form.findByRole("textbox", { name: new RegExp(people.waiveShare) });
+    await userEvent.clear(share);
+    await userEvent.type(share, "50");
+    await userEvent.click(form.getByRole("button", { name: people.save }));
+    await waitFor(() => expect(sent(`${P}/saveRole`)).toHaveLength(1));
+    expect(sent(`${P}/saveRole`)[0]!.body).toMatchObject({ waive_most: 20_000, waive_bps: 5_000 });
   });
 });

@@ -5,17 +5,22 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { DrawerForm } from "@/components/form/drawer-form";
-import { CheckTreeField, TextField } from "@/components/form/fields";
+import { amountBetween } from "@/components/form/amount";
+import { CheckTreeField, MoneyField, TextField } from "@/components/form/fields";
 import { CheckTree } from "@/components/tree/check-tree";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWho } from "@/lib/me";
+import { fen, type Fen } from "@/lib/money";
 import { notify } from "@/lib/notices";
 import { useSaveRole } from "./mutations";
 import { peopleQueries } from "./queries";
 import { seesOwnOnly } from "./reach";
 import { nodesOf } from "./role-tree";
 import type { RoleRow } from "./types";
+
+const WAIVE: Action = "bill.waive";
+const WHOLE = 10_000;
 
 type RoleFormProps = { role: RoleRow | null; kind: "new" | "look" | "edit" | "copy"; onClose: () => void };
 
@@ -30,6 +35,8 @@ export default function RoleForm({ role, kind, onClose }: RoleFormProps) {
       z.object({
         name: z.string().check(z.trim(), z.minLength(2, t("roleNameWrong")), z.maxLength(30)),
         actions: z.array(z.custom<Action>()).check(z.minLength(1, t("actionsWrong"))),
+        waive_most: z.nullable(z.custom<Fen>()),
+        waive_share: amountBetween(0, WHOLE, t("waiveShareWrong")),
       }),
     [t],
   );
@@ -53,10 +60,13 @@ export default function RoleForm({ role, kind, onClose }: RoleFormProps) {
       defaultValues={{
         name: kind === "edit" ? (role?.name ?? "") : role ? t("copyOf", { name: role.name }).slice(0, 30) : "",
         actions: role?.actions ?? [],
+        waive_most: role?.waive_most ?? null,
+        waive_share: fen(role?.waive_bps ?? WHOLE),
       }}
       submitLabel={kind === "edit" ? t("save") : t("createRole")}
-      onSubmit={async ({ name, actions }, key) => {
-        await save.send({ body: { id: kind === "edit" ? role!.id : null, name, actions }, key });
+      onSubmit={async ({ name, actions, waive_most, waive_share }, key) => {
+        const limit = actions.includes(WAIVE) ? { waive_most, waive_bps: waive_share } : {};
+        await save.send({ body: { id: kind === "edit" ? role!.id : null, name, actions, ...limit }, key });
         notify.success(kind === "edit" ? t("roleSaved", { name, people: role!.people }) : t("roleMade", { name }));
       }}
       info={(form) => {
@@ -85,6 +95,12 @@ export default function RoleForm({ role, kind, onClose }: RoleFormProps) {
             />
           ) : (
             <Skeleton className="h-64" />
+          )}
+          {form.watch("actions").includes(WAIVE) && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <MoneyField form={form} name="waive_most" label={t("waiveMost")} help={t("waiveMostHelp")} />
+              <MoneyField form={form} name="waive_share" label={t("waiveShare")} unit="%" required />
+            </div>
           )}
         </>
       )}

@@ -10,14 +10,23 @@ import { Lines } from "./lines";
 import { ShowAccount } from "./show-account";
 import { isDecidable, type Decision, type Review } from "./types";
 
+const OWN: readonly Review["kind"][] = ["write_off", "bill_refund", "bill_waiver", "bill_offline"];
+const OPENS: Partial<Record<Review["kind"], "openEntry" | "openWriteOff" | "openBill">> = {
+  entry: "openEntry",
+  write_off: "openWriteOff",
+  bill_refund: "openBill",
+  bill_waiver: "openBill",
+  bill_offline: "openBill",
+};
+
 /** One change that waits: what, by whom, why; and what this person may do, or why not. */
 export function ReviewCard({ row, onDecide }: { row: Review; onDecide: (decision: Decision) => void }) {
   const t = useTranslations("reviews");
   const may = row.actions.includes("confirm");
   const looks = useCan()("merchant.edit") && row.kind === "bank";
   const operator = useWho() === "P";
-  // A write-off is the shop's own: whoever of it may is the second person.
-  const platforms = !operator && row.kind !== "write_off";
+  // What is the shop's own: whoever of it may is the second person.
+  const platforms = !operator && !OWN.includes(row.kind);
   const label = t(platforms ? "waitsForPlatform" : may ? "waits" : "waitsForOther");
   return (
     <NextCard
@@ -73,7 +82,7 @@ function Act({ row, onDecide }: { row: Review; onDecide: (decision: Decision) =>
   if (!isDecidable(row)) {
     return (
       <LinkButton href={row.path} variant="primary">
-        {t(row.kind === "entry" ? "openEntry" : row.kind === "write_off" ? "openWriteOff" : "open")}
+        {t(OPENS[row.kind] ?? "open")}
       </LinkButton>
     );
   }

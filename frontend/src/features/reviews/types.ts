@@ -1,10 +1,17 @@
 import type { AnswerOf } from "@/lib/api";
 
 export type Review = AnswerOf<"get", "/api/backend/reviewList">["items"][number];
+const ELSEWHERE = [
+  "payout",
+  "entry",
+  "write_off",
+  "bill_refund",
+  "bill_waiver",
+  "bill_offline",
+] as const satisfies readonly Review["kind"][];
 /** A payout is done on the page of withdrawals, with the bank's voucher, a wrong entry among the differences, a write-off
- * on its order's page; all else is decided here. */
-export type Decidable = Review & { kind: Exclude<Review["kind"], "payout" | "entry" | "write_off"> };
+ * on its order's page, what is of a bill beside it; all else is decided here. */
+export type Decidable = Review & { kind: Exclude<Review["kind"], (typeof ELSEWHERE)[number]> };
 export type Decision = { result: "confirm" | "refuse"; row: Decidable };
 
-const ELSEWHERE: readonly Review["kind"][] = ["payout", "entry", "write_off"];
-export const isDecidable = (row: Review): row is Decidable => !ELSEWHERE.includes(row.kind);
+export const isDecidable = (row: Review): row is Decidable => !ELSEWHERE.some((kind) => kind === row.kind);

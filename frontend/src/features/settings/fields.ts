@@ -17,6 +17,7 @@ export const GROUPS: {
     | "cases"
     | "collection"
     | "goods"
+    | "refunds"
     | "risk"
     | "notary"
     | "credit"
@@ -82,6 +83,13 @@ export const GROUPS: {
       { name: "collection_from_days", kind: "days" },
       { name: "promise_days", kind: "days" },
       { name: "settle_waive_bps", kind: "bps" },
+    ],
+  },
+  {
+    key: "refunds",
+    fields: [
+      { name: "refund_second_from", kind: "fen", limit: true },
+      { name: "offline_second_from", kind: "fen", limit: true },
     ],
   },
   { key: "goods", fields: [{ name: "goods_review", kind: "switch" }] },

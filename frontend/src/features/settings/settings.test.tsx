@@ -36,6 +36,8 @@ const VALUES = {
   collection_from_days: 0,
   promise_days: 15,
   settle_waive_bps: 5_000,
+  refund_second_from: 100_000,
+  offline_second_from: 500_000,
   max_commission_bps: 3000,
   commission_bps: 500,
   max_settlement_days: 60,

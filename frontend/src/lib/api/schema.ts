@@ -39,10 +39,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -502,7 +502,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         /** @description `opening` + `increase` − `decrease` = `closing`. */
         BalanceOut: {
@@ -595,16 +595,24 @@ export interface components {
         BatchStatus: "ready" | "sent" | "uploaded" | "read" | "failed";
         /** @enum {string} */
         BillKind: "first_rent" | "rent" | "addon" | "final_payment" | "late_fee" | "late_return" | "early_return" | "compensation" | "renewal" | "freight" | "buyout";
-        /** @description `methods`: how this caller may collect now, by debit only what `debit` says. */
+        /**
+         * @description `methods`: how this caller may collect now, by debit only what `debit` says. `settles_early`: whether the caller
+         *     may collect what is to come too. `customer`: masked.
+         *     `waive_note`: what the caller may give up of one bill alone; empty without a limit.
+         */
         BillListOut: {
             attempts: components["schemas"]["AttemptOut"][];
             bills: components["schemas"]["BillOut"][];
+            customer: string;
             debit: components["schemas"]["DebitOut"] | null;
             methods: ("debit" | "qr" | "offline")[];
             order_id: string;
+            proposals: components["schemas"]["BillProposalOut"][];
+            settles_early: boolean;
             sums: components["schemas"]["BillSums"];
             /** Format: date */
             today: string;
+            waive_note: string;
         };
         /** @description `received_on`: what offline money of that day would spare of the late fees is asked for too. */
         BillListQuery: {
@@ -624,7 +632,7 @@ export interface components {
          *     asked meanwhile. `actions`: as this caller may take them now.
          */
         BillOut: {
-            actions: ("pay" | "waive_late_fee" | "waive_compensation" | "decide_refunded" | "refund_freight")[];
+            actions: ("pay" | "waive_late_fee" | "waive_compensation" | "decide_refunded" | "refund_freight" | "refund" | "refund_late_fee")[];
             /** Format: fen */
             addon: Fen;
             ahead: boolean;
@@ -668,6 +676,27 @@ export interface components {
             received_on?: string | null;
             /** @default  */
             remark?: string;
+        };
+        /**
+         * @description A refund or a waiver that waits for a second person. `bill_id`: a late fee's own, where it is of that. `own`: the
+         *     caller asked for it. `barred`: why the caller may not confirm it.
+         */
+        BillProposalOut: {
+            actions: components["schemas"]["ProposalAct"][];
+            /** Format: fen */
+            amount: Fen;
+            /** Format: date-time */
+            asked_at: string;
+            asked_by_name: string;
+            barred: string;
+            bill_id: string;
+            /** Format: date-time */
+            ends_at: string;
+            id: string;
+            kind: components["schemas"]["ProposalKind"];
+            kind_label: string;
+            own: boolean;
+            why: string;
         };
         /**
          * @description `scheduled`: an instalment that isn't asked yet. It is stored where the customer wants to pay it before its day:
@@ -1612,6 +1641,13 @@ export interface components {
             result: components["schemas"]["ProposalAct"];
         };
         DecideIn: {
+            id: string;
+            result: components["schemas"]["ProposalAct"];
+            /** @default  */
+            why?: string;
+        };
+        /** @description `why`: of a refusal. */
+        DecideProposalIn: {
             id: string;
             result: components["schemas"]["ProposalAct"];
             /** @default  */
@@ -5264,12 +5300,14 @@ export interface components {
              * @default 0
              */
             notary_price?: Fen;
+            offline_second_from?: Fen | null;
             /** @default 0 */
             promise_days?: number;
             /** @default 0 */
             quiet_from_hour?: number;
             /** @default 0 */
             quiet_to_hour?: number;
+            refund_second_from?: Fen | null;
             /**
              * Format: bps
              * @default 0
@@ -5367,9 +5405,11 @@ export interface components {
             notary_open: boolean;
             /** Format: fen */
             notary_price: Fen;
+            offline_second_from: Fen | null;
             promise_days: number;
             quiet_from_hour: number;
             quiet_to_hour: number;
+            refund_second_from: Fen | null;
             /** Format: bps */
             return_fee_bps: number;
             /** Format: bps */
@@ -5451,6 +5491,12 @@ export interface components {
          * @enum {string}
          */
         ProposalAct: "confirm" | "refuse";
+        /**
+         * @description `refund`: what was paid goes back to the customer. `waive`: what is asked is given up. `offline`: money was
+         *     received beside the platform.
+         * @enum {string}
+         */
+        ProposalKind: "refund" | "waive" | "offline";
         /** @enum {string} */
         ProposalStatus: "proposed" | "confirmed" | "refused" | "expired";
         /** @description `effective_on`: today without one. */
@@ -5797,6 +5843,13 @@ export interface components {
         RecoveryCodesOut: {
             recovery_codes: string[];
         };
+        /** @description `bill_id`: a late fee's own, where it is of that. `amount`: at most what was paid and didn't go back. */
+        RefundBillIn: {
+            /** Format: fen */
+            amount: Fen;
+            bill_id: string;
+            reason: string;
+        };
         /** @description `amount` in fen, at most what was paid. `reason`: why, as the log has it; none says just that. */
         RefundFreightIn: {
             /** Format: fen */
@@ -6041,7 +6094,7 @@ export interface components {
         /** @enum {string} */
         ReturnStatus: "asked" | "sent" | "received" | "assessed" | "disputed" | "done" | "withdrawn";
         /** @enum {string} */
-        ReviewKind: "bank" | "rates" | "profile" | "paper" | "payout" | "debt" | "entry" | "write_off" | "settings";
+        ReviewKind: "bank" | "rates" | "profile" | "paper" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
         ReviewLine: {
             after: string;
@@ -6265,11 +6318,17 @@ export interface components {
             id: string;
             name: string;
         };
-        /** @description Without `id` a new one. */
+        /** @description Without `id` a new one. `waive_most`, `waive_bps`: as of `RoleRow`. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
+            /**
+             * Format: bps
+             * @default 10000
+             */
+            waive_bps?: number;
+            waive_most?: Fen | null;
         };
         RoleList: {
             items: components["schemas"]["RoleRow"][];
@@ -6277,9 +6336,12 @@ export interface components {
         RolePickIn: {
             role_id: string;
         };
-        /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
+        /**
+         * @description `people`: how many have it. `grantable`: the caller holds all that it allows. `waive_most` (null: any sum) and
+         *     `waive_bps`: what of one bill it may give up, where it may waive fees.
+         */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "bill.refund" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -6287,6 +6349,9 @@ export interface components {
             mine: boolean;
             name: string;
             people: number;
+            /** Format: bps */
+            waive_bps: number;
+            waive_most: Fen | null;
         };
         /**
          * @description An open after-sale case: what is asked for, how far it is, and the last day for its next step, where it has one.
@@ -6649,6 +6714,12 @@ export interface components {
             changes: components["schemas"]["ChangeOut"][];
             values: components["schemas"]["PoliciesOut"];
         };
+        /** @description `shown`: the total that the caller was shown. */
+        SettleEarlyIn: {
+            order_id: string;
+            /** Format: fen */
+            shown: Fen;
+        };
         /**
          * @description One form: company, qualifications, contact, address, bank account, rates, the owner's login.
          *
@@ -6684,6 +6755,28 @@ export interface components {
             settlement_days?: number | null;
             subdomain: string;
         };
+        /**
+         * @description A bill that is open, or a period `to_come`: what settling early asks of it. `amount` = rent + addon + late_fee;
+         *     `waived` was given up of it, and isn't asked. `rent` is the sum of kinds that are neither.
+         */
+        SettleLineOut: {
+            /** Format: fen */
+            addon: Fen;
+            /** Format: fen */
+            amount: Fen;
+            due_date: string | null;
+            key: string;
+            kind: components["schemas"]["BillKind"];
+            kind_label: string;
+            /** Format: fen */
+            late_fee: Fen;
+            period: number;
+            /** Format: fen */
+            rent: Fen;
+            to_come: boolean;
+            /** Format: fen */
+            waived: Fen;
+        };
         /** @description `password` is there once, and only when we made it. */
         SettleOut: {
             account: string;
@@ -6691,6 +6784,39 @@ export interface components {
             id: string;
             name: string;
             password: string | null;
+        };
+        SettleQuery: {
+            order_id: string;
+        };
+        /**
+         * @description What settles a lease before its time, line by line. `total` = `asked` (open now, with late fees) + `to_come`.
+         *
+         *     `then`: what becomes of the lease once it is paid. `why_not`: why it can't be settled early now; empty when it can.
+         */
+        SettleQuoteOut: {
+            /** Format: fen */
+            asked: Fen;
+            customer: string;
+            /** Format: fen */
+            late_fee: Fen;
+            lines: components["schemas"]["SettleLineOut"][];
+            order_id: string;
+            then: string;
+            /** Format: fen */
+            to_come: Fen;
+            /** Format: fen */
+            total: Fen;
+            waiting: components["schemas"]["SettleWaitingOut"][];
+            /** Format: fen */
+            waived: Fen;
+            why_not: string;
+        };
+        /** @description An attempt that hasn't ended. One that `holds` has to end first; a page or code is closed instead. */
+        SettleWaitingOut: {
+            /** Format: fen */
+            amount: Fen;
+            holds: boolean;
+            method_label: string;
         };
         ShopFace: {
             logo: string;
@@ -7751,6 +7877,12 @@ export interface components {
                 };
                 answer: components["schemas"]["AttemptOut"];
             };
+            "post /api/bills/decideProposal": {
+                body: components["schemas"]["DecideProposalIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
             "post /api/bills/decideRefunded": {
                 body: components["schemas"]["DecideRefundedIn"];
                 /** @constant */
@@ -7762,6 +7894,24 @@ export interface components {
                     bill_id: string;
                 };
                 answer: components["schemas"]["BillLogOut"];
+            };
+            "post /api/bills/refund": {
+                body: components["schemas"]["RefundBillIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["StatusOut"];
+            };
+            "post /api/bills/settleEarly": {
+                body: components["schemas"]["SettleEarlyIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AttemptOut"];
+            };
+            "get /api/bills/settleQuote": {
+                query: {
+                    order_id: string;
+                };
+                answer: components["schemas"]["SettleQuoteOut"];
             };
             "post /api/bills/waive": {
                 body: components["schemas"]["WaiveIn"];
@@ -10697,6 +10847,7 @@ export type BillLogOut = components['schemas']['BillLogOut'];
 export type BillLogQuery = components['schemas']['BillLogQuery'];
 export type BillOut = components['schemas']['BillOut'];
 export type BillPaymentIn = components['schemas']['BillPaymentIn'];
+export type BillProposalOut = components['schemas']['BillProposalOut'];
 export type BillStatus = components['schemas']['BillStatus'];
 export type BillSums = components['schemas']['BillSums'];
 export type BuyIn = components['schemas']['BuyIn'];
@@ -10802,6 +10953,7 @@ export type DebitPageOut = components['schemas']['DebitPageOut'];
 export type DecideChangeIn = components['schemas']['DecideChangeIn'];
 export type DecideClearingIn = components['schemas']['DecideClearingIn'];
 export type DecideIn = components['schemas']['DecideIn'];
+export type DecideProposalIn = components['schemas']['DecideProposalIn'];
 export type DecideRechargeIn = components['schemas']['DecideRechargeIn'];
 export type DecideRefundedIn = components['schemas']['DecideRefundedIn'];
 export type DecideReturnIn = components['schemas']['DecideReturnIn'];
@@ -11154,6 +11306,7 @@ export type PromisePart = components['schemas']['PromisePart'];
 export type PromiseState = components['schemas']['PromiseState'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalAct = components['schemas']['ProposalAct'];
+export type ProposalKind = components['schemas']['ProposalKind'];
 export type ProposalStatus = components['schemas']['ProposalStatus'];
 export type ProposeIn = components['schemas']['ProposeIn'];
 export type ProveIn = components['schemas']['ProveIn'];
@@ -11190,6 +11343,7 @@ export type RecordQuery = components['schemas']['RecordQuery'];
 export type RecordStatus = components['schemas']['RecordStatus'];
 export type RecordSums = components['schemas']['RecordSums'];
 export type RecoveryCodesOut = components['schemas']['RecoveryCodesOut'];
+export type RefundBillIn = components['schemas']['RefundBillIn'];
 export type RefundFreightIn = components['schemas']['RefundFreightIn'];
 export type RefundIn = components['schemas']['RefundIn'];
 export type RefuseAccountIn = components['schemas']['RefuseAccountIn'];
@@ -11283,8 +11437,13 @@ export type SentBack = components['schemas']['SentBack'];
 export type SessionOut = components['schemas']['SessionOut'];
 export type Setting = components['schemas']['Setting'];
 export type SettingsOut = components['schemas']['SettingsOut'];
+export type SettleEarlyIn = components['schemas']['SettleEarlyIn'];
 export type SettleIn = components['schemas']['SettleIn'];
+export type SettleLineOut = components['schemas']['SettleLineOut'];
 export type SettleOut = components['schemas']['SettleOut'];
+export type SettleQuery = components['schemas']['SettleQuery'];
+export type SettleQuoteOut = components['schemas']['SettleQuoteOut'];
+export type SettleWaitingOut = components['schemas']['SettleWaitingOut'];
 export type ShopFace = components['schemas']['ShopFace'];
 export type ShopSearch = components['schemas']['ShopSearch'];
 export type Shortcut = components['schemas']['Shortcut'];

@@ -1,0 +1,122 @@
+"""What of bills waits for a second person, who that may be, and what of a bill can be given back at all."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from django.db.models import QuerySet
+
+from apps.bills.models import Bill, BillProposal
+from apps.bills.queries.rows import bills_of
+from apps.bills.rules import BUYOUTS, BillKind, ProposalKind, asked, kept
+from apps.leases import queries as leases
+from apps.leases.models import Order
+from apps.leases.rules import CASE_OPEN, OrderStatus
+from apps.payments import queries as payments
+from apps.payments.rules import AttemptMethod, AttemptState
+from apps.staff.second import second_of_shop
+from core import actions as a
+from core import clock
+from core.caller import Caller
+from core.errors import Forbidden, NotFound
+from core.money import Fen
+from core.text import say
+from operators.queries import waive_limit
+from reviews import queries as reviews
+from reviews.rules import GOOD_FOR, ProposalStatus
+
+NEEDS: dict[str, str] = {
+    ProposalKind.REFUND: a.BILL_REFUND,
+    ProposalKind.WAIVE: a.BILL_WAIVE,
+    ProposalKind.OFFLINE: a.BILL_COLLECT,
+}
+"""The action of who asks for it, and of who confirms it."""
+SECOND = (
+    "超过单人限额，须由另一位同事复核，双方都要验证过手机号；也可由平台复核",
+    "A second colleague has to confirm such a sum, both with a proved mobile; or the platform does",
+)
+
+BEYOND = (
+    "超过您的角色的减免限额，须由店主或限额更高的同事复核",
+    "It is beyond what your role may give up: an owner, or a colleague whose role may, has to confirm it",
+)
+
+
+def open_proposals(order_ids: Collection[int]) -> list[BillProposal]:
+    """Of these leases, oldest first."""
+    rows = BillProposal.objects.filter(reviews.open_proposals(), order_id__in=order_ids)
+    return list(rows.order_by("proposed_at", "pk"))
+
+
+def asked_proposals(caller: Caller) -> QuerySet[BillProposal]:
+    """Open ones of leases that the caller sees."""
+    rows = BillProposal.objects.filter(reviews.open_proposals())
+    return rows.filter(order_id__in=leases.visible_to(caller).values("pk")).order_by("proposed_at", "pk")
+
+
+def proposal(row_id: int, *, lock: bool = False) -> BillProposal:
+    """Locked, for who holds its lease's lock. Raises NotFound (104)."""
+    rows = BillProposal.objects.select_for_update() if lock else BillProposal.objects.all()
+    row = rows.filter(pk=row_id).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def check_confirms(caller: Caller, row: BillProposal) -> bool:
+    """Whether the caller confirms it alone. Raises Forbidden (103) where somebody else has to."""
+    if not caller.may(NEEDS[row.kind]):
+        raise Forbidden
+    if row.kind == ProposalKind.WAIVE:
+        if not may_waive(caller, Bill.objects.get(pk=row.bill_id), row.amount):
+            raise Forbidden(say(*BEYOND))
+        return False
+    return second_of_shop(caller, row, action=NEEDS[row.kind], refused=SECOND)
+
+
+def may_waive(caller: Caller, bill: Bill, amount: Fen) -> bool:
+    """Whether the caller's role may give up `amount` fen more of a bill alone."""
+    return waive_limit(caller).allows(bill.waived + amount, asked(bill))
+
+
+def went_back_today(order_id: int) -> Fen:
+    """What of a lease's payments was given back since midnight, or is on its way."""
+    attempts = payments.attempts_of(bills_of(order_id)).filter(refunded__gt=0)
+    today = clock.start_of(clock.today())
+    rows = payments.refunds_of(list(attempts.values_list("pk", flat=True)))
+    return sum(row.amount for row in rows if row.created_at >= today)
+
+
+def offline_today(order_id: int) -> Fen:
+    """What was entered for a lease since midnight as received offline, and stands or waits."""
+    rows = payments.attempts_of(bills_of(order_id)).filter(
+        method=AttemptMethod.OFFLINE, state__in=(AttemptState.WAITING, AttemptState.PAID),
+        created_at__gte=clock.start_of(clock.today()),
+    )  # fmt: skip
+    return sum(rows.values_list("amount", flat=True))
+
+
+def run_out(now: datetime) -> list[BillProposal]:
+    """Those that nobody decided in time, oldest first."""
+    rows = BillProposal.objects.filter(status=ProposalStatus.PROPOSED, proposed_at__lte=now - GOOD_FOR)
+    return list(rows.order_by("proposed_at", "pk"))
+
+
+def refund_why_not(order: Order, bill: Bill) -> str:
+    """Why nothing of a bill can be given back by itself; empty when some of it can.
+
+    Before the lease runs, and once it is over, money goes back with the order; freight and buyouts have ways of their
+    own, and so has an after-sale case.
+    """
+    if order.finished_at is not None:
+        return say("订单已结束，不能退款", "The order is over: nothing is given back")
+    if order.anchor_date is None:
+        return say("租约还未开始，请关闭订单或走售后退款", "The lease hasn't begun: close the order, or open a case")
+    if order.after_sale:
+        return say(*CASE_OPEN)
+    if order.status == OrderStatus.BUYOUT_PENDING or bill.kind in BUYOUTS:
+        return say("买断进行中，请先撤回买断再退款", "A buyout is asked: withdraw it before a refund")
+    if bill.kind == BillKind.FREIGHT:
+        return say("运费请用“退运费”", "Freight goes back by an act of its own")
+    if not kept(bill):
+        return say("该账单没有可退的款项", "Nothing of it is there to be given back")
+    return ""

@@ -1,0 +1,21 @@
+"""What of a bill's money waits for a second person's yes (decision 46). Amounts in fen."""
+
+from core.money import Fen
+from core.wording import Labelled
+
+
+class ProposalKind(Labelled):
+    """`refund`: what was paid goes back to the customer. `waive`: what is asked is given up. `offline`: money was
+    received beside the platform.
+    """
+
+    REFUND = "refund", "退款", "Refund"
+    WAIVE = "waive", "减免", "Waiver"
+    OFFLINE = "offline", "线下收款", "Offline payment"
+
+
+def needs_second(amount: Fen, today: Fen, alone: Fen | None) -> bool:
+    """Whether a refund of `amount`, or its receipt beside the platform, needs a second person where there were `today`
+    of a lease already. `alone`: what one person may do of a lease in a day; None is no limit.
+    """
+    return alone is not None and today + amount > alone

@@ -1,0 +1,81 @@
+"""Proposals about bills, for who holds the lease's lock: the orders room does what they are for."""
+
+from datetime import datetime
+
+from apps.bills.log import BillEntity, BillLog
+from apps.bills.models import Bill, BillProposal
+from apps.bills.rules import ProposalKind
+from core import audit
+from core.caller import Caller
+from core.errors import StateError
+from core.money import Fen
+from core.text import say
+from reviews.rules import EXPIRE, PROPOSAL, ProposalAct, ProposalStatus
+from reviews.services import begun, decided
+
+ASKED: dict[str, BillLog] = {
+    ProposalKind.REFUND: BillLog.ASK_REFUND,
+    ProposalKind.WAIVE: BillLog.ASK_WAIVER,
+    ProposalKind.OFFLINE: BillLog.ASK_OFFLINE,
+}
+DECIDED: dict[tuple[str, ProposalAct], BillLog] = {
+    (ProposalKind.REFUND, ProposalAct.CONFIRM): BillLog.CONFIRM_REFUND,
+    (ProposalKind.REFUND, ProposalAct.REFUSE): BillLog.REFUSE_REFUND,
+    (ProposalKind.WAIVE, ProposalAct.CONFIRM): BillLog.CONFIRM_WAIVER,
+    (ProposalKind.WAIVE, ProposalAct.REFUSE): BillLog.REFUSE_WAIVER,
+    (ProposalKind.OFFLINE, ProposalAct.CONFIRM): BillLog.CONFIRM_OFFLINE,
+    (ProposalKind.OFFLINE, ProposalAct.REFUSE): BillLog.REFUSE_OFFLINE,
+}
+
+
+def check_none_open(bill: Bill) -> None:
+    """What ran out makes room. Raises StateError (111) while another proposal about the bill is open."""
+    for old in BillProposal.objects.select_for_update().filter(bill_id=bill.pk, status=ProposalStatus.PROPOSED):
+        # The attempt of an offline payment that ran out ends by night.
+        if old.stands == ProposalStatus.PROPOSED or old.kind == ProposalKind.OFFLINE:
+            text = say(
+                "该账单有申请在等待复核，请先复核或撤回", "A proposal about it waits for a second person already"
+            )
+            raise StateError(text, old.status)
+        old.status = old.stands
+        old.save(update_fields=["status"])
+
+
+def propose(
+    bill: Bill, kind: ProposalKind, amount: Fen, *, caller: Caller, why: str, attempt_id: int | None = None,
+    received_at: datetime | None = None,
+) -> BillProposal:  # fmt: skip
+    """Nothing changes before a second person confirms it. Raises as `check_none_open`."""
+    check_none_open(bill)
+    row = BillProposal.objects.create(
+        kind=kind,
+        order_id=bill.order_id,
+        bill_id=bill.pk,
+        side=caller.side.value,
+        amount=amount,
+        attempt_id=attempt_id,
+        received_at=received_at,
+        **begun(caller, why),
+    )
+    _log(row, ASKED[kind], caller, why, {})
+    return row
+
+
+def decide_proposal(row: BillProposal, act: ProposalAct, *, caller: Caller, alone: bool, why: str) -> BillProposal:
+    """A locked one has its answer. Raises TransitionRefused (111) also for one that ran out."""
+    decided(row, act, caller, why)
+    row.save()
+    said = {"status": ProposalStatus(row.status).value} | ({"alone": True} if alone else {})
+    _log(row, DECIDED[row.kind, act], caller, why, said)
+    return row
+
+
+def runs_out(row: BillProposal) -> None:
+    """Nobody decided a locked one in time."""
+    row.status = PROPOSAL.next(row.status, EXPIRE)
+    row.save(update_fields=["status"])
+
+
+def _log(row: BillProposal, act: BillLog, caller: Caller, why: str, said: dict[str, object]) -> None:
+    after = {"bill": row.bill_id, "amount": row.amount} | said
+    audit.record(caller, act, BillEntity.PROPOSAL, row.pk, order_id=row.order_id, after=after, why=why)

@@ -1,0 +1,192 @@
+"""What was paid of one bill goes back while the lease runs: by one person up to a sum in a day, by two above it."""
+
+from typing import Any
+
+import pytest
+
+from apps.bills.models import Bill, BillProposal
+from apps.bills.queries import apart_from_allocations
+from apps.finance.models import Transaction
+from apps.orders.tests.factories import Way, issue_all
+from apps.orders.tests.test_collection import colleague
+from apps.orders.tests.test_refunded_there import RENT, bill_of, pay_all, pay_by_code
+from apps.payments.models import Refund
+from apps.reconcile.checks import against_ourselves
+from apps.staff.models import ShopLog
+from core import clock
+from core.notices.models import Notice
+from core.testing import Answer
+from reviews.rules import GOOD_FOR
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+REFUND, DECIDE, MAY = "/api/bills/refund", "/api/bills/decideProposal", ["order.view", "order.all", "bill.view"]
+WHY = "商品降价，退还差价"
+
+
+def refunded(way: Way, bill: Bill, amount: int, who: Any = None) -> Answer:
+    answer: Answer = (who or way.shop).post(REFUND, bill_id=str(bill.pk), amount=amount, reason=WHY)
+    return answer
+
+
+def decided(way: Way, who: Any, result: str = "confirm", **more: Any) -> Answer:
+    with scope(way.owner.shop):
+        row = BillProposal.objects.latest("pk")
+    answer: Answer = who.post(DECIDE, id=str(row.pk), result=result, **more)
+    return answer
+
+
+def listed(way: Way, who: Any = None) -> Any:
+    return way.asked((who or way.shop).get("/api/v2/getBillList", order_id=way.order_id))
+
+
+def back(way: Way) -> list[tuple[int, str]]:
+    with scope(way.owner.shop):
+        return list(Refund.objects.order_by("pk").values_list("amount", "state"))
+
+
+def balanced(way: Way) -> None:
+    with scope(way.owner.shop):
+        assert apart_from_allocations() == []
+        assert against_ourselves(way.owner.shop.id, clock.today()) == {}
+
+
+@pytest.fixture
+def paid(way: Way) -> Way:
+    """The first rent and the second are paid, the third isn't."""
+    way.leasing()
+    with scope(way.owner.shop):
+        third = Bill.objects.filter(order_id=way.order.pk, period=3)
+        issue_all(way)
+        third.delete()
+    pay_all(way)
+    return way
+
+
+class TestByOnePerson:
+    def test_a_part_of_a_paid_bill_is_a_discount_with_its_commission(self, paid: Way) -> None:
+        second = bill_of(paid, period=2)
+        assert "refund" in next(row for row in listed(paid)["bills"] if row["id"] == str(second.pk))["actions"]
+        assert paid.asked(refunded(paid, second, 10_000))["status"] == "paid"
+        assert back(paid) == [(10_000, "pending")], "done when the platform says so"
+        paid.work()
+        second = bill_of(paid, period=2)
+        assert (back(paid), second.status, second.refunded, second.paid) == ([(10_000, "done")], "paid", 10_000, RENT)
+        with scope(paid.owner.shop):
+            fee = Transaction.objects.get(order_id=paid.order.pk, type="commission_refund")
+            logged = ShopLog.objects.get(act="bill.refund")
+        assert (fee.amount, logged.why, paid.order.status) == (
+            10_000 * paid.order.commission_bps // 10_000,
+            WHY,
+            "leasing",
+        )
+        balanced(paid)
+
+    def test_a_whole_one_waits_for_what_becomes_of_it(self, paid: Way) -> None:
+        second = bill_of(paid, period=2)
+        assert paid.asked(refunded(paid, second, RENT))["status"] == "refunded"
+        row = next(row for row in listed(paid)["bills"] if row["id"] == str(second.pk))
+        assert (row["actions"], row["open"]) == (["decide_refunded"], 0)
+        said = {"bill_id": str(second.pk), "result": "ask_again", "reason": "重新收取"}
+        assert paid.asked(paid.shop.post("/api/bills/decideRefunded", **said))["status"] == "scheduled"
+        balanced(paid)
+
+    def test_what_is_not_wholly_paid_is_asked_again(self, paid: Way) -> None:
+        issue_all(paid)
+        third = bill_of(paid, period=3)
+        pay_by_code(paid, third, 40_000)
+        assert refunded(paid, third, 40_001).code == 110
+        assert paid.asked(refunded(paid, third, 15_000))["status"] in ("partial", "overdue")
+        third = bill_of(paid, period=3)
+        assert (third.paid, third.refunded, paid.order.rent_paid) == (25_000, 0, 2 * RENT + 25_000)
+        balanced(paid)
+
+
+class TestByTwo:
+    def test_beyond_a_sum_in_a_day_a_colleague_confirms(self, paid: Way) -> None:
+        first, second = bill_of(paid, period=1), bill_of(paid, period=2)
+        assert paid.asked(refunded(paid, first, 60_000))["status"] == "paid"
+        clerk, boss = (
+            paid.api(colleague(paid, [*MAY, "bill.refund"], account, account)) for account in ("wang", "zhang")
+        )
+        assert paid.asked(refunded(paid, second, 50_000, clerk))["status"] == "proposed"
+        assert back(paid) == [(60_000, "pending")], "nothing goes back before"
+        (mine,), (theirs,) = listed(paid, clerk)["proposals"], listed(paid, boss)["proposals"]
+        assert (mine["own"], mine["actions"], "另一位同事" in mine["barred"]) == (True, ["refuse"], True)
+        assert (theirs["own"], theirs["actions"], theirs["amount"]) == (False, ["confirm", "refuse"], 50_000)
+        review = boss.get("/api/backend/reviewList").data["items"][0]
+        assert (review["kind"], review["actions"], review["path"]) == (
+            "bill_refund", ["confirm"], f"/billingDetails/{paid.order_id}",
+        )  # fmt: skip
+        assert refunded(paid, second, 1).code == 111, "one at a time"
+        assert decided(paid, clerk).code == 103
+        assert decided(paid, paid.api(colleague(paid, MAY, "li", "李"))).code == 103
+        assert paid.asked(decided(paid, boss))["status"] == "confirmed"
+        assert [amount for amount, _ in back(paid)] == [60_000, 50_000]
+        assert (listed(paid)["proposals"], decided(paid, boss).code) == ([], 111)
+        with scope(paid.owner.shop):
+            kinds = set(Notice.objects.filter(kind__startswith="bills.").values_list("kind", flat=True))
+            assert "alone" not in ShopLog.objects.get(act="bill.confirm_refund").after
+        assert kinds == {"bills.refund_asked", "bills.refund_decided"}
+        balanced(paid)
+
+    def test_is_refused_taken_back_and_runs_out(self, paid: Way) -> None:
+        first, second = bill_of(paid, period=1), bill_of(paid, period=2)
+        paid.asked(refunded(paid, first, RENT))
+        clerk, boss = (
+            paid.api(colleague(paid, [*MAY, "bill.refund"], account, account)) for account in ("wang", "zhang")
+        )
+        for who, why in ((boss, "与客户再谈"), (clerk, "填错了")):
+            assert paid.asked(refunded(paid, second, RENT, clerk))["status"] == "proposed"
+            assert paid.asked(decided(paid, who, "refuse", why=why))["status"] == "refused"
+        paid.asked(refunded(paid, second, RENT, clerk))
+        with scope(paid.owner.shop):
+            BillProposal.objects.filter(status="proposed").update(proposed_at=clock.now() - GOOD_FOR)
+        assert decided(paid, boss).code == 111
+        assert (listed(paid)["proposals"], len(back(paid))) == ([], 1)
+        assert paid.asked(refunded(paid, second, RENT, clerk))["status"] == "proposed"
+
+    def test_is_judged_as_it_is_by_then(self, paid: Way) -> None:
+        first, second = bill_of(paid, period=1), bill_of(paid, period=2)
+        clerk, boss = (
+            paid.api(colleague(paid, [*MAY, "bill.refund"], account, account)) for account in ("wang", "zhang")
+        )
+        paid.asked(refunded(paid, first, RENT))
+        paid.asked(refunded(paid, second, RENT, clerk))
+        with scope(paid.owner.shop):
+            Bill.objects.filter(pk=second.pk).update(refunded=50_000)
+        assert decided(paid, boss).code == 110
+
+    def test_is_confirmed_by_an_operator_or_alone_by_the_only_one(self, paid: Way, api: Any, operator: Any) -> None:
+        first, second = bill_of(paid, period=1), bill_of(paid, period=2)
+        paid.asked(refunded(paid, first, RENT))
+        paid.asked(refunded(paid, second, 40_000))
+        assert paid.asked(decided(paid, api(operator)))["status"] == "confirmed"
+        paid.asked(refunded(paid, second, 20_000))
+        assert paid.asked(decided(paid, paid.shop))["status"] == "confirmed", "nobody else of the shop may"
+        with scope(paid.owner.shop):
+            assert ShopLog.objects.filter(act="bill.confirm_refund").latest("pk").after["alone"] is True
+
+
+class TestWhoAndWhen:
+    def test_is_for_who_may_and_for_ones_own_shop(
+        self, paid: Way, api: Any, gao_owner: Any, mei: Any, lin: Any
+    ) -> None:
+        first = bill_of(paid, period=1)
+        assert refunded(paid, first, 100, api(gao_owner)).code == 104
+        assert refunded(paid, first, 100, api(lin.sub_host, mei.token)).code == 103
+        assert refunded(paid, first, 100, paid.api(colleague(paid, [*MAY, "bill.waive"]))).code == 103
+        assert refunded(paid, first, 100, api(lin.host)).code == 109
+        assert {refunded(paid, first, RENT + 1).code, refunded(paid, first, 0).code} == {110}
+        assert (api(gao_owner).post(DECIDE, id="1", result="confirm").code) == 104
+
+    def test_not_before_it_runs_nor_beside_a_buyout_or_a_case(self, way: Way) -> None:
+        way.place().pay()
+        first = bill_of(way, period=1)
+        assert refunded(way, first, 100).code == 111
+        way.audit().sign().ship().receive()
+        way.asked(way.shop.post("/api/orders/buyout", order_id=way.order_id))
+        assert "撤回买断" in refunded(way, first, 100).msg
+        way.asked(way.shop.post("/api/orders/withdrawBuyout", order_id=way.order_id))
+        way.asked(way.shop.post("/api/aftersale/open", order_id=way.order_id, kind="repair", reason="broken"))
+        assert "售后" in refunded(way, first, 100).msg

@@ -1,0 +1,108 @@
+"""Money received beside the platform: beyond a sum in a day a second person says that it came."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from apps.bills.models import Bill, BillProposal
+from apps.orders.services import giving
+from apps.orders.tests.factories import Way, issue_all
+from apps.orders.tests.test_collection import colleague
+from apps.payments.models import Attempt
+from apps.reconcile.checks import against_ourselves
+from core import clock
+from core.caller import system
+from core.testing import Answer
+from infra.testing.pictures import slip
+from policies.tests.factories import in_force
+from reviews.rules import GOOD_FOR
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+PAY, DECIDE, RENT = "/api/v2/BillPayment", "/api/bills/decideProposal", 90_000
+MAY = ["order.view", "order.all", "bill.view", "bill.collect"]
+
+
+@pytest.fixture
+def due(way: Way) -> Way:
+    """Two rents are due; one person enters 1,000.00 of a lease in a day."""
+    way.leasing()
+    issue_all(way)
+    in_force(offline_second_from=100_000)
+    return way
+
+
+def entered(way: Way, who: Any = None, **more: Any) -> Answer:
+    with scope(way.owner.shop):
+        ids = [str(pk) for pk in Bill.objects.filter(kind="rent").order_by("period").values_list("pk", flat=True)]
+    answer: Answer = (who or way.shop).post(
+        PAY, bill_ids=ids, method="offline", proof=slip(way.owner.shop.id), remark="对公转账", **more
+    )
+    return answer
+
+
+def decided(way: Way, who: Any, result: str = "confirm") -> Answer:
+    with scope(way.owner.shop):
+        row = BillProposal.objects.latest("pk")
+    answer: Answer = who.post(DECIDE, id=str(row.pk), result=result, why="没有到账")
+    return answer
+
+
+def listed(way: Way, who: Any = None) -> Any:
+    return way.asked((who or way.shop).get("/api/v2/getBillList", order_id=way.order_id))
+
+
+def test_waits_holds_others_up_and_is_booked_as_it_came(due: Way) -> None:
+    clerk, boss = due.api(colleague(due, MAY, "wang", "王")), due.api(colleague(due, MAY, "zhang", "张"))
+    day = clock.today().isoformat()
+    assert due.asked(entered(due, clerk, received_on=day))["state"] == "waiting"
+    page = listed(due, boss)
+    (row,) = page["proposals"]
+    assert (row["kind"], row["amount"], row["why"], row["actions"]) == (
+        "offline",
+        2 * RENT,
+        "对公转账",
+        ["confirm", "refuse"],
+    )
+    attempt = page["attempts"][0]
+    assert (attempt["state_label"], bool(attempt["proof"]), page["sums"]["open"]) == ("待复核", True, 2 * RENT)
+    assert (entered(due).code, due.nobody.post("/api/h5/payBill", token=due.token).code) == (111, 111)
+    assert decided(due, clerk).code == 103
+    review = boss.get("/api/backend/reviewList").data["items"][0]
+    assert (review["kind"], review["path"]) == ("bill_offline", f"/billingDetails/{due.order_id}")
+    assert due.asked(decided(due, boss))["status"] == "confirmed"
+    page = listed(due)
+    assert (page["attempts"][0]["state"], page["attempts"][0]["received_on"], page["sums"]["open"]) == ("paid", day, 0)
+    assert due.order.status == "completed"
+    with scope(due.owner.shop):
+        assert against_ourselves(due.owner.shop.id, clock.today()) == {}
+
+
+def test_refused_the_customer_can_pay_and_the_proof_be_entered_anew(due: Way) -> None:
+    clerk, boss = due.api(colleague(due, MAY, "wang", "王")), due.api(colleague(due, MAY, "zhang", "张"))
+    due.asked(entered(due, clerk))
+    assert due.asked(decided(due, boss, "refuse"))["status"] == "refused"
+    page = listed(due)
+    assert (page["attempts"][0]["state"], page["attempts"][0]["error"], page["proposals"]) == (
+        "closed", "线下收款未通过复核", [],
+    )  # fmt: skip
+    assert due.asked(due.nobody.post("/api/h5/payBill", token=due.token))["amount"] == 2 * RENT
+
+
+def test_runs_out_by_night(due: Way) -> None:
+    due.asked(entered(due))
+    with scope(due.owner.shop):
+        later = clock.now() + GOOD_FOR
+        assert giving.drop_run_out(later - timedelta(minutes=1), system(due.owner.shop)) == 0
+        assert giving.drop_run_out(later, system(due.owner.shop)) == 1
+        assert giving.drop_run_out(later, system(due.owner.shop)) == 0
+        assert (BillProposal.objects.get().status, Attempt.objects.latest("pk").state) == ("expired", "closed")
+
+
+def test_up_to_the_sum_of_a_day_one_person_enters_it(due: Way) -> None:
+    assert due.asked(entered(due, amount=60_000))["state"] == "paid"
+    assert due.asked(entered(due, amount=40_001))["state"] == "waiting"
+    assert due.asked(decided(due, due.shop))["status"] == "confirmed", "alone: nobody else of the shop may"
+    with clock.at(clock.now() + timedelta(days=1)):
+        assert due.asked(entered(due, amount=60_000))["state"] == "paid"

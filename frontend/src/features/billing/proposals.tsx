@@ -1,0 +1,110 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { NextCard } from "@/components/ui/card";
+import { Confirm } from "@/components/ui/confirm";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { yuanText } from "@/lib/money";
+import { notify } from "@/lib/notices";
+import { nameOf } from "./line";
+import { useDecideProposal } from "./mutations";
+import type { Bill, BillList } from "./queries";
+
+type Proposal = BillList["proposals"][number];
+type Result = "confirm" | "refuse";
+
+/** Refunds and waivers of this lease that wait for a second person: confirmed, refused, or taken back here. */
+export function Proposals({ list }: { list: BillList }) {
+  const [deciding, setDeciding] = useState<{ row: Proposal; result: Result } | null>(null);
+  const named = useBillName(list.bills);
+  return (
+    <div className="mt-4 grid gap-4" data-print="hide">
+      {list.proposals.map((row) => (
+        <Waiting key={row.id} row={row} bill={named(row)} onDecide={(result) => setDeciding({ row, result })} />
+      ))}
+      {deciding && (
+        <Decide {...deciding} bill={named(deciding.row)} customer={list.customer} onClose={() => setDeciding(null)} />
+      )}
+    </div>
+  );
+}
+
+/** 第 2 期 租金, or the late fee of that period. */
+function useBillName(bills: readonly Bill[]) {
+  const t = useTranslations("billing");
+  return (row: Proposal) => {
+    const own = bills.find((bill) => bill.id === row.bill_id);
+    const parent = bills.find((bill) => bill.late_fee?.bill_id === row.bill_id);
+    return own ? nameOf(own, t) : t("refund.feeOf", { n: parent?.period ?? 0 });
+  };
+}
+
+type WaitingProps = { row: Proposal; bill: string; onDecide: (result: Result) => void };
+
+function Waiting({ row, bill, onDecide }: WaitingProps) {
+  const t = useTranslations("billing.proposal");
+  const confirms = row.actions.includes("confirm");
+  return (
+    <NextCard
+      label={t(confirms ? "waits" : "waitsForOther", { kind: row.kind_label })}
+      tone={confirms ? "amber" : "grey"}
+      title={
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          {bill}
+          <Money fen={row.amount} />
+        </span>
+      }
+      text={
+        <div className="flex flex-col gap-1 text-sm">
+          <p>{t("why", { why: row.why })}</p>
+          <p className="text-ink-3">
+            {t("asked", { who: row.asked_by_name })} · <DateText value={row.asked_at} />
+            {" · "}
+            {t("ends")} <DateText value={row.ends_at} />
+          </p>
+          {row.barred && <p className="text-ink-2">{row.barred}</p>}
+        </div>
+      }
+      action={
+        confirms && (
+          <Button variant="primary" onClick={() => onDecide("confirm")}>
+            {t("confirm.action")}
+          </Button>
+        )
+      }
+      more={
+        row.actions.includes("refuse") && (
+          <Button onClick={() => onDecide("refuse")}>{t(row.own ? "takeBack.action" : "refuse.action")}</Button>
+        )
+      }
+    />
+  );
+}
+
+type DecideProps = { row: Proposal; result: Result; bill: string; customer: string; onClose: () => void };
+
+/** Asks once more, with the sum and the person. */
+function Decide({ row, result, bill, customer, onClose }: DecideProps) {
+  const t = useTranslations("billing.proposal");
+  const decide = useDecideProposal();
+  const says = result === "refuse" && row.own ? "takeBack" : result;
+  const words = { kind: row.kind_label, bill, customer, who: row.asked_by_name, sum: yuanText(row.amount) };
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      danger={result === "refuse"}
+      title={t(`${says}.title`, words)}
+      text={says === "confirm" ? t(`confirm.${row.kind}`, words) : t(`${says}.text`, words)}
+      sums={[{ label: row.kind_label, fen: row.amount }]}
+      action={t(`${says}.action`)}
+      reason={result === "refuse" ? { label: t("reason"), required: true } : undefined}
+      onConfirm={async (key, why) => {
+        await decide.send({ body: { id: row.id, result, why }, key });
+        notify.success(t(`${says}.done`, words));
+      }}
+    />
+  );
+}
