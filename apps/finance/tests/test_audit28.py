@@ -22,6 +22,8 @@ from tenants import scope
 
 pytestmark = pytest.mark.django_db
 OCT_END = date(2026, 10, 31)
+TEST: Any = "test"
+"""The source of what `income` posts."""
 
 
 @pytest.fixture
@@ -59,7 +61,7 @@ def test_income_that_waits_goes_back_and_the_rest_is_settled(shop: Any) -> None:
     kept = closed(shop)
     with at(date(2026, 11, 3)), transaction.atomic():
         post_refund(
-            TxType.REFUND, 4_000, "alipay", fee=0, of=Source("test", number, None, None, None), key="back", caller=shop,
+            TxType.REFUND, 4_000, "alipay", fee=0, of=Source(TEST, number, None, None, None), key="back", caller=shop,
             note="",
         )  # fmt: skip
     with at(date(2026, 11, 8)), transaction.atomic():
@@ -73,7 +75,7 @@ def test_income_of_a_closed_month_that_never_was_is_undone_in_the_next(shop: Any
         number = income(shop, 10_000)
     kept = closed(shop)
     with at(date(2026, 11, 3)), transaction.atomic():
-        undo_postings(postings_under("test", number), shop, "未付款")
+        undo_postings(postings_under(TEST, number), shop, "未付款")
     assert set(Entry.objects.filter(account=PENDING).values_list("value_day", flat=True)) == {OCT_END}
     assert queries.balances()["pending"] == 0
     stays(kept)
