@@ -10,8 +10,7 @@ from apps.bills import queries
 from apps.bills import services as bills
 from apps.bills.models import Bill
 from apps.bills.nightly import lateness
-from apps.bills.rules import claim as claimed
-from apps.bills.rules import kept, unpaid
+from apps.bills.rules import claim, kept, unpaid
 from apps.collection.models import Offer
 from apps.credit.queries import asked_bills
 from apps.credit.queries.bills import is_claimed
@@ -34,7 +33,7 @@ from apps.orders.tests.test_collection import (
 )
 from apps.orders.tests.test_end_of_term import PRICED, at_noon, later
 from apps.orders.tests.test_endings import pay_all
-from apps.orders.tests.test_returns import AGREE, ASK, RECEIVE, claim, customer, staff
+from apps.orders.tests.test_returns import AGREE, ASK, INSPECT, LINES, RECEIVE, customer, staff
 from apps.orders.tests.test_settlements_met import offer, paid_there, settlement_page
 from apps.orders.tests.test_write_offs import CAPTURE, MAY, asked, decided
 from apps.payments import alipay
@@ -64,7 +63,7 @@ def owes(way: Way) -> Iterator[Way]:
     with later(way, 5):
         staff(way, ASK)
         staff(way, RECEIVE)
-        claim(way)
+        staff(way, INSPECT, fate="repair", finding="屏幕左上角碎裂", damage=LINES)
         customer(way, AGREE, amount=DAMAGE)
     with later(way, 2):
         started(way)
@@ -120,7 +119,7 @@ class TestAFeeOfLateDaysThatASettlementGivesBack:
         assert (owes.order.status, row_of(Offer, owes).state) == ("written_off", "done")
         with scope(owes.owner.shop):
             rows = asked_bills([int(owes.order_id)])[int(owes.order_id)]
-            assert (sum(map(claimed, rows)), is_claimed(rows)) == (0, False)
+            assert (sum(map(claim, rows)), is_claimed(rows)) == (0, False)
 
 
 class TestASettlementBesideACompensationThatIsLowered:
