@@ -35,7 +35,8 @@ from apps.orders.tests.test_end_of_term import PRICED, at_noon, later
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_returns import AGREE, ASK, INSPECT, LINES, RECEIVE, customer, staff
 from apps.orders.tests.test_settlements_met import offer, paid_there, settlement_page
-from apps.orders.tests.test_write_offs import CAPTURE, MAY, asked, decided
+from apps.orders.tests.test_what_is_recovered import claims
+from apps.orders.tests.test_write_offs import CAPTURE, MAY, asked, by_word, decided, never_came, offline, sums
 from apps.payments import alipay
 from apps.payments import services as payments
 from apps.payments.operations import Paid
@@ -159,6 +160,22 @@ class TestASettlementThatWasWithdrawn:
         with scope(collected.owner.shop):
             fees = Bill.objects.filter(order_id=int(collected.order_id), kind="late_fee")
             assert sum(map(kept, fees)) == found["late_fee"] // 2
+
+
+def test_what_was_recovered_and_can_be_paid_is_no_more_than_was_written_off(collected: Way) -> None:  # noqa: F811
+    """400.00 were paid by somebody's word, the rest was written off, and recovered whole; then the word is taken back:
+    less is unpaid than two people agreed to, so it stays written off. The list says that all of it was recovered.
+    """
+    second = collected.api(colleague(collected, [*MAY, "collection.confirm"]))
+    older = by_word(collected, 40_000)
+    collected.asked(asked(collected))
+    collected.asked(decided(collected, second))
+    collected.asked(offline(collected))
+    total, recovered = sums(collected)
+    assert total == recovered
+    never_came(collected, older)
+    assert collected.order.status == "written_off"
+    assert sums(collected)[1] + claims(collected) <= total, (total, sums(collected)[1], claims(collected))
 
 
 class TestTheRestOfAPaidDeposit:
