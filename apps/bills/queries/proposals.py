@@ -10,7 +10,7 @@ from apps.bills.queries.rows import bills_of
 from apps.bills.rules import BUYOUTS, BillKind, ProposalKind, asked, kept
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import CASE_OPEN, OrderStatus
+from apps.leases.rules import CASE_OPEN, OWING, OrderStatus
 from apps.payments import queries as payments
 from apps.payments.rules import AttemptMethod, AttemptState
 from apps.staff.second import second_of_shop
@@ -109,7 +109,7 @@ def refund_why_not(order: Order, bill: Bill) -> str:
     """
     if order.finished_at is not None:
         return say("订单已结束，不能退款", "The order is over: nothing is given back")
-    if order.anchor_date is None:
+    if order.status not in OWING:
         return say("租约还未开始，请关闭订单或走售后退款", "The lease hasn't begun: close the order, or open a case")
     if order.after_sale:
         return say(*CASE_OPEN)

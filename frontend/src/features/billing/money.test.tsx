@@ -269,7 +269,8 @@ describe("a lease that is settled before its time", () => {
     expect(asked).toHaveTextContent("向 *波 收取结清款 ¥200.60？");
     expect(asked).toHaveTextContent("付清后租约自动完成");
     await userEvent.click(screen.getAllByRole("button", { name: act }).at(-1)!);
-    await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ order_id: "9", shown: 20_060 }));
+    const settled = () => sent.find((one) => one.path === "/api/bills/settleEarly");
+    await waitFor(() => expect(settled()?.body).toMatchObject({ order_id: "9", shown: 20_060 }));
     await waitFor(() => expect(qr).toHaveBeenCalled());
   });
 });
@@ -311,8 +312,8 @@ describe("a bill that is given back", () => {
 describe("what waits for a second person", () => {
   const DECIDE = "/api/bills/decideProposal";
   const waiting = {
-    id: "7", bill_id: "4", kind: "refund", kind_label: "退款", amount: fen(5_000), why: "退还差价", asked_by_name: "王",
-    asked_at: "2026-11-20T08:00:00Z", ends_at: "2026-11-27T08:00:00Z", own: false, barred: "", actions: ["confirm", "refuse"],
+    id: "7", bill_id: "4", kind: "refund", kind_label: "退款", amount: fen(5_000), why: "退还差价", settledby_name: "王",
+    settledat: "2026-11-20T08:00:00Z", ends_at: "2026-11-27T08:00:00Z", own: false, barred: "", actions: ["confirm", "refuse"],
   } as BillList["proposals"][number]; // prettier-ignore
   const proposals =
     (more: Partial<typeof waiting> = {}) =>
@@ -328,7 +329,10 @@ describe("what waits for a second person", () => {
     act: `${DECIDE}:confirm`,
     done: { id: "7", status: "confirmed" },
     open: proposals(),
-    buttons: [billing.proposal.confirm.action, billing.proposal.confirm.action],
+    buttons: [
+      billing.proposal.review,
+      billing.proposal.confirm.action.replace("{kind}", "退款").replace("{sum}", "¥50.00"),
+    ],
     over: gone,
   });
 
@@ -338,7 +342,7 @@ describe("what waits for a second person", () => {
     });
     expect(await screen.findByText("第 2 期滞纳金")).toBeVisible();
     expect(screen.getByText("须由另一位同事复核")).toBeVisible();
-    expect(screen.queryByRole("button", { name: billing.proposal.confirm.action })).toBeNull();
+    expect(screen.queryByRole("button", { name: billing.proposal.review })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: billing.proposal.takeBack.action }));
     await userEvent.type(await screen.findByRole("textbox"), "填错了");
     await userEvent.click(screen.getAllByRole("button", { name: billing.proposal.takeBack.action }).at(-1)!);

@@ -70,7 +70,7 @@ function Waiting({ row, bill, onDecide }: WaitingProps) {
       action={
         confirms && (
           <Button variant="primary" onClick={() => onDecide("confirm")}>
-            {t("confirm.action")}
+            {t("review")}
           </Button>
         )
       }
@@ -99,7 +99,7 @@ function Decide({ row, result, bill, customer, onClose }: DecideProps) {
       title={t(`${says}.title`, words)}
       text={says === "confirm" ? t(`confirm.${row.kind}`, words) : t(`${says}.text`, words)}
       sums={[{ label: row.kind_label, fen: row.amount }]}
-      action={t(`${says}.action`)}
+      action={t(`${says}.action`, words)}
       reason={result === "refuse" ? { label: t("reason"), required: true } : undefined}
       onConfirm={async (key, why) => {
         await decide.send({ body: { id: row.id, result, why }, key });
