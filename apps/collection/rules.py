@@ -133,14 +133,17 @@ class Towards(Protocol):
     def came(self) -> Fen: ...
     @property
     def held(self) -> Fen: ...
+    @property
+    def since(self) -> Fen: ...
 
 
 def settlement_left(amount: Fen, offered: Owed, now: Towards) -> Fen:
-    """What a settlement asks still, in fen: its sum, with no more of the fees than they cost by now, and whatever came,
-    all of the principal, which the fees give what they hold.
+    """What a settlement asks still, in fen: its sum, with no more of principal and fees than they cost by now, and
+    whatever came, all of the principal, which the fees give what they hold.
     """
     of_fees = fees_kept(amount, offered)
-    asked = amount - of_fees + min(of_fees, now.fees + now.held)
+    principal = min(amount - of_fees, now.principal + now.since)
+    asked = principal + min(of_fees, now.fees + now.held)
     return max(0, asked - now.came, now.principal - now.held)
 
 

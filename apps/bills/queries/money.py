@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import date
 
-from django.db.models import F, Q, Sum
+from django.db.models import F, Q, QuerySet, Sum
 
 from apps.bills.models import Allocation, Bill
 from apps.bills.rules import BACK, RENT_KINDS, Off, claim, fees_of
@@ -34,28 +34,38 @@ def landed_on(bill_ids: Collection[int]) -> list[tuple[Attempt, str, Fen]]:
 @dataclass(frozen=True, slots=True)
 class Towards:
     """How far bills and their fees are from being paid, in fen. `principal`, `fees`: what money can pay of them still.
-    `came`: what some attempts paid of them, and `held` what of that is on the fees.
+    `came`: what some attempts paid of them, and `held` what of that is on the fees. `since`: what any but older ones
+    paid of the principal.
     """
 
     principal: Fen
     fees: Fen
     came: Fen
     held: Fen
+    since: Fen
 
 
-def towards(order_id: int, bill_ids: Collection[int], attempt_ids: Collection[int]) -> Towards:
-    """How far these attempts have brought a lease's bills `bill_ids`."""
+def towards(
+    order_id: int, bill_ids: Collection[int], attempt_ids: Collection[int], older: Collection[int] = ()
+) -> Towards:
+    """How far these attempts have brought a lease's bills `bill_ids`, which attempts `older` had paid before."""
     rows = list(Bill.objects.filter(order_id=order_id))
     fees = {bill.pk: bill for bill in fees_of(rows, bill_ids)}
     principal = {bill.pk: bill for bill in rows if bill.pk in bill_ids and bill.pk not in fees}
-    paid = Allocation.objects.filter(attempt_id__in=attempt_ids, bill_id__in=[*fees, *principal])
-    on = dict(paid.values_list("bill_id").annotate(kept=Sum("amount")).order_by())
+    paid = Allocation.objects.filter(bill_id__in=[*fees, *principal])
+    on = _by_bill(paid.filter(attempt_id__in=attempt_ids))
+    since = _by_bill(paid.filter(bill_id__in=principal).exclude(attempt_id__in=older))
     return Towards(
         principal=sum(map(claim, principal.values())),
         fees=sum(map(claim, fees.values())),
         came=sum(on.values()),
         held=sum(amount for pk, amount in on.items() if pk in fees),
+        since=sum(since.values()),
     )
+
+
+def _by_bill(rows: QuerySet[Allocation]) -> dict[int, Fen]:
+    return dict(rows.values_list("bill_id").annotate(kept=Sum("amount")).order_by())
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from django.db import transaction
 from apps.bills import queries
 from apps.bills.log import BillEntity, BillLog, BillReason
 from apps.bills.models import Bill
-from apps.bills.rules import BillKind, asked, claim, fees_of, kept
+from apps.bills.rules import BILL, BillAct, BillKind, asked, claim, fees_of, is_undecided, kept
 from apps.bills.services.amounts import restate
 from apps.bills.services.credit import take_back
 from apps.leases.models import Order
@@ -33,11 +33,19 @@ def settle_fees(
         if wanted > 0:
             held -= take_back(order, fee, wanted, caller, BillReason.SETTLED)
             _give_up(order, bill_ids, caller, why)
+    _decide(order, bill_ids)
     return before - _cost(order, bill_ids)
 
 
 def _fees(order: Order, bill_ids: Collection[int]) -> list[Bill]:
     return fees_of(queries.lock_bills(order.pk), bill_ids)
+
+
+def _decide(order: Order, bill_ids: Collection[int]) -> None:
+    """A fee that went back whole is given up with the rest: nobody has to say what becomes of it."""
+    for fee in filter(is_undecided, _fees(order, bill_ids)):
+        fee.status = BILL.next(fee.status, BillAct.GIVE)
+        fee.save(update_fields=["status"])
 
 
 def _cost(order: Order, bill_ids: Collection[int]) -> Fen:

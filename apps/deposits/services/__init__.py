@@ -1,6 +1,6 @@
 """Acts on deposits. Import from here."""
 
-from apps.deposits.services.capture import capture_deposit
+from apps.deposits.services.capture import capture_deposit, leave_rest
 from apps.deposits.services.codes import ask_for_code, shown
 from apps.deposits.services.freezes import ask_due
 from apps.deposits.services.held import refund_deposit
@@ -18,6 +18,7 @@ __all__ = [
     "capture_deposit",
     "close_waiver",
     "is_placed",
+    "leave_rest",
     "let_go_of_codes",
     "let_go_of_pages",
     "open_deposit",

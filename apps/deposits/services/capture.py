@@ -65,7 +65,7 @@ def capture_deposit(
     if thaw_left:
         _check_rest(order, asked, paid=deposit.paid > 0)
     if deposit.paid:
-        return _held(order, chosen, asked, reason, caller, thaw_left=thaw_left)
+        return _held(order, chosen, asked, reason, caller)
     take(order_id, "captured", asked)
     opened = payments.open_attempt(
         bills.bills_of(order_id), AttemptMethod.CAPTURE, chosen, asked, actor_name=caller.name,
@@ -77,7 +77,7 @@ def capture_deposit(
     return move
 
 
-def _held(order: Order, chosen: list[int], asked: Fen, reason: str, caller: Caller, *, thaw_left: bool) -> DepositMove:
+def _held(order: Order, chosen: list[int], asked: Fen, reason: str, caller: Caller) -> DepositMove:
     """No party has a word in it. A page that was shown is closed: what comes by it all the same goes back."""
     take_held(order.pk, "captured_paid", asked)
     opened = payments.open_attempt(
@@ -86,9 +86,16 @@ def _held(order: Order, chosen: list[int], asked: Fen, reason: str, caller: Call
     )  # fmt: skip
     move = done(order.pk, MoveKind.OFFSET, asked, reason, caller, attempt_id=opened.attempt.pk)
     payments.money_arrived(opened.attempt.pk, "", clock.now(), caller=caller)
-    if thaw_left:
-        refund_rest(lock_deposit(order.pk), caller, DepositReason.CAPTURED_HELD, ending=False)
     return move
+
+
+def leave_rest(order: Order, move: DepositMove, caller: Caller) -> None:
+    """Of a capture with `thaw_left`, once it has paid and its lease is settled: what is left of a deposit that was paid
+    in money goes back, unless it has with the lease, or something is overdue still; the shop reads so. Of a frozen one
+    it is done when the platform has answered.
+    """
+    if move.kind == MoveKind.OFFSET and order.finished_at is None:
+        _rest(order, move, caller)
 
 
 def _want(operation: Operation[Capture, Any], key: str, asked: Capture, move_id: int) -> None:
@@ -177,7 +184,7 @@ def end(call: PartnerCall, outcome: Outcome) -> None:
         if order.finished_at is not None:
             thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
         elif CAPTURE.asked(call).thaw_left:
-            _thaw_left(order, move, caller)
+            _rest(order, move, caller)
         return
     if not finish(move, caller, error=outcome.error or DepositReason.REFUSED):
         alipay.ended_unpaid(int(call.key), payments.fail_attempt, DepositReason.NOT_CAPTURED)
@@ -191,15 +198,20 @@ def end(call: PartnerCall, outcome: Outcome) -> None:
         thaw_rest(order.pk, caller, DepositReason.LEASE_ENDED)
 
 
-def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
-    """It was asked for before the platform paid: what fell overdue since, or goods that are inspected, keep the rest
-    frozen; the shop reads so.
+def _rest(order: Order, move: DepositMove, caller: Caller) -> None:
+    """It was asked for before it paid: what is overdue then, or goods that are inspected, keep the rest; the shop reads
+    so.
     """
-    why = why_it_stays(order.status, order.overdue_amount)
+    row = lock_deposit(order.pk)
+    paid = row.paid > 0
+    why = why_it_stays(status_of_goods(order), order.overdue_amount, paid=paid)
+    if why is None and paid:
+        refund_rest(row, caller, DepositReason.CAPTURED_HELD, ending=False)
+        return
     if why is None:
         thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
         return
-    if not (left := deposit_of(order.pk).remaining):
+    if not (left := row.held if paid else row.remaining):
         return
     audit.record(
         caller, DepositLog.STAYS, DepositEntity.MOVE, move.pk, order_id=order.pk,

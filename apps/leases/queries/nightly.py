@@ -60,7 +60,7 @@ def to_remind(order_ids: Collection[int]) -> list[Order]:
     """
     asked = (OrderStatus.LEASING, OrderStatus.RENEWING, OrderStatus.OVERDUE)
     found = Order.objects.filter(NO_CASE, pk__in=order_ids, status__in=asked, deleted_at=None)
-    return list(found.order_by("pk"))
+    return list(found.exclude(status_beneath__in=(OrderStatus.RETURNING, OrderStatus.INSPECTING)).order_by("pk"))
 
 
 def past_plans(day: date) -> list[int]:

@@ -22,6 +22,7 @@ from apps.orders.queries.info import last_period
 from apps.orders.rules import buyout_open, final_open
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
+from apps.payments.rules import AttemptMethod
 from core import clock
 from core.money import FULL, Fen
 from core.text import say
@@ -60,7 +61,13 @@ def came(row: Expecting) -> list[Attempt]:
     to it.
     """
     rows = payments.paid_since(bills.bills_of(row.order_id), row.paid_before, row.day)
-    return [one for one in rows if row.withdrawn_at is None or one.counts_from <= row.withdrawn_at]
+    return [one for one in rows if row.withdrawn_at is None or _counts_by(one, row.withdrawn_at) <= row.withdrawn_at]
+
+
+def _counts_by(one: Attempt, moment: datetime) -> datetime:
+    """Offline money has a day and no moment: of the day of `moment` it counts from when it was entered."""
+    same = clock.business_date(one.counts_from) == clock.business_date(moment)
+    return one.booked_at if one.booked_at and same and one.method == AttemptMethod.OFFLINE else one.counts_from
 
 
 def received(row: Expecting) -> Fen:
@@ -80,7 +87,7 @@ def payable_of(row: Settling) -> Fen:
 
 
 def _towards(row: Settling) -> bills.Towards:
-    return bills.towards(row.order_id, row.bill_ids, [one.pk for one in came(row)])
+    return bills.towards(row.order_id, row.bill_ids, [one.pk for one in came(row)], row.paid_before)
 
 
 def buyout_sums(order: Order) -> Buyout:

@@ -67,6 +67,8 @@ def capture_deposit(
         caller=caller, order_id=order_id, bill_ids=bill_ids, amount=amount, reason=reason, thaw_left=thaw_left
     )
     settle([order_id], caller=caller)
+    if thaw_left:
+        deposits.leave_rest(queries.lock(order_id), move, caller)
     return move
 
 

@@ -4,7 +4,7 @@ on its day, and one, three and seven days behind it.
 Who paid in the night hears nothing: the night only puts the morning's job down, which looks again.
 """
 
-from datetime import date
+from datetime import date, timedelta
 
 from apps.bills import queries as bills
 from apps.bills.rules import Reminder
@@ -25,6 +25,8 @@ from nights.registry import Night
 from tenants.scope import current
 
 KIND = "orders.reminders"
+EVENING = timedelta(hours=18)
+"""An outage may last until the evening."""
 
 
 def put_down(night: Night) -> int:
@@ -44,7 +46,7 @@ def put_down(night: Night) -> int:
 def remind_in_the_morning(row: Job) -> dict[str, int]:
     """Nobody is told in the evening, or tomorrow, what was to be said this morning."""
     day = date.fromisoformat(row.key)
-    if day != clock.today():
+    if not clock.start_of(day) <= clock.now() < clock.start_of(day) + EVENING:
         return {"sent": 0}
     return {"sent": remind(day, system(current()))}
 

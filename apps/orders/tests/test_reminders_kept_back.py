@@ -1,4 +1,4 @@
-"""Audit 28: reminders of money where the goods go back, and after an outage of a day."""
+"""Reminders of money where the goods go back, and after an outage of a day."""
 
 from datetime import timedelta
 

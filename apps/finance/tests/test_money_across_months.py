@@ -1,4 +1,4 @@
-"""Audit 28: money that goes back, is undone, bounces or is heard of late across a month that is closed. It holds."""
+"""Money that goes back, is undone, bounces or is heard of late across a month that is closed."""
 
 from datetime import date, timedelta
 from typing import Any

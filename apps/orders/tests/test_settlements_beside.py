@@ -1,4 +1,4 @@
-"""Audit 28: settlements beside what was waived, given back or withdrawn; a paid deposit's rest; what fails today."""
+"""Settlements beside what is waived, goes back or was withdrawn meanwhile."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -9,15 +9,12 @@ import pytest
 from apps.bills import queries
 from apps.bills import services as bills
 from apps.bills.models import Bill
-from apps.bills.nightly import lateness
 from apps.bills.rules import claim, kept, unpaid
 from apps.collection.models import Offer
 from apps.credit.queries import asked_bills
 from apps.credit.queries.bills import is_claimed
-from apps.deposits.models import Deposit
 from apps.leases.rules import last_day
-from apps.orders.services.settle import settle
-from apps.orders.tests.factories import Way, issue_all
+from apps.orders.tests.factories import Way
 from apps.orders.tests.test_collection import (
     C,
     _one_day,  # noqa: F401
@@ -35,12 +32,7 @@ from apps.orders.tests.test_end_of_term import PRICED, at_noon, later
 from apps.orders.tests.test_endings import pay_all
 from apps.orders.tests.test_returns import AGREE, ASK, INSPECT, LINES, RECEIVE, customer, staff
 from apps.orders.tests.test_settlements_met import offer, paid_there, settlement_page
-from apps.orders.tests.test_what_is_recovered import claims
-from apps.orders.tests.test_write_offs import CAPTURE, MAY, asked, by_word, decided, never_came, offline, sums
-from apps.payments import alipay
-from apps.payments import services as payments
-from apps.payments.operations import Paid
-from apps.payments.rules import AttemptMethod
+from apps.orders.tests.test_write_offs import MAY, asked, decided
 from core import clock
 from tenants.scope import scope
 
@@ -160,64 +152,3 @@ class TestASettlementThatWasWithdrawn:
         with scope(collected.owner.shop):
             fees = Bill.objects.filter(order_id=int(collected.order_id), kind="late_fee")
             assert sum(map(kept, fees)) == found["late_fee"] // 2
-
-
-def test_what_was_recovered_and_can_be_paid_is_no_more_than_was_written_off(collected: Way) -> None:  # noqa: F811
-    """400.00 were paid by somebody's word, the rest was written off, and recovered whole; then the word is taken back:
-    less is unpaid than two people agreed to, so it stays written off. The list says that all of it was recovered.
-    """
-    second = collected.api(colleague(collected, [*MAY, "collection.confirm"]))
-    fee = bill_of(collected, "late_fee")
-    collected.asked(collected.shop.post("/api/bills/waive", bill_id=str(fee.pk), amount=fee.amount, reason="协商"))
-    older = by_word(collected, 40_000)
-    collected.asked(asked(collected))
-    collected.asked(decided(collected, second))
-    collected.asked(offline(collected))
-    total, recovered = sums(collected)
-    assert total == recovered
-    never_came(collected, older)
-    assert collected.order.status == "written_off"
-    assert sums(collected)[1] + claims(collected) <= total, (total, sums(collected)[1], claims(collected))
-
-
-class TestTheRestOfAPaidDeposit:
-    """A capture pays bills out of what is held, and what is left goes back in the same act."""
-
-    def deposit(self, way: Way) -> Deposit:
-        with scope(way.owner.shop):
-            return Deposit.objects.get(order_id=int(way.order_id))
-
-    def test_goes_back_whole_where_a_settlement_gives_fees_up(self, way: Way) -> None:
-        with clock.at(clock.now() - timedelta(days=50)):
-            way.takes_money().leasing()
-        for ago in (18, 12, 6, 0):
-            with scope(way.owner.shop), clock.at(clock.now() - timedelta(days=ago)):
-                bills.resume(way.order)
-                lateness.run(clock.today())
-                settle([int(way.order_id)])
-        started(way)
-        amount = offer(way)
-        way.asked(way.shop.post(CAPTURE, order_id=way.order_id, reason="和解抵扣", thaw_left=True))
-        row = self.deposit(way)
-        assert row_of(Offer, way).state == "done"
-        assert (row.captured_paid, row.held) == (amount, 0)
-
-    @pytest.mark.usefixtures("calls_are_sent")
-    def test_is_called_back_where_the_lease_that_it_ended_goes_on(self, way: Way) -> None:
-        """As where the end itself gave it back, or where the rest was frozen: nobody has sent it yet."""
-        way.takes_money().leasing()
-        issue_all(way)
-        with scope(way.owner.shop):
-            rows = queries.open_rows(int(way.order_id))
-            payable = queries.bills_of(int(way.order_id))
-            first = payments.open_attempt(
-                payable, AttemptMethod.DEBIT, [bill.pk for bill in rows[:-1]], sum(map(unpaid, rows[:-1])),
-                actor_name="林",
-            ).attempt  # fmt: skip
-            alipay.collect(first.pk, Paid("", first.amount, clock.now(), by_person=True))
-        way.asked(way.shop.post(CAPTURE, order_id=way.order_id, reason="抵扣末期", thaw_left=True))
-        assert (way.order.status, self.deposit(way).held) == ("completed", 0)
-        with scope(way.owner.shop):
-            assert alipay.ended_unpaid(first.pk, payments.close_attempt, "未付款")
-        row = self.deposit(way)
-        assert (way.order.finished_at, row.held) == (None, row.paid - row.captured_paid)
