@@ -27,7 +27,7 @@ from apps.goods.tests.factories import VALUES
 from apps.leases.models import Order
 from apps.orders.models import Remark
 from apps.orders.tests.factories import Way
-from core import clock, cookies, retention
+from core import clock, cookies, redis, retention
 from core.jobs import services as jobs
 from core.models import Job, JobState
 from core.testing import Api
@@ -298,6 +298,8 @@ class TestAYear:
             for name in WITHOUT_HISTORY[entry.name]:
                 days = entry.keep.days + A_WEEK
                 assert after[name] <= most[name] * (days // GAP + 2), (entry.name, most[name])
+        client = redis.client()
+        assert [key for key in client.scan_iter("*") if client.ttl(key) < 0] == [], "each key of Redis ends by itself"
         made = {entry for entry, names in WITHOUT_HISTORY.items() if any(most[name] for name in names)}
         print("T20", DAYS, "days; what went:", dict(took))
         assert {entry for entry in made if not took[entry]} <= {"statement_lines"}, "nothing of it ever went"
