@@ -1,8 +1,8 @@
 """T20: days are played, and the night clears up behind them.
 
 What nobody needs again stays as much as its days make, however many days there were; what is kept loses no row and no
-file; no number of a person and no secret stands in plain. ZUDESK_T20 plays so many days one after the other with their nights
-(490 for the full figure); otherwise fifteen days of as long a time, five weeks apart, with the clearing alone.
+file; no number of a person and no secret stands in plain. ZUDESK_T20 plays so many days one after the other with their
+nights (490 for the full figure); otherwise fifteen days of as long a time, five weeks apart, with the clearing alone.
 """
 
 import itertools
