@@ -30,7 +30,7 @@ Kept = Iterable[tuple[str, str]]
 ID_NUMBER = re.compile(r"(?=([1-9]\d{16}[\dX]))", re.IGNORECASE)
 MOBILE = re.compile(r"(?<!\d)(?:86|0086)?(1[3-9]\d{9})(?!\d)")
 HEX = re.compile(r"\\x((?:[0-9a-f]{2})+)")
-BASE64 = re.compile(r"[A-Za-z0-9+/]{16,}={0,2}")
+BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{4}){4,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
 IN_SERVICE: dict[str, object] = {"level": "INFO"}
 TABLES = """
 SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
@@ -71,7 +71,7 @@ def _opened(text: str) -> Iterator[str]:
     for found in HEX.findall(text):
         yield bytes.fromhex(found).decode(errors="replace")
     for found in BASE64.findall(text):
-        yield b64decode(found + "==").decode(errors="replace")
+        yield b64decode(found).decode(errors="replace")
 
 
 def redis_keys() -> Iterator[tuple[str, str]]:
