@@ -6,4 +6,4 @@ class ContractsConfig(AppConfig):
     label = "contracts"
 
     def ready(self) -> None:
-        from apps.contracts import api, parties, personal, todos  # noqa: F401
+        from apps.contracts import api, nights, parties, personal, todos  # noqa: F401

@@ -6,7 +6,10 @@ They hold personal data and open by signed ticket only.
 import hashlib
 import os
 import secrets
+from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from django.conf import settings
@@ -57,6 +60,20 @@ def keep(pdf: bytes, tenant_id: int) -> tuple[str, str]:
     part.write_bytes(pdf)
     os.replace(part, path)
     return name, hashlib.sha256(pdf).hexdigest()
+
+
+def remove_unnamed(tenant_id: int, named: Collection[str], before: datetime) -> int:
+    """Those of a merchant that no row names, and that were kept before a moment. Gives how many."""
+    folder = f"t{tenant_id}"
+    with suppress(FileNotFoundError), os.scandir(_root() / folder) as found:
+        lost = [
+            one.path for one in found
+            if f"{folder}/{one.name}" not in named and one.stat().st_mtime < before.timestamp()
+        ]  # fmt: skip
+        for path in lost:
+            Path(path).unlink(missing_ok=True)
+        return len(lost)
+    return 0
 
 
 def read(name: str, sha256: str) -> bytes:

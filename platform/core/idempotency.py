@@ -14,7 +14,7 @@ import structlog
 from django.db import connection
 from django.http import HttpRequest
 
-from core import crypto
+from core import clock, crypto
 from core.caller import Caller
 from core.errors import InvalidInput, KeyReused, StateError
 from core.text import say
@@ -98,8 +98,8 @@ def claim(asked: Asked) -> Claim:
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO public.core_idempotency (tenant_id, key, digest, created_at)"
-            " VALUES (%s, %s, %s, now()) ON CONFLICT DO NOTHING",
-            [asked.tenant_id, asked.key, asked.digest],
+            " VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING",
+            [asked.tenant_id, asked.key, asked.digest, clock.real_now()],
         )
         if cursor.rowcount == 1:
             return Claim(asked.tenant_id, asked.key)

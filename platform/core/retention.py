@@ -76,8 +76,9 @@ def _done_jobs(before: datetime) -> int:
 
 
 def _of_kinds(table: str, done: str, before: datetime) -> int:
+    """A step that was cut off and never begun again counts from its beginning."""
     longer = {kind.name: clock.real_now() - kind.kept for kind in registry.longer_kept()}
-    sql = f"DELETE FROM public.core_{table} WHERE {done}finished_at < %(before)s AND "
+    sql = f"DELETE FROM public.core_{table} WHERE {done}coalesce(finished_at, started_at) < %(before)s AND "
     with connection.cursor() as cursor:
         cursor.execute(sql + "NOT kind = ANY(%(kinds)s)", {"before": before, "kinds": list(longer)})
         gone = int(cursor.rowcount)

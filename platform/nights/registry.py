@@ -28,6 +28,7 @@ Why the steps stand in this order:
   71 data_center           likewise: the days of the data centre, those of the past too
   72 credit_reports        nothing waits for it: what credit reports say goes once its time of keeping is over
   73 months                behind all that posts: the ledger's month is closed, and takes nothing more
+  75 contract_files        nothing waits for it: PDFs of contracts that no row names
   76 papers                nothing waits for it: the bell rings for qualifications that end
 """
 

@@ -1,6 +1,8 @@
 """Contracts: made, signed, refused, expired, sent again, looked at."""
 
 import hashlib
+import os
+import time
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from io import BytesIO
@@ -14,7 +16,7 @@ from django.test import RequestFactory
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from apps.bills.queries import schedule_of
-from apps.contracts import files
+from apps.contracts import files, nights
 from apps.contracts.fonts import _parts, _renumbered, face
 from apps.contracts.models import Contract
 from apps.contracts.paper import paper_of
@@ -349,3 +351,21 @@ class TestLooking:
             request.place = place  # type: ignore[attr-defined]
             for path in (f"private/contracts/{name}", f"t{lin.id}/../private/contracts/{name}"):
                 assert serve(request, path).status_code == 404
+
+
+@pytest.mark.django_db
+class TestLostFiles:
+    def test_what_no_row_names_goes_in_a_night_once_it_is_days_old(self, way: Way) -> None:
+        """The same call sent twice made two, and the customer's erasure finds files by their row."""
+        kept = way.place().pay().audit().sign().work().contract
+        shop, old = way.owner.shop, time.time() - 3 * 86_400
+        lost, fresh = (files.keep(b"%PDF-lost", shop.id)[0] for _ in range(2))
+        for name in (kept.pdf, kept.signed_pdf, lost):
+            os.utime(files._root() / name, (old, old))
+        with scope(shop):
+            assert nights.remove_unnamed(SimpleNamespace(tenant=shop)) == 1  # type: ignore[arg-type]
+        there = {f"t{shop.id}/{one.name}" for one in (files._root() / f"t{shop.id}").iterdir()}
+        assert there == {kept.pdf, kept.signed_pdf, fresh}
+
+    def test_a_merchant_without_contracts_has_none(self, way: Way) -> None:
+        assert files.remove_unnamed(way.owner.shop.id, set(), clock.real_now()) == 0

@@ -106,6 +106,12 @@ class TestAYear:
         self._clear()
         assert not bytes(PartnerEvent.objects.get().sealed)
 
+    def test_a_step_that_was_cut_off_ends_with_the_others(self):
+        for day in (89, 91):
+            JobStep.objects.create(tenant_id=0, kind="some", key=str(day), step="a", started_at=days_ago(day))
+        self._clear()
+        assert list(JobStep.objects.filter(kind="some").values_list("key", flat=True)) == ["89"]
+
     def test_is_seen_on_the_page_of_runs(self, api, operator):
         fill()
         job = self._clear()
