@@ -13,6 +13,12 @@ def head() -> str:
     return last or NOTHING
 
 
+def name_of(digest: str) -> str:
+    """The last migration of a schema that is at `digest`; "" for none."""
+    row = FleetMigration.objects.filter(digest=digest).first()
+    return f"{row.app}.{row.name}" if row else ""
+
+
 def link(before: str, app: str, name: str) -> str:
     return hashlib.sha256(f"{before}\n{app}.{name}".encode()).hexdigest()
 
