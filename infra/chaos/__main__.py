@@ -22,6 +22,7 @@ FIGURES: dict[str, tuple[dict[str, str], str]] = {
     "T11": ({"ZUDESK_T11": "75"}, f"{CHAOS}/test_schema_fuzz.py"),
     "T18": ({"ZUDESK_T18": "50"}, f"{CHAOS}/test_two_books.py"),
     "T19": ({"ZUDESK_T19": "full"}, f"{CHAOS}/test_locks.py"),
+    "RESTORE": ({"ZUDESK_RESTORE": "3"}, f"platform/config/archive/tests {CHAOS}/test_restore.py"),
 }
 MODELS = [
     *(f"apps/bills/tests/test_{name}.py" for name in (

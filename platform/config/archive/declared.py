@@ -92,7 +92,9 @@ PUBLIC: dict[str, Declared] = {
     "operators_smscode": _left("lives for minutes, and is used once"),
     "operators_invitation": _left("lives for days: who has one is invited again"),
     "operators_knowndevice": _left("a device is asked for its code once more"),
-    "applications_application": _left("the platform's file of who applied; papers that count are the merchant's", "merchant_id"),
+    "applications_application": _left(
+        "the platform's file of who applied; papers that count are the merchant's", "merchant_id"
+    ),
 }  # fmt: skip
 """In the order in which rows can be put in."""
 

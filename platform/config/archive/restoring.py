@@ -35,7 +35,7 @@ from tenants.provisioning.catalogue import describe
 from tenants.rules import TenantState
 
 AHEAD = 1_000_000
-"""A restored table goes on so far behind its last number. Rows that were lost told theirs to the parties: a payment with
+"""A restored table goes on so far behind its last number. Rows that were lost told theirs to the parties: a payment by
 one of them would be answered with what became of the lost one."""
 LOCK_WAIT = "SET LOCAL lock_timeout = '10s'"
 NEXT = "SELECT setval(pg_get_serial_sequence(%s, %s), %s)"
@@ -117,13 +117,13 @@ class _Restoring:
             return tenant
         if uid_of(whose.id) != whose.uid:
             raise Refused(
-                f"number {whose.id} is {tenant.name} here, and {whose.name} in the archive: ids of rows carry the number,"
-                " so it goes into no installation where it is another's"
+                f"number {whose.id} is {tenant.name} here, and {whose.name} in the archive: ids of rows carry the"
+                " number, so it goes into no installation where it is another's"
             )
         if not self.over and describe(tenant.schema_name) == describe(settings.TEMPLATE_SCHEMA):
             raise Refused(
-                f"{whose.name} is whole here, and would go back to {self.manifest.made_at:%Y-%m-%d %H:%M} UTC. If that is"
-                " meant, stop worker and beat and say --over-living; what is there now is put aside, not lost"
+                f"{whose.name} is whole here, and would go back to {self.manifest.made_at:%Y-%m-%d %H:%M} UTC."
+                " If that is meant, stop worker and beat and say --over-living: what is there now is put aside"
             )
         return tenant
 

@@ -1,4 +1,4 @@
-"""`check_books [--merchant N]`: whether ledgers, rooms, mirrors and keys agree; how one knows that a restore is over."""
+"""`check_books [--merchant N]`: whether ledgers, rooms, mirrors and keys agree: when a restore is over."""
 
 from typing import Any
 

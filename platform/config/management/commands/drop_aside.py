@@ -5,7 +5,6 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, transaction
-from psycopg import sql
 
 from config.archive import files
 from core import audit
@@ -37,7 +36,7 @@ class Command(BaseCommand):
         if not why:
             raise CommandError("say with --why who agreed that it goes")
         with scope.public(), transaction.atomic(), connection.cursor() as cursor:
-            cursor.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(name)).as_string(cursor.connection))
+            cursor.execute(f'DROP SCHEMA "{name}" CASCADE')
             merchant_id = int(NAME.fullmatch(name)[1])  # type: ignore[index]
             audit.record(
                 system(), MerchantLog.ASIDE_DROPPED, MerchantEntity.MERCHANT, merchant_id, before={"aside": name},

@@ -30,8 +30,7 @@ class Command(BaseCommand):
             made = save(tenant, to, why)
         except Refused as error:
             raise CommandError(f"not saved: {error}") from error
-        rows = sum(part.rows for part in [*made.tables, *made.public])
-        self.stdout.write(
-            f"{to}: {rows} rows of {len(made.tables)} + {len(made.public)} tables, {len(made.files)} files"
-        )
+        tables = [*made.tables, *made.public]
+        rows = sum(part.rows for part in tables)
+        self.stdout.write(f"{to}: {rows} rows of {len(tables)} tables, {len(made.files)} files")
         self.stdout.write(f"it opens beside {', '.join(made.keys)} only, which are not in it")
