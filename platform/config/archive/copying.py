@@ -81,4 +81,4 @@ def _composed(statement: str, schema: str, table: str, columns: Iterable[str], w
         "table": sql.Identifier(schema, table), "columns": sql.SQL(", ").join(map(sql.Identifier, columns)),
         "where": where,
     }  # fmt: skip
-    return sql.SQL(statement).format(**parts)  # type: ignore[arg-type]
+    return sql.SQL(statement).format(**parts)

@@ -120,7 +120,7 @@ class _Restoring:
                 f"number {whose.id} is {tenant.name} here, and {whose.name} in the archive: ids of rows carry the"
                 " number, so it goes into no installation where it is another's"
             )
-        if not self.over and describe(tenant.schema_name) == describe(settings.TEMPLATE_SCHEMA):
+        if not self.over and self._is_whole(tenant.schema_name):
             raise Refused(
                 f"{whose.name} is whole here, and would go back to {self.manifest.made_at:%Y-%m-%d %H:%M} UTC."
                 " If that is meant, stop worker and beat and say --over-living: what is there now is put aside"
@@ -174,7 +174,7 @@ class _Restoring:
         if not self.in_place:
             self._put(PUBLIC_SCHEMA, part)
         elif declared.fate is Fate.BACK:
-            which = sql.SQL("NOT ({})").format(sql.SQL(declared.but)) if declared.but else copying.ALL  # type: ignore[arg-type]
+            which = sql.SQL("NOT ({})").format(sql.SQL(declared.but)) if declared.but else copying.ALL
             theirs = sql.SQL("{} AND {}").format(copying.of_merchant(declared.merchant, self.manifest.whose.id), which)
             self._keep_aside(part, theirs)
             self._execute("DELETE FROM {} WHERE ", PUBLIC_SCHEMA, part.table, then=theirs)
@@ -239,12 +239,15 @@ class _Restoring:
         if apart := sorted(name for name in names if before.get(name) != here.get(name)):
             raise Refused(f"{', '.join(apart)} have other columns here than in the archive: {_release(self.manifest)}")
 
+    def _is_whole(self, schema: str) -> bool:
+        return self._is_there(schema) and describe(schema) == describe(settings.TEMPLATE_SCHEMA)
+
     def _is_there(self, schema: str) -> bool:
         row = self.cursor.execute(SCHEMA_IS_THERE, [schema]).fetchone()
         return bool(row and row[0])
 
     def _execute(self, statement: str, *name: str, then: sql.Composable = sql.SQL("")) -> None:
-        self.cursor.execute(sql.SQL(statement).format(sql.Identifier(*name)) + then)  # type: ignore[arg-type]
+        self.cursor.execute(sql.SQL(statement).format(sql.Identifier(*name)) + then)
 
 
 def _refuse_another_place(manifest: Manifest) -> None:
