@@ -53,6 +53,13 @@ def build_filled(schema: str, tenant_id: int, fill: Callable[[], None]) -> None:
     _send(source.behind_rows(schema))
 
 
+def drop(warm: Tenant) -> None:
+    """An empty one goes, for a merchant that brings this number along."""
+    with connection.cursor() as cursor:
+        cursor.execute(f'DROP SCHEMA "{warm.schema_name}" CASCADE')
+    Tenant.objects.filter(pk=warm.pk, state=TenantState.WARM).delete()
+
+
 def hold() -> None:
     """Until the transaction ends nobody builds a schema for the pool, so that no number is taken meanwhile."""
     with connection.cursor() as cursor:

@@ -135,7 +135,7 @@ class _Restoring:
         if tenant is None:
             return self.manifest.whose.schema
         if tenant.state == TenantState.WARM:
-            self._drop_warm(tenant)
+            pool.drop(tenant)
             return self.manifest.whose.schema
         self.in_place = True
         schema = str(tenant.schema_name)
@@ -158,7 +158,7 @@ class _Restoring:
             else:
                 self._put_public(part, declared[part.table])
         if self.in_place:
-            Tenant.objects.filter(pk=self.manifest.whose.id).update(migrated_to=self.manifest.position)
+            chain.stands_at_head(self.manifest.whose.id)
         else:
             self.cursor.execute(AT_LEAST, [self.manifest.whose.id, "public.tenants_tenant"])
 
@@ -224,11 +224,6 @@ class _Restoring:
             self.cursor.execute(lock)
         self.before = copying.numbers_of(self.cursor, schema)
         self._execute("ALTER SCHEMA {} RENAME TO ", schema, then=sql.Identifier(self.aside))
-
-    def _drop_warm(self, tenant: Tenant) -> None:
-        """An empty one of the pool has the merchant's number."""
-        self._execute("DROP SCHEMA {} CASCADE", str(tenant.schema_name))
-        Tenant.objects.filter(pk=tenant.pk).delete()
 
     def _refuse_other_tables(self, schema: str, parts: list[Part], *, whole: bool) -> None:
         """Migrations are told by name; what they made is told by the columns."""
