@@ -77,8 +77,9 @@ def _put(archive: Archive, part: Part, aside: str, undo: list[Callable[[], objec
 
 
 def _is_theirs(name: str, merchant_id: int) -> bool:
+    own = {folder_of(merchant_id), folder_of(0)}
     inside = (root() / name).resolve().is_relative_to(root().resolve())
-    return inside and bool({folder_of(merchant_id), folder_of(0)} & {*Path(name).parts[:3]})
+    return inside and ".." not in Path(name).parts and bool(own & {*Path(name).parts[:3]})
 
 
 def _remove(*paths: Path) -> None:
