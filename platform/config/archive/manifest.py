@@ -51,7 +51,8 @@ class Whose(msgspec.Struct, frozen=True, kw_only=True):
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """`position`: of the schema's migrations, `migration` the last of them. `keys`: names and marks of the keys that
-    its rows need (`core.crypto`), none of them itself. `numbers`: the last one that each table gave out.
+    its rows need (`core.crypto`), none of them itself. `numbers`: the last one that each table gave out. `complaints`: what
+    didn't agree in its books already.
     """
 
     format: int
@@ -65,6 +66,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     public: list[Part]
     files: list[Part]
     numbers: dict[str, int | None]
+    complaints: list[str]
 
     @property
     def parts(self) -> list[Part]:

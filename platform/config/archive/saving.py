@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db import transaction
 from psycopg import sql
 
-from config.archive import copying, files, manifest
+from config.archive import books, copying, files, manifest
 from config.archive.copying import Columns, Cursor
 from config.archive.declared import SHARED, saved
 from config.archive.manifest import Manifest, Part, Refused, Whose
@@ -114,7 +114,7 @@ def _save(saving: _Saving) -> Manifest:
         position=tenant.migrated_to, migration=chain.name_of(tenant.migrated_to),
         keys=_marks(saving.keys), tables=tables, public=public,
         files=[part for name in names if (part := saving.file(name))],
-        numbers=copying.numbers_of(cursor, tenant.schema_name),
+        numbers=copying.numbers_of(cursor, tenant.schema_name), complaints=books.complaints(tenant.pk),
     )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """A merchant that was saved comes back as it was: into its place, over what it became, or where nobody knows it."""
 
+import hashlib
 import os
 import shutil
 import stat
@@ -7,14 +8,17 @@ from io import StringIO
 from uuid import uuid4
 from zipfile import ZipFile
 
+import msgspec
 import pytest
 from django.core.management import CommandError, call_command
+from msgspec import structs
 
 from apps.bills.tests.factories import lease
 from apps.contracts import files as contracts
 from apps.finance.tests.factories import available
 from apps.leases.models import Order
 from config.archive import indexes
+from config.archive.manifest import Manifest, written
 from config.archive.restoring import AHEAD
 from core.jobs import services as jobs
 from core.models import Job
@@ -38,13 +42,12 @@ def media(settings, tmp_path):
 
 
 @pytest.fixture
-def saved(lin, lin_owner, media, tmp_path):
-    """Lin with a lease, its bills, a payment, money, a job, a contract and a picture, saved; and what all that is."""
+def saved(lin, media, tmp_path):
+    """Lin with a lease, its bills, a payment, a job, a contract and a picture, saved; and what all that is."""
     with scope.scope(lin):
         order = lease()
         order.seal(lin.id, CONTACT)
         order.save()
-        available(lin_owner.caller, 12_300)
         contracts.keep(b"%PDF of a contract", lin.id)
         jobs.enqueue(KIND, "one", tenant_id=lin.id)
     for folder in ("", "private/documents/", "private/waiting/"):
@@ -69,6 +72,24 @@ def changed(file, part, into, to):
         for name in source.namelist():
             data = source.read(name)
             target.writestr(name, data.replace(*into) if name == part else data)
+    return to
+
+
+def forged(file, into, to):
+    """A copy by somebody who has the keys, in which the ledger's accounts say something else."""
+    part = "tables/finance_account.csv"
+    with ZipFile(file) as source, ZipFile(to, "w") as target:
+        data = source.read(part).replace(*into)
+        made = msgspec.json.decode(source.read("manifest.json"), type=Manifest)
+        tables = [
+            structs.replace(one, sha256=hashlib.sha256(data).hexdigest()) if one.name == part else one
+            for one in made.tables
+        ]
+        raw, stamp = written(structs.replace(made, tables=tables))
+        new = {part: data, "manifest.json": raw, "manifest.stamp": stamp}
+        assert data != source.read(part)
+        for name in source.namelist():
+            target.writestr(name, new.get(name) or source.read(name))
     return to
 
 
@@ -186,15 +207,23 @@ class TestRefusals:
         assert files_in(media) == kept
 
     def test_books_that_do_not_agree_are_not_put_back(self, saved, lin, media, tmp_path):
-        do("ALTER TABLE m_lin.finance_account DISABLE TRIGGER finance_account_moves")
-        do("UPDATE m_lin.finance_account SET balance = balance + 1 WHERE name = 'available'")
-        file = tmp_path / "lame.zip"
-        call("save_merchant", "lin", to=file, why=WHY)
         (media / f"t{lin.id}/ab/picture.jpg").unlink()
-        kept = files_in(media)
-        self.refused(file, "doesn't agree.*available")
+        before, kept = rows_of(lin.id), files_in(media)
+        self.refused(
+            forged(saved, (b"pending,9500,", b"pending,9501,"), tmp_path / "1.zip"), "doesn't agree: balance pending"
+        )
+        assert apart(rows_of(lin.id), before) == []
         assert files_in(media) == kept
         assert schemas_aside() == []
+
+    def test_what_did_not_agree_when_it_was_saved_keeps_nobody_out(self, lin, lin_owner, tmp_path):
+        with scope.scope(lin):
+            available(lin_owner.caller, 12_300)  # of no payment that anybody made
+        assert "don't agree, here already: channel" in call("save_merchant", "lin", to=tmp_path / "lin.zip", why=WHY)
+        do("DROP TABLE m_lin.bills_bill CASCADE")
+        call("restore_merchant", tmp_path / "lin.zip", why=WHY)
+        with pytest.raises(CommandError, match="1 things don't agree"):
+            call("check_books", merchant=lin.id)
 
     def test_a_broken_one_is_not_saved_as_if_it_were_whole(self, lin, tmp_path):
         do("DROP TABLE m_lin.bills_bill CASCADE")

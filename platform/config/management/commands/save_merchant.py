@@ -33,4 +33,6 @@ class Command(BaseCommand):
         tables = [*made.tables, *made.public]
         rows = sum(part.rows for part in tables)
         self.stdout.write(f"{to}: {rows} rows of {len(tables)} tables, {len(made.files)} files")
+        for line in made.complaints:
+            self.stdout.write(f"its books don't agree, here already: {line}")
         self.stdout.write(f"it opens beside {', '.join(made.keys)} only, which are not in it")
