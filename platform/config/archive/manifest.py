@@ -51,8 +51,8 @@ class Whose(msgspec.Struct, frozen=True, kw_only=True):
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """`position`: of the schema's migrations, `migration` the last of them. `keys`: names and marks of the keys that
-    its rows need (`core.crypto`), none of them itself. `numbers`: the last one that each table gave out. `complaints`: what
-    didn't agree in its books already.
+    its rows need (`core.crypto`), none of them itself. `numbers`: the last one that each table gave out.
+    `complaints`: what didn't agree in its books already.
     """
 
     format: int
