@@ -41,7 +41,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def do(statement: str, *values: object) -> list[tuple[Any, ...]]:
+def do(statement: str, *values: str | int) -> list[tuple[Any, ...]]:
     """A statement of somebody who breaks things."""
     with connection.cursor() as cursor:
         cursor.execute(statement, values or None)

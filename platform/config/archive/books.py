@@ -1,6 +1,6 @@
 """Whether a merchant's books agree: its ledger with itself, its rooms with each other, what is sealed with the keys."""
 
-from django.db import models
+from django.db import models, transaction
 
 from apps.finance import queries as finance
 from apps.reconcile import checks
@@ -12,7 +12,7 @@ from tenants.scope import job_scope
 
 def complaints(merchant_id: int) -> list[str]:
     """What doesn't agree, a line each. What reconciling has filed already, somebody knows of."""
-    with job_scope(merchant_id):
+    with job_scope(merchant_id), transaction.atomic():
         found = [f"transaction {pk} has entries of {amount}" for pk, _, amount in finance.lame_transactions(None)]
         known = unmatched_of_our_own()
         for key, pair in checks.against_ourselves(merchant_id, clock.today()).items():

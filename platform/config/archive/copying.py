@@ -76,7 +76,7 @@ def of_merchant(column: str, merchant_id: int) -> sql.Composable:
     return sql.SQL("{} = {}").format(sql.Identifier(column), sql.Literal(merchant_id))
 
 
-def _composed(statement: str, schema: str, table: str, columns: Iterable[str], where: sql.Composable) -> sql.Composable:
+def _composed(statement: str, schema: str, table: str, columns: Iterable[str], where: sql.Composable) -> sql.Composed:
     parts: Mapping[str, sql.Composable] = {
         "table": sql.Identifier(schema, table), "columns": sql.SQL(", ").join(map(sql.Identifier, columns)),
         "where": where,

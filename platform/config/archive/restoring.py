@@ -110,7 +110,7 @@ class _Restoring:
         """
         whose = self.manifest.whose
         rows = Tenant.objects.select_for_update() if connection.in_atomic_block else Tenant.objects.all()
-        tenant = rows.filter(pk=whose.id).first()
+        tenant: Tenant | None = rows.filter(pk=whose.id).first()
         if tenant is None or tenant.state == TenantState.WARM:
             if self._is_there(whose.schema):
                 raise Refused(f"a schema {whose.schema} lies here that is no merchant's: rename or drop it first")
