@@ -139,6 +139,14 @@ def end_own(tenant_id: int, user_id: int, *, but: str = "", only: str = "") -> i
     return len(jtis)
 
 
+def end_all(tenant_id: int) -> None:
+    """Everybody of this tenant logs in again."""
+    rows = Session.objects.filter(tenant_id=tenant_id, revoked_at=None)
+    jtis = list(rows.values_list("jti", flat=True))
+    rows.update(revoked_at=clock.real_now())
+    _bury(tenant_id, jtis)
+
+
 def pick_role(tenant_id: int, jti: str, role_id: int) -> None:
     Session.objects.filter(tenant_id=tenant_id, jti=jti).update(role_id=role_id)
     _bury(tenant_id, [jti])

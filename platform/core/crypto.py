@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import os
 from base64 import b64decode
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypedDict
 
@@ -37,8 +38,7 @@ class TamperedError(Exception):
 
 @lru_cache(maxsize=4096)
 def _cipher(key: str, tenant_id: int) -> AESGCM:
-    derived = HKDF(SHA256(), KEY_BYTES, salt=None, info=f"zudesk field {tenant_id}".encode())
-    return AESGCM(derived.derive(b64decode(key)))
+    return AESGCM(_derived(key, f"zudesk field {tenant_id}"))
 
 
 def _insist_on_keys() -> None:
@@ -51,6 +51,31 @@ def newest_key() -> int:
     """The id of the key that seals."""
     _insist_on_keys()
     return next(iter(settings.FIELD_KEYS))
+
+
+def marks(key_ids: Iterable[int]) -> dict[str, str]:
+    """Of these keys that seal, and of those that find: by its name, what tells a key from others and says nothing of
+    it. Raises KeyError for one that isn't set.
+    """
+    _insist_on_keys()
+    keys = {field_key(key_id): settings.FIELD_KEYS[key_id] for key_id in key_ids}
+    keys |= {"ZUDESK_INDEX_KEY": settings.INDEX_KEY, "ZUDESK_PERSON_KEY": settings.PERSON_KEY}
+    return {name: _derived(key, "zudesk mark")[:8].hex() for name, key in keys.items()}
+
+
+def field_key(key_id: int) -> str:
+    """How `marks` calls a key that seals."""
+    return f"ZUDESK_FIELD_KEY {key_id}"
+
+
+def stamp(data: bytes, key_id: int) -> str:
+    """Whoever lacks this key can make none for other data. Raises KeyError where it isn't set."""
+    _insist_on_keys()
+    return hmac.new(_derived(settings.FIELD_KEYS[key_id], "zudesk stamp"), data, hashlib.sha256).hexdigest()
+
+
+def _derived(key: str, of: str) -> bytes:
+    return HKDF(SHA256(), KEY_BYTES, salt=None, info=of.encode()).derive(b64decode(key))
 
 
 def seal(plain: str, *, tenant_id: int, table: str, row: str, field: str) -> bytes:

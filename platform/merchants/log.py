@@ -24,3 +24,10 @@ class MerchantLog(Done):
     )  # fmt: skip
     SERVICE = "merchant.service", "修改了客服信息", "changed how customer service is reached"
     STATUS = "merchant.status", "变更了店铺状态", "changed the shop's status"
+    SAVED = "merchant.saved", "导出了店铺的完整存档", "saved all of the merchant's data to an archive"
+    RESTORED = "merchant.restored", "从存档恢复了店铺数据", "restored the merchant's data from an archive"
+    ASIDE_DROPPED = (
+        "merchant.aside_dropped",
+        "删除了恢复前留存的旧数据",
+        "dropped the data that a restore had put aside",
+    )

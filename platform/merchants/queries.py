@@ -105,6 +105,11 @@ def merchant_at(subdomain: str) -> int | None:
     return Merchant.objects.filter(subdomain=subdomain).values_list("tenant_id", flat=True).first()
 
 
+def uid_of(merchant_id: int) -> str:
+    """What it is told by where another installation may use its number; "" for none."""
+    return str(Merchant.objects.filter(pk=merchant_id).values_list("uid", flat=True).first() or "")
+
+
 def contact_mobiles(tenant_ids: Collection[int]) -> dict[int, str]:
     """Of those merchants that exist."""
     return {one.pk: one.unseal("mobile") for one in Merchant.objects.filter(pk__in=tenant_ids)}

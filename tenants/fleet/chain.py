@@ -2,7 +2,7 @@
 
 import hashlib
 
-from tenants.models import FleetMigration
+from tenants.models import FleetMigration, Tenant
 
 NOTHING = ""
 
@@ -11,6 +11,17 @@ def head() -> str:
     """The digest of the template as it is."""
     last = FleetMigration.objects.order_by("-position").values_list("digest", flat=True).first()
     return last or NOTHING
+
+
+def stands_at_head(tenant_id: int) -> None:
+    """A schema was built anew: it has all that the template has."""
+    Tenant.objects.filter(pk=tenant_id).update(migrated_to=head())
+
+
+def name_of(digest: str) -> str:
+    """The last migration of a schema that is at `digest`; "" for none."""
+    row = FleetMigration.objects.filter(digest=digest).first()
+    return f"{row.app}.{row.name}" if row else ""
 
 
 def link(before: str, app: str, name: str) -> str:

@@ -1,5 +1,7 @@
 """Warm schemas: empty ones that wait for a merchant. A job keeps the pool filled."""
 
+from collections.abc import Callable
+
 from django.db import connection, transaction
 
 from core.db import schemas
@@ -21,8 +23,7 @@ def fill(size: int = SIZE) -> int:
 
 def _build_one_missing(size: int) -> bool:
     with transaction.atomic():
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+        hold()
         if Tenant.objects.filter(state=TenantState.WARM).count() >= size:
             return False
         build()
@@ -38,6 +39,31 @@ def build() -> Tenant:
     Tenant.objects.bulk_create([tenant])
     _send(source.for_schema(tenant.schema_name, tenant_id))
     return tenant
+
+
+def build_filled(schema: str, tenant_id: int, fill: Callable[[], None]) -> None:
+    """A schema with the rows that `fill` puts in, in the caller's transaction.
+
+    They come behind the tables and ahead of what holds rows to each other, so their order doesn't matter; no trigger
+    hears of them, and every foreign key and index is held against them.
+    """
+    source = script()
+    _send(source.for_rows(schema, tenant_id))
+    fill()
+    _send(source.behind_rows(schema))
+
+
+def drop(warm: Tenant) -> None:
+    """An empty one goes, for a merchant that brings this number along."""
+    with connection.cursor() as cursor:
+        cursor.execute(f'DROP SCHEMA "{warm.schema_name}" CASCADE')
+    Tenant.objects.filter(pk=warm.pk, state=TenantState.WARM).delete()
+
+
+def hold() -> None:
+    """Until the transaction ends nobody builds a schema for the pool, so that no number is taken meanwhile."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
 
 
 def _next_id() -> int:

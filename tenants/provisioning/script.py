@@ -23,18 +23,34 @@ class UnfaithfulTemplate(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """`digest` tells up to which migration a schema made by it is."""
+    """`digest` tells up to which migration a schema made by it is. `tables` is what rows need; `rest` holds them to it:
+    foreign keys, indexes, triggers.
+    """
 
     digest: str
-    statements: tuple[str, ...]
+    tables: tuple[str, ...]
+    rest: tuple[str, ...]
 
     def for_schema(self, schema: str, tenant_id: int) -> list[str]:
+        """An empty one."""
+        return [*self.for_rows(schema, tenant_id), *self.rest]
+
+    def for_rows(self, schema: str, tenant_id: int) -> list[str]:
+        """What comes before the rows of one that is filled while it is made."""
         start = str(first_id(tenant_id))
         return [
             f'CREATE SCHEMA "{schema}"',
-            f'SET LOCAL search_path = "{schema}"',
-            *(statement.replace(FIRST_ID, start) for statement in self.statements),
+            enter(schema),
+            *(statement.replace(FIRST_ID, start) for statement in self.tables),
         ]
+
+    def behind_rows(self, schema: str) -> list[str]:
+        """What comes behind them: it is held against each."""
+        return [enter(schema), *self.rest]
+
+
+def enter(schema: str) -> str:
+    return f'SET LOCAL search_path = "{schema}"'
 
 
 def script() -> Script:
@@ -49,11 +65,11 @@ def _read(digest: str) -> Script:
         cursor.execute("SELECT set_config('search_path', quote_ident(%s), false)", [settings.TEMPLATE_SCHEMA])
         try:
             _refuse_what_is_lost(cursor)
-            statements = [*_tables(cursor), *_rows(cursor, CONSTRAINTS), *_rows(cursor, INDEXES)]
-            statements += [*_rows(cursor, TRIGGERS), *_recorder_rows(cursor)]
+            tables = _tables(cursor)
+            rest = [*_rows(cursor, CONSTRAINTS), *_rows(cursor, INDEXES), *_rows(cursor, TRIGGERS), *_recorder_rows()]
         finally:
             cursor.execute("SELECT set_config('search_path', %s, false)", [before])
-    return Script(digest, tuple(statements))
+    return Script(digest, tuple(tables), tuple(rest))
 
 
 def _path(cursor: Any) -> str:
@@ -81,7 +97,7 @@ def _tables(cursor: Any) -> list[str]:
     return [f"CREATE TABLE {name} ({body}){options}" for name, body, options in cursor.fetchall()]
 
 
-def _recorder_rows(cursor: Any) -> list[str]:
+def _recorder_rows() -> list[str]:
     return [
         "INSERT INTO django_migrations (app, name, applied)"
         f' SELECT app, name, applied FROM "{settings.TEMPLATE_SCHEMA}".django_migrations ORDER BY id'

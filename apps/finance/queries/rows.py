@@ -43,7 +43,8 @@ SELECT a.name, a.balance, coalesce(e.amount, 0)
 LAME = """
 SELECT t.id, t.order_id, sum(e.amount), count(e.id)
   FROM finance_transaction t LEFT JOIN finance_entry e ON e.transaction_id = t.id
- WHERE t.at >= (%(day)s::date - 1) AND t.at < (%(day)s::date + 2) AND t.day = %(day)s
+ WHERE %(day)s::date IS NULL
+    OR t.at >= (%(day)s::date - 1) AND t.at < (%(day)s::date + 2) AND t.day = %(day)s::date
  GROUP BY t.id, t.order_id HAVING count(e.id) <> t.entry_count OR sum(e.amount) <> 0 ORDER BY t.id LIMIT 1000
 """
 
@@ -65,8 +66,11 @@ def balances_apart() -> list[tuple[str, Fen, Fen]]:
         return [(name, int(balance), int(amount)) for name, balance, amount in cursor.fetchall()]
 
 
-def lame_transactions(day: date) -> list[tuple[int, int | None, Fen]]:
-    """(transaction, order, sum of its entries) of a business date's transactions that lack entries or don't balance."""
+def lame_transactions(day: date | None) -> list[tuple[int, int | None, Fen]]:
+    """(transaction, order, sum of its entries) of a business date's transactions that lack entries or don't balance.
+
+    None: of all days, which reads the whole ledger.
+    """
     with connection.cursor() as cursor:
         cursor.execute(LAME, {"day": day})
         return [(pk, order, int(amount or 0)) for pk, order, amount, _ in cursor.fetchall()]

@@ -3,9 +3,11 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date, timedelta
+from itertools import islice
 from typing import Any
 
-from django.db import connection
+from django.db import connection, transaction
+from django.db.models import Sum
 
 from apps.finance.models import Account, Entry, Settlement, Transaction
 from apps.finance.rules import (
@@ -32,6 +34,7 @@ from overview.models import FinanceIndex, PlatformIncome
 from tenants import scope
 
 GATE = AVAILABLE
+CHUNK = 1000
 MOVE = """
 UPDATE finance_account SET balance = balance + %(amount)s, moved_by = %(by)s
  WHERE name = %(name)s AND (may_go_below OR balance + %(amount)s >= 0)
@@ -201,17 +204,46 @@ def _move(name: str, amount: Fen, by: int) -> None:
     raise InsufficientBalance(say("可用余额不足", "The balance is too small"), {"account": name})
 
 
+@transaction.atomic
+def rebuild_mirror() -> int:
+    """The operators' rows of all the active merchant's transactions and of its balances, written anew; how many."""
+    merchant_id, own = scope.current().id, locked_balances(*ACCOUNTS)
+    earned = _earned()
+    FinanceIndex.objects.filter(merchant_id=merchant_id).delete()
+    PlatformIncome.objects.filter(merchant_id=merchant_id).delete()
+    rows, count = Transaction.objects.order_by("pk").iterator(CHUNK), 0
+    while some := list(islice(rows, CHUNK)):
+        FinanceIndex.objects.bulk_create(_line(row) for row in some if row.listed)
+        PlatformIncome.objects.bulk_create(_income(row, earned[row.pk]) for row in some if earned.get(row.pk))
+        count += len(some)
+    balances.rebuild(merchant_id, own)
+    return count
+
+
+def _earned() -> dict[int, Fen]:
+    """By transaction, what the platform earned of it."""
+    rows = Entry.objects.filter(account__in=EARNED).values_list("transaction_id")
+    return dict(rows.annotate(sum=Sum("amount")))
+
+
+def _line(row: Transaction) -> FinanceIndex:
+    return FinanceIndex(
+        merchant_id=scope.current().id, transaction_id=row.pk, type=row.type, amount=row.amount, rent=row.rent,
+        order_kind=row.order_kind, order_id=row.order_id, actor_name=row.actor_name, at=row.at,
+    )  # fmt: skip
+
+
+def _income(row: Transaction, amount: Fen) -> PlatformIncome:
+    return PlatformIncome(
+        merchant_id=scope.current().id, transaction_id=row.pk, type=row.type, amount=amount, at=row.at
+    )
+
+
 def _mirror(row: Transaction, moves: Mapping[str, Fen]) -> None:
     """The operators' rows, in the same transaction."""
-    merchant_id = scope.current().id
     if row.listed:
-        FinanceIndex.objects.create(
-            merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=row.amount, rent=row.rent,
-            order_kind=row.order_kind, order_id=row.order_id, actor_name=row.actor_name, at=row.at,
-        )  # fmt: skip
-    balances.move(merchant_id, moves)
+        _line(row).save(force_insert=True)
+    balances.move(scope.current().id, moves)
     earned = sum(moves.get(name, 0) for name in EARNED)
     if earned:
-        PlatformIncome.objects.create(
-            merchant_id=merchant_id, transaction_id=row.pk, type=row.type, amount=earned, at=row.at
-        )
+        _income(row, earned).save(force_insert=True)

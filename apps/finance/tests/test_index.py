@@ -6,11 +6,11 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from apps.finance.index import CLEARINGS, WITHDRAWALS
-from apps.finance.models import DebtClearing, Withdrawal
-from apps.finance.rules import ClearingHow
-from apps.finance.services import clearing, withdrawals
-from apps.finance.tests.factories import available, owed
-from overview.models import ClearingIndex, WithdrawalIndex
+from apps.finance.models import DebtClearing, Transaction, Withdrawal
+from apps.finance.rules import ClearingHow, commission_taken
+from apps.finance.services import clearing, ledger, withdrawals
+from apps.finance.tests.factories import available, income, owed
+from overview.models import BalanceIndex, ClearingIndex, FinanceIndex, PlatformIncome, WithdrawalIndex
 from reviews.rules import ProposalAct
 from tenants.scope import scope
 
@@ -96,3 +96,26 @@ class TestClearings:
         assert not ClearingIndex.objects.exists()
         assert "0 rows written" in run("clearing", "--rebuild")
         assert "differences;" not in run("clearing", "--check")
+
+
+class TestTheLedger:
+    def test_its_lines_and_balances_are_written_anew_as_they_were(self, lin, lin_owner, withdrawal):
+        models = (FinanceIndex, PlatformIncome, BalanceIndex)
+
+        def rows():
+            return [list(model.objects.filter(merchant_id=lin.id).order_by("pk").values()) for model in models]
+
+        with scope(lin):
+            income(lin_owner.caller, 7_000, rent=500)
+            owed(lin_owner.caller, 300)
+            taken = commission_taken(350, "alipay")
+            ledger.post(taken, key="test:taken", source="test", source_id=1, caller=lin_owner.caller)
+            before = rows()
+            assert all(before)
+            FinanceIndex.objects.filter(amount=7_000).delete()
+            PlatformIncome.objects.update(amount=1)
+            BalanceIndex.objects.update(available=1)
+
+            assert ledger.rebuild_mirror() == Transaction.objects.count()
+
+            assert rows() == before

@@ -1,0 +1,291 @@
+"""Restore a merchant: into the place of its schema, which is put aside, or into an installation that lacks it.
+
+The database part is one transaction, which the books must agree in at its end. Of a refused one nothing stays.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import Any
+
+import psycopg
+from django.conf import settings
+from django.db import DatabaseError, connection, transaction
+from psycopg import sql
+
+from config.archive import books, copying, files, indexes
+from config.archive.copying import Cursor
+from config.archive.declared import SHARED, Declared, Fate, saved
+from config.archive.manifest import BLOCK, Archive, Manifest, Part, Refused
+from config.archive.saving import PUBLIC as PUBLIC_SCHEMA
+from config.archive.saving import RECORDER
+from core import audit, clock
+from core.caller import system
+from merchants.log import MerchantEntity, MerchantLog
+from merchants.queries import uid_of
+from tenants import hosts, scope, sessions
+from tenants.fleet import chain
+from tenants.ids import first_id
+from tenants.models import Tenant
+from tenants.provisioning import pool
+from tenants.provisioning.catalogue import describe
+from tenants.rules import TenantState
+
+AHEAD = 1_000_000
+"""A restored table goes on so far behind its last number. Rows that were lost told theirs to the parties: a payment by
+one of them would be answered with what became of the lost one."""
+LOCK_WAIT = "SET LOCAL lock_timeout = '10s'"
+NEXT = "SELECT setval(pg_get_serial_sequence(%s, %s), %s)"
+AT_LEAST = """
+SELECT setval(s.name, greatest(%s, coalesce(pg_sequence_last_value(s.name), 1)))
+  FROM (SELECT pg_get_serial_sequence(%s, 'id')::regclass AS name) s
+"""
+BESIDE = f"{SHARED}_saved"
+OTHERS = """
+SELECT s.id, s.name, h.name FROM {beside} s JOIN {here} h USING (id) WHERE (s.channel, s.name) <> (h.channel, h.name)
+"""
+MISSING = "INSERT INTO {here} ({columns}) SELECT {columns} FROM {beside} WHERE id NOT IN (SELECT id FROM {here})"
+SCHEMA_IS_THERE = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = %s)"
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """`aside`: the schema that holds what was there before; "" where nothing was."""
+
+    schema: str
+    aside: str
+    rows: int
+    files: int
+
+
+def restore(path: Path, *, over: bool, why: str) -> Restored:
+    """Put a merchant back. `over`: even where its schema is whole. Raises Refused: nothing was changed then."""
+    with Archive(path) as archive:
+        _refuse_another_place(archive.manifest)
+        restoring = _Restoring(archive, over)
+        with _in_words(), scope.public():
+            restoring.look()
+            with files.put(archive, restoring.aside) as put, transaction.atomic():
+                return _restore(restoring, put, why)
+
+
+def _restore(restoring: "_Restoring", put: int, why: str) -> Restored:
+    manifest = restoring.manifest
+    merchant_id = manifest.whose.id
+    schema = restoring.make_room()
+    restoring.fill(schema)
+    tenant = scope.tenant_ref(merchant_id)
+    hosts.forget(merchant_id)
+    sessions.end_all(merchant_id)
+    indexes.rebuild(merchant_id)
+    _refuse_other_books(restoring, schema)
+    aside = restoring.aside if restoring.in_place else ""
+    with scope.public():
+        audit.record(
+            system(), MerchantLog.RESTORED, MerchantEntity.MERCHANT, merchant_id,
+            after={"archive": manifest.made_at.isoformat(), "aside": aside}, why=why,
+        )  # fmt: skip
+    return Restored(tenant.schema_name, aside, sum(part.rows for part in manifest.tables), put)
+
+
+class _Restoring:
+    """One restore under way, on the connection of the transaction."""
+
+    def __init__(self, archive: Archive, over: bool) -> None:
+        self.archive, self.manifest, self.over = archive, archive.manifest, over
+        self.aside = f"aside_{self.manifest.whose.id}_{clock.real_now():%Y%m%d_%H%M%S}"
+        self.in_place = False
+        self.before: dict[str, int | None] = {}
+        """In place: the last numbers of what was there."""
+        connection.ensure_connection()
+        self.cursor: Cursor = connection.connection.cursor()
+
+    def look(self) -> Tenant | None:
+        """Whose number the merchant's is here; None where nobody has it. Raises Refused where it can't go there.
+
+        For a first look ahead of all work; in the transaction it holds.
+        """
+        whose = self.manifest.whose
+        rows = Tenant.objects.select_for_update() if connection.in_atomic_block else Tenant.objects.all()
+        tenant: Tenant | None = rows.filter(pk=whose.id).first()
+        if tenant is None or tenant.state == TenantState.WARM:
+            if self._is_there(whose.schema):
+                raise Refused(f"a schema {whose.schema} lies here that is no merchant's: rename or drop it first")
+            return tenant
+        if uid_of(whose.id) != whose.uid:
+            raise Refused(
+                f"number {whose.id} is {tenant.name} here, and {whose.name} in the archive: ids of rows carry the"
+                " number, so it goes into no installation where it is another's"
+            )
+        if not self.over and self._is_whole(tenant.schema_name):
+            raise Refused(
+                f"{whose.name} is whole here, and would go back to {self.manifest.made_at:%Y-%m-%d %H:%M} UTC."
+                " If that is meant, stop worker and beat and say --over-living: what is there now is put aside"
+            )
+        return tenant
+
+    def make_room(self) -> str:
+        """The name that the schema gets; nothing has it any more. Raises Refused."""
+        self.cursor.execute(LOCK_WAIT)
+        pool.hold()
+        tenant = self.look()
+        if tenant is None:
+            return self.manifest.whose.schema
+        if tenant.state == TenantState.WARM:
+            pool.drop(tenant)
+            return self.manifest.whose.schema
+        self.in_place = True
+        schema = str(tenant.schema_name)
+        if self._is_there(schema):
+            self._put_aside(schema)
+        else:
+            self._execute("CREATE SCHEMA {}", self.aside)
+        return schema
+
+    def fill(self, schema: str) -> None:
+        """The schema and its rows of `public`."""
+        self._refuse_other_tables(settings.TEMPLATE_SCHEMA, self.manifest.tables, whole=True)
+        self._refuse_other_tables(PUBLIC_SCHEMA, self.manifest.public, whole=False)
+        pool.build_filled(schema, self.manifest.whose.id, lambda: self._put_all(schema))
+        self._go_on_from_the_last_numbers(schema)
+        declared = saved()
+        for part in self.manifest.public:
+            if part.table == SHARED:
+                self._put_what_is_shared(part)
+            else:
+                self._put_public(part, declared[part.table])
+        if self.in_place:
+            chain.stands_at_head(self.manifest.whose.id)
+        else:
+            self.cursor.execute(AT_LEAST, [self.manifest.whose.id, "public.tenants_tenant"])
+
+    def _put_all(self, schema: str) -> None:
+        for part in self.manifest.tables:
+            self._put(schema, part)
+
+    def _put(self, schema: str, part: Part, where: sql.Composable = copying.ALL) -> int:
+        blocks = self.archive.blocks(part)
+        return copying.into(self.cursor, schema, part.table, part.columns, blocks, where)
+
+    def _put_public(self, part: Part, declared: Declared) -> None:
+        if not self.in_place:
+            self._put(PUBLIC_SCHEMA, part)
+        elif declared.fate is Fate.BACK:
+            which = sql.SQL("NOT ({})").format(sql.SQL(declared.but)) if declared.but else copying.ALL
+            theirs = sql.SQL("{} AND {}").format(copying.of_merchant(declared.merchant, self.manifest.whose.id), which)
+            self._keep_aside(part, theirs)
+            self._execute("DELETE FROM {} WHERE ", PUBLIC_SCHEMA, part.table, then=theirs)
+            self._put(PUBLIC_SCHEMA, part, which)
+
+    def _keep_aside(self, part: Part, theirs: sql.Composable) -> None:
+        """What goes from `public` is put down beside the schema that was there: a call that was sent was sent."""
+        make = sql.SQL("CREATE TABLE {} (LIKE {})")
+        names = sql.Identifier(self.aside, part.table), sql.Identifier(PUBLIC_SCHEMA, part.table)
+        self.cursor.execute(make.format(*names))
+        with TemporaryFile() as rows:
+            rows.writelines(copying.out_of(self.cursor, PUBLIC_SCHEMA, part.table, part.columns, theirs))
+            rows.seek(0)
+            copying.into(self.cursor, self.aside, part.table, part.columns, iter(partial(rows.read, BLOCK), b""))
+
+    def _put_what_is_shared(self, part: Part) -> None:
+        """What is missing here. Raises Refused where a number means something else."""
+        names = {
+            "beside": sql.Identifier(BESIDE), "here": sql.Identifier(PUBLIC_SCHEMA, part.table),
+            "columns": sql.SQL(", ").join(map(sql.Identifier, part.columns)),
+        }  # fmt: skip
+        self.cursor.execute(sql.SQL("CREATE TEMP TABLE {beside} (LIKE {here}) ON COMMIT DROP").format(**names))
+        copying.into(self.cursor, "pg_temp", BESIDE, part.columns, self.archive.blocks(part))
+        if found := self.cursor.execute(sql.SQL(OTHERS).format(**names)).fetchone():
+            number, there, name = found
+            raise Refused(
+                f"category {number} is {name} here and {there} in the archive: its goods would be found in the wrong"
+                " place. Restore into an installation without categories of its own"
+            )
+        self.cursor.execute(sql.SQL(MISSING).format(**names))
+        self.cursor.execute(sql.SQL("SELECT coalesce(max(id), 1) FROM {here}").format(**names))
+        self.cursor.execute(AT_LEAST, [*(self.cursor.fetchone() or ()), f"{PUBLIC_SCHEMA}.{SHARED}"])
+
+    def _go_on_from_the_last_numbers(self, schema: str) -> None:
+        start = first_id(self.manifest.whose.id)
+        for name, last in self.manifest.numbers.items():
+            table, _, column = name.partition(".")
+            if table != RECORDER:
+                number = max(last or start, self.before.get(name) or start)
+                self.cursor.execute(NEXT, [f'"{schema}"."{table}"', column, number + AHEAD])
+
+    def _put_aside(self, schema: str) -> None:
+        """Nobody is at work in it from here on."""
+        tables = [sql.Identifier(schema, table) for table in copying.columns_of(self.cursor, schema)]
+        if tables:
+            lock = sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE").format(sql.SQL(", ").join(tables))
+            self.cursor.execute(lock)
+        self.before = copying.numbers_of(self.cursor, schema)
+        self._execute("ALTER SCHEMA {} RENAME TO ", schema, then=sql.Identifier(self.aside))
+
+    def _refuse_other_tables(self, schema: str, parts: list[Part], *, whole: bool) -> None:
+        """Migrations are told by name; what they made is told by the columns."""
+        here = copying.columns_of(self.cursor, schema)
+        here.pop(RECORDER, None)
+        before = {part.table: part.columns for part in parts}
+        names = {*before, *(here if whole else ())}
+        if apart := sorted(name for name in names if before.get(name) != here.get(name)):
+            raise Refused(f"{', '.join(apart)} have other columns here than in the archive: {_release(self.manifest)}")
+
+    def _is_whole(self, schema: str) -> bool:
+        return self._is_there(schema) and describe(schema) == describe(settings.TEMPLATE_SCHEMA)
+
+    def _is_there(self, schema: str) -> bool:
+        row = self.cursor.execute(SCHEMA_IS_THERE, [schema]).fetchone()
+        return bool(row and row[0])
+
+    def _execute(self, statement: str, *name: str, then: sql.Composable = sql.SQL("")) -> None:
+        self.cursor.execute(sql.SQL(statement).format(sql.Identifier(*name)) + then)
+
+
+def _refuse_another_place(manifest: Manifest) -> None:
+    """What is known without looking at the merchant. Raises Refused."""
+    if manifest.position != chain.head():
+        raise Refused(
+            f"it was saved at {manifest.migration or 'no migration'}, and schemas here are at"
+            f" {chain.name_of(chain.head()) or 'none'}: {_release(manifest)}"
+        )
+    if manifest.base_domain != settings.BASE_DOMAIN:
+        raise Refused(
+            f"its shops are below {manifest.base_domain}, and this installation's below {settings.BASE_DOMAIN}:"
+            " restore it where ZUDESK_BASE_DOMAIN is the same"
+        )
+
+
+def _release(manifest: Manifest) -> str:
+    return (
+        f"take the release of {manifest.made_at:%Y-%m-%d}, run its migrate_all, restore there, and then bring it up to"
+        " date with migrate_all of this one"
+    )
+
+
+def _refuse_other_books(restoring: _Restoring, schema: str) -> None:
+    """Raises Refused with what doesn't agree, and did when it was saved."""
+    manifest, found = restoring.manifest, []
+    for part in manifest.tables:
+        count = sql.SQL("SELECT count(*) FROM {}").format(sql.Identifier(schema, part.table))
+        row: tuple[Any, ...] = restoring.cursor.execute(count).fetchone() or (0,)
+        if row[0] != part.rows:
+            found.append(f"{part.table} has {row[0]} rows, the archive {part.rows}")
+    found += [line for line in books.complaints(manifest.whose.id) if line not in manifest.complaints]
+    if found:
+        raise Refused("what was restored doesn't agree: " + "; ".join(found[:20]))
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """What the database refuses, as a refusal of ours."""
+    try:
+        yield
+    except (psycopg.Error, DatabaseError) as error:
+        cause = error if isinstance(error, psycopg.Error) else error.__cause__
+        if isinstance(cause, psycopg.errors.LockNotAvailable):
+            raise Refused("somebody is at work in it: stop worker and beat, and try again") from error
+        raise Refused(f"the database refuses it: {' '.join(str(error).split())}") from error

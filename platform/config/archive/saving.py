@@ -1,0 +1,159 @@
+"""Save a merchant: one snapshot of its rows, and its files, into one file that only its owner can read.
+
+What is sealed stays sealed. Contracts and documents are in it as they lie on the volume: it is kept as a backup is.
+"""
+
+import hashlib
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from django.conf import settings
+from django.db import transaction
+from psycopg import sql
+
+from config.archive import books, copying, files, manifest
+from config.archive.copying import Columns, Cursor
+from config.archive.declared import SHARED, saved
+from config.archive.manifest import Manifest, Part, Refused, Whose
+from core import audit, clock, crypto, resealing
+from core.caller import system
+from merchants.log import MerchantEntity, MerchantLog
+from merchants.queries import uid_of
+from tenants import scope
+from tenants.backend import raw
+from tenants.fleet import chain
+from tenants.models import Tenant
+
+PUBLIC = "public"
+RECORDER = "django_migrations"
+"""Which migrations a schema has; the script of a new one writes it."""
+SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
+
+@dataclass
+class _Saving:
+    """What is met on the way: `shared`, uploads of the platform's that rows show, and `keys` that sealed a value."""
+
+    tenant: Tenant
+    cursor: Cursor
+    zip: ZipFile
+    shared: set[str] = field(default_factory=set)
+    keys: set[int] = field(default_factory=set)
+
+    def table(self, schema: str, folder: str, table: str, columns: Columns, where: sql.Composable) -> Part:
+        name = f"{folder}/{table}.csv"
+        digest, size = self._write(name, self._noted(copying.out_of(self.cursor, schema, table, columns, where)))
+        rows = self.cursor.rowcount
+        for column in _sealed().get(table, ()):
+            self.keys |= copying.keys_in(self.cursor, schema, table, column, where)
+        return Part(name=name, sha256=digest, size=size, columns=columns, rows=rows)
+
+    def file(self, name: str) -> Part | None:
+        """None for one that went meanwhile: a row of the snapshot names none that is removed for good."""
+        try:
+            digest, size = self._write(f"{files.INSIDE}{name}", files.blocks_of(name))
+        except FileNotFoundError:
+            return None
+        return Part(name=f"{files.INSIDE}{name}", sha256=digest, size=size)
+
+    def _noted(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
+        for block in blocks:
+            self.shared |= files.named_in(block)
+            yield block
+
+    def _write(self, name: str, blocks: Iterable[bytes]) -> tuple[str, int]:
+        """(SHA-256, size). Nothing is begun before there is something to write."""
+        digest, size = hashlib.sha256(), 0
+        first = iter(blocks)
+        block = next(first, b"")
+        with self.zip.open(name, "w", force_zip64=True) as part:
+            while block:
+                part.write(block)
+                digest.update(block)
+                size += len(block)
+                block = next(first, b"")
+        return digest.hexdigest(), size
+
+
+def save(tenant: Tenant, to: Path, why: str) -> Manifest:
+    """Write the archive, and a line of it into the platform's log. Raises Refused; there is no file then."""
+    if to.exists():
+        raise Refused(f"{to} is there already: name another file")
+    with _written_whole(to) as zip_, raw.connect() as beside, beside.cursor() as cursor:
+        cursor.execute(SNAPSHOT)
+        made = _save(_Saving(tenant, cursor, zip_))
+        for name, data in zip((manifest.NAME, manifest.STAMP), manifest.written(made), strict=True):
+            zip_.writestr(name, data)
+    with scope.public(), transaction.atomic():
+        after = {"rows": sum(part.rows for part in made.tables), "files": len(made.files)}
+        audit.record(system(), MerchantLog.SAVED, MerchantEntity.MERCHANT, tenant.pk, after=after, why=why)
+    return made
+
+
+def _save(saving: _Saving) -> Manifest:
+    tenant, cursor = saving.tenant, saving.cursor
+    own, shared = copying.columns_of(cursor, tenant.schema_name), copying.columns_of(cursor, PUBLIC)
+    _refuse_a_broken_one(cursor, tenant, own)
+    tables = [
+        saving.table(tenant.schema_name, "tables", name, columns, copying.ALL)
+        for name, columns in own.items() if name != RECORDER
+    ]  # fmt: skip
+    public = [saving.table(PUBLIC, "public", SHARED, shared[SHARED], copying.ALL)]
+    for name, declared in saved().items():
+        theirs = copying.of_merchant(declared.merchant, tenant.pk)
+        public.append(saving.table(PUBLIC, "public", name, shared[name], theirs))
+    names = files.of_merchant(tenant.pk, saving.shared)
+    return Manifest(
+        format=manifest.FORMAT, made_at=clock.real_now(), base_domain=settings.BASE_DOMAIN,
+        whose=Whose(id=tenant.pk, uid=uid_of(tenant.pk), schema=tenant.schema_name, name=tenant.name),
+        position=tenant.migrated_to, migration=chain.name_of(tenant.migrated_to),
+        keys=_marks(saving.keys), tables=tables, public=public,
+        files=[part for name in names if (part := saving.file(name))],
+        numbers=copying.numbers_of(cursor, tenant.schema_name), complaints=books.complaints(tenant.pk),
+    )  # fmt: skip
+
+
+@cache
+def _sealed() -> dict[str, list[str]]:
+    return {model._meta.db_table: resealing.columns_of(model) for model in resealing.sealed_models()}
+
+
+def _refuse_a_broken_one(cursor: Cursor, tenant: Tenant, own: dict[str, Columns]) -> None:
+    if lost := copying.columns_of(cursor, settings.TEMPLATE_SCHEMA).keys() - own.keys():
+        raise Refused(
+            f"schema {tenant.schema_name} lacks {', '.join(sorted(lost))}: what is left would pass for the whole."
+            " Restore it from its last archive, or migrate it (migrate_all) if it is behind"
+        )
+
+
+def _marks(key_ids: set[int]) -> dict[str, str]:
+    try:
+        return crypto.marks({crypto.newest_key(), *key_ids})
+    except KeyError as error:
+        raise Refused(
+            f"a value is sealed with {crypto.field_key(error.args[0])}, which isn't set: set it first"
+        ) from error
+
+
+@contextmanager
+def _written_whole(to: Path) -> Iterator[ZipFile]:
+    """A file of its owner's alone, which is there when the block ends well, and not at all otherwise."""
+    part = to.with_name(f".{to.name}{files.UNFINISHED}")
+    try:
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except OSError as error:
+        raise Refused(f"{part} can't be written: {error.strerror}") from error
+    try:
+        with os.fdopen(handle, "wb") as file:
+            with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=1) as zip_:
+                yield zip_
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, to)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,239 @@
+"""A merchant that was saved comes back as it was: into its place, over what it became, or where nobody knows it."""
+
+import hashlib
+import os
+import shutil
+import stat
+from io import StringIO
+from uuid import uuid4
+from zipfile import ZipFile
+
+import msgspec
+import pytest
+from django.core.management import CommandError, call_command
+from msgspec import structs
+
+from apps.bills.tests.factories import lease
+from apps.contracts import files as contracts
+from apps.finance.tests.factories import available
+from apps.leases.models import Order
+from config.archive import indexes
+from config.archive.manifest import Manifest, written
+from config.archive.restoring import AHEAD
+from core.jobs import services as jobs
+from core.models import Job
+from infra.testing.archives import apart, do, empty_installation, files_in, rows_of, schemas_aside
+from merchants.models import Merchant
+from operators.models import OperatorLog
+from tenants import scope
+from tenants.models import FleetMigration, Session, Tenant
+from tenants.provisioning import pool
+
+pytestmark = pytest.mark.django_db(transaction=True)
+WHY = "一次演练"
+KIND = "core.retention"
+CONTACT = {"name": "李雷", "mobile": "13800000000", "address": "文三路 90 号", "id_number": "110105"}
+
+
+@pytest.fixture(autouse=True)
+def media(settings, tmp_path):
+    settings.MEDIA_ROOT = str(tmp_path / "media")
+    return tmp_path / "media"
+
+
+@pytest.fixture
+def saved(lin, media, tmp_path):
+    """Lin with a lease, its bills, a payment, a job, a contract and a picture, saved; and what all that is."""
+    with scope.scope(lin):
+        order = lease()
+        order.seal(lin.id, CONTACT)
+        order.save()
+        contracts.keep(b"%PDF of a contract", lin.id)
+        jobs.enqueue(KIND, "one", tenant_id=lin.id)
+    for folder in ("", "private/documents/", "private/waiting/"):
+        name = f"{folder}t{lin.id}/ab/picture.jpg"
+        (media / name).parent.mkdir(parents=True, exist_ok=True)
+        (media / name).write_bytes(name.encode())
+    indexes.rebuild(lin.id)
+    file = tmp_path / "lin.zip"
+    call("save_merchant", "lin", to=file, why=WHY)
+    return file
+
+
+def call(name, *args, **options):
+    out = StringIO()
+    call_command(name, *args, stdout=out, **options)
+    return out.getvalue()
+
+
+def changed(file, part, into, to):
+    """A copy of the archive in which one part says something else."""
+    with ZipFile(file) as source, ZipFile(to, "w") as target:
+        for name in source.namelist():
+            data = source.read(name)
+            target.writestr(name, data.replace(*into) if name == part else data)
+    return to
+
+
+def forged(file, into, to):
+    """A copy by somebody who has the keys, in which the ledger's accounts say something else."""
+    part = "tables/finance_account.csv"
+    with ZipFile(file) as source, ZipFile(to, "w") as target:
+        data = source.read(part).replace(*into)
+        made = msgspec.json.decode(source.read("manifest.json"), type=Manifest)
+        tables = [
+            structs.replace(one, sha256=hashlib.sha256(data).hexdigest()) if one.name == part else one
+            for one in made.tables
+        ]
+        raw, stamp = written(structs.replace(made, tables=tables))
+        new = {part: data, "manifest.json": raw, "manifest.stamp": stamp}
+        assert data != source.read(part)
+        for name in source.namelist():
+            target.writestr(name, new.get(name) or source.read(name))
+    return to
+
+
+class TestInItsPlace:
+    def test_a_broken_schema_is_as_it_was_saved(self, saved, lin, lin_owner, media):
+        before, kept = rows_of(lin.id), files_in(media)
+        session = lin_owner.session
+        assert stat.S_IMODE(os.stat(saved).st_mode) == 0o600
+        assert not [path for path in saved.parent.iterdir() if path.suffix == ".part"]
+        [contract] = (media / f"private/contracts/t{lin.id}").iterdir()
+        do("DROP TABLE m_lin.bills_bill CASCADE")
+        contract.write_bytes(b"something else")
+        (media / f"t{lin.id}/ab/picture.jpg").unlink()
+
+        said = call("restore_merchant", saved, why=WHY)
+
+        assert apart(rows_of(lin.id), before) == []
+        assert "the books of 1 merchants agree" in call("check_books", merchant=lin.id)
+        [aside] = schemas_aside()
+        assert f"drop_aside {aside}" in said
+        wrong = f"private/aside/{aside}/private/contracts/t{lin.id}/{contract.name}"
+        assert files_in(media) == kept | {wrong: b"something else"}
+        with scope.scope(lin):
+            order = Order.objects.get()
+            assert order.contact(lin.id)["name"] == CONTACT["name"]
+            assert lease().pk > order.pk + AHEAD  # what was lost meanwhile told its number to the parties
+        assert Session.objects.get(jti=session.jti).revoked_at is not None
+        acts = ["merchant.saved", "merchant.restored"]
+        assert list(OperatorLog.objects.filter(act__in=acts).order_by("pk").values_list("act", "why")) == [
+            (act, WHY) for act in acts
+        ]
+
+        assert aside in call("drop_aside")
+        with pytest.raises(CommandError, match="nothing that a restore put aside"):
+            call("drop_aside", "m_lin", why=WHY)
+        call("drop_aside", aside, why=WHY)
+        assert call("drop_aside") == "nothing is aside\n"
+        assert files_in(media) == kept
+
+    def test_over_a_living_one_the_platforms_word_stays_and_what_was_there_is_kept(self, saved, lin):
+        before = rows_of(lin.id)
+        with scope.scope(lin):
+            lost = lease().pk
+            jobs.enqueue(KIND, "two", tenant_id=lin.id)
+        Tenant.objects.filter(pk=lin.id).update(status="frozen")
+        with pytest.raises(CommandError, match="--over-living"):
+            call("restore_merchant", saved, why=WHY)
+
+        call("restore_merchant", saved, over_living=True, why=WHY)
+
+        assert apart(rows_of(lin.id), before) == ["tenants_tenant"]
+        assert Tenant.objects.get(pk=lin.id).status == "frozen"
+        [aside] = schemas_aside()
+        assert do(f'SELECT count(*) FROM "{aside}".leases_order WHERE id = %s', lost) == [(1,)]
+        assert do(f'SELECT count(*) FROM "{aside}".core_job WHERE key = %s', "two") == [(1,)]
+        assert not Job.objects.filter(tenant_id=lin.id, key="two").exists()
+        with scope.scope(lin):
+            assert lease().pk > lost + AHEAD
+
+
+class TestElsewhere:
+    def test_an_empty_installation_gets_all_of_it(self, saved, lin, media):
+        do("INSERT INTO public.catalog_category (id, channel, name, icon, sort, level, active)"
+           " VALUES (7, 'h5', '手机', '', 0, 1, true)")  # fmt: skip
+        again = saved.with_name("again.zip")
+        call("save_merchant", str(lin.id), to=again, why=WHY)
+        before, kept = rows_of(lin.id), files_in(media)
+        shutil.rmtree(media)
+        with empty_installation() as fill:
+            fill(lin.id)
+            assert not Tenant.objects.exclude(state="warm").exists()
+
+            call("restore_merchant", again, why=WHY)
+
+            assert apart(rows_of(lin.id), before) == []
+            assert {name: data for name, data in kept.items() if "waiting" not in name} == files_in(media)
+            assert "the books of 1 merchants agree" in call("check_books")
+            assert do("SELECT id, name FROM public.catalog_category") == [(7, "手机")]
+            assert pool.build().pk > lin.id
+
+
+class TestRefusals:
+    def test_each_says_why_and_changes_nothing(self, saved, lin, gao, media, tmp_path, settings):
+        before, kept = rows_of(lin.id), files_in(media)
+        order = "tables/leases_order.csv"
+        for file, words in (
+            (changed(saved, order, (b"leasing", b"returned"), tmp_path / "1.zip"), "isn't as it was saved"),
+            (changed(saved, "manifest.json", (b"m_lin", b"m_nil"), tmp_path / "2.zip"), "manifest was changed"),
+            (changed(saved, f"files/t{lin.id}/ab/picture.jpg", (b"t", b"T"), tmp_path / "3.zip"), "isn't as it was"),
+            (tmp_path / "none.zip", "can't be read"),
+        ):
+            self.refused(file, words)
+        head = FleetMigration.objects.order_by("-position").first()
+        FleetMigration.objects.filter(pk=head.pk).update(digest="another")
+        self.refused(saved, f"{head.app}.{head.name}.*take the release of")
+        FleetMigration.objects.filter(pk=head.pk).update(digest=head.digest)
+        do("ALTER TABLE template.bills_bill ADD COLUMN more text")
+        self.refused(saved, "bills_bill have other columns")
+        do("ALTER TABLE template.bills_bill DROP COLUMN more")
+        keys = dict(settings.FIELD_KEYS)
+        settings.FIELD_KEYS = {9: settings.INDEX_KEY}
+        self.refused(saved, "it needs ZUDESK_FIELD_KEY 1, which isn't set")
+        settings.FIELD_KEYS = {1: settings.INDEX_KEY}
+        self.refused(saved, "ZUDESK_FIELD_KEY 1 it was made with")
+        settings.FIELD_KEYS = keys
+        settings.BASE_DOMAIN = "elsewhere.example"
+        self.refused(saved, "ZUDESK_BASE_DOMAIN")
+        settings.BASE_DOMAIN = "localhost"
+        self.refused(saved, "--over-living", over=False)
+        uid = Merchant.objects.get(pk=lin.id).uid
+        Merchant.objects.filter(pk=lin.id).update(uid=uuid4())
+        self.refused(saved, "goes into no installation")
+        Merchant.objects.filter(pk=lin.id).update(uid=uid)
+        assert apart(rows_of(lin.id), before) == []
+        assert files_in(media) == kept
+
+    def test_books_that_do_not_agree_are_not_put_back(self, saved, lin, media, tmp_path):
+        (media / f"t{lin.id}/ab/picture.jpg").unlink()
+        before, kept = rows_of(lin.id), files_in(media)
+        self.refused(
+            forged(saved, (b"pending,9500,", b"pending,9501,"), tmp_path / "1.zip"), "doesn't agree: balance pending"
+        )
+        assert apart(rows_of(lin.id), before) == []
+        assert files_in(media) == kept
+        assert schemas_aside() == []
+
+    def test_what_did_not_agree_when_it_was_saved_keeps_nobody_out(self, lin, lin_owner, tmp_path):
+        with scope.scope(lin):
+            available(lin_owner.caller, 12_300)  # of no payment that anybody made
+        assert "don't agree, here already: channel" in call("save_merchant", "lin", to=tmp_path / "lin.zip", why=WHY)
+        do("DROP TABLE m_lin.bills_bill CASCADE")
+        call("restore_merchant", tmp_path / "lin.zip", why=WHY)
+        with pytest.raises(CommandError, match="1 things don't agree"):
+            call("check_books", merchant=lin.id)
+
+    def test_a_broken_one_is_not_saved_as_if_it_were_whole(self, lin, tmp_path):
+        do("DROP TABLE m_lin.bills_bill CASCADE")
+        with pytest.raises(CommandError, match="lacks bills_bill"):
+            call("save_merchant", "lin", to=tmp_path / "x.zip", why=WHY)
+        with pytest.raises(CommandError, match="there is no merchant nobody"):
+            call("save_merchant", "nobody", to=tmp_path / "x.zip", why=WHY)
+        assert list(tmp_path.glob("*x.zip*")) == []
+
+    @staticmethod
+    def refused(file, words, *, over=True):
+        with pytest.raises(CommandError, match=words):
+            call("restore_merchant", file, over_living=over, why=WHY)

@@ -1,0 +1,46 @@
+"""No table of `public` is forgotten when a merchant is saved: each is named, with what becomes of its rows and why."""
+
+from django.apps import apps
+
+from config.archive import indexes
+from config.archive.declared import PUBLIC, SHARED, Fate
+from config.management.commands import rebuild_indexes
+from overview.models import BalanceIndex, FinanceIndex, PlatformIncome
+from tenants.checks import tenant_tables
+
+COLUMNS = {"merchant_id", "tenant_id"}
+COUNTED = {"datacenter_dataday", "datacenter_goodsday"}
+LEDGER = {model._meta.db_table for model in (BalanceIndex, FinanceIndex, PlatformIncome)}
+
+
+def of_public():
+    return {
+        model._meta.db_table: {field.column for field in model._meta.concrete_fields}
+        for model in apps.get_models(include_auto_created=True)
+        if model._meta.db_table not in tenant_tables()
+    }
+
+
+def test_each_table_with_a_merchant_in_its_rows_is_named():
+    with_one = {table for table, columns in of_public().items() if COLUMNS & columns}
+    assert with_one | {"tenants_tenant"} == set(PUBLIC), "say in config/archive/declared.py what becomes of its rows"
+
+
+def test_each_says_why_and_by_which_column():
+    for table, declared in PUBLIC.items():
+        assert declared.why, table
+        assert declared.merchant in of_public()[table], table
+
+
+def test_what_all_merchants_share_is_no_merchants():
+    assert not COLUMNS & of_public()[SHARED]
+
+
+def test_what_is_called_rebuilt_is_what_the_command_rebuilds():
+    from django.core.management import get_commands, load_command_class
+
+    mirrors = {name: app for name, app in get_commands().items() if name in indexes.commands() and name != indexes.DAYS}
+    mirrored = {load_command_class(app, name).mirror.model._meta.db_table for name, app in mirrors.items()}
+    rebuilt = {table for table, one in PUBLIC.items() if one.fate is Fate.REBUILT}
+    assert mirrored | COUNTED | LEDGER == rebuilt
+    assert rebuild_indexes.indexes is indexes
