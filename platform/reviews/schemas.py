@@ -1,6 +1,10 @@
 """What waits for a second person, on the wire. Amounts in fen."""
 
-from core.wire import FenOut, Id, Moment, Schema
+from typing import Annotated, Literal
+
+from pydantic import StringConstraints
+
+from core.wire import FenOut, Id, Moment, PageQuery, Schema
 from reviews.rules import ProposalAct, ReviewKind
 
 
@@ -36,8 +40,15 @@ class ReviewOut(Schema):
     pictures: list[str]
 
 
-class ReviewsOut(Schema):
-    """`kinds`: those of which something waits."""
+class ReviewFilter(Schema):
+    """`asked_by`: a part of the name of who proposed it. Operators may narrow to a merchant."""
 
-    items: list[ReviewOut]
-    kinds: list[ReviewKind]
+    asked_by: Annotated[str, StringConstraints(max_length=60)] = ""
+    merchant_id: Id | None = None
+
+
+class ReviewQuery(ReviewFilter, PageQuery):
+    """What waits longest comes first, unless `sort` says otherwise."""
+
+    kind: ReviewKind | None = None
+    sort: Literal["", "asked_at", "-asked_at", "ends_at", "-ends_at", "amount", "-amount"] = ""

@@ -1,10 +1,27 @@
 import type { AnswerOf } from "@/lib/api";
+import { every } from "@/lib/every";
 
 export type Review = AnswerOf<"get", "/api/backend/reviewList">["items"][number];
 /** A payout is done on the page of withdrawals, with the bank's voucher, a wrong entry among the differences, a write-off
  * on its order's page; all else is decided here. */
 export type Decidable = Review & { kind: Exclude<Review["kind"], "payout" | "entry" | "write_off"> };
 export type Decision = { result: "confirm" | "refuse"; row: Decidable };
+
+/** Of all kinds: each room counts its own. */
+export const keyOf = ({ kind, merchant_id, id }: Review): string => `${kind}:${merchant_id ?? ""}:${id}`;
+
+const KINDS = every<Review["kind"]>()([
+  "bank",
+  "rates",
+  "profile",
+  "paper",
+  "payout",
+  "debt",
+  "entry",
+  "write_off",
+  "settings",
+]);
+export const isKind = (value: string): value is Review["kind"] => (KINDS as readonly string[]).includes(value);
 
 const ELSEWHERE: readonly Review["kind"][] = ["payout", "entry", "write_off"];
 export const isDecidable = (row: Review): row is Decidable => !ELSEWHERE.includes(row.kind);
