@@ -194,7 +194,7 @@ describe("an audit", () => {
     });
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog).toHaveTextContent(orders.customersPapers);
-    expect(screen.getByRole("img", { name: "图片 1" })).toHaveAttribute("src", "/api/orders/document?ticket=a");
+    expect(screen.getByRole("img", { name: "图片 1" })).toHaveAttribute("src", "/api/orders/document?ticket=a&small=1");
     expect(dialog).toHaveTextContent("另有 2 张图片");
     expect(dialog).not.toHaveTextContent("客户电话里说急用");
   });
