@@ -1,6 +1,6 @@
 """Changes of merchants' accounts and rates that wait for a second person."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from core import actions as a
@@ -39,6 +39,8 @@ PICTURES = {
     "url": ("资质图片", "Picture"),
     "logo_url": ("店铺标志", "Logo"),
 }
+LIKE_IT = 3
+"""So many shops of the same name are named."""
 
 
 def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
@@ -48,11 +50,12 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
             rows = rows.filter(merchant_id=caller.tenant.id)
         found = list(rows.order_by("proposed_at")[: reviews.SHOWN])
         judges, firsts = reviews.judges(caller, (row.merchant_id for row in found)), queries.firsts_of(found)
+        faces = queries.faces() if caller.tenant is None and any(map(_names_of, found)) else []
         for row in found:
             actions, barred = _acts(caller, judges, row, firsts[row.merchant_id, row.number])
             yield present.review(
                 caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, actions=actions, barred=barred,
-                lines=_lines(row),
+                lines=_lines(row), warning=_warning(row, faces),
                 pictures=[
                     *(LICENCES.link(caller, row.merchant_id, row.merchant_id, url) for url in row.pictures()),
                     *filter(None, [row.after.get("logo_url")]),
@@ -60,6 +63,21 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
             )  # fmt: skip
 
     return waiting
+
+
+def _names_of(row: MerchantChange) -> list[str]:
+    """What the shop would be called from then on."""
+    return [row.after[name] for name in ("name", "company") if row.after.get(name)]
+
+
+def _warning(row: MerchantChange, faces: Sequence[queries.Face]) -> str:
+    """Whose name it reads like: an application with such a name is pointed out, too."""
+    names = _names_of(row)
+    like = [one.shop.name for one in faces if one.shop.pk != row.merchant_id and one.reads_as(names)]
+    if not like:
+        return ""
+    zh, en = "、".join(like[:LIKE_IT]), ", ".join(like[:LIKE_IT])
+    return say(f"名称与店铺“{zh}”相近，请核实是否冒用", f"The name reads like {en}'s: make sure it isn't borrowed")
 
 
 def _acts(

@@ -26,6 +26,7 @@ COLUMNS = (
     Field("asked_by_name", "提出人", "Proposed by", 14),
     Field("asked_at", "提出时间", "Proposed"),
     Field("ends_at", "有效期至", "Until"),
+    Field("warning", "需核实", "Look twice", 30),
     Field("barred", "不能复核的原因", "Why you can't", 30),
 )
 OWN, ALL = Sheet(ReviewOut, *COLUMNS), Sheet(ReviewOut, MERCHANT, *COLUMNS)

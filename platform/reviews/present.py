@@ -109,14 +109,14 @@ def acts(
 def review(
     caller: Caller, row: Asked, *, kind: ReviewKind, row_id: int, actions: list[ProposalAct], barred: str,
     lines: list[ReviewLine], title: str = "", amount: Fen | None = None, merchant_id: int | None = None,
-    path: str = "", pictures: Sequence[str] = (),
+    path: str = "", pictures: Sequence[str] = (), warning: str = "",
 ) -> ReviewOut:  # fmt: skip
     """One open proposal on the page."""
     return ReviewOut(
         kind=kind, id=row_id, merchant_id=merchant_id, merchant_name="", title=title, amount=amount, lines=lines,
         why=row.why, asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.proposed_at + GOOD_FOR,
         own=row.is_of(caller), barred=barred, actions=actions, path=path,
-        pictures=[one for one in pictures if one],
+        pictures=[one for one in pictures if one], warning=warning,
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ class ReviewLine(Schema):
 class ReviewOut(Schema):
     """`own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
 
-    `pictures`: documents that it shows, each opens for some minutes.
+    `pictures`: documents that it shows, each opens for some minutes. `warning`: what operators should look at twice.
     """
 
     kind: ReviewKind
@@ -38,6 +38,7 @@ class ReviewOut(Schema):
     actions: list[ProposalAct]
     path: str
     pictures: list[str]
+    warning: str = ""
 
 
 class ReviewFilter(Schema):
