@@ -195,7 +195,7 @@ def _thaw_left(order: Order, move: DepositMove, caller: Caller) -> None:
     """It was asked for before the platform paid: what fell overdue since, or goods that are inspected, keep the rest
     frozen; the shop reads so.
     """
-    why = why_it_stays(order.status, order.overdue_amount)
+    why = why_it_stays(status_of_goods(order), order.overdue_amount)
     if why is None:
         thaw_rest(order.pk, caller, DepositReason.CAPTURED, over=False)
         return

@@ -89,6 +89,13 @@ class TestList:
         assert found["payout"]["path"] == "/cashWithdrawal?status=approved"
         assert {found[kind]["merchant_name"] for kind in ("bank", "rates", "payout", "debt")} == {lin.name}
 
+    def test_a_limit_beyond_the_platforms_says_what_counts(self, api, operator, ben, lin):
+        rules = {"max_each": 90_000_000, "min_each": 500}
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, reason="续约", withdraw_rules=rules).code == 200
+        said = rows(api, ben)["rates"]["warning"]
+        assert "单笔提现上限超出平台限制，实际按 ¥500,000.00 执行" in said
+        assert "单笔提现下限超出平台限制" in said
+
     def test_ones_own_says_why_one_can_not(self, api, operator, ben, all_kinds):
         found = rows(api, operator)
         assert all(row["own"] and row["barred"] and "confirm" not in row["actions"] for row in found.values())

@@ -25,6 +25,7 @@ const BANK = row<Review>({
   ends_at: "2026-11-28T02:00:00Z",
   own: false,
   pictures: [],
+  warning: "",
   barred: "",
   actions: ["confirm", "refuse"],
   path: "",
@@ -99,6 +100,12 @@ it("says why one's own can't be confirmed, and takes it back", async () => {
   await waitFor(() => expect(sent.at(-1)?.path).not.toBe("/api/platform/decideMerchantChange"));
   const asked = sent.find((one) => one.path === "/api/platform/decideMerchantChange");
   expect(asked).toMatchObject({ body: { merchant_id: "7", id: "3", result: "refuse", why: "填错了" } });
+});
+
+it("points out what one should look at twice", async () => {
+  open([{ ...BANK, kind: "profile", warning: "名称与店铺“高飞租机”相近，请核实是否冒用" } as Review]);
+  expect((await screen.findAllByText(/请核实是否冒用/))[0]).toBeVisible();
+  expect((await look("profile")).getByText(/高飞租机/)).toBeVisible();
 });
 
 it.each([

@@ -109,7 +109,12 @@ const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boole
     kind: "text",
     width: 220,
     header: t("change"),
-    cell: (row) => <TwoLines first={inShort(row)} second={row.title || row.why} />,
+    cell: (row) => (
+      <TwoLines
+        first={inShort(row)}
+        second={row.warning ? <span className="text-amber-ink">{row.warning}</span> : row.title || row.why}
+      />
+    ),
   },
   { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
   { key: "waits", kind: "status", width: 160, header: t("state"), cell: (row) => <Waits row={row} />, card: "badge" },

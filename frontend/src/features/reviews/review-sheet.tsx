@@ -54,6 +54,7 @@ export function ReviewSheet({ row, onDecide, onClose }: ReviewSheetProps) {
             className="h-24 object-contain"
           />
         )}
+        {row.warning && <p className="rounded bg-amber px-3 py-2 text-amber-ink">{row.warning}</p>}
         {row.barred && <p className="rounded bg-amber px-3 py-2 text-amber-ink">{row.barred}</p>}
         {operator && row.own && <p className="text-sm text-ink-2">{t(may ? "alone" : "own")}</p>}
         <DescriptionList
