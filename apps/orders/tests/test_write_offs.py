@@ -270,6 +270,8 @@ class TestWhatComesLater:
         gone.asked(offline(gone, 20_000))
         assert sums(gone) == (total, 20_000)
         assert gone.order.status == "written_off"
+        bills = info(gone)["bills"]
+        assert bills["written_off"] == total - 20_000 == bills["amount"] - bills["paid"]
         with scope(gone.owner.shop):
             rows = Transaction.objects.filter(note="because.recovered")
             assert {row.type for row in rows} == {"late_fee", "rent", "commission"}
