@@ -108,7 +108,7 @@ test("a deposit is captured once", async ({ owner, lin }) => {
     done: () => expect(owner.getByText(/已发起押金抵扣/)).toBeVisible(),
   });
   await expect.poll(() => paid(owner, order_id)).toBe(before + 1_000);
-  const { deposit } = await read(owner, "/api/platform/orderInfo", { order_id });
+  const { deposit } = await read(owner, "/api/merchant/orderInfo", { order_id });
   expect(deposit.left).toBe(deposit_left - 1_000);
 });
 

@@ -78,14 +78,14 @@ export async function placeMany(phone: Page, link: string, count: number): Promi
   for (let one = 0; one < count; one++) await placeOne(phone, [link], mobile());
 }
 
-/** One customer orders what the first of the links that has something to lease leads to, and hasn't paid yet. */
+/** One customer orders what the first of the links that has something to lease with a deposit leads to, and hasn't paid yet. */
 export async function placeOne(phone: Page, links: readonly string[], number: string) {
   for (const link of links) {
     if (phone.url() !== link) await phone.goto(link);
     const code = new URL(link).pathname.split("/").at(-1)!;
     // What was taken down since has no page.
     const page = await read(phone, "/api/h5/page", { code }).catch(() => null);
-    const sku = page?.goods.skus.find(({ prices, available }) => prices.length > 0 && available > 0);
+    const sku = page?.goods.skus.find((one) => one.prices.length > 0 && one.available > 0 && one.deposit > 0);
     if (!sku) continue;
     return write(phone, "/api/h5/order", {
       code,
