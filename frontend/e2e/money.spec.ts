@@ -141,7 +141,7 @@ test("a withdrawal is asked for once, and paid out once", async ({ owner, operat
   });
 
   await test.step("2 one operator approves, another pays", async () => {
-    const [{ id }] = (await mine()) as [{ id: string }];
+    const { id } = (await mine())[0]!;
     await operator.goto(`${ADMIN}/cashWithdrawal`);
     await write(operator, "/api/platform/operateWithdrawal", { id, result: "approve" });
     const cashier = await room();

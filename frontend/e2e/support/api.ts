@@ -6,7 +6,7 @@ type Query<P extends PathOf<"get">> = [QueryOf<"get", P>] extends [never] ? obje
 
 /** What the API says, asked as who is logged in on the page: only a browser knows where *.localhost is. */
 export async function read<P extends PathOf<"get">>(page: Page, path: P, query: Query<P>): Promise<AnswerOf<"get", P>> {
-  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const params = new URLSearchParams(Object.entries(query as object).map(([name, value]) => [name, String(value)]));
   return (await ask(page, `${path}?${params}`)) as AnswerOf<"get", P>;
 }
 

@@ -43,8 +43,8 @@ const PARCEL: TraceOut["parcel"] = {
   delivered_at: null,
   trouble: "",
   trace: [
-    { at: "2026-11-21T01:12:00Z", text: say("到达上海浦东集散中心") },
-    { at: "2026-11-20T06:40:00Z", text: say("已揽收") },
+    { at: "2026-11-21T01:12:00Z", status: "transit", text: say("到达上海浦东集散中心") },
+    { at: "2026-11-20T06:40:00Z", status: "transit", text: say("已揽收") },
   ],
 };
 const PARCELS: Record<string, TraceOut["parcel"]> = {

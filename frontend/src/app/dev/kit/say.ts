@@ -323,6 +323,7 @@ const EN = {
   "第 {} 张": "Picture {}",
   "删除第 {} 张": "Remove picture {}",
   添加: "Add",
+  人与物: "People and goods",
 } as const;
 
 /** In the page's language: the kit is drawn in the browser alone, when <html> says which. */
