@@ -119,7 +119,8 @@ class TestKeep:
 
         monkeypatch.setattr(Image.Image, "save", spied)
         services.store_picture(raw.getvalue(), 7, folder=services.DOCUMENTS)
-        assert asked == [("PNG", {"compress_level": 1})]
+        assert dict(asked) == {"PNG": {"compress_level": 1}, "WEBP": services.SMALL_OPTIONS}
+        assert len(asked) == 2
 
     @pytest.mark.parametrize("mode", ["L", "P", "CMYK", "1"])
     def test_other_colour_modes_are_converted(self, mode):
