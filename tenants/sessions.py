@@ -43,7 +43,8 @@ def idle(tenant_id: int) -> timedelta:
 
 def idle_hours(tenant_id: int) -> int | None:
     """What a shop's owner set; None: no limit of its own."""
-    return Tenant.objects.filter(pk=tenant_id).values_list("idle_hours", flat=True).first()
+    found: int | None = Tenant.objects.filter(pk=tenant_id).values_list("idle_hours", flat=True).first()
+    return found
 
 
 def limit_idle(tenant_id: int, hours: int | None) -> None:
