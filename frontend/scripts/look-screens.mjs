@@ -81,7 +81,9 @@ async function kit(page) {
     let parts = 0;
     for (const look of asked.most ? EACH.slice(0, asked.most) : EACH) {
       await put(page, origin, look);
-      await open(page, `${origin}/dev/kit`);
+      await page.goto(`${origin}/dev/kit`);
+      // Some parts show how they load, for good.
+      await page.locator("h1").waitFor();
       const tabs = page.getByRole("tablist").first().getByRole("tab");
       parts = await tabs.count();
       for (let at = 0; at < parts; at++) {
