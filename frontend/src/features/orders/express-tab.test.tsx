@@ -54,7 +54,9 @@ describe("the trace of a parcel", () => {
   });
 
   it("shows operators what the courier answered", async () => {
-    serve({ "/api/platform/adminLookExpress": { items: [{ parcel: SENT, raw: '{"state":"0","data":"{\\"sign\\":1}"}' }] } });
+    serve({
+      "/api/platform/adminLookExpress": { items: [{ parcel: SENT, raw: '{"state":"0","data":"{\\"sign\\":1}"}' }] },
+    });
     drawn("admin");
     await userEvent.click(screen.getByRole("button", { name: parcel.trace.showRaw }));
     // What they put into a text of JSON is shown as what it is.
