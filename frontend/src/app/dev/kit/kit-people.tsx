@@ -107,11 +107,21 @@ export function KitPeople() {
         <span className="w-64">
           <GoodsName title={GOODS.title} cover="" reason={say("平台已强制下架")} />
         </span>
-        <PriceFrom rent={990} sale={899_900} />
-        <PriceFrom rent={0} sale={0} />
-        <StockCell available={3} stock={5} />
-        <StockCell available={0} stock={5} />
-        <StockCell available={0} stock={0} />
+        <span>
+          <PriceFrom rent={990} sale={899_900} />
+        </span>
+        <span>
+          <PriceFrom rent={0} sale={0} />
+        </span>
+        <span>
+          <StockCell available={3} stock={5} />
+        </span>
+        <span>
+          <StockCell available={0} stock={5} />
+        </span>
+        <span>
+          <StockCell available={0} stock={0} />
+        </span>
         <Placed order={{ order_id: "1099511627781", created_at: "2026-11-21T06:05:00Z" }} />
       </Part>
       <div className="grid items-start gap-4 md:grid-cols-2">

@@ -32,7 +32,7 @@ export function KitStory() {
         crumbs={[{ label: say("常规订单"), href: "#r" }]}
         actions={<Button>{say("打印")}</Button>}
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <Card>
           <Steps label={say("进度")} steps={STEPS} />
         </Card>
