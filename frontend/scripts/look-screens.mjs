@@ -41,7 +41,8 @@ async function put(page, origin, { width, theme, lang }) {
 
 /** What is wrong with the page as it stands. */
 async function judged(page, { width, theme, lang }, name) {
-  await page.screenshot({ path: join(asked.folder, `${name}-${width}-${theme}-${lang}.png`) });
+  const path = join(asked.folder, `${name}-${width}-${theme}-${lang}.png`);
+  await page.screenshot({ path, fullPage: asked.side === "kit" });
   const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
   const said = violations
     .filter(({ impact }) => GRAVE.includes(impact))

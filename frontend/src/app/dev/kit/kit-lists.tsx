@@ -7,7 +7,7 @@ import type { Column } from "@/components/data-table/types";
 import { DataTable } from "@/components/data-table/data-table";
 import type { FilterDef } from "@/components/filters/types";
 import { useListState } from "@/components/filters/use-list-state";
-import { StatusChip } from "@/entities/status/status-chip";
+import { StatusChip, useStatusWord } from "@/entities/status/status-chip";
 import { Empty } from "@/components/ui/states";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -103,6 +103,7 @@ export function KitLists() {
   );
   const state = useListState({ list: LIST, filters });
   const [failing, setFailing] = useState(false);
+  const word = useStatusWord("order");
   const found = ROWS.filter(
     (row) => (!state.tab || row.status === state.tab) && row.id.includes(state.values.order_id ?? ""),
   );
@@ -138,7 +139,7 @@ export function KitLists() {
           { value: "", label: say("全部"), count: 57 },
           ...STATES.map((value) => ({
             value,
-            label: value,
+            label: word(value),
             count: 11,
             tone: value === "overdue" ? ("red" as const) : undefined,
           })),
