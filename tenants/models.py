@@ -8,7 +8,10 @@ from tenants.rules import MerchantStatus, TenantState
 
 
 class Tenant(TenantMixin):  # type: ignore[misc]
-    """A schema: warm (empty, waiting in the pool) or claimed by a merchant. `closed_on`: a business date."""
+    """A schema: warm (empty, waiting in the pool) or claimed by a merchant. `closed_on`: a business date.
+
+    `idle_hours`: after so long without use its people log in again, as its owner has it.
+    """
 
     auto_create_schema = False
 
@@ -18,6 +21,7 @@ class Tenant(TenantMixin):  # type: ignore[misc]
     migrated_to = models.CharField(max_length=64, default="")
     created_at = models.DateTimeField(auto_now_add=True)
     closed_on = models.DateField(null=True)
+    idle_hours = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         indexes = [

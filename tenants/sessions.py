@@ -14,14 +14,14 @@ from uuid import uuid4
 import msgspec
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from core import clock, epoch, redis
 from core.caller import Side
 from core.errors import Unauthorized
 from core.nearcache import NearCache
 from core.registry import Registry
-from tenants.models import Session
+from tenants.models import Session, Tenant
 
 PREFIX = "zd:session:"
 COPY_SECONDS = 300
@@ -34,8 +34,23 @@ OPERATORS = 0
 
 
 def idle(tenant_id: int) -> timedelta:
-    """A session that nobody used for so long is over, whenever else it would end."""
-    return SHORT if tenant_id == OPERATORS else LONG
+    """A session that nobody used for so long is over, whenever else it would end: of a shop as its owner has it."""
+    if tenant_id == OPERATORS:
+        return SHORT
+    hours = idle_hours(tenant_id)
+    return timedelta(hours=hours) if hours else LONG
+
+
+def idle_hours(tenant_id: int) -> int | None:
+    """What a shop's owner set; None: no limit of its own."""
+    found: int | None = Tenant.objects.filter(pk=tenant_id).values_list("idle_hours", flat=True).first()
+    return found
+
+
+def limit_idle(tenant_id: int, hours: int | None) -> None:
+    """From the next request on, of every session of the shop: those that lie still for longer are over."""
+    Tenant.objects.filter(pk=tenant_id).update(idle_hours=hours)
+    _bury(tenant_id, list(_open(tenant_id).values_list("jti", flat=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +118,8 @@ def principal(side: Side, tenant_id: int, jti: str) -> Principal:
 
 
 def _load(side: Side, tenant_id: int, jti: str) -> Principal:
-    now = clock.real_now()
-    row = Session.objects.filter(holding(tenant_id), jti=jti).first()
+    now, still = clock.real_now(), idle(tenant_id)
+    row = Session.objects.filter(_holding(tenant_id, still), jti=jti).first()
     if row is None:
         raise Unauthorized
     found = _loaders[side](row.user_id, row.role_id)
@@ -112,13 +127,17 @@ def _load(side: Side, tenant_id: int, jti: str) -> Principal:
         raise Unauthorized
     if row.last_used_at < now - NOTED_EVERY:
         Session.objects.filter(tenant_id=tenant_id, jti=jti).update(last_used_at=now)
-    return replace(found, idle_until=(now + idle(tenant_id)).timestamp())
+    return replace(found, idle_until=(now + still).timestamp())
 
 
 def holding(tenant_id: int) -> Q:
     """Sessions of this tenant that are alive, of whichever version of their user."""
+    return _holding(tenant_id, idle(tenant_id))
+
+
+def _holding(tenant_id: int, still: timedelta) -> Q:
     now = clock.real_now()
-    return Q(tenant_id=tenant_id, revoked_at=None, expires_at__gt=now, last_used_at__gt=now - idle(tenant_id))
+    return Q(tenant_id=tenant_id, revoked_at=None, expires_at__gt=now, last_used_at__gt=now - still)
 
 
 def of_user(tenant_id: int, user_id: int, version: int) -> list[Session]:
@@ -166,10 +185,12 @@ def close(tenant_id: int, jti: str) -> None:
 
 def refresh_users(tenant_id: int, user_ids: list[int]) -> None:
     """The users' roles, names or versions changed: their sessions are looked at anew from now on."""
-    jtis = Session.objects.filter(
-        tenant_id=tenant_id, user_id__in=user_ids, revoked_at=None, expires_at__gt=clock.real_now()
-    ).values_list("jti", flat=True)
-    _bury(tenant_id, list(jtis))
+    _bury(tenant_id, list(_open(tenant_id).filter(user_id__in=user_ids).values_list("jti", flat=True)))
+
+
+def _open(tenant_id: int) -> "QuerySet[Session]":
+    """Those that may have a copy."""
+    return Session.objects.filter(tenant_id=tenant_id, revoked_at=None, expires_at__gt=clock.real_now())
 
 
 def _bury(tenant_id: int, jtis: list[str]) -> None:

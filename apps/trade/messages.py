@@ -1,12 +1,13 @@
 """Short messages to who ordered. The payload names the order; the mobile is unsealed when it is sent."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Generic
 
 from apps.trade import pages
 from apps.trade.kind import Kind, Row
+from apps.trade.log import TradeReason
 from apps.trade.people import plain
 from partners import services as partners
 from partners.models import PartnerCall
@@ -26,18 +27,24 @@ class Message:
     params: dict[str, str]
 
 
+def always(row: object, about: str) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Messages(Generic[Row]):
     """`operation`: what they are in the queue of calls.
 
     `templates`: the party's, by what a message is about.
     `with_page`: those that lead to the customer's page. Its code opens the order, so it is made when it is sent.
+    `still`: whether one that waited for its hour makes sense yet; else it is dropped.
     """
 
     kind: Kind[Row]
     operation: Operation[Message, Nothing]
     templates: Mapping[str, str]
     with_page: frozenset[str] = frozenset()
+    still: Callable[[Row, str], bool] = always
 
     def tell(self, row: Row, about: str, *, nth: int = 1, **params: str) -> None:
         """Send a message about the order once; `nth` tells repeated ones apart."""
@@ -57,6 +64,8 @@ class Messages(Generic[Row]):
     def send(self, call: PartnerCall) -> Outcome:
         asked = self.operation.asked(call)
         row = self.kind.model._default_manager.get(pk=asked.order_id)
+        if call.not_before and not self.still(row, asked.about):
+            return Outcome(ok=False, raw="", error=TradeReason.OUT_OF_DATE, code="out_of_date")
         params = {"shop": current().name[:VALUE_MAX], **asked.params}
         if asked.about in self.with_page:
             params["code"] = pages.code_of(self.kind, row)

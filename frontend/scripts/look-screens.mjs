@@ -1,10 +1,13 @@
 // Every screen of one side in light and dark, in both languages, at the widths people have: what axe says, what is wider
-// than the window, and a picture of it. Asked by `make bench` (infra/bench/s14.py) with JSON in its first argument:
-// what screens.mjs asks, and { chromium, most, folder }. Says JSON: { screens, looks, wrong: ["route look: what"] }.
+// than the window, and a picture of it. A shop's side has its customer's pages too; "kit" has each part of the kit.
+// Asked by `make bench` (infra/bench/s14.py) with JSON in its first argument: what screens.mjs asks, and { chromium,
+// most, folder }. Says JSON: { screens, looks, wrong: ["route look: what"] }.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "@playwright/test";
+import { customerPages } from "./customer-pages.mjs";
+import { kitServer } from "./kit.mjs";
 import { addresses, logIn, open } from "./screens.mjs";
 
 const asked = JSON.parse(process.argv[2]);
@@ -17,20 +20,29 @@ const LOOKS = [
   { width: 390, theme: "light", lang: "zh" },
   { width: 390, theme: "dark", lang: "en" },
 ];
+/** Of the kit: each width in each theme and language. */
+const EACH = [1440, 390].flatMap((width) =>
+  ["light", "dark"].flatMap((theme) => ["zh", "en"].map((lang) => ({ width, theme, lang }))),
+);
 const GRAVE = ["serious", "critical"];
 
 /** Pixels by which the document is wider than its window; a table that scrolls by itself isn't. */
 const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-async function look(page, { width, theme, lang }, name, address) {
+/** The window and cookies of a look, for every page that is opened from now on. */
+async function put(page, origin, { width, theme, lang }) {
   await page.setViewportSize({ width, height: HEIGHTS[width] });
-  const cookie = { url: asked.origin, sameSite: "Lax" };
+  const cookie = { url: origin, sameSite: "Lax" };
   await page.context().addCookies([
     { name: "zudesk_theme", value: theme, ...cookie },
     { name: "zudesk_lang", value: lang, ...cookie },
   ]);
-  await open(page, asked.origin + address);
-  await page.screenshot({ path: join(asked.folder, `${name}-${width}-${theme}-${lang}.png`) });
+}
+
+/** What is wrong with the page as it stands. */
+async function judged(page, { width, theme, lang }, name) {
+  const path = join(asked.folder, `${name}-${width}-${theme}-${lang}.png`);
+  await page.screenshot({ path, fullPage: asked.side === "kit" });
   const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
   const said = violations
     .filter(({ impact }) => GRAVE.includes(impact))
@@ -40,13 +52,59 @@ async function look(page, { width, theme, lang }, name, address) {
   return said.map((one) => `${name} ${width} ${theme} ${lang}: ${one}`);
 }
 
+/** The screens of a side; each is its name, its address and what is pressed there before one looks. */
+async function screensOf(page) {
+  await logIn(page, asked);
+  const all = [...(await addresses(page, asked))].slice(0, asked.most || undefined);
+  if (asked.side !== "store") return all;
+  return [...all, ...(await customerPages(page)).slice(0, asked.most || undefined)];
+}
+
+async function side(page) {
+  const all = await screensOf(page);
+  const wrong = [];
+  for (const look of LOOKS) {
+    await put(page, asked.origin, look);
+    for (const [name, address, press] of all) {
+      await open(page, asked.origin + address);
+      await press?.(page, look.lang);
+      wrong.push(...(await judged(page, look, name)));
+    }
+  }
+  return { screens: all.length, looks: LOOKS.length, wrong };
+}
+
+/** Each part of the kit, as its page's tabs name them. */
+async function kit(page) {
+  const { origin, stop } = await kitServer();
+  try {
+    const wrong = [];
+    let parts = 0;
+    for (const look of asked.most ? EACH.slice(0, asked.most) : EACH) {
+      await put(page, origin, look);
+      await page.goto(`${origin}/dev/kit`);
+      // Some parts show how they load, for good.
+      await page.locator("h1").waitFor();
+      const tabs = page.getByRole("tablist").first().getByRole("tab");
+      parts = await tabs.count();
+      for (let at = 0; at < parts; at++) {
+        await tabs.nth(at).click();
+        await page.waitForLoadState("networkidle");
+        wrong.push(...(await judged(page, look, `kit-${at}`)));
+      }
+    }
+    return { screens: parts, looks: EACH.length, wrong };
+  } finally {
+    await stop();
+  }
+}
+
 mkdirSync(asked.folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: asked.chromium, args: ["--no-sandbox"] });
-const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", bypassCSP: true });
-const page = await context.newPage();
-await logIn(page, asked);
-const all = [...(await addresses(page, asked))].slice(0, asked.most || undefined);
-const wrong = [];
-for (const one of LOOKS) for (const [name, address] of all) wrong.push(...(await look(page, one, name, address)));
-await browser.close();
-console.log(JSON.stringify({ screens: all.length, looks: LOOKS.length, wrong }));
+try {
+  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", bypassCSP: true });
+  const page = await context.newPage();
+  console.log(JSON.stringify(await (asked.side === "kit" ? kit(page) : side(page))));
+} finally {
+  await browser.close();
+}

@@ -3,7 +3,8 @@
 The screens are those of the front end's table of routes; a page about one row is the first that another page leads to.
 One pass; each row is the worst of a side, and its route. Then the same screens in light and dark, in both languages and
 at 1440, 1280 and 390 px: what axe finds serious or critical, and what is wider than its window. The pictures lie below
-`.zudesk/bench-pictures`, to be looked at.
+`.zudesk/bench-pictures`, to be looked at. With a shop's go its customer's pages; each part of the kit is looked at in
+all eight looks of 1440 and 390 px.
 """
 
 from collections.abc import Callable
@@ -27,7 +28,8 @@ def run(context: Context) -> list[Result]:
             who, most = seeded.who(info, side), context.size(0, 2)
             rows += results(side, seeded.ask("time-screens", most=most, **who), seeded.load())
             rows.append(looks(side, seeded.ask("look-screens", most=most, folder=str(PICTURES / side), **who)))
-        return rows
+        kit = seeded.ask("look-screens", side="kit", most=context.size(0, 1), folder=str(PICTURES / "kit"))
+        return [*rows, looks("kit", kit)]
 
 
 def results(side: str, screens: dict[str, dict[str, Any]], load: float) -> list[Result]:
@@ -51,7 +53,7 @@ def results(side: str, screens: dict[str, dict[str, Any]], load: float) -> list[
 
 def looks(side: str, found: dict[str, Any]) -> Result:
     """`found` is what look-screens.mjs says."""
-    wrong, side = found["wrong"], seeded.SIDES[side]
+    wrong, side = found["wrong"], seeded.SIDES.get(side, "the kit's")
     return Result(
         "S14", f"{side} {found['screens']} screens in {found['looks']} looks: what axe finds, or is too wide",
         f"{len(wrong)}", "0", len(wrong), "0", not wrong, {"wrong": wrong},

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from core.caller import Side
+from core.caller import Caller, Side
 from core.registry import Registry
 from core.wire import Among
 
@@ -50,6 +50,11 @@ ActionName = Annotated[str, StringConstraints(max_length=40), Among(lambda: (one
 
 def is_known(name: str) -> bool:
     return name == LOGGED_IN or name in _actions
+
+
+def opened(caller: Caller, action: str) -> bool:
+    """Whether what `action` opens is open to the caller."""
+    return action == LOGGED_IN or caller.may(action)
 
 
 def missing(actions: frozenset[str], side: Side) -> list[tuple[Action, Action]]:

@@ -6,7 +6,7 @@ of the shop.
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -43,12 +43,16 @@ def held_by(holder: Holder) -> None:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """What a ticket opens: a path or the bytes. `name`: what it is saved as; `download`: saved rather than shown."""
+    """What a ticket opens: a path or the bytes. `name`: what it is saved as; `download`: saved rather than shown.
+
+    `small`: what is shown of a picture in its place where `small=1` asks for that, and it is there.
+    """
 
     content: Path | bytes
     name: str = ""
     kind: str | None = None
     download: bool = False
+    small: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ class Tickets(Generic[T]):
         @require_GET
         def opened(request: HttpRequest) -> HttpResponseBase:
             try:
-                return _response(give(*self._read(request)))
+                return _response(_wanted(give(*self._read(request)), request))
             except ApiError as error:
                 return refuse(error)
 
@@ -110,6 +114,11 @@ class Tickets(Generic[T]):
         if session is not None and not self.may(caller):
             raise Forbidden
         return caller, tenant_id, self.held(**held)
+
+
+def _wanted(file: File, request: HttpRequest) -> File:
+    asked = file.small if request.GET.get("small") else None
+    return replace(file, content=asked) if asked and asked.is_file() else file
 
 
 def _response(file: File) -> HttpResponseBase:

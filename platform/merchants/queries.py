@@ -1,6 +1,7 @@
 """The only way to merchants' rows."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, Protocol
 
@@ -88,15 +89,34 @@ def _closed() -> QuerySet[Tenant, dict[str, Any]]:
     return _tenants().filter(status=MerchantStatus.CLOSED).values("pk")
 
 
-def taken_for(*, names: Collection[str], subdomain: str) -> list[Tenant]:
-    """Shops that aren't closed whose name is read as one of these, or whose address is another but read as this one."""
-    looks, address = {rules.name_look(name) for name in names if name}, rules.look_of(subdomain)
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A shop that isn't closed, and how its names and its address are read."""
+
+    shop: Tenant
+    subdomain: str
+    looks: frozenset[str]
+
+    def reads_as(self, names: Collection[str]) -> bool:
+        return not self.looks.isdisjoint(rules.name_look(name) for name in names if name)
+
+
+def faces() -> list[Face]:
+    """Of all shops that aren't closed."""
     at_work = {row.pk: row for row in _tenants().exclude(status=MerchantStatus.CLOSED)}
     known = Merchant.objects.filter(pk__in=at_work).order_by("pk").values_list("pk", "company", "subdomain")
     return [
-        at_work[pk] for pk, company, label in known
-        if (label != subdomain and rules.look_of(label) == address)
-        or not looks.isdisjoint({rules.name_look(company), rules.name_look(at_work[pk].name)})
+        Face(at_work[pk], label, frozenset({rules.name_look(company), rules.name_look(at_work[pk].name)}))
+        for pk, company, label in known
+    ]
+
+
+def taken_for(*, names: Collection[str], subdomain: str) -> list[Tenant]:
+    """Shops that aren't closed whose name is read as one of these, or whose address is another but read as this one."""
+    address = rules.look_of(subdomain)
+    return [
+        one.shop for one in faces()
+        if (one.subdomain != subdomain and rules.look_of(one.subdomain) == address) or one.reads_as(names)
     ]  # fmt: skip
 
 

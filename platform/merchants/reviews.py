@@ -1,6 +1,6 @@
 """Changes of merchants' accounts and rates that wait for a second person."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from core import actions as a
@@ -11,7 +11,8 @@ from merchants import queries
 from merchants.licence import LICENCES
 from merchants.models import MerchantChange
 from merchants.rules import PaperKind
-from policies.rules import NAMES, SETTING_NAMES, in_words
+from policies import queries as policies
+from policies.rules import NAMES, SETTING_NAMES, in_words, inside
 from reviews import present
 from reviews import queries as reviews
 from reviews.rules import ProposalAct, ReviewKind
@@ -39,6 +40,9 @@ PICTURES = {
     "url": ("资质图片", "Picture"),
     "logo_url": ("店铺标志", "Logo"),
 }
+LIMITS = ("min_each", "max_each", "max_day", "times_day")
+LIKE_IT = 3
+"""So many shops of the same name are named."""
 
 
 def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
@@ -48,11 +52,12 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
             rows = rows.filter(merchant_id=caller.tenant.id)
         found = list(rows.order_by("proposed_at")[: reviews.SHOWN])
         judges, firsts = reviews.judges(caller, (row.merchant_id for row in found)), queries.firsts_of(found)
+        faces = queries.faces() if caller.tenant is None and any(map(_names_of, found)) else []
         for row in found:
             actions, barred = _acts(caller, judges, row, firsts[row.merchant_id, row.number])
             yield present.review(
                 caller, row, kind=kind, row_id=row.number, merchant_id=row.merchant_id, actions=actions, barred=barred,
-                lines=_lines(row),
+                lines=_lines(row), warning=_warning(row, faces) if caller.tenant is None else "",
                 pictures=[
                     *(LICENCES.link(caller, row.merchant_id, row.merchant_id, url) for url in row.pictures()),
                     *filter(None, [row.after.get("logo_url")]),
@@ -60,6 +65,34 @@ def _of(kind: ReviewKind) -> Callable[[Caller], Iterator[ReviewOut]]:
             )  # fmt: skip
 
     return waiting
+
+
+def _names_of(row: MerchantChange) -> list[str]:
+    """What the shop would be called from then on."""
+    return [row.after[name] for name in ("name", "company") if row.after.get(name)]
+
+
+def _warning(row: MerchantChange, faces: Sequence[queries.Face]) -> str:
+    """Whose name it reads like: an application with such a name is pointed out, too. Or what the platform narrows."""
+    if row.kind == ReviewKind.RATES:
+        return _narrowed(row.after.get("withdraw_rules") or {})
+    names = _names_of(row)
+    like = [one.shop.name for one in faces if one.shop.pk != row.merchant_id and one.reads_as(names)]
+    if not like:
+        return ""
+    zh, en = "、".join(like[:LIKE_IT]), ", ".join(like[:LIKE_IT])
+    return say(f"名称与店铺“{zh}”相近，请核实是否冒用", f"The name reads like {en}'s: make sure it isn't borrowed")
+
+
+def _narrowed(rules: dict[str, int | None]) -> str:
+    """A merchant's own limits beyond the platform's, and what counts then."""
+    own = {name: value for name, value in rules.items() if value is not None and name in LIMITS}
+    counts = inside(own, policies.current()) if own else {}
+    said = [(say(*NAMES[name]), in_words(name, counts[name])) for name in own if counts[name] != own[name]]
+    return say("；", "; ").join(
+        say(f"{name}超出平台限制，实际按 {value} 执行", f"{name} is beyond the platform's: {value} counts")
+        for name, value in said
+    )
 
 
 def _acts(

@@ -16,6 +16,7 @@ from operators.schemas import (
     EndedOut,
     EndSessionIn,
     EnrolOut,
+    LimitIdleIn,
     LoginIn,
     LoginOut,
     MenuOut,
@@ -160,4 +161,11 @@ def new_recovery_codes(caller: Caller, body: CodeIn) -> RecoveryCodesOut:
 def demand_second_factor(caller: Caller, body: DemandFactorIn) -> Ok:
     """Whether everybody in the shop needs a second factor."""
     own.demand_factor(caller=caller, on=body.on)
+    return Ok()
+
+
+@call.post("/api/platform/limitIdle", who="M", action=STAFF_EDIT, area="account", writes=True)
+def limit_idle(caller: Caller, body: LimitIdleIn) -> Ok:
+    """After how long without use the shop's people log in again."""
+    own.limit_idle(caller=caller, hours=body.hours)
     return Ok()

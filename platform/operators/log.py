@@ -22,6 +22,11 @@ class AccountLog(Done):
     FACTOR = "account.factor", "开启了两步验证", "set up the second factor"
     FACTOR_RESET = "account.factor_reset", "重置了两步验证", "reset a second factor"
     FACTOR_DEMANDED = "account.factor_demanded", "更改了店员两步验证要求", "changed who needs a second factor"
+    IDLE_LIMITED = (
+        "account.idle_limited",
+        "更改了闲置退出时间",
+        "changed when idle sessions end",
+    )
     RECOVERY_USED = "account.recovery_used", "用恢复码登录", "logged in by a recovery code"
     RECOVERY_NEW = "account.recovery_new", "换了新的恢复码", "made new recovery codes"
     SESSION_END = "account.session_end", "结束了自己的登录", "ended own sessions"

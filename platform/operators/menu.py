@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from core import actions as a
 from core.caller import Caller
-from core.permissions import LOGGED_IN
+from core.permissions import LOGGED_IN, opened
 from core.text import say
 from operators.schemas import MenuItem, MenuOut, Shortcut
 
@@ -116,7 +116,7 @@ def menu_for(caller: Caller) -> MenuOut:
 
 
 def _opens(entry: Entry, caller: Caller) -> bool:
-    may = any(action == LOGGED_IN or caller.may(action) for action in entry.actions)
+    may = any(opened(caller, action) for action in entry.actions)
     return may and caller.who.value in entry.who
 
 

@@ -55,6 +55,7 @@ def security(caller: Caller) -> SecurityOut:
         recovery_left=len(mine.recovery) if mine else 0,
         demanded=queries.factor_demanded(caller.side, tenant_id),
         demandable=queries.may_demand(caller),
+        idle_hours=sessions.idle_hours(tenant_id) if caller.tenant else None,
     )
 
 

@@ -125,13 +125,16 @@ class SessionOut(Schema):
 
 
 class SecurityOut(Schema):
-    """`demanded`: nobody logs in without a second factor here. `demandable`: the reader may change that."""
+    """`demanded`: nobody logs in without a second factor here. `demandable`: the reader may change that, and after how
+    many hours without use the shop's people log in again (`idle_hours`; null: no limit of its own).
+    """
 
     sessions: list[SessionOut]
     second_factor: bool
     recovery_left: int
     demanded: bool
     demandable: bool
+    idle_hours: int | None
 
 
 class EndSessionIn(Schema):
@@ -167,6 +170,12 @@ class RecoveryCodesOut(Schema):
 
 class DemandFactorIn(Schema):
     on: bool
+
+
+class LimitIdleIn(Schema):
+    """`hours`: at most a month; null: as long as the login itself."""
+
+    hours: Annotated[int, Field(ge=1, le=720)] | None
 
 
 class MobileIn(Schema):

@@ -6,4 +6,4 @@ class ReviewsConfig(AppConfig):
     label = "reviews"
 
     def ready(self) -> None:
-        from reviews import api, todos  # noqa: F401
+        from reviews import api, exports, todos  # noqa: F401

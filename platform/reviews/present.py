@@ -1,15 +1,18 @@
 """What waits for a second person: each room declares its kinds here, with what it has of them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from core.caller import Caller, Who
 from core.money import Fen
 from core.registry import Registry
+from core.wire import Page, TabCount
 from reviews.models import Asked
-from reviews.queries import barred, check_second
+from reviews.queries import SHOWN, barred, check_second
 from reviews.rules import GOOD_FOR, PROPOSAL, ProposalAct, ReviewKind
-from reviews.schemas import ReviewLine, ReviewOut, ReviewsOut
+from reviews.schemas import ReviewFilter, ReviewLine, ReviewOut, ReviewQuery
 from tenants.names import names_of
 from tenants.second import First, Judges
 
@@ -31,16 +34,63 @@ def declare(who: str, kind: ReviewKind, *, see: str, rows: Callable[[Caller], It
         _sources.put((Who(letter), kind), Source(see, rows))
 
 
-def waiting(caller: Caller) -> ReviewsOut:
-    """Oldest first, at most SHOWN of a kind."""
-    mine = [one for (who, _), one in _sources.items() if who is caller.who and caller.may(one.see)]
-    rows = sorted((row for source in mine for row in source.rows(caller)), key=lambda row: row.asked_at)
+def listed(caller: Caller, query: ReviewQuery) -> list[ReviewOut]:
+    """What the filter finds of what the caller's role sees, at most SHOWN of a kind, in the order that is asked for."""
+    kinds = [kind for kind in ReviewKind if query.kind in (None, kind)]
+    return named(ordered([row for kind in kinds for row in _of(caller, kind, query)], query.sort))
+
+
+def page(caller: Caller, query: ReviewQuery) -> Page[ReviewOut]:
+    """Each kind is made into rows by its room, so a page is cut out of all of them."""
+    rows = listed(caller, query)
+    return Page[ReviewOut](
+        items=rows[query.offset : query.offset + query.page_size],
+        total=len(rows), total_capped=_is_full(row.kind for row in rows), page=query.page, page_size=query.page_size,
+    )  # fmt: skip
+
+
+def counts(caller: Caller, query: ReviewFilter) -> list[TabCount]:
+    """Of each kind that the caller's role sees; "" is all of them."""
+    kinds = [kind for kind in ReviewKind if _source(caller, kind)]
+    found = {kind: sum(1 for _ in _of(caller, kind, query)) for kind in kinds}
+    full = {kind: count >= SHOWN for kind, count in found.items()}
+    return [
+        TabCount(tab="", count=sum(found.values()), capped=any(full.values())),
+        *(TabCount(tab=kind, count=count, capped=full[kind]) for kind, count in found.items()),
+    ]
+
+
+def _source(caller: Caller, kind: ReviewKind) -> Source | None:
+    found = _sources.get((caller.who, kind))
+    return found if found and caller.may(found.see) else None
+
+
+def _of(caller: Caller, kind: ReviewKind, query: ReviewFilter) -> Iterator[ReviewOut]:
+    source = _source(caller, kind)
+    for row in source.rows(caller) if source else ():
+        if query.asked_by in row.asked_by_name and query.merchant_id in (None, row.merchant_id):
+            yield row
+
+
+def _is_full(kinds: Iterable[ReviewKind]) -> bool:
+    return any(count >= SHOWN for count in Counter(kinds).values())
+
+
+def ordered(rows: Iterable[ReviewOut], sort: str) -> list[ReviewOut]:
+    """What waits longest first; what has no end or no sum comes last either way."""
+    oldest = sorted(rows, key=lambda row: (row.asked_at, row.kind, row.id))
+    name = sort.removeprefix("-") or "asked_at"
+    filled = [row for row in oldest if getattr(row, name) is not None]
+    empty = [row for row in oldest if getattr(row, name) is None]
+    return sorted(filled, key=attrgetter(name), reverse=sort.startswith("-")) + empty
+
+
+def named(rows: list[ReviewOut]) -> list[ReviewOut]:
     names = names_of(row.merchant_id for row in rows if row.merchant_id)
     for row in rows:
         if row.merchant_id:
             row.merchant_name = names.get(row.merchant_id, "")
-    kinds = [kind for kind in ReviewKind if any(row.kind == kind for row in rows)]
-    return ReviewsOut(items=rows, kinds=kinds)
+    return rows
 
 
 def acts(
@@ -59,14 +109,14 @@ def acts(
 def review(
     caller: Caller, row: Asked, *, kind: ReviewKind, row_id: int, actions: list[ProposalAct], barred: str,
     lines: list[ReviewLine], title: str = "", amount: Fen | None = None, merchant_id: int | None = None,
-    path: str = "", pictures: Sequence[str] = (),
+    path: str = "", pictures: Sequence[str] = (), warning: str = "",
 ) -> ReviewOut:  # fmt: skip
     """One open proposal on the page."""
     return ReviewOut(
         kind=kind, id=row_id, merchant_id=merchant_id, merchant_name="", title=title, amount=amount, lines=lines,
         why=row.why, asked_by_name=row.proposed_by_name, asked_at=row.proposed_at, ends_at=row.proposed_at + GOOD_FOR,
         own=row.is_of(caller), barred=barred, actions=actions, path=path,
-        pictures=[one for one in pictures if one],
+        pictures=[one for one in pictures if one], warning=warning,
     )  # fmt: skip
 
 

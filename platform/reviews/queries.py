@@ -10,7 +10,8 @@ from core.errors import Forbidden
 from reviews.rules import GOOD_FOR, ProposalStatus
 from tenants.second import First, Judges
 
-SHOWN = 200
+SHOWN = 1_000
+"""Of a kind: a month's payouts of all merchants."""
 
 
 def judges(caller: Caller, merchant_ids: Iterable[int]) -> Judges | None:

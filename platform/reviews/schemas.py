@@ -1,6 +1,10 @@
 """What waits for a second person, on the wire. Amounts in fen."""
 
-from core.wire import FenOut, Id, Moment, Schema
+from typing import Annotated, Literal
+
+from pydantic import StringConstraints
+
+from core.wire import FenOut, Id, Moment, PageQuery, Schema
 from reviews.rules import ProposalAct, ReviewKind
 
 
@@ -15,7 +19,7 @@ class ReviewLine(Schema):
 class ReviewOut(Schema):
     """`own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
 
-    `pictures`: documents that it shows, each opens for some minutes.
+    `pictures`: documents that it shows, each opens for some minutes. `warning`: what operators should look at twice.
     """
 
     kind: ReviewKind
@@ -34,10 +38,18 @@ class ReviewOut(Schema):
     actions: list[ProposalAct]
     path: str
     pictures: list[str]
+    warning: str = ""
 
 
-class ReviewsOut(Schema):
-    """`kinds`: those of which something waits."""
+class ReviewFilter(Schema):
+    """`asked_by`: a part of the name of who proposed it. Operators may narrow to a merchant."""
 
-    items: list[ReviewOut]
-    kinds: list[ReviewKind]
+    asked_by: Annotated[str, StringConstraints(max_length=60)] = ""
+    merchant_id: Id | None = None
+
+
+class ReviewQuery(ReviewFilter, PageQuery):
+    """What waits longest comes first, unless `sort` says otherwise."""
+
+    kind: ReviewKind | None = None
+    sort: Literal["", "asked_at", "-asked_at", "ends_at", "-ends_at", "amount", "-amount"] = ""

@@ -85,6 +85,7 @@ class Migration(migrations.Migration):
                 ('migrated_to', models.CharField(default='', max_length=64)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('closed_on', models.DateField(null=True)),
+                ('idle_hours', models.PositiveSmallIntegerField(null=True)),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('state', 'warm')), fields=['id'], name='tenants_warm')],

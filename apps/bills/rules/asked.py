@@ -70,6 +70,11 @@ def kept(bill: BillRow) -> Fen:
     return bill.paid - bill.refunded
 
 
+def gone_back(bill: BillRow) -> Fen:
+    """What went back of it and isn't asked again."""
+    return bill.refunded if counts(bill.kind, bill.status) and bill.kind not in FEES and not is_open(bill) else 0
+
+
 def unpaid(bill: BillRow) -> Fen:
     return bill.amount - bill.paid - bill.waived if is_open(bill) else 0
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from apps.bills import queries as bills
-from apps.bills.rules import asked, kept
+from apps.bills.rules import BillStatus, asked, claim, gone_back, kept
 from apps.contracts import present as contracts
 from apps.contracts.schemas import ContractPart
 from apps.credit.queries import is_served
@@ -149,7 +149,9 @@ def bill_sums(order: Order) -> OrderBillSums:
     return OrderBillSums(
         amount=sum(map(asked, rows)),
         paid=sum(map(kept, rows)),
+        refunded=sum(map(gone_back, rows)),
         open=sums.open_amount,
+        written_off=sum(claim(row) for row in rows if row.status == BillStatus.WRITTEN_OFF),
         overdue=sums.overdue_amount,
         late_fee=sums.late_fee_open,
         next_due_date=coming[0] if coming else None,

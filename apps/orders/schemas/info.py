@@ -49,11 +49,15 @@ class CustomerPart(Schema):
 
 
 class OrderBillSums(Schema):
-    """Bills issued so far, as of server time. `open` = amount − paid − waived."""
+    """Bills issued so far, as of server time. `open` = amount − paid − waived, but for what was `written_off` and
+    isn't recovered. `refunded`: went back of what was paid, and isn't asked again.
+    """
 
     amount: FenOut
     paid: FenOut
+    refunded: FenOut
     open: FenOut
+    written_off: FenOut
     overdue: FenOut
     late_fee: FenOut
     next_due_date: date | None

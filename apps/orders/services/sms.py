@@ -6,6 +6,7 @@ from apps.bills.rules import Reminder
 from apps.leases.kind import LEASE
 from apps.leases.models import Order
 from apps.orders.operations import ORDER_NOTICE
+from apps.orders.queries.texting import offered
 from apps.orders.rules.texting import FORMS
 from apps.trade.messages import Messages
 from core import clock
@@ -27,6 +28,13 @@ WITH_PAGE = (
     "settlement",
     *Reminder,
 )
+
+
+def _still(order: Order, about: str) -> bool:
+    """What staff sent in the night is of the order as it stood then: paid, closed or back since, it is dropped."""
+    return about not in FORMS or about in offered(order)
+
+
 MESSAGES = Messages(
     LEASE,
     ORDER_NOTICE,
@@ -51,6 +59,7 @@ MESSAGES = Messages(
         **{template: form.code for template, form in FORMS.items()},
     },
     with_page=frozenset({*WITH_PAGE, *(template for template, form in FORMS.items() if form.with_page)}),
+    still=_still,
 )
 tell = MESSAGES.tell
 

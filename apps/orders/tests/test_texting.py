@@ -23,6 +23,7 @@ from tenants.scope import scope
 from tenants.testing.threads import at_once
 
 SEND, TEMPLATES = "/api/general/sendMessage", "/api/general/messageTemplates"
+CLOSE = "/api/platform/closeOrders"
 CALL = {"template": "call_back", "variables": {"phone": "0571-88000001"}}
 
 
@@ -84,6 +85,25 @@ class TestQuietHours:
         assert abs(job.run_at - (morning - night(1) + clock.real_now())) < timedelta(minutes=5)
         with clock.at(morning + timedelta(hours=1)):
             assert way.shop.post(SEND, order_id=way.order_id, **CALL).code == 111, "it is of this day"
+
+    def test_end_with_another_look_at_the_order(self, way: Way) -> None:
+        """Closed since, it asks nobody to pay any more; whom staff want to speak to they still do."""
+        way.place()
+        with clock.at(night(1)):
+            day = {"day": (clock.today() + timedelta(days=1)).isoformat()}
+            way.asked(way.shop.post(SEND, order_id=way.order_id, template="pay_reminder", variables=day))
+            way.asked(way.shop.post(SEND, order_id=way.order_id, **CALL))
+            way.asked(way.shop.post(CLOSE, order_ids=[way.order_id], reason="客户不租了"))
+        calls = PartnerCall.objects.exclude(not_before=None)
+        Job.objects.filter(key__in=[str(one.id) for one in calls]).update(run_at=clock.real_now())
+        with clock.at(night(2, hour=9)):
+            way.work()
+        assert {one.payload["about"]: one.state for one in calls.all()} == {
+            "pay_reminder": "refused", "call_back": "succeeded"
+        }  # fmt: skip
+        assert calls.get(state="refused").code == "out_of_date"
+        assert {one["template"] for one in way.sandbox.messages(BO["mobile"])} >= {"SMS_CALL_BACK"}
+        assert not [one for one in way.sandbox.messages(BO["mobile"]) if one["template"] == "SMS_PAY_REMINDER"]
 
     def test_ask_for_a_day_that_is_still_to_come_when_it_is_sent(self, way: Way) -> None:
         way.place()

@@ -270,6 +270,9 @@ class TestWhatComesLater:
         gone.asked(offline(gone, 20_000))
         assert sums(gone) == (total, 20_000)
         assert gone.order.status == "written_off"
+        bills = gone.info()["bills"]
+        assert (bills["written_off"], bills["refunded"], bills["open"]) == (total - 20_000, 0, 0)
+        assert bills["amount"] == bills["paid"] + bills["written_off"]
         with scope(gone.owner.shop):
             rows = Transaction.objects.filter(note="because.recovered")
             assert {row.type for row in rows} == {"late_fee", "rent", "commission"}

@@ -3,8 +3,12 @@ type Side = 160 | 720 | 1080;
 
 const UPLOAD = /^(\/media\/(?:t\d+|shared)\/[\w-]{2}\/[\w-]+)\.(?:jpg|png|webp)$/;
 
-/** The upload in a smaller size; any other address as it is. */
-export const sized = (url: string, side: Side): string => url.replace(UPLOAD, `$1.${side}.webp`);
+/** A private picture's address, good for minutes; it has one smaller size, of 320 px. */
+const TICKET = /^\/api\/[\w/]+\?ticket=[^&#]+$/;
+
+/** The upload in a smaller size, or the small one of a private picture; any other address as it is. */
+export const sized = (url: string, side: Side): string =>
+  side === 160 && TICKET.test(url) ? `${url}&small=1` : url.replace(UPLOAD, `$1.${side}.webp`);
 
 /** For a picture as wide as the customer's page. */
 export const PAGE_WIDE = "(max-width: 480px) 100vw, 480px";

@@ -84,7 +84,7 @@ const TABLE = {
       P: ["merchant.view", "withdraw.view", "finance.view"],
       M: ["withdraw.view", "finance.view", "collection.view", "merchant.view"],
     },
-    ns: ["reviews"],
+    ns: ["reviews", "transfer"],
   },
   merchant: { path: "/merchant", who: "P", action: "merchant.view", ns: ["merchants", "transfer"] },
   apply: { path: "/apply", who: "N", ns: ["apply"] },
@@ -110,6 +110,7 @@ const TABLE = {
   systemHealth: { path: "/systemHealth", who: "P", action: "job.view", ns: ["health"] },
   parties: { path: "/parties", who: "P", action: "job.view", ns: ["parties"] },
   userSummary: { path: "/userSummary", who: "PMS" },
+  notices: { path: "/notices", who: "PMS" },
   noAccess: { path: "/noAccess", who: "PMS" },
 } as const satisfies Record<keyof Messages["routes"], Definition>;
 

@@ -20,7 +20,7 @@ const ON_MANY = Object.entries(paths)
 const parametersOf = (path: string) => (paths[path]?.get?.parameters ?? []).map(({ name }) => name);
 
 /** Pages, orders and tabs. */
-const NOT_FILTERS = ["page", "page_size", "sort", "cursor", "status", "type", "state", "open_only", "side"];
+const NOT_FILTERS = ["page", "page_size", "sort", "cursor", "status", "type", "state", "open_only", "side", "kind"];
 
 describe.each(LISTS)("the list $name", (list) => {
   it("asks calls that page", () => {

@@ -225,6 +225,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/platform/deleteOrders",
   "/api/platform/deleteRole",
   "/api/platform/demandSecondFactor",
+  "/api/platform/limitIdle",
   "/api/platform/editGoodsGain",
   "/api/platform/editPerson",
   "/api/platform/endPersonSessions",

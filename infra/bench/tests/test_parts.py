@@ -66,6 +66,12 @@ class TestPages:
         assert lcp.detail["screens"] == screens
         assert all(row.passed for row in s14.results("store", {"product": page(1_000, score=95, cls=0.05)}, 0.5))
 
+    def test_the_kit_has_a_row_of_its_own(self) -> None:
+        found = {"screens": 9, "looks": 8, "wrong": ["kit-1 390 dark en: color-contrast (1): span"]}
+        row = s14.looks("kit", found)
+        assert row.what.startswith("the kit's 9 screens in 8 looks")
+        assert (row.value, row.passed, row.detail["wrong"]) == ("1", False, found["wrong"])
+
 
 class TestClocks:
     def test_works_take_turns_and_the_best_round_counts(self) -> None:

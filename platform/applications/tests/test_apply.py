@@ -271,7 +271,7 @@ class TestRetention:
     def test_what_came_to_nothing_goes_with_its_pictures(self, application, entries, settings, status):
         ended = clock.real_now() - KEPT - timedelta(days=1)
         Application.objects.update(status=status, ended_at=ended)
-        assert len(files(settings)) == 1
+        assert len(files(settings)) == 2, "with its small one"
         entry = entries["applications_ended"]
         assert entry.remove(clock.real_now() - entry.keep) == 1
         assert not Application.objects.exists()
@@ -293,7 +293,7 @@ class TestRetention:
 @pytest.mark.django_db(transaction=True)
 def test_the_pictures_of_one_that_goes_are_gone(api, operator, settings):
     applicant = Applicant(api).prove().apply(papers=[data_url()])
-    assert len(files(settings)) == 2
+    assert len(files(settings)) == 4, "each with its small one"
     Application.objects.update(status="refused", ended_at=clock.real_now() - timedelta(days=900))
     entry = {one.name: one for one in retention.entries()}["applications_ended"]
     assert entry.remove(clock.real_now() - entry.keep) == 1

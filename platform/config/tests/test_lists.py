@@ -13,6 +13,7 @@ from core.calls import declared
 from core.exports.registry import exports
 from core.jobs import services as jobs
 from core.models import Job
+from core.permissions import LOGGED_IN
 from core.testing import Api
 from core.wire import PageQuery
 from tenants.scope import scope
@@ -35,6 +36,7 @@ BOTH = {
     "access_log": "/api/platform/accessLog",
     "collection": "/api/collection/list",
     "written_off": "/api/collection/writtenOff",
+    "reviews": "/api/backend/reviewList",
 }
 PATHS = {
     **{kind: (path, path) for kind, path in BOTH.items()},
@@ -119,7 +121,9 @@ class TestEach:
             role = StaffRole.objects.create(name="none", actions=[])
             Staff.objects.filter(pk=lin_owner.id).update(role_ids=[role.pk])
         lin_owner.user.role_ids = [role.pk]
-        assert {api(lin_owner).post(START, kind=export.name).code for export in LISTS} == {103}
+        # What is open to whoever is logged in has the rows that their role sees: here none.
+        closed = [export for export in LISTS if export.action != LOGGED_IN]
+        assert {api(lin_owner).post(START, kind=export.name).code for export in closed} == {103}
 
     @pytest.mark.parametrize("who", [Who.MERCHANT, Who.SUB_SHOP, Who.OPERATOR], ids=["shop", "sub-shop", "operator"])
     def test_it_sorts_and_exports_the_same_rows(self, way, api, mei, operator, who):

@@ -20,6 +20,7 @@ from core.exports.schemas import StartExportIn
 from core.exports.transfers import About
 from core.jobs.registry import job as job_kind
 from core.models import Job
+from core.permissions import opened
 from core.text import say
 from core.validation import field_errors
 from core.wire import Schema
@@ -58,7 +59,7 @@ def start_export(*, caller: Caller, wanted: StartExportIn) -> Job:
 
 def _asked(caller: Caller, wanted: StartExportIn) -> tuple[Export, Schema]:
     export = export_of(wanted.kind)
-    if caller.who not in export.who or not caller.may(export.action):
+    if caller.who not in export.who or not opened(caller, export.action):
         raise Forbidden
     return export, _filters(export, wanted.filters)
 

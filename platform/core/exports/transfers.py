@@ -19,6 +19,7 @@ from core.jobs import services as jobs
 from core.jobs.registry import job as job_kind
 from core.models import Job, JobState
 from core.notices import services as notices
+from core.permissions import opened
 from core.scopes import only_own
 from core.text import say
 
@@ -76,7 +77,7 @@ def access(caller: Caller, job_id: UUID, kind: str = "") -> Job:
         raise NotFound
     owner = found.payload["transfer"]
     sees_less = (only_own(caller) and not owner["only_own"]) or caller.sub_shop_id not in (None, owner["sub_shop_id"])
-    if sees_less or not caller.may(owner["action"]):
+    if sees_less or not opened(caller, owner["action"]):
         raise Forbidden
     return found
 
@@ -95,7 +96,7 @@ def caller_of(job: Job) -> Caller:
         sub_shop_id=owner["sub_shop_id"], actions=_allowed(owner), ip=owner["ip"],
         tenant=tenant if isinstance(tenant, TenantRef) else None,
     )  # fmt: skip
-    if not caller.may(owner["action"]):
+    if not opened(caller, owner["action"]):
         raise Forbidden
     return caller
 

@@ -32,9 +32,15 @@ def unread(caller: Caller) -> QuerySet[Notice]:
     return visible_to(caller).filter(~_seen_by(caller))
 
 
+def told(caller: Caller, *, unread: bool = False) -> QuerySet[Notice]:
+    """Each with `seen`, the newest first; only what isn't, where `unread`."""
+    rows = visible_to(caller).annotate(seen=_seen_by(caller))
+    return (rows.filter(seen=False) if unread else rows).order_by("-created_at", "-id")
+
+
 def newest(caller: Caller) -> QuerySet[Notice]:
-    """Each with `seen`."""
-    return visible_to(caller).annotate(seen=_seen_by(caller)).order_by("-created_at", "-id")[:MOST]
+    """What the bell has room for."""
+    return told(caller)[:MOST]
 
 
 def _seen_by(caller: Caller) -> Exists:

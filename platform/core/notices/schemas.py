@@ -4,7 +4,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from core.wire import Moment, Schema
+from core.wire import Moment, PageQuery, Schema
 
 
 class NoticeOut(Schema):
@@ -24,6 +24,12 @@ class Notices(Schema):
 
     items: list[NoticeOut]
     unread: int
+
+
+class NoticeQuery(PageQuery):
+    """`unread`: only what the caller hasn't seen."""
+
+    unread: bool = False
 
 
 class ReadNoticesIn(Schema):

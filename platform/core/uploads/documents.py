@@ -6,6 +6,7 @@ What a form names is a `SentPicture`, the row holds the address of what it kept,
 import dataclasses
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from django.db import transaction
 
@@ -14,7 +15,7 @@ from core.errors import InvalidInput, NotFound
 from core.jobs import registry
 from core.tickets import File, Tickets
 from core.uploads.addresses import ELSEWHERE, was_just_sent
-from core.uploads.services import DOCUMENTS, discard, folder_of, path_of, random_name, write
+from core.uploads.services import DOCUMENTS, SMALL, discard, folder_of, path_of, random_name, small_of, write
 from core.wording import Problem
 
 Access = Callable[[Caller, int], Sequence[str]]
@@ -50,12 +51,10 @@ class SentPicture:
         In the caller's transaction: with its commit nothing waits any more, and without it the picture waits still.
         Raises InvalidInput (110) where another form has taken it since `of`, as `of` would now.
         """
-        source = path_of(self.url)
         try:
-            raw = source.read_bytes()
+            kept = _copied(path_of(self.url), tenant_id)
         except FileNotFoundError as error:
             raise InvalidInput.of([(self.field, *ELSEWHERE)]) from error
-        kept = write(raw, f"{DOCUMENTS}{folder_of(tenant_id)}/{random_name()}{source.suffix}")
         transaction.on_commit(lambda: discard(self.url))
         return kept
 
@@ -68,12 +67,18 @@ class KeptPicture:
 
     def keep(self, tenant_id: int) -> str:
         """The address of a copy as a document of merchant `tenant_id`. Raises NotFound (104) where its file is gone."""
-        source = path_of(self.url)
         try:
-            raw = source.read_bytes()
+            return _copied(path_of(self.url), tenant_id)
         except FileNotFoundError as error:
             raise NotFound from error
-        return write(raw, f"{DOCUMENTS}{folder_of(tenant_id)}/{random_name()}{source.suffix}")
+
+
+def _copied(source: Path, tenant_id: int) -> str:
+    """The address of a copy, with its small one beside it, as a document. Raises FileNotFoundError."""
+    raw, name = source.read_bytes(), f"{DOCUMENTS}{folder_of(tenant_id)}/{random_name()}"
+    if (small := small_of(source)).is_file():
+        write(small.read_bytes(), f"{name}.{SMALL}.webp")
+    return write(raw, f"{name}{source.suffix}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,4 +107,4 @@ class Documents:
         with registry.scope(tenant_id), transaction.atomic():
             if held.url not in self._access(caller, held.row_id):
                 raise NotFound
-        return File(path_of(held.url))
+        return File(path_of(held.url), small=small_of(path_of(held.url)))

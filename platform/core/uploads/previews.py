@@ -7,7 +7,7 @@ from core.caller import Caller
 from core.errors import NotFound
 from core.tickets import File, Tickets
 from core.uploads.addresses import FRESH, was_just_sent
-from core.uploads.services import path_of
+from core.uploads.services import path_of, small_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ def link(caller: Caller, url: str) -> str:
 def _file(caller: Caller, _: int, held: Held) -> File:
     if not was_just_sent(caller, held.url):
         raise NotFound
-    return File(path_of(held.url))
+    return File(path_of(held.url), small=small_of(path_of(held.url)))
 
 
 preview = TICKETS.view(_file)

@@ -33,6 +33,8 @@ MAX_SIDE = 12_000
 LONGEST_KEPT = 2_560
 SMALLER = (160, 720, 1_080)
 """Longest sides in pixels of the WebPs beside each picture: `x.jpg` has `x.160.webp` (frontend/src/lib/pictures.ts)."""
+SMALL = 320
+"""Of a private one: what a form or a page shows of it before it is opened; its ticket opens it for `small=1`."""
 BROKEN = (OSError, ValueError, SyntaxError, EOFError, MemoryError, TypeError, LookupError, struct.error)
 """What Pillow raises for pictures, and EXIF within them, that are none."""
 PUBLIC, WAITING, DOCUMENTS = "", "private/waiting/", "private/documents/"
@@ -80,7 +82,7 @@ def store_picture(raw: bytes, tenant_id: int, *, most_pixels: int = MAX_PIXELS, 
     _only_a_picture(raw, kind)
     data = _encode(image, kind, OPTIONS[kind])
     name = f"{folder}{folder_of(tenant_id)}/{random_name()}"
-    for side in SMALLER if folder == PUBLIC else ():
+    for side in SMALLER if folder == PUBLIC else (SMALL,):
         write(_encode(_reduced(image, side), "WEBP", SMALL_OPTIONS), f"{name}.{side}.webp")
     url = write(data, f"{name}.{FORMATS[kind]}")
     return Picture(url, image.width, image.height, len(data))
@@ -170,6 +172,11 @@ def discard(url: str) -> None:
     path = path_of(url)
     for one in path.parent.glob(f"{path.stem}.*"):
         one.unlink(missing_ok=True)
+
+
+def small_of(path: Path) -> Path:
+    """Beside a private picture."""
+    return path.with_name(f"{path.stem}.{SMALL}.webp")
 
 
 def path_of(url: str) -> Path:

@@ -200,6 +200,14 @@ class TestAShopAsks:
         site = api(lin_owner).get("/api/platform/siteInfo").data
         assert (site["site_name"], site["logo"]) == ("林记优租", logo)
 
+    def test_a_name_that_is_another_shops_is_pointed_out_to_operators(self, api, operator, lin, lin_owner, gao_owner):
+        Merchant.objects.filter(pk=gao_owner.shop.id).update(legal_person="高明", contact="高小")
+        assert ask(api, lin_owner, name="林记二店").code == 200
+        assert ask(api, gao_owner, name=f"{lin.name[:2]} {lin.name[2:]}").code == 200
+        warned = {row["merchant_id"]: row["warning"] for row in api(operator).get(REVIEWS).data["items"]}
+        assert warned == {str(lin.id): "", str(gao_owner.shop.id): f"名称与店铺“{lin.name}”相近，请核实是否冒用"}
+        assert [row["warning"] for row in api(gao_owner).get(REVIEWS).data["items"]] == [""]
+
     def test_a_logo_is_a_picture_of_the_shop(self, api, lin_owner, gao):
         theirs = goods_picture(gao.id)
         assert list(ask(api, lin_owner, logo_url=theirs).errors) == ["logo_url"]

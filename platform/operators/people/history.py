@@ -48,10 +48,17 @@ def _change(side: Accounts, row: LogRow) -> str:
         return _edited(row)
     if row.act == AccountLog.FACTOR_DEMANDED:
         return say("要求", "demanded") if row.after.get("demanded") else say("不再要求", "demanded no more")
+    if row.act == AccountLog.IDLE_LIMITED:
+        return f"{_hours(row.before)} → {_hours(row.after)}"
     if row.act == AccountLog.HAND_OVER:
         to, orders, links = (row.after.get(name) for name in ("to", "orders", "links"))
         return say(f"交给{to}：{orders} 笔订单、{links} 个推广链接", f"to {to}: {orders} orders, {links} links")
     return _actions(side, row) if row.act in list(RoleLog) else ""
+
+
+def _hours(kept: Mapping[str, Any]) -> str:
+    hours = kept.get("idle_hours")
+    return say("不限", "no limit") if hours is None else say(f"{hours} 小时", f"{hours} hours")
 
 
 def _edited(row: LogRow) -> str:

@@ -18,7 +18,8 @@ from operators.people.rules import Working
 OF_PEOPLE = (
     AccountLog.CREATE, AccountLog.EDIT, AccountLog.ROLES, AccountLog.DISABLE, AccountLog.ENABLE,
     AccountLog.END_SESSIONS, AccountLog.SET_PASSWORD, AccountLog.RESET_PASSWORD, AccountLog.FACTOR,
-    AccountLog.CODE_FAILED, AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.RECOVERY_USED,
+    AccountLog.CODE_FAILED, AccountLog.FACTOR_RESET, AccountLog.FACTOR_DEMANDED, AccountLog.IDLE_LIMITED,
+    AccountLog.RECOVERY_USED,
     AccountLog.RECOVERY_NEW, AccountLog.HAND_OVER, AccountLog.INVITE, AccountLog.WITHDRAW,
     AccountLog.ACCEPT,
 )  # fmt: skip

@@ -88,6 +88,24 @@ def demand_factor(*, caller: Caller, on: bool) -> None:
     )  # fmt: skip
 
 
+@transaction.atomic
+def limit_idle(*, caller: Caller, hours: int | None) -> None:
+    """Whoever of the shop doesn't use it for so long logs in again; None: no such limit.
+
+    Raises Forbidden (103) for anybody but an owner.
+    """
+    if not queries.may_demand(caller):
+        raise Forbidden(say("只有店主可以更改", "Only the owner may change this"))
+    before = sessions.idle_hours(caller.tenant_id)
+    if before == hours:
+        return
+    sessions.limit_idle(caller.tenant_id, hours)
+    audit.record(
+        caller, AccountLog.IDLE_LIMITED, AccountEntity.ACCOUNT, caller.user_id,
+        before={"idle_hours": before}, after={"idle_hours": hours},
+    )  # fmt: skip
+
+
 def _must_have_own_password(user: Account) -> None:
     """Who knows a first password that isn't theirs sets no factor up for its owner."""
     if user.must_change:

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from apps.staff.accounts import STAFF
 from apps.staff.models import ShopLog, Staff, StaffRole
-from core import clock
+from core import clock, redis
 from core.accounts import totp
 from core.models import Throttle
 from core.notices.models import Notice
@@ -27,7 +27,7 @@ from tenants.testing.threads import at_once
 LOGIN, ME, MINE = "/api/platform/mainLand", "/api/platform/getLoginUserInfo", "/api/platform/mySecurity"
 BEGIN, CONFIRM = "/api/platform/beginSecondFactor", "/api/platform/confirmSecondFactor"
 RECOVERY, RESET = "/api/platform/newRecoveryCodes", "/api/platform/resetSecondFactor"
-DEMAND = "/api/platform/demandSecondFactor"
+DEMAND, IDLE = "/api/platform/demandSecondFactor", "/api/platform/limitIdle"
 NEW_PASSWORD, EDIT = "/api/platform/setPersonPassword", "/api/platform/editPerson"
 CHANGE = "/api/platform/changePwd"
 OTHER = "battery-staple-2"
@@ -455,3 +455,57 @@ class TestReset:
         assert log_in(api, operator).data["asks"] == "enrol"
         with pytest.raises(CommandError):
             call_command("reset_second_factor", account="zoe", why="不存在", stdout=StringIO())
+
+
+class TestIdleLimit:
+    """A shop's owner says after how long without use its people log in again."""
+
+    def limit(self, api, person, hours):
+        return api(person).post(IDLE, hours=hours)
+
+    def left(self, person, hours):
+        """Nobody used it for so long, and no copy says otherwise."""
+        used = clock.real_now() - timedelta(hours=hours)
+        Session.objects.filter(tenant_id=person.shop.id, jti=person.session.jti).update(last_used_at=used)
+        redis.client().flushdb()
+        sessions.near().clear()
+
+    def test_is_for_the_owner(self, api, lin, lin_owner, gao, mei, operator):
+        assert api(lin.host).post(IDLE, hours=1).code == 109
+        assert api(gao.host, lin_owner.token).post(IDLE, hours=1).code == 109
+        assert [self.limit(api, one, 1).code for one in (mei, operator)] == [103, 103]
+        with scope(lin):
+            role = StaffRole.objects.create(name="人事", actions=["staff.edit"])
+            Staff.objects.create(account="hr", name="人事", password="!", role_ids=[role.pk])
+        assert self.limit(api, person("hr", lin), 1).code == 103
+        assert not api(mei).get(MINE).data["demandable"]
+
+    @pytest.mark.parametrize("hours", [0, -1, 721, 1.5, "x"])
+    def test_is_of_an_hour_to_a_month(self, api, lin_owner, hours):
+        assert list(self.limit(api, lin_owner, hours).errors) == ["hours"]
+
+    def test_ends_what_was_left_alone_and_nothing_else(self, api, lin, lin_owner, mei, gao_owner):
+        assert self.limit(api, lin_owner, 2).code == 200
+        for one in (mei, gao_owner):
+            assert api(one).get(ME).code == 200
+            self.left(one, 3)
+        self.left(lin_owner, 1)
+        assert [api(one).get(ME).code for one in (lin_owner, mei, gao_owner)] == [200, 109, 200]
+        assert len(api(lin_owner).get(MINE).data["sessions"]) == 1
+
+    def test_binds_at_once_on_a_session_with_a_copy(self, api, lin_owner, mei, django_capture_on_commit_callbacks):
+        assert api(mei).get(ME).code == 200
+        used = clock.real_now() - timedelta(hours=3)
+        Session.objects.filter(jti=mei.session.jti).update(last_used_at=used)
+        with django_capture_on_commit_callbacks(execute=True):
+            assert self.limit(api, lin_owner, 2).code == 200
+        assert api(mei).get(ME).code == 109
+
+    def test_is_shown_kept_and_taken_back(self, api, lin, lin_owner):
+        for hours in (8, 8, None):
+            assert self.limit(api, lin_owner, hours).code == 200
+            assert api(lin_owner).get(MINE).data["idle_hours"] == hours
+        with scope(lin):
+            acts = ShopLog.objects.filter(act="account.idle_limited").order_by("pk")
+            assert [(one.before["idle_hours"], one.after["idle_hours"]) for one in acts] == [(None, 8), (8, None)]
+        assert "8 小时 → 不限" in str(api(lin_owner).get("/api/platform/peopleHistory").data["items"])

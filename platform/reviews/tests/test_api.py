@@ -11,13 +11,15 @@ from core import actions as a
 from core.errors import Forbidden
 from operators.models import OperatorRole
 from operators.tests.factories import of_shop, operator_of, with_mobile
-from reviews.present import to_confirm
+from reviews.exports import ALL
+from reviews.present import listed, to_confirm
 from reviews.queries import check_second
 from reviews.rules import ReviewKind
+from reviews.schemas import ReviewQuery
 from tenants import scope
 from tenants.second import Judges
 
-LIST = "/api/backend/reviewList"
+LIST, COUNT = "/api/backend/reviewList", "/api/backend/reviewCount"
 PROPOSE, CLEAR = "/api/platform/proposeSettings", "/api/platform/proposeDebtClearing"
 UPDATE, OPERATE = "/api/platform/updateMerchant", "/api/platform/operateWithdrawal"
 
@@ -64,7 +66,7 @@ class TestGates:
         assert api(mei).get(LIST).code == 103
 
     def test_another_merchants_is_not_shown(self, api, all_kinds, gao_owner):
-        assert api(gao_owner).get(LIST).data == {"items": [], "kinds": []}
+        assert api(gao_owner).get(LIST).data["items"] == []
 
     def test_only_what_the_role_sees(self, api, operator, all_kinds):
         OperatorRole.objects.create(code="money", name="money", actions=[a.FINANCE_VIEW])
@@ -86,6 +88,13 @@ class TestList:
         assert (found["payout"]["id"], found["payout"]["amount"]) == (all_kinds, 39_900)
         assert found["payout"]["path"] == "/cashWithdrawal?status=approved"
         assert {found[kind]["merchant_name"] for kind in ("bank", "rates", "payout", "debt")} == {lin.name}
+
+    def test_a_limit_beyond_the_platforms_says_what_counts(self, api, operator, ben, lin):
+        rules = {"max_each": 90_000_000, "min_each": 500}
+        assert api(operator).post(UPDATE, id=str(lin.id), version=1, reason="续约", withdraw_rules=rules).code == 200
+        said = rows(api, ben)["rates"]["warning"]
+        assert "单笔提现上限超出平台限制，实际按 ¥500,000.00 执行" in said
+        assert "单笔提现下限超出平台限制" in said
 
     def test_ones_own_says_why_one_can_not(self, api, operator, ben, all_kinds):
         found = rows(api, operator)
@@ -116,6 +125,58 @@ class TestList:
 
         assert counts(ben) == [1, 2, 1, 1]
         assert counts(operator) == [0, 0, 0, 0]
+
+
+class TestPages:
+    """In pages, in an order, under filters, counted by kind."""
+
+    def kinds(self, client, **asked):
+        answer = client.get(LIST, **asked)
+        assert answer.code == 200, answer.msg
+        return [row["kind"] for row in answer.data["items"]]
+
+    def counted(self, client, **asked):
+        return {row["tab"]: row["count"] for row in client.get(COUNT, **asked).data}
+
+    def test_a_page_is_a_part_of_them(self, api, ben, all_kinds):
+        client = api(ben)
+        every = self.kinds(client)
+        assert self.kinds(client, page_size=2) + self.kinds(client, page_size=2, page=2) == every[:4]
+        assert client.get(LIST, page_size=2, page=3).data["total"] == len(every) == 5
+
+    def test_sorts_both_ways_and_what_is_empty_comes_last(self, api, ben, all_kinds):
+        client = api(ben)
+        assert self.kinds(client, sort="amount")[:2] == ["debt", "payout"]
+        assert self.kinds(client, sort="-amount")[:2] == ["payout", "debt"]
+        assert self.kinds(client, sort="-ends_at")[-1] == self.kinds(client, sort="ends_at")[-1] == "payout"
+        assert self.kinds(client, sort="asked_at") == self.kinds(client)
+        assert self.kinds(client, sort="-asked_at")[0] == "debt"
+        assert list(client.get(LIST, sort="why").errors) == ["sort"]
+
+    def test_narrows_to_a_kind_a_merchant_and_who_asked(self, api, ben, lin, gao, all_kinds):
+        client = api(ben)
+        assert self.kinds(client, kind="debt") == ["debt"]
+        assert list(client.get(LIST, kind="x").errors) == ["kind"]
+        assert self.kinds(client, merchant_id=str(gao.id)) == []
+        assert sorted(self.kinds(client, merchant_id=str(lin.id))) == ["bank", "debt", "payout", "rates"]
+        assert self.kinds(client, asked_by="Nobody") == []
+
+    def test_counts_each_kind_under_the_same_filters(self, api, ben, lin, lin_owner, all_kinds):
+        assert {tab: count for tab, count in self.counted(api(ben)).items() if count} == {
+            "": 5, "bank": 1, "rates": 1, "settings": 1, "payout": 1, "debt": 1,
+        }  # fmt: skip
+        assert self.counted(api(ben), merchant_id=str(lin.id))["settings"] == 0
+        assert "settings" not in self.counted(api(lin_owner))
+
+    @pytest.mark.parametrize("path", [LIST, COUNT])
+    def test_is_nobodys_who_is_not_logged_in(self, api, operator, mei, path):
+        assert (api(operator.host).get(path).code, api(mei).get(path).code) == (109, 103)
+
+    def test_the_sheet_says_what_changes(self, ben, all_kinds):
+        with scope.public():
+            rows = listed(ben.caller, ReviewQuery(kind=ReviewKind.RATES))
+        (line,) = ALL.lines(rows)
+        assert "抽佣比例：5% → 8%" in line
 
 
 class TestWhatItCosts:

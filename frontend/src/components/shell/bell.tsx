@@ -4,12 +4,11 @@ import { Bell as BellIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { DateText } from "@/components/ui/date-text";
 import { Popover } from "@/components/ui/popover";
 import { useWrite } from "@/lib/api/use-write";
 import type { NoticeOut } from "@/lib/api/schema";
 import { noticesQuery } from "@/lib/bell";
-import { cn } from "@/lib/cn";
+import { NoticeItem } from "./notice-item";
 
 const shown = (count: number) => (count > 99 ? "99+" : String(count));
 
@@ -58,7 +57,7 @@ export function Bell() {
           ) : (
             <ul className="max-h-[min(480px,70dvh)] divide-y divide-line overflow-auto">
               {items.map((item) => (
-                <Item
+                <NoticeItem
                   key={item.id}
                   item={item}
                   onOpen={() => {
@@ -70,41 +69,13 @@ export function Bell() {
               ))}
             </ul>
           )}
+          <div className="border-t border-line px-4 py-2 text-center">
+            <Link href="/notices" onClick={close} className="text-sm text-accent-ink hover:underline">
+              {t("bellAll")}
+            </Link>
+          </div>
         </>
       )}
     </Popover>
-  );
-}
-
-function Item({ item, onOpen, onSee }: { item: NoticeOut; onOpen: () => void; onSee: () => void }) {
-  const t = useTranslations("shell");
-  const box = "focus-inset flex w-full gap-2.5 px-4 py-3 text-left hover:bg-sunken";
-  const inside = (
-    <>
-      <span className={cn("mt-[7px] size-1.5 shrink-0 rounded-full", !item.read && "bg-danger")} aria-hidden />
-      <span className="min-w-0 flex-1">
-        <span className={cn("block break-words", item.read ? "text-ink-2" : "font-medium")}>
-          {!item.read && <span className="sr-only">{t("bellUnread")}</span>}
-          {item.title}
-        </span>
-        {item.text && <span className="mt-0.5 block text-sm break-words text-ink-2">{item.text}</span>}
-        <span className="mt-0.5 block text-xs text-ink-3">
-          <DateText value={item.at} />
-        </span>
-      </span>
-    </>
-  );
-  return (
-    <li>
-      {item.path ? (
-        <Link href={item.path} onClick={onOpen} className={box}>
-          {inside}
-        </Link>
-      ) : (
-        <button type="button" onClick={onSee} className={box}>
-          {inside}
-        </button>
-      )}
-    </li>
   );
 }

@@ -14,7 +14,7 @@ const session = (id: string, here = false) => ({
   used_at: "2026-11-22T02:00:00Z",
   here,
 });
-const security = { second_factor: false, recovery_left: 0, demanded: false, demandable: true };
+const security = { second_factor: false, recovery_left: 0, demanded: false, demandable: true, idle_hours: null };
 
 it("ends one of one's sessions, and not the one that is used", async () => {
   const sent = serve({
@@ -48,4 +48,17 @@ it("demands it of the whole shop", async () => {
   draw(<SecurityCards />);
   await userEvent.click(await screen.findByRole("switch"));
   await waitFor(() => expect(sent.find((one) => one.path.endsWith("demandSecondFactor"))?.body).toEqual({ on: true }));
+});
+
+it("says after how long without use the shop's people are out", async () => {
+  const sent = serve({ [MINE]: { ...security, sessions: [], idle_hours: 3 }, "/api/platform/limitIdle": {} });
+  draw(<SecurityCards />);
+  const limit = await screen.findByRole("combobox", { name: /闲置自动退出/ });
+  expect(limit).toHaveValue("3");
+  await userEvent.selectOptions(limit, "8 小时");
+  await waitFor(() => expect(sent.find((one) => one.path.endsWith("limitIdle"))?.body).toEqual({ hours: 8 }));
+  await userEvent.selectOptions(limit, "不限");
+  await waitFor(() =>
+    expect(sent.filter((one) => one.path.endsWith("limitIdle")).at(-1)?.body).toEqual({ hours: null }),
+  );
 });

@@ -13,6 +13,8 @@ import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
 import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { useWrite } from "@/lib/api/use-write";
@@ -64,10 +66,34 @@ function Factor({ security }: { security: Security }) {
           <p className="mt-1 text-sm text-ink-3">{t("demandFactorHelp")}</p>
         </div>
       )}
+      {security.demandable && <IdleLimit hours={security.idle_hours} />}
       <Dialog open={open} onClose={() => setOpen(false)} title={t(on ? "newRecovery" : "enableFactor")}>
         {on ? <NewCodes onDone={() => setOpen(false)} /> : <Enrol onDone={() => setOpen(false)} />}
       </Dialog>
     </div>
+  );
+}
+
+const HOURS = [1, 2, 4, 8, 12, 24, 72];
+
+/** After how long without use the shop's people log in again. */
+function IdleLimit({ hours }: { hours: number | null }) {
+  const t = useTranslations("shell");
+  const limit = useWrite("post", "/api/platform/limitIdle", STALE);
+  const offered = hours === null || HOURS.includes(hours) ? HOURS : [...HOURS, hours].sort((a, b) => a - b);
+  return (
+    <Field label={t("idleLimit")} help={t("idleLimitHelp")}>
+      <Select
+        className="w-44"
+        value={hours === null ? "" : String(hours)}
+        disabled={limit.busy}
+        options={[
+          { value: "", label: t("idleNever") },
+          ...offered.map((one) => ({ value: String(one), label: t("idleHours", { hours: one }) })),
+        ]}
+        onChange={(event) => void limit.press({ body: { hours: Number(event.target.value) || null } })}
+      />
+    </Field>
   );
 }
 

@@ -22,32 +22,27 @@ export function CheckBranch({ nodes, level, tree }: BranchProps) {
     const state = checkedOf(node, tree.checked);
     const fixed = node.disabled || tree.readOnly;
     return (
-      <li
-        key={node.id}
-        role="treeitem"
-        data-line={node.id}
-        tabIndex={tree.active === node.id ? 0 : -1}
-        aria-label={node.name}
-        aria-description={node.note}
-        aria-checked={state}
-        aria-expanded={children.length > 0 ? open : undefined}
-        aria-disabled={fixed || undefined}
-        aria-level={level}
-        aria-posinset={at + 1}
-        aria-setsize={nodes.length}
-        onFocus={(event) => {
-          if (event.target === event.currentTarget) tree.setActive(node.id);
-        }}
-        className="rounded-md outline-none"
-      >
+      <li key={node.id} role="none">
+        {/* The line alone is the item: what lies below it is no part of its name. */}
         <div
+          role="treeitem"
+          data-line={node.id}
+          tabIndex={tree.active === node.id ? 0 : -1}
+          aria-description={node.note}
+          aria-checked={state}
+          aria-expanded={children.length > 0 ? open : undefined}
+          aria-disabled={fixed || undefined}
+          aria-level={level}
+          aria-posinset={at + 1}
+          aria-setsize={nodes.length}
+          onFocus={() => tree.setActive(node.id)}
           onClick={(event) => {
-            event.currentTarget.parentElement?.focus();
+            event.currentTarget.focus();
             tree.press(node);
           }}
           className={cn(
-            "flex min-h-9 items-center gap-2 rounded-md pr-2",
-            "[li:focus-visible>&]:outline-2 [li:focus-visible>&]:-outline-offset-2 [li:focus-visible>&]:outline-accent-ink",
+            "flex min-h-9 items-center gap-2 rounded-md pr-2 outline-none",
+            "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-ink",
             fixed ? "text-ink-3" : "cursor-pointer hover:bg-sunken",
           )}
         >
@@ -64,7 +59,11 @@ export function CheckBranch({ nodes, level, tree }: BranchProps) {
           <Box state={state} fixed={fixed} />
           <span className={cn("min-w-0 flex-1 py-1", children.length > 0 && "font-medium")}>
             {node.name}
-            {node.note && <span className="block text-xs font-normal text-ink-3">{node.note}</span>}
+            {node.note && (
+              <span aria-hidden className="block text-xs font-normal text-ink-3">
+                {node.note}
+              </span>
+            )}
           </span>
         </div>
         {open && (

@@ -19,3 +19,8 @@ it("draws each part as long as it is large, and leaves out what is nothing", () 
   const lengths = [...container.querySelectorAll<HTMLElement>("[style]")].map((one) => one.style.flexGrow);
   expect(lengths).toEqual(["60000", "20000"]);
 });
+
+it("is no picture of one part alone", () => {
+  const { container } = render(<SplitBar label="押金" slices={[{ label: "冻结", fen: fen(20_000), tone: "blue" }]} />);
+  expect(container).toBeEmptyDOMElement();
+});

@@ -10,10 +10,10 @@ const TONES = {
   grey: "bg-line-strong",
 };
 
-/** A sum drawn as one bar of its parts, each as long as it is large, with its name and amount below. */
+/** A sum drawn as one bar of its parts, each as long as it is large, with its name and amount below. One part alone is no picture. */
 export function SplitBar({ label, slices }: { label: string; slices: readonly Slice[] }) {
   const parts = slices.filter((one) => one.fen > 0);
-  if (parts.length === 0) return null;
+  if (parts.length < 2) return null;
   return (
     <figure aria-label={label} className="grid gap-1.5">
       <figcaption className="text-xs text-ink-3">{label}</figcaption>

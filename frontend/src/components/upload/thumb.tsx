@@ -3,6 +3,7 @@ import { Crop, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { cn } from "@/lib/cn";
+import { sized } from "@/lib/pictures";
 import { previewOf } from "./use-uploads";
 
 type ThumbProps = {
@@ -41,7 +42,7 @@ export function Thumb({ url, index, total, dragged, onMove, onRemove, onCrop }: 
         )}
       >
         <img
-          src={previewOf(url)}
+          src={sized(previewOf(url), 160)}
           alt=""
           className="pointer-events-none size-full object-cover select-none"
           draggable={false}

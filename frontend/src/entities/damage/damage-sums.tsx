@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
 import type { DamageLine } from "@/lib/api/schema";
+import { cn } from "@/lib/cn";
 import type { Fen } from "@/lib/money";
 
 type DamageSumsProps = {
@@ -15,17 +16,20 @@ export const DamageSums = ({ lines, sums, children }: DamageSumsProps) => (
     {lines.map(({ name, amount }) => (
       <Line key={name} label={name} sum={amount} />
     ))}
-    <div className="flex flex-col gap-1 border-t border-line pt-1 font-medium">
-      {sums.map(({ label, sum }) => (
-        <Line key={label} label={label} sum={sum} />
-      ))}
-    </div>
+    {sums.map(({ label, sum }, i) => (
+      <Line
+        key={label}
+        label={label}
+        sum={sum}
+        className={i === 0 ? "border-t border-line pt-1 font-medium" : "font-medium"}
+      />
+    ))}
     {children}
   </dl>
 );
 
-const Line = ({ label, sum }: { label: string; sum: Fen }) => (
-  <div className="flex justify-between gap-4">
+const Line = ({ label, sum, className }: { label: string; sum: Fen; className?: string }) => (
+  <div className={cn("flex justify-between gap-4", className)}>
     <dt>{label}</dt>
     <dd>
       <Money fen={sum} />

@@ -31,7 +31,9 @@ export function ParcelTrace({ parcel, look, busy, more }: ParcelTraceProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="text-sm text-ink-3">
-          {parcel.traced_at ? t("at", { at: dateTime(parcel.traced_at) }) : t("never")}
+          {!parcel.traced_at
+            ? t("never")
+            : t(parcel.trace.length > 0 ? "at" : "nothing", { at: dateTime(parcel.traced_at) })}
         </p>
         <span className="flex flex-wrap gap-2">
           {more}

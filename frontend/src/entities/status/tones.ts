@@ -32,7 +32,7 @@ import type {
  * One palette for all: grey waits for them, blue in progress, amber needs us, green good, red money at risk.
  * The statuses are the API's: one without a colour doesn't compile.
  */
-const TONES = {
+export const TONES = {
   goods: {
     draft: "grey",
     off_shelf: "grey",

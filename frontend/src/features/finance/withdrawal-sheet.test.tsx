@@ -21,6 +21,6 @@ describe.each(["store", "admin"] as const)("on the side %s", (side) => {
       [finance.returnVoucher, tickets.return_voucher],
     ])
       // prettier-ignore
-      expect(await screen.findByRole("img", { name: label })).toHaveAttribute("src", src);
+      expect(await screen.findByRole("img", { name: label })).toHaveAttribute("src", `${src}&small=1`);
   });
 });

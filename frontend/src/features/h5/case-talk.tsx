@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
 import { dateTime } from "@/lib/date";
+import { sized } from "@/lib/pictures";
 import { h5 } from "./calls";
 import { PicturesTaken } from "./pictures-taken";
 import type { Case } from "./types";
@@ -32,7 +33,7 @@ export function CaseTalk({ one, token, sender, onDone }: TalkProps) {
               {line.pictures.map((url, i) => (
                 <a key={url} href={url}>
                   <img
-                    src={url}
+                    src={sized(url, 160)}
                     alt={t("pictureNumber", { place: i + 1 })}
                     className="mt-1 size-16 rounded-lg border border-line object-cover"
                   />

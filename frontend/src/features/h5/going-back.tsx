@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { DamageSums } from "@/entities/damage/damage-sums";
 import { yuanText } from "@/lib/money";
+import { sized } from "@/lib/pictures";
 import { h5 } from "./calls";
 import { Failed } from "./failed";
 import { ParcelForm } from "./parcel-form";
@@ -181,7 +182,7 @@ function Pictures({ title, urls }: { title: string; urls: readonly string[] }) {
         {urls.map((url, i) => (
           <a key={url} href={url}>
             <img
-              src={url}
+              src={sized(url, 160)}
               alt={`${title} ${t("pictureNumber", { place: i + 1 })}`}
               className="size-20 rounded-lg border border-line object-cover"
             />

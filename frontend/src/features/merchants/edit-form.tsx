@@ -23,7 +23,7 @@ import { priceShape, pricesBody, RiskPriceFields, typedPrices, type PlatformPric
 import { percentInput } from "@/lib/rates";
 import { bankShape, profileShape, ratesBody, ratesShape, type Limits } from "./settle-schema";
 import type { Merchant, OwnerLogin } from "./types";
-import { RULES, rulesBody, rulesShape, typedRules, type TypedRules } from "./withdraw-rules";
+import { isSum, RULES, rulesBody, rulesShape, typedRules, usualRule, type TypedRules } from "./withdraw-rules";
 
 export type EditKind = "profile" | "bank" | "rates" | "withdraw";
 type PartProps = { merchant: Merchant; onClose: () => void; onOwnerLogin: (login: OwnerLogin) => void };
@@ -183,7 +183,10 @@ function WithdrawForm(props: PartProps) {
   const { merchant } = props;
   const t = useTranslations("merchants.withdraw");
   const settings = useQuery(settingsQuery);
-  const schema = useMemo(() => z.object({ withdraw_rules: rulesShape(t("wrong")), reason: reasonOf(2) }), [t]);
+  const schema = useMemo(
+    () => z.object({ withdraw_rules: rulesShape(t("wrong"), t("wrongRate")), reason: reasonOf(2) }),
+    [t],
+  );
   return (
     <Opened query={settings} onClose={props.onClose}>
       {({ values }) => (
@@ -206,20 +209,18 @@ function WithdrawForm(props: PartProps) {
 function WithdrawFields({ platform }: { platform: Policies }) {
   const t = useTranslations("merchants.withdraw");
   const { register, formState } = useFormContext<{ withdraw_rules: TypedRules }>();
-  const usual = typedRules(
-    Object.fromEntries(RULES.map((name) => [name, platform[`withdraw_${name}`]])) as Merchant["withdraw_rules"],
-  );
+  const times = (count: number) => t("times", { count });
   return RULES.map((name) => (
     <Field
       key={name}
       label={t(name)}
-      help={usual[name] === "" ? t("unlimited") : undefined}
+      help={usualRule(name, platform[`withdraw_${name}`], times, t)}
       error={formState.errors.withdraw_rules?.[name]?.message}
     >
       <Input
         {...register(`withdraw_rules.${name}`)}
-        placeholder={usual[name]}
-        unit={name === "fee_rate" ? "%" : name === "times_day" ? t("unit") : "¥"}
+        lead={isSum(name) ? "¥" : undefined}
+        unit={isSum(name) ? undefined : name === "fee_rate" ? "%" : t("unit")}
         inputMode="decimal"
         maxLength={14}
       />

@@ -1,10 +1,12 @@
 "use client";
 import type { MerchantStatus } from "@/lib/api/schema";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Empty } from "@/components/ui/states";
 import { Timeline } from "@/components/ui/timeline";
 import { wordOr } from "@/i18n/word-or";
 import { yuanText, type Fen } from "@/lib/money";
+import { sized } from "@/lib/pictures";
 import { useStatusWord } from "@/entities/status/status-chip";
 import type { FieldChange, LogEntry } from "./types";
 import { ruleText } from "./withdraw-rules";
@@ -20,22 +22,36 @@ export function MerchantLog({ logs }: { logs: LogEntry[] }) {
     name.startsWith(OWN_RULE)
       ? wordOr(t, `withdraw.${name.slice(OWN_RULE.length)}`, name)
       : wordOr(t, `field_${name}`, name);
+  /** A public picture is shown; the address of a private one opens nothing. */
+  const picture = (change: FieldChange, url: string) =>
+    url.startsWith("/media/private/") ? (
+      t("logPicture")
+    ) : (
+      <img
+        src={sized(url, 160)}
+        alt={field(change.field)}
+        loading="lazy"
+        className="inline-block size-8 rounded border border-line object-cover"
+      />
+    );
   const times = (count: number) => t("withdraw.times", { count });
-  const value = (change: FieldChange, text: string) =>
+  const value = (change: FieldChange, text: string): ReactNode =>
     text === ""
       ? "—"
-      : change.field === "status"
-        ? statusWord(text as MerchantStatus)
-        : change.field.endsWith("_bps") && /^\d+$/.test(text)
-          ? `${Number(text) / 100}%`
-          : change.field === "alone"
-            ? "✓"
-            : change.field === "kind"
-              ? wordOr(t, `kind_${text}`, text)
-              : change.field.startsWith("risk_prices.")
-                ? yuanText(Number(text) as Fen)
-                : (change.field.startsWith(OWN_RULE) && ruleText(change.field.slice(OWN_RULE.length), text, times)) ||
-                  text;
+      : text.startsWith("/media/")
+        ? picture(change, text)
+        : change.field === "status"
+          ? statusWord(text as MerchantStatus)
+          : change.field.endsWith("_bps") && /^\d+$/.test(text)
+            ? `${Number(text) / 100}%`
+            : change.field === "alone"
+              ? "✓"
+              : change.field === "kind"
+                ? wordOr(t, `kind_${text}`, text)
+                : change.field.startsWith("risk_prices.")
+                  ? yuanText(Number(text) as Fen)
+                  : (change.field.startsWith(OWN_RULE) && ruleText(change.field.slice(OWN_RULE.length), text, times)) ||
+                    text;
   return (
     <Timeline
       entries={logs.map((log, i) => ({

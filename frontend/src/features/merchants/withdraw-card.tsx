@@ -1,12 +1,14 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Money } from "@/components/ui/money";
+import { settingsQuery } from "@/entities/settings/queries";
 import { percent } from "@/lib/money";
 import type { Merchant } from "./types";
-import { RULES, SUMS } from "./withdraw-rules";
+import { isSum, RULES, usualRule } from "./withdraw-rules";
 
 /** The merchant's own limits and fee of withdrawals; of the others the platform's count. */
 export function WithdrawCard({
@@ -17,16 +19,22 @@ export function WithdrawCard({
   actions: ReactNode;
 }) {
   const t = useTranslations("merchants.withdraw");
+  const platform = useQuery(settingsQuery).data?.values;
+  const times = (count: number) => t("times", { count });
   const shown = (name: (typeof RULES)[number]): ReactNode => {
     const value = own[name];
-    if (value === null || value === undefined) return <span className="text-ink-3">{t("platform")}</span>;
-    if (name === "times_day") return t("times", { count: value });
-    return SUMS.some((one) => one === name) ? <Money fen={value} /> : percent(value);
+    if (value === null || value === undefined)
+      return (
+        <span className="text-ink-3">
+          {platform ? usualRule(name, platform[`withdraw_${name}`], times, t) : t("platform")}
+        </span>
+      );
+    if (name === "times_day") return times(value);
+    return isSum(name) ? <Money fen={value} /> : percent(value);
   };
   return (
     <Card title={t("title")} actions={actions}>
       <DescriptionList items={RULES.map((name) => ({ label: t(name), value: shown(name) }))} />
-      <p className="mt-4 text-xs text-ink-3">{t("note")}</p>
     </Card>
   );
 }

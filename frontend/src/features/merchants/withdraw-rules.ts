@@ -19,7 +19,7 @@ type Rule = (typeof RULES)[number];
 export type TypedRules = Record<Rule, string>;
 type Own = Merchant["withdraw_rules"];
 
-const isSum = (name: Rule) => SUMS.some((one) => one === name);
+export const isSum = (name: Rule) => SUMS.some((one) => one === name);
 /** What a rule comes to, as a log tells it; null for what is no rule. */
 export function ruleText(name: string, text: string, times: (count: number) => string): string | null {
   const rule = RULES.find((one) => one === name);
@@ -27,16 +27,28 @@ export function ruleText(name: string, text: string, times: (count: number) => s
   if (isSum(rule)) return yuanText(Number(text) as Fen);
   return rule === "fee_rate" ? `${percentInput(Number(text))}%` : times(Number(text));
 }
+/** What counts where a merchant has no rule of its own: "按平台 ¥10.00". */
+export const usualRule = (
+  name: Rule,
+  value: number | null,
+  times: (count: number) => string,
+  t: (key: "unlimited" | "usual", values?: { rule: string }) => string,
+): string => (value === null ? t("unlimited") : t("usual", { rule: ruleText(name, String(value), times)! }));
+
+const WHOLE = 10_000;
+const upTo = (value: number | null, most: number) => (value !== null && value <= most ? value : null);
 const parse = (name: Rule, text: string): number | null => {
   if (isSum(name)) return parseYuan(text);
-  if (name === "fee_rate") return parsePercent(text);
+  if (name === "fee_rate") return upTo(parsePercent(text), WHOLE);
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
 };
 
 /** Each is typed, or empty for the platform's. */
-export function rulesShape(wrong: string) {
-  const typed = (name: Rule) =>
-    z.string().check(z.refine((text) => text.trim() === "" || parse(name, text) !== null, { error: wrong }));
+export function rulesShape(wrong: string, wrongRate: string) {
+  const typed = (name: Rule) => {
+    const error = name === "fee_rate" ? wrongRate : wrong;
+    return z.string().check(z.refine((text) => text.trim() === "" || parse(name, text) !== null, { error }));
+  };
   return z.object({
     min_each: typed("min_each"),
     max_each: typed("max_each"),

@@ -47,7 +47,11 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
       ? order.bills.open
       : fen(open.filter(({ id }) => ids.includes(id)).reduce((sum, bill) => sum + unpaidOf(bill), 0));
   const mostOf = (ids: readonly string[]): Fen => fen(Math.min(left, owedBy(ids)));
-  const all = open?.map(({ id }) => id) ?? [];
+  const buyout = open?.find(({ kind }) => kind === "buyout");
+  /** A buyout is paid whole or not at all: short of that, the deposit pays what falls due before it. */
+  const short = (ids: readonly string[]) => Boolean(buyout && ids.includes(buyout.id) && left < owedBy(ids));
+  const every = open?.map(({ id }) => id) ?? [];
+  const all = short(every) ? toggled(open ?? [], buyout!.id, false) : every;
   const schema = z
     .object({
       bill_ids: z.array(z.string()).check(z.minLength(open === null ? 0 : 1, t("chooseBills"))),
@@ -61,10 +65,17 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
     .check((ctx) => {
       const most = mostOf(ctx.value.bill_ids);
       const message = t("atMost", { sum: yuanText(most) });
+      const whole = owedBy(ctx.value.bill_ids);
+      if (buyout && ctx.value.bill_ids.includes(buyout.id) && ctx.value.amount < whole) {
+        const asked = t("buyoutWhole", { sum: yuanText(whole) });
+        ctx.issues.push({ code: "custom", path: ["amount"], message: asked, input: ctx.value });
+      }
       if (ctx.value.amount > most) ctx.issues.push({ code: "custom", path: ["amount"], message, input: ctx.value });
     });
   /** Of what goes back while the customer has the goods. */
   const out = (thaws: boolean) => (thaws ? order.goods_out : 0);
+  /** What was ticked before the sum was raised to all of it gives nothing back. */
+  const gives = ({ thaw_left, amount }: { thaw_left: boolean; amount: Fen }) => thaw_left && amount < left;
   return (
     <DrawerForm
       open
@@ -73,23 +84,26 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
       schema={schema}
       defaultValues={{ bill_ids: all, amount: mostOf(all), thaw_left: false, reason: "" }}
       submitLabel={t("capture")}
-      ask={({ amount, thaw_left }) => ({
-        title: t("captureAsk.title", { sum: yuanText(amount), customer: order.customer.name }),
-        text: t(thaw_left ? (inMoney ? "captureAsk.andRefund" : "captureAsk.andThaw") : "captureAsk.text"),
-        action: t("captureAsk.action", { sum: yuanText(amount) }),
-        danger: out(thaw_left) > 0,
-        sums: [
-          { label: t("amount"), fen: amount },
-          thaw_left
-            ? { label: t(inMoney ? "goesBack" : "goesFree"), fen: left - amount }
-            : { label: t(inMoney ? "leftAfter" : "leftFrozenAfter"), fen: left - amount },
-          ...(out(thaw_left) > 0 ? [{ label: t("goodsOut"), fen: out(thaw_left) }] : []),
-        ],
-        agree: out(thaw_left) > 0 ? t(inMoney ? "goodsOutRefundAgree" : "goodsOutAgree") : undefined,
-      })}
+      ask={({ amount, thaw_left }) => {
+        const thaws = gives({ amount, thaw_left });
+        return {
+          title: t("captureAsk.title", { sum: yuanText(amount), customer: order.customer.name }),
+          text: t(thaws ? (inMoney ? "captureAsk.andRefund" : "captureAsk.andThaw") : "captureAsk.text"),
+          action: t("captureAsk.action", { sum: yuanText(amount) }),
+          danger: out(thaws) > 0,
+          sums: [
+            { label: t("amount"), fen: amount },
+            thaws
+              ? { label: t(inMoney ? "goesBack" : "goesFree"), fen: left - amount }
+              : { label: t(inMoney ? "leftAfter" : "leftFrozenAfter"), fen: left - amount },
+            ...(out(thaws) > 0 ? [{ label: t("goodsOut"), fen: out(thaws) }] : []),
+          ],
+          agree: out(thaws) > 0 ? t(inMoney ? "goodsOutRefundAgree" : "goodsOutAgree") : undefined,
+        };
+      }}
       onSubmit={async ({ amount, reason, thaw_left, bill_ids }, key) => {
         await capture.send({
-          body: { order_id: order.order_id, bill_ids, amount, reason, thaw_left: thaw_left && amount < left },
+          body: { order_id: order.order_id, bill_ids, amount, reason, thaw_left: gives({ amount, thaw_left }) },
           key,
         });
         notify.success(t("captureDone", { sum: yuanText(amount) }));
@@ -105,9 +119,14 @@ function Capture({ order, open, onClose }: CaptureProps & { open: OpenBill[] | n
               { label: t("openBills"), value: <Money fen={order.bills.open} size="lg" /> },
             ]}
           />
+          {short(every) && (
+            <p className="rounded bg-amber px-3 py-2 text-amber-ink">
+              {t("buyoutShort", { sum: yuanText(unpaidOf(buyout!)), left: yuanText(left) })}
+            </p>
+          )}
           {open !== null && <Chosen form={form} open={open} />}
           <Amount form={form} mostOf={mostOf} />
-          <Rest form={form} left={left} inMoney={inMoney} out={order.goods_out} />
+          <Rest form={form} left={left} inMoney={inMoney} out={order.goods_out} looked={isLookedAt(order)} />
           <TextField form={form} name="reason" label={t("reason")} required />
         </>
       )}
@@ -162,14 +181,19 @@ function Amount({ form, mostOf }: AmountProps) {
   return <MoneyField form={form} name="amount" label={t("amount")} most={most} required />;
 }
 
-type RestProps = { form: CaptureFormReturn; left: Fen; inMoney: boolean; out: Fen };
+/** Goods that came back and aren't settled: the deposit stands for them, so nothing of it goes back. */
+const isLookedAt = ({ returned }: OrderInfo): boolean =>
+  returned !== null && ["received", "assessed", "disputed"].includes(returned.status);
+
+type RestProps = { form: CaptureFormReturn; left: Fen; inMoney: boolean; out: Fen; looked: boolean };
 
 /** What is left goes back to the customer in the same act; nothing is asked where nothing is left. */
-function Rest({ form, left, inMoney, out }: RestProps) {
+function Rest({ form, left, inMoney, out, looked }: RestProps) {
   const t = useTranslations("orders");
   const [amount, thaws] = useWatch({ control: form.control, name: ["amount", "thaw_left"] });
   const rest = fen(Math.max(0, left - (amount ?? 0)));
   if (rest === 0) return null;
+  if (looked) return <p className="text-sm text-ink-3">{t("restLooked", { sum: yuanText(rest) })}</p>;
   return (
     <Field group label={t("restOfDeposit")} error={form.formState.errors.thaw_left?.message}>
       <Checkbox

@@ -50,13 +50,16 @@ describe("the trace of a parcel", () => {
   it("isn't asked for once the parcel is there", () => {
     drawn("store", order({ delivered_at: OLD }));
     expect(screen.queryByRole("button", { name: parcel.trace.refresh })).toBeNull();
-    expect(screen.queryByRole("button", { name: parcel.trace.raw })).toBeNull();
+    expect(screen.queryByRole("button", { name: parcel.trace.showRaw })).toBeNull();
   });
 
   it("shows operators what the courier answered", async () => {
-    serve({ "/api/platform/adminLookExpress": { items: [{ parcel: SENT, raw: '{"state":"0"}' }] } });
+    serve({
+      "/api/platform/adminLookExpress": { items: [{ parcel: SENT, raw: '{"state":"0","data":"{\\"sign\\":1}"}' }] },
+    });
     drawn("admin");
-    await userEvent.click(screen.getByRole("button", { name: parcel.trace.raw }));
-    expect(await screen.findByText(/"state": "0"/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: parcel.trace.showRaw }));
+    // What they put into a text of JSON is shown as what it is.
+    expect(await screen.findByText(/"state": "0",\s+"data": {\s+"sign": 1/)).toBeInTheDocument();
   });
 });

@@ -194,7 +194,7 @@ describe("an audit", () => {
     });
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog).toHaveTextContent(orders.customersPapers);
-    expect(screen.getByRole("img", { name: "图片 1" })).toHaveAttribute("src", "/api/orders/document?ticket=a");
+    expect(screen.getByRole("img", { name: "图片 1" })).toHaveAttribute("src", "/api/orders/document?ticket=a&small=1");
     expect(dialog).toHaveTextContent("另有 2 张图片");
     expect(dialog).not.toHaveTextContent("客户电话里说急用");
   });
@@ -242,9 +242,56 @@ describe("a thaw while the goods are out", () => {
 describe("a capture", () => {
   const CAPTURE = "/api/platform/depositTransferPay";
   const tick = async (name: RegExp | string) => userEvent.click(await screen.findByRole("checkbox", { name }));
+  const KEPT = { ...ORDER, returned: null };
+  const buyout = { ...rent("40", 4, 171_000), kind: "buyout" as const, kind_label: "买断款" };
+  const withBuyout = (left: number) => ({
+    [INFO]: { ...KEPT, deposit: { ...ORDER.deposit, left: fen(left) } },
+    "/api/v2/getBillList": { ...BILLS, bills: [...BILLS.bills, buyout] },
+  });
+
+  it("gives nothing back while goods that came back are looked at, and says so", async () => {
+    open("capture", {});
+    expect(await screen.findByText(/商品正在验机，其余 ¥1,500.00 保留/)).toBeVisible();
+    expect(screen.queryByRole("checkbox", { name: /解冻其余/ })).toBeNull();
+  });
+
+  it("gives nothing back once the sum was raised to all of it, whatever was ticked before", async () => {
+    open("capture", { ...withBuyout(30_000), "/api/v2/getBillList": BILLS });
+    const amount = await screen.findByRole("textbox", { name: /金额/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "200");
+    await tick(/解冻其余 ¥100.00/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "300");
+    await giveReason();
+    await press(orders.capture);
+    const asked = await screen.findByRole("alertdialog");
+    expect(asked).toHaveTextContent(`${orders.leftFrozenAfter}¥0.00`);
+    expect(asked).toHaveTextContent(orders.captureAsk.text);
+  });
+
+  it("says at once that a buyout is paid whole, and proposes what falls due before it", async () => {
+    open("capture", withBuyout(100_000));
+    expect(
+      await screen.findByText("买断款 ¥1,710.00 须一次付清，押金只有 ¥1,000.00：请客户先付差额，或只抵扣更早的账单"),
+    ).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: /买断款/ })).not.toBeChecked();
+    expect(screen.getByRole("textbox", { name: /金额/ })).toHaveValue("500.00");
+    await tick(/买断款/);
+    await giveReason();
+    await press(orders.capture);
+    expect(await screen.findByText("抵扣买断款须一次付清 ¥2,210.00")).toBeVisible();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("takes a buyout that the deposit covers with all before it", async () => {
+    open("capture", withBuyout(300_000));
+    expect(await screen.findByRole("checkbox", { name: /买断款/ })).toBeChecked();
+    expect(screen.getByRole("textbox", { name: /金额/ })).toHaveValue("2210.00");
+  });
 
   it("pays the bills that are chosen, from the oldest on, and gives the rest back", async () => {
-    const sentTo = open("capture", { [CAPTURE]: {} });
+    const sentTo = open("capture", { [CAPTURE]: {}, [INFO]: KEPT });
     await tick(/第 3 期/);
     await tick("扣款成功后解冻其余 ¥1,700.00");
     await giveReason();

@@ -16,6 +16,8 @@ export function OrderSummary({ order: { customer, bills, deposit } }: { order: O
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line pt-3">
         <Sum label={t("billedSum")} fen={bills.amount} />
         <Sum label={t("paidSum")} fen={bills.paid} />
+        {bills.refunded > 0 && <Sum label={t("refundedSum")} fen={bills.refunded} />}
+        {bills.written_off > 0 && <Sum label={t("writtenOffSum")} fen={bills.written_off} />}
         {bills.overdue > 0 ? (
           <Sum label={t("overdueAmount")} fen={bills.overdue} tone="text-red-ink" />
         ) : (

@@ -109,7 +109,9 @@ function Facts({ party }: { party: PartyRow }) {
           label: t("latency"),
           value:
             party.median_ms === null || party.p95_ms === null
-              ? t("noAnswers")
+              ? party.sent
+                ? t("noAnswers")
+                : "–"
               : t("latencyOf", { median: seconds(party.median_ms), p95: seconds(party.p95_ms) }),
         },
         {

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Download, ExternalLink } from "lucide-react";
+import { Download, ExternalLink, Printer } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LoadedSheet } from "@/components/loaded";
@@ -54,14 +54,12 @@ function Inside({ link }: { link: LinkRow }) {
             <Qr value={link.url} label={t("qrOf", { name: link.name })} size={136} />
           </div>
           <div className="flex flex-col items-start gap-2">
-            <span className="flex flex-wrap gap-2">
-              <Button reading icon={Download} onClick={() => void save("png")}>
-                {t("saveQr")}
-              </Button>
-              <Button reading onClick={() => void save("svg")}>
-                {t("saveSvg")}
-              </Button>
-            </span>
+            <Button reading icon={Download} onClick={() => void save("png")}>
+              {t("saveQr")}
+            </Button>
+            <Button reading icon={Printer} onClick={() => void save("svg")}>
+              {t("saveSvg")}
+            </Button>
             <LinkButton href={link.url} target="_blank" icon={ExternalLink}>
               {t("openPage")}
             </LinkButton>
@@ -82,7 +80,15 @@ function Inside({ link }: { link: LinkRow }) {
                 "—"
               ),
             },
-            { label: t("visits"), value: link.visits },
+            {
+              label: t("visits"),
+              value: (
+                <>
+                  {link.visits}
+                  <span className="block text-xs text-ink-3">{t("visitsHelp")}</span>
+                </>
+              ),
+            },
             { label: t("orders"), value: `${link.orders}（${conversion(link.visits, link.orders)}）` },
             { label: t("amount"), value: <Money fen={link.amount} /> },
             link.purchases > 0 && {
@@ -99,7 +105,6 @@ function Inside({ link }: { link: LinkRow }) {
             { label: t("createdAt"), value: <DateText value={link.created_at} /> },
           ]}
         />
-        <p className="-mt-3 text-xs text-ink-3">{t("visitsHelp")}</p>
         <Orders id={link.id} />
       </div>
       <PhoneFrame code={link.code} title={t("previewOf", { name: link.name })} usable={link.status === "active"} />
@@ -125,7 +130,7 @@ function Orders({ id }: { id: string }) {
             </Link>
             {order.kind === "sale" ? (
               <>
-                <Chip>{t("bought")}</Chip>
+                <Chip icon={null}>{t("bought")}</Chip>
                 <StatusChip entity="saleOrder" status={order.status as SaleStatus} />
               </>
             ) : (

@@ -7,6 +7,7 @@ import { row } from "@/testing/fixture";
 import { movesMoneyOnce } from "@/testing/money-act";
 import { draw } from "@/testing/render";
 import { serve, type Answers } from "@/testing/serve";
+import type { AnswerOf } from "@/lib/api";
 import { ReviewPage } from "./review-page";
 import type { Review } from "./types";
 
@@ -24,6 +25,7 @@ const BANK = row<Review>({
   ends_at: "2026-11-28T02:00:00Z",
   own: false,
   pictures: [],
+  warning: "",
   barred: "",
   actions: ["confirm", "refuse"],
   path: "",
@@ -35,41 +37,75 @@ const PAYOUT = { ...DEBT, kind: "payout", id: "70001", path: "/cashWithdrawal?st
 const OPERATOR = { side: "admin", auths: ["merchant.edit", "settings.edit", "withdraw.audit"] } as const;
 const SHOP = { side: "store", auths: ["withdraw.view", "withdraw.apply"] } as const;
 
-const open = (items: Review[], paths: Answers = {}, as: typeof OPERATOR | typeof SHOP = OPERATOR) => {
-  const kinds = [...new Set(items.map((one) => one.kind))];
-  const sent = serve({ "/api/backend/reviewList": { items, kinds }, ...paths });
-  draw(<ReviewPage />, { messages: { reviews }, as });
+const LIST = "/api/backend/reviewList";
+const COUNT = "/api/backend/reviewCount";
+const listed = (items: Review[]) => ({
+  [LIST]: { items, total: items.length, total_capped: false, page: 1, page_size: 20 },
+  [COUNT]: row<AnswerOf<"get", typeof COUNT>>([
+    { tab: "", count: items.length, capped: false },
+    ...[...new Set(items.map(({ kind }) => kind))].map((tab) => ({
+      tab,
+      count: items.filter(({ kind }) => kind === tab).length,
+      capped: false,
+    })),
+  ]),
+});
+const open = (items: Review[], paths: Answers = {}, as: typeof OPERATOR | typeof SHOP = OPERATOR, url = "") => {
+  const sent = serve({ ...listed(items), "/api/platform/getShopSelections": [], ...paths });
+  draw(<ReviewPage />, { messages: { reviews }, as, url });
   return sent;
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+/** The table's; a phone's card has the same. */
+const press = async (name: string) => userEvent.click((await screen.findAllByRole("button", { name }))[0]!);
+/** What is said of a row, and done with it, beside its table. */
+const look = async (kind: Review["kind"]) => {
+  const table = within(await screen.findByRole("table"));
+  await userEvent.click((await table.findAllByText(reviews.kinds[kind]))[0]!);
+  return within(await screen.findByRole("dialog"));
+};
 
 afterEach(() => vi.restoreAllMocks());
 
-it("shows before and after, by whom and why, and tabs by kind", async () => {
-  open([BANK, RATES, PAYOUT]);
-  expect(await screen.findByText("**** 0001")).toBeVisible();
-  expect(screen.getByText("**** 4455")).toBeVisible();
-  expect(screen.getAllByText(/安达/)).toHaveLength(3);
-  expect(screen.getByRole("link", { name: reviews.open })).toHaveAttribute("href", PAYOUT.path);
+it("shows before and after, by whom and why; its kinds are counted and asked for", async () => {
+  const sent = open([BANK, RATES, PAYOUT]);
+  expect((await screen.findAllByText("银行账号 **** 0001 → **** 4455"))[0]).toBeVisible();
+  expect(screen.getAllByText("安达")[0]).toBeVisible();
+  expect(screen.getAllByRole("link", { name: reviews.open })[0]).toHaveAttribute("href", PAYOUT.path);
+  await waitFor(() =>
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      "全部3",
+      "收款账户1",
+      "费率与结算1",
+      "提现打款1",
+    ]),
+  );
   await userEvent.click(screen.getByRole("tab", { name: new RegExp(reviews.kinds.rates) }));
-  expect(screen.queryByText("**** 4455")).toBeNull();
-  expect(screen.getByText("8%")).toBeVisible();
+  await waitFor(() => expect(sent.findLast((one) => one.path === LIST)?.query.get("kind")).toBe("rates"));
+  const sheet = await look("bank");
+  for (const said of ["**** 0001", "**** 4455", "换了开户行", "安达"]) expect(sheet.getByText(said)).toBeVisible();
 });
 
 it("says why one's own can't be confirmed, and takes it back", async () => {
   const sent = open([{ ...BANK, own: true, barred: "须由另一位同事处理", actions: ["refuse"] }], {
     "/api/platform/decideMerchantChange": { id: "3", status: "refused" },
   });
-  expect(await screen.findByText("须由另一位同事处理")).toBeVisible();
-  expect(screen.getByText(reviews.own)).toBeVisible();
+  const sheet = await look("bank");
+  expect(sheet.getByText("须由另一位同事处理")).toBeVisible();
+  expect(sheet.getByText(reviews.own)).toBeVisible();
   expect(screen.queryByRole("button", { name: reviews.confirm.action })).toBeNull();
-  await press(reviews.takeBack.action);
+  await userEvent.click(sheet.getByRole("button", { name: reviews.takeBack.action }));
   const ask = within(await screen.findByRole("alertdialog"));
   await userEvent.type(ask.getByRole("textbox"), "填错了");
   await userEvent.click(ask.getByRole("button", { name: reviews.takeBack.action }));
   await waitFor(() => expect(sent.at(-1)?.path).not.toBe("/api/platform/decideMerchantChange"));
   const asked = sent.find((one) => one.path === "/api/platform/decideMerchantChange");
   expect(asked).toMatchObject({ body: { merchant_id: "7", id: "3", result: "refuse", why: "填错了" } });
+});
+
+it("points out what one should look at twice", async () => {
+  open([{ ...BANK, kind: "profile", warning: "名称与店铺“高飞租机”相近，请核实是否冒用" } as Review]);
+  expect((await screen.findAllByText(/请核实是否冒用/))[0]).toBeVisible();
+  expect((await look("profile")).getByText(/高飞租机/)).toBeVisible();
 });
 
 it.each([
@@ -99,7 +135,8 @@ it("sends a kind that it doesn't know nowhere", async () => {
 it("shows the full number for a reason", async () => {
   const full = { id: "3", bank_name: "工商银行", bank_holder: "林记", bank_account: "6222020200114455" };
   open([BANK], { "/api/platform/showChangeAccount": full });
-  await press(reviews.account);
+  const sheet = await look("bank");
+  await userEvent.click(sheet.getByRole("button", { name: reviews.account }));
   const ask = within(await screen.findByRole("alertdialog"));
   await userEvent.type(ask.getByRole("textbox"), "与来函核对");
   await userEvent.click(ask.getByRole("button", { name: reviews.show }));
@@ -111,10 +148,13 @@ describe("in a shop", () => {
     const path = "/api/merchant/refuseBankAccount";
     const items = [{ ...BANK, actions: ["refuse"] } as Review, { ...RATES, actions: [] }];
     const sent = open(items, { [path]: { id: "3", status: "refused" } }, SHOP);
-    expect(await screen.findAllByText(new RegExp(reviews.waitsForPlatform))).toHaveLength(2);
+    await waitFor(() =>
+      expect(within(screen.getByRole("table")).getAllByText(reviews.waitsForPlatform)).toHaveLength(2),
+    );
     expect(screen.queryByRole("button", { name: reviews.confirm.action })).toBeNull();
     expect(screen.queryByRole("button", { name: reviews.account })).toBeNull();
-    await press(reviews.refuse.action);
+    const sheet = await look("bank");
+    await userEvent.click(sheet.getByRole("button", { name: reviews.refuse.action }));
     const ask = within(await screen.findByRole("alertdialog"));
     await userEvent.type(ask.getByRole("textbox"), "不是我们");
     await userEvent.click(ask.getByRole("button", { name: reviews.refuse.action }));
@@ -148,7 +188,7 @@ describe("confirming an account", () => {
     act: "/api/platform/decideMerchantChange:confirm",
     done: { id: "3", status: "confirmed" },
     open: (paths) => open([BANK], paths),
-    reads: { "/api/backend/reviewList": { items: [BANK], kinds: ["bank"] } },
+    reads: listed([BANK]),
     fill: async () => {
       await press(reviews.confirm.action);
       await screen.findByRole("alertdialog");
@@ -163,10 +203,12 @@ describe("refusing it", () => {
     act: "/api/platform/decideMerchantChange:refuse",
     done: { id: "3", status: "refused" },
     open: (paths) => open([BANK], paths),
-    reads: { "/api/backend/reviewList": { items: [BANK], kinds: ["bank"] } },
+    reads: listed([BANK]),
     fill: async () => {
-      await press(reviews.refuse.action);
-      await userEvent.type(await screen.findByRole("textbox"), "账号有误");
+      const sheet = await look("bank");
+      await userEvent.click(sheet.getByRole("button", { name: reviews.refuse.action }));
+      const ask = within(await screen.findByRole("alertdialog"));
+      await userEvent.type(ask.getByRole("textbox"), "账号有误");
     },
     buttons: [reviews.refuse.action],
     over,

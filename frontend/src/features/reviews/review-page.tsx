@@ -2,45 +2,57 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Landmark } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { parseAsString, useQueryState } from "nuqs";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { ListPage } from "@/components/data-table/list-page";
+import { countedTabs } from "@/components/data-table/status-tabs";
+import type { Column } from "@/components/data-table/types";
+import { useListState, type FiltersOf, type SortOf } from "@/components/filters/use-list-state";
 import { onDemand } from "@/components/on-demand";
-import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
 import { Empty } from "@/components/ui/states";
-import { Tabs } from "@/components/ui/tabs";
-import type { AnswerOf } from "@/lib/api";
+import { TwoLines } from "@/components/ui/two-lines";
+import { useMerchantFilter } from "@/entities/merchant/use-merchant-filter";
 import { useCan, useWho } from "@/lib/me";
-import { reviewsQuery } from "./queries";
-import { ReviewCard } from "./review-card";
-import type { Decision } from "./types";
+import { Act } from "./acts";
+import { REVIEW_LIST } from "./lists";
+import { reviewCounts, reviewsQuery } from "./queries";
+import { Waits } from "./review-sheet";
+import { isDecidable, isKind, keyOf, type Decision, type Review } from "./types";
 
 const Decide = onDemand(() => import("./decide").then((m) => m.Decide));
+const ReviewSheet = onDemand(() => import("./review-sheet").then((m) => m.ReviewSheet));
 const AskAccountForm = onDemand(() => import("./ask-account-form"));
 
 /** 待复核: what waits for a second person, with before and after; never one's own. */
 export function ReviewPage() {
-  return <Loaded query={useQuery(reviewsQuery)}>{(reviews) => <Reviews {...reviews} />}</Loaded>;
-}
-
-function Reviews({ items, kinds }: AnswerOf<"get", "/api/backend/reviewList">) {
   const t = useTranslations("reviews");
   const shop = useWho() === "M";
   const asks = useCan()("withdraw.apply") && shop;
-  const [kind, setKind] = useQueryState("kind", parseAsString);
+  const merchant = useMerchantFilter(t("merchant"));
+  const filters = useMemo<FiltersOf<typeof REVIEW_LIST>>(
+    () => [...merchant, { kind: "text", key: "asked_by", label: t("askedBy") }],
+    [merchant, t],
+  );
+  const state = useListState({ list: REVIEW_LIST, filters, tabKey: "kind" });
+  const query = useQuery(reviewsQuery(state.params));
+  const counts = useQuery(reviewCounts(state.filterParams));
+  const [shown, setShown] = useState("");
   const [decision, setDecision] = useState<Decision | null>(null);
   const [asking, setAsking] = useState(false);
-  const shown = kinds.find((one) => one === kind) ?? "";
-  const rows = items.filter((row) => !shown || row.kind === shown);
-  const tabs = kinds.map((one) => ({
-    value: one as string,
-    label: t(`kinds.${one}`),
-    count: items.filter((row) => row.kind === one).length,
-  }));
+  const opened = query.data?.items.find((row) => keyOf(row) === shown);
+  const columns = useMemo(() => columnsOf(t, shop), [t, shop]);
+  /** Kinds of which something waits, and the one that is open. */
+  const kinds = (counts.data ?? []).filter(({ tab, count }) => tab && (count > 0 || tab === state.tab));
+  const decide = (wanted: Decision) => {
+    setShown("");
+    setDecision(wanted);
+  };
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={REVIEW_LIST}
         title={t("title")}
         description={t(shop ? "shopText" : "text")}
         actions={
@@ -50,26 +62,79 @@ function Reviews({ items, kinds }: AnswerOf<"get", "/api/backend/reviewList">) {
             </Button>
           )
         }
+        state={state}
+        query={query}
+        filters={filters}
+        columns={columns}
+        rowId={keyOf}
+        describe={(row) => `${t(`kinds.${row.kind}`)} ${row.merchant_name}`}
+        onRow={(row) => setShown(keyOf(row))}
+        tabs={countedTabs(["", ...kinds.map(({ tab }) => tab)], counts.data, (kind) =>
+          isKind(kind) ? t(`kinds.${kind}`) : t("all"),
+        )}
+        rowActions={(row) => ({
+          inline: <Act row={row} small onDecide={decide} />,
+          menu: [
+            isDecidable(row) &&
+              row.actions.includes("refuse") && {
+                label: t(row.own ? "takeBack.action" : "refuse.action"),
+                danger: true,
+                onSelect: () => decide({ result: "refuse", row }),
+              },
+          ],
+        })}
+        empty={<Empty icon={CircleCheck} title={t("empty")} text={t(shop ? "emptyShop" : "emptyText")} />}
       />
-      {kinds.length > 1 && (
-        <Tabs
-          label={t("title")}
-          items={[{ value: "", label: t("all"), count: items.length }, ...tabs]}
-          value={shown}
-          onChange={(value) => void setKind(value || null)}
-        />
-      )}
-      {rows.length === 0 ? (
-        <Empty icon={CircleCheck} title={t("empty")} text={t(shop ? "emptyShop" : "emptyText")} />
-      ) : (
-        <div className="mt-4 grid gap-4 lg:grid-cols-2">
-          {rows.map((row) => (
-            <ReviewCard key={`${row.kind}:${row.merchant_id}:${row.id}`} row={row} onDecide={setDecision} />
-          ))}
-        </div>
-      )}
+      {opened && <ReviewSheet row={opened} onDecide={decide} onClose={() => setShown("")} />}
       {decision && <Decide decision={decision} onClose={() => setDecision(null)} />}
       {asking && <AskAccountForm onClose={() => setAsking(false)} />}
     </>
   );
 }
+
+type Columns = Column<Review, SortOf<typeof REVIEW_LIST>>[];
+
+const columnsOf = (t: ReturnType<typeof useTranslations<"reviews">>, shop: boolean): Columns => [
+  { key: "kind", kind: "word", width: 130, header: t("kind"), cell: (row) => t(`kinds.${row.kind}`), card: "title" },
+  {
+    key: "merchant",
+    kind: "text",
+    width: 120,
+    header: t("merchant"),
+    cell: (row) => row.merchant_name || t("platform"),
+    hidden: shop,
+  },
+  {
+    key: "lines",
+    kind: "text",
+    width: 220,
+    header: t("change"),
+    cell: (row) => (
+      <TwoLines
+        first={inShort(row)}
+        second={row.warning ? <span className="text-amber-ink">{row.warning}</span> : row.title || row.why}
+      />
+    ),
+  },
+  { key: "amount", kind: "money", sort: true, header: t("amount"), cell: (row) => <Money fen={row.amount} /> },
+  { key: "waits", kind: "status", width: 160, header: t("state"), cell: (row) => <Waits row={row} />, card: "badge" },
+  {
+    key: "asked_at",
+    kind: "moment",
+    sort: true,
+    header: t("askedAt"),
+    cell: (row) => <TwoLines first={<DateText value={row.asked_at} />} second={row.asked_by_name} />,
+  },
+  {
+    key: "ends_at",
+    kind: "moment",
+    sort: true,
+    wide: true,
+    header: t("ends"),
+    cell: (row) => <DateText value={row.ends_at} />,
+  },
+];
+
+/** What changes, on a line. */
+const inShort = ({ lines }: Review): string =>
+  lines.map(({ label, before, after }) => `${label} ${before ? `${before} → ` : ""}${after}`).join(" · ");

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@/lib/api";
+import { every } from "@/lib/every";
 
 export type Review = AnswerOf<"get", "/api/backend/reviewList">["items"][number];
 const ELSEWHERE = [
@@ -13,5 +14,24 @@ const ELSEWHERE = [
  * on its order's page, what is of a bill beside it; all else is decided here. */
 export type Decidable = Review & { kind: Exclude<Review["kind"], (typeof ELSEWHERE)[number]> };
 export type Decision = { result: "confirm" | "refuse"; row: Decidable };
+
+/** Of all kinds: each room counts its own. */
+export const keyOf = ({ kind, merchant_id, id }: Review): string => `${kind}:${merchant_id ?? ""}:${id}`;
+
+const KINDS = every<Review["kind"]>()([
+  "bank",
+  "rates",
+  "profile",
+  "paper",
+  "payout",
+  "debt",
+  "entry",
+  "write_off",
+  "bill_refund",
+  "bill_waiver",
+  "bill_offline",
+  "settings",
+]);
+export const isKind = (value: string): value is Review["kind"] => (KINDS as readonly string[]).includes(value);
 
 export const isDecidable = (row: Review): row is Decidable => !ELSEWHERE.some((kind) => kind === row.kind);

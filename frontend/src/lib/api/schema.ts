@@ -3137,6 +3137,10 @@ export interface components {
         LeftQuery: {
             merchant_id: string;
         };
+        /** @description `hours`: at most a month; null: as long as the login itself. */
+        LimitIdleIn: {
+            hours: number | null;
+        };
         /** @description An empty `status` is all of them. */
         LinkCount: {
             count: number;
@@ -3830,6 +3834,15 @@ export interface components {
             text: string;
             title: string;
         };
+        /** @description `unread`: only what the caller hasn't seen. */
+        NoticeQuery: {
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /** @default false */
+            unread: boolean;
+        };
         /** @description The newest first; `unread` counts all, also those that are not in `items`. */
         Notices: {
             items: components["schemas"]["NoticeOut"][];
@@ -3981,7 +3994,10 @@ export interface components {
         Options: {
             items: components["schemas"]["Option"][];
         };
-        /** @description Bills issued so far, as of server time. `open` = amount − paid − waived. */
+        /**
+         * @description Bills issued so far, as of server time. `open` = amount − paid − waived, but for what was `written_off` and
+         *     isn't recovered. `refunded`: went back of what was paid, and isn't asked again.
+         */
         OrderBillSums: {
             /** Format: fen */
             amount: Fen;
@@ -3996,6 +4012,10 @@ export interface components {
             overdue: Fen;
             /** Format: fen */
             paid: Fen;
+            /** Format: fen */
+            refunded: Fen;
+            /** Format: fen */
+            written_off: Fen;
         };
         /** @description The buyout bill to be paid; the order is bought out when nothing is left to pay. */
         OrderBuyoutOut: {
@@ -4528,6 +4548,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_NoticeOut_: {
+            items: components["schemas"]["NoticeOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_PartnerCallRow_: {
             items: components["schemas"]["PartnerCallRow"][];
             /** @default 1 */
@@ -4590,6 +4620,16 @@ export interface components {
         };
         Page_ReconciledDayOut_: {
             items: components["schemas"]["ReconciledDayOut"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_ReviewOut_: {
+            items: components["schemas"]["ReviewOut"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -6093,6 +6133,12 @@ export interface components {
         };
         /** @enum {string} */
         ReturnStatus: "asked" | "sent" | "received" | "assessed" | "disputed" | "done" | "withdrawn";
+        /** @description `asked_by`: a part of the name of who proposed it. Operators may narrow to a merchant. */
+        ReviewFilter: {
+            /** @default  */
+            asked_by: string;
+            merchant_id: string | null;
+        };
         /** @enum {string} */
         ReviewKind: "bank" | "rates" | "profile" | "paper" | "payout" | "debt" | "entry" | "write_off" | "bill_refund" | "bill_waiver" | "bill_offline" | "settings";
         /** @description A value that would change, in words; `before` is empty for what only says what it is about. */
@@ -6104,7 +6150,7 @@ export interface components {
         /**
          * @description `own`: the caller proposed it. `barred`: why the caller may not confirm it. `path`: the page where it is done.
          *
-         *     `pictures`: documents that it shows, each opens for some minutes.
+         *     `pictures`: documents that it shows, each opens for some minutes. `warning`: what operators should look at twice.
          */
         ReviewOut: {
             actions: components["schemas"]["ProposalAct"][];
@@ -6123,17 +6169,30 @@ export interface components {
             path: string;
             pictures: string[];
             title: string;
+            /** @default  */
+            warning: string;
             why: string;
+        };
+        /** @description What waits longest comes first, unless `sort` says otherwise. */
+        ReviewQuery: {
+            /** @default  */
+            asked_by: string;
+            kind: components["schemas"]["ReviewKind"] | null;
+            merchant_id: string | null;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            sort: "" | "asked_at" | "-asked_at" | "ends_at" | "-ends_at" | "amount" | "-amount";
         };
         /** @description `waiting`: goods that wait for a review now. */
         ReviewState: {
             on: boolean;
             waiting: number;
-        };
-        /** @description `kinds`: those of which something waits. */
-        ReviewsOut: {
-            items: components["schemas"]["ReviewOut"][];
-            kinds: components["schemas"]["ReviewKind"][];
         };
         /** @description 0 (bad) to 100. */
         RiskAxisOut: {
@@ -6658,10 +6717,14 @@ export interface components {
         SearchOut: {
             items: components["schemas"]["FoundOut"][];
         };
-        /** @description `demanded`: nobody logs in without a second factor here. `demandable`: the reader may change that. */
+        /**
+         * @description `demanded`: nobody logs in without a second factor here. `demandable`: the reader may change that, and after how
+         *     many hours without use the shop's people log in again (`idle_hours`; null: no limit of its own).
+         */
         SecurityOut: {
             demandable: boolean;
             demanded: boolean;
+            idle_hours: number | null;
             recovery_left: number;
             second_factor: boolean;
             sessions: components["schemas"]["SessionOut"][];
@@ -6904,7 +6967,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
+            kind: "access_log" | "addons" | "applications" | "collection" | "credit_batches" | "credit_objections" | "credit_records" | "data_days" | "differences" | "goods" | "job_runs" | "journal" | "links" | "merchants" | "orders" | "partner_calls" | "partner_events" | "people" | "platform_goods" | "recharges" | "reconciled_days" | "records" | "reviews" | "risk_bills" | "sales" | "stock_journal" | "sub_shops" | "withdrawals" | "written_off";
         };
         /** @description `check_id` is the transfer that checked the file; `publish` puts the goods on the shelf, or into review. */
         StartImportIn: {
@@ -7850,8 +7913,31 @@ export interface components {
                 };
                 answer: components["schemas"]["ReturnAddresses"];
             };
+            "get /api/backend/reviewCount": {
+                query: {
+                    /** @default  */
+                    asked_by?: string;
+                    merchant_id?: string | null;
+                };
+                answer: components["schemas"]["TabCount"][];
+            };
             "get /api/backend/reviewList": {
-                answer: components["schemas"]["ReviewsOut"];
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default  */
+                    asked_by?: string;
+                    merchant_id?: string | null;
+                    kind?: components["schemas"]["ReviewKind"] | null;
+                    /**
+                     * @default
+                     * @enum {string}
+                     */
+                    sort?: "" | "asked_at" | "-asked_at" | "ends_at" | "-ends_at" | "amount" | "-amount";
+                };
+                answer: components["schemas"]["Page_ReviewOut_"];
             };
             "post /api/backend/saveReturnAddress": {
                 body: components["schemas"]["ReturnAddressIn"];
@@ -9858,6 +9944,12 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/platform/limitIdle": {
+                body: components["schemas"]["LimitIdleIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["Ok"];
+            };
             "post /api/platform/logout": {
                 /** @constant */
                 writes: "keyed";
@@ -9934,6 +10026,17 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["RecoveryCodesOut"];
+            };
+            "get /api/platform/noticeList": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    /** @default false */
+                    unread?: boolean;
+                };
+                answer: components["schemas"]["Page_NoticeOut_"];
             };
             "get /api/platform/notices": {
                 answer: components["schemas"]["Notices"];
@@ -11101,6 +11204,7 @@ export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
 export type LedgerQuery = components['schemas']['LedgerQuery'];
 export type LeftOut = components['schemas']['LeftOut'];
 export type LeftQuery = components['schemas']['LeftQuery'];
+export type LimitIdleIn = components['schemas']['LimitIdleIn'];
 export type LinkCount = components['schemas']['LinkCount'];
 export type LinkCountQuery = components['schemas']['LinkCountQuery'];
 export type LinkFilter = components['schemas']['LinkFilter'];
@@ -11167,6 +11271,7 @@ export type NotaryStatus = components['schemas']['NotaryStatus'];
 export type NotaryTokenOut = components['schemas']['NotaryTokenOut'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
+export type NoticeQuery = components['schemas']['NoticeQuery'];
 export type Notices = components['schemas']['Notices'];
 export type ObjectIn = components['schemas']['ObjectIn'];
 export type ObjectionFilter = components['schemas']['ObjectionFilter'];
@@ -11234,6 +11339,7 @@ export type PageLinkRow = components['schemas']['Page_LinkRow_'];
 export type PageLookRow = components['schemas']['Page_LookRow_'];
 export type PageMerchantPerson = components['schemas']['Page_MerchantPerson_'];
 export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
+export type PageNoticeOut = components['schemas']['Page_NoticeOut_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
 export type PagePersonRow = components['schemas']['Page_PersonRow_'];
@@ -11241,6 +11347,7 @@ export type PagePlatformGoodsRow = components['schemas']['Page_PlatformGoodsRow_
 export type PagePlatformWithdrawalOut = components['schemas']['Page_PlatformWithdrawalOut_'];
 export type PageRechargeOut = components['schemas']['Page_RechargeOut_'];
 export type PageReconciledDayOut = components['schemas']['Page_ReconciledDayOut_'];
+export type PageReviewOut = components['schemas']['Page_ReviewOut_'];
 export type PageRiskBillOut = components['schemas']['Page_RiskBillOut_'];
 export type PageSubShopRow = components['schemas']['Page_SubShopRow_'];
 export type PageWithdrawalOut = components['schemas']['Page_WithdrawalOut_'];
@@ -11373,11 +11480,12 @@ export type ReturnAddresses = components['schemas']['ReturnAddresses'];
 export type ReturnAddressesOf = components['schemas']['ReturnAddressesOf'];
 export type ReturnPart = components['schemas']['ReturnPart'];
 export type ReturnStatus = components['schemas']['ReturnStatus'];
+export type ReviewFilter = components['schemas']['ReviewFilter'];
 export type ReviewKind = components['schemas']['ReviewKind'];
 export type ReviewLine = components['schemas']['ReviewLine'];
 export type ReviewOut = components['schemas']['ReviewOut'];
+export type ReviewQuery = components['schemas']['ReviewQuery'];
 export type ReviewState = components['schemas']['ReviewState'];
-export type ReviewsOut = components['schemas']['ReviewsOut'];
 export type RiskAxisOut = components['schemas']['RiskAxisOut'];
 export type RiskBalanceOut = components['schemas']['RiskBalanceOut'];
 export type RiskBillFilter = components['schemas']['RiskBillFilter'];

@@ -1,14 +1,16 @@
 """The bell: who sees what, and what was seen."""
 
 import uuid
+from datetime import timedelta
 
 import pytest
 
-from core import actions
+from core import actions, clock
 from core.notices import services
 from core.notices.models import Notice, NoticeRead
 
 NOTICES, READ = "/api/platform/notices", "/api/platform/readNotices"
+LIST = "/api/platform/noticeList"
 pytestmark = pytest.mark.django_db
 
 
@@ -94,3 +96,35 @@ class TestRead:
 
     def test_a_wrong_id_is_named(self, api, lin_owner):
         assert list(api(lin_owner).post(READ, ids=["7"]).errors) == ["ids.0"]
+
+
+class TestAll:
+    """The page of all: what the bell has no room for, too."""
+
+    def test_who_may(self, api, lin, gao, lin_owner, mei, operator):
+        assert api(lin.host).get(LIST).code == 109
+        assert api(gao.host, lin_owner.token).get(LIST).code == 109
+        tell(lin.id, "林的")
+        tell(services.OPERATORS, "平台的")
+        assert [titles(api(one).get(LIST)) for one in (lin_owner, mei, operator)] == [["林的"], ["林的"], ["平台的"]]
+
+    def test_has_pages(self, api, lin, lin_owner):
+        for number in range(5):
+            tell(lin.id, str(number))
+        client = api(lin_owner)
+        assert [titles(client.get(LIST, page=page, page_size=2)) for page in (1, 3)] == [["4", "3"], ["0"]]
+        assert client.get(LIST).data["total"] == 5
+
+    def test_what_is_unread_alone(self, api, lin, lin_owner):
+        seen = tell(lin.id, "看过")
+        tell(lin.id, "没看")
+        client = api(lin_owner)
+        assert client.post(READ, ids=[str(seen.id)]).code == 200
+        assert titles(client.get(LIST, unread=True)) == ["没看"]
+        every = {one["title"]: one["read"] for one in client.get(LIST).data["items"]}
+        assert every == {"没看": False, "看过": True}
+
+    def test_older_than_ninety_days_is_in_neither(self, api, lin, lin_owner):
+        old = tell(lin.id)
+        Notice.objects.filter(id=old.id).update(created_at=clock.now() - timedelta(days=91))
+        assert titles(api(lin_owner).get(LIST)) == []

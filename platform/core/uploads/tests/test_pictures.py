@@ -18,7 +18,7 @@ from core import clock
 from core.errors import InvalidInput
 from core.uploads import addresses, orphans, previews, services, tries
 from core.uploads.addresses import was_just_sent, was_uploaded_by
-from core.uploads.documents import SentPicture
+from core.uploads.documents import KeptPicture, SentPicture
 from tenants.scope import scope
 
 URL, PRIVATE = "/api/getPicUrl", "/api/uploads/private"
@@ -119,7 +119,8 @@ class TestKeep:
 
         monkeypatch.setattr(Image.Image, "save", spied)
         services.store_picture(raw.getvalue(), 7, folder=services.DOCUMENTS)
-        assert asked == [("PNG", {"compress_level": 1})]
+        assert dict(asked) == {"PNG": {"compress_level": 1}, "WEBP": services.SMALL_OPTIONS}
+        assert len(asked) == 2
 
     @pytest.mark.parametrize("mode", ["L", "P", "CMYK", "1"])
     def test_other_colour_modes_are_converted(self, mode):
@@ -272,6 +273,13 @@ class TestPrivate:
         stolen = previews.TICKETS.link(mei.caller, lin.id, previews.Held(sent["url"]))
         assert api(lin.sub_host).raw("get", stolen).json()["code"] == 104
 
+    def test_its_small_one_is_shown_by_the_same_ticket(self, api, lin, gao, mei, lin_owner):
+        sent = api(lin_owner).upload(PRIVATE, "a.png", picture("PNG")).data
+        small = api(lin.host).raw("get", f"{sent['preview']}&small=1")
+        assert small["Content-Type"] == "image/webp"
+        assert Image.open(io.BytesIO(b"".join(small.streaming_content))).size == (320, 240)
+        assert api(gao.host).raw("get", f"{sent['preview']}&small=1").json()["code"] == 104
+
     def test_a_preview_opens_nothing_else(self, api, lin, lin_owner):
         public = api(lin_owner).upload(URL, "a.png", picture("PNG")).data["url"]
         for url in (public, "/media/private/waiting/../../x.png", "/etc/passwd"):
@@ -297,7 +305,7 @@ class TestPrivate:
         assert orphans.remove_waiting(before) == 0
         for path in (media / "private").rglob("*.*"):
             os.utime(path, ((before - timedelta(hours=1)).timestamp(),) * 2)
-        assert orphans.remove_waiting(before) == 4
+        assert orphans.remove_waiting(before) == 6, "each with its small one, and who sent it"
         assert not [path for path in media.rglob("*") if path.is_file()]
 
 
@@ -307,6 +315,14 @@ class TestDocuments:
     @pytest.fixture
     def sent(self, api, lin_owner):
         return api(lin_owner).upload(PRIVATE, "a.png", picture("PNG")).data["url"]
+
+    def test_the_small_one_goes_with_it(self, db, media, sent, django_capture_on_commit_callbacks):
+        with django_capture_on_commit_callbacks(execute=True), transaction.atomic():
+            url = SentPicture(sent, "proof").keep(7)
+            copy = KeptPicture(url).keep(7)
+        small = {services.small_of(kept(media, one)) for one in (url, copy)}
+        assert set(media.rglob("*.320.webp")) == small
+        assert {Image.open(one).size for one in small} == {(320, 240)}
 
     def files(self, media) -> list[str]:
         return sorted(path.relative_to(media).parts[1] for path in media.rglob("*.png"))

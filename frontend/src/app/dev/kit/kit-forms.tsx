@@ -20,6 +20,7 @@ import { PictureUploader } from "@/components/upload/picture-uploader";
 import { ApiError } from "@/lib/api";
 import { fen, yuanText, type Fen } from "@/lib/money";
 import { Part } from "./part";
+import { say } from "./say";
 
 const DrawerForm = dynamic(() =>
   import("@/components/form/drawer-form").then((m) => m.DrawerForm),
@@ -27,9 +28,9 @@ const DrawerForm = dynamic(() =>
 
 const schema = z.object({ name: z.string().check(z.minLength(2)), amount: z.number() });
 const OPTIONS = [
-  { value: "12", label: "12 期" },
-  { value: "24", label: "24 期" },
-  { value: "36", label: "36 期", disabled: true },
+  { value: "12", label: say("12 期") },
+  { value: "24", label: say("24 期") },
+  { value: "36", label: say("36 期"), disabled: true },
 ];
 const picture = (hue: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${hue}"/></svg>`)}`;
@@ -39,7 +40,7 @@ const slowly = async (_file: File, onProgress: (part: number) => void) => {
     onProgress(part);
     await new Promise((done) => setTimeout(done, 200));
   }
-  if (_file.name.includes("bad")) throw new Error("图片太大");
+  if (_file.name.includes("bad")) throw new Error(say("图片太大"));
   return { url: URL.createObjectURL(_file) };
 };
 
@@ -51,97 +52,99 @@ export function KitForms() {
   const [pictures, setPictures] = useState([picture("teal"), picture("orange"), picture("navy")]);
   const [open, setOpen] = useState("");
   const [detail, setDetail] = useState(
-    "<h3>配件清单</h3><ul><li><p>充电器</p></li><li><p>数据线</p></li></ul><p>成色<b>99 新</b>，屏幕无划痕。</p><table><tbody><tr><th>内存</th><td>12 GB</td></tr></tbody></table>",
+    say(
+      "<h3>配件清单</h3><ul><li><p>充电器</p></li><li><p>数据线</p></li></ul><p>成色<b>99 新</b>，屏幕无划痕。</p><table><tbody><tr><th>内存</th><td>12 GB</td></tr></tbody></table>",
+    ),
   );
   return (
     <div className="max-w-[800px]">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="店铺名称" required help="展示给客户">
+        <Field label={say("店铺名称")} required help={say("展示给客户")}>
           <Input defaultValue="林记数码" />
         </Field>
-        <Field label="手机号" required error="请填写 11 位手机号">
+        <Field label={say("手机号")} required error={say("请填写 11 位手机号")}>
           <Input defaultValue="1380013" />
         </Field>
-        <Field label="日租金" help={`12 期共 ${yuanText((money ?? 0) * 365)}`}>
-          <MoneyInput value={money} onChange={setMoney} unit="元/天" />
+        <Field label={say("日租金")} help={say("12 期共 {}", yuanText((money ?? 0) * 365))}>
+          <MoneyInput value={money} onChange={setMoney} unit={say("元/天")} />
         </Field>
-        <Field label="宽限期">
-          <Input defaultValue="3" unit="天" inputMode="numeric" />
+        <Field label={say("宽限期")}>
+          <Input defaultValue="3" unit={say("天")} inputMode="numeric" />
         </Field>
-        <Field label="租期">
+        <Field label={say("租期")}>
           <Select options={OPTIONS} defaultValue="12" />
         </Field>
-        <Field label="租期（可搜索）">
+        <Field label={say("租期（可搜索）")}>
           <Combobox options={OPTIONS} value={term} onChange={setTerm} />
         </Field>
-        <Field label="统计日期" group>
-          <DateRange label="统计日期" value={span} onChange={setSpan} />
+        <Field label={say("统计日期")} group>
+          <DateRange label={say("统计日期")} value={span} onChange={setSpan} />
         </Field>
-        <Field label="不可用">
-          <Input disabled defaultValue="已锁定" />
+        <Field label={say("不可用")}>
+          <Input disabled defaultValue={say("已锁定")} />
         </Field>
-        <Field label="审核结果" group>
+        <Field label={say("审核结果")} group>
           <Choices
             name="result"
-            label="审核结果"
+            label={say("审核结果")}
             value={term}
             onChange={setTerm}
             options={[
-              { value: "12", label: "通过", help: "进入签约" },
-              { value: "24", label: "驳回", help: "退还首期租金 ¥299.00，并解冻押金 ¥2,000.00" },
+              { value: "12", label: say("通过"), help: say("进入签约") },
+              { value: "24", label: say("驳回"), help: say("退还首期租金 ¥299.00，并解冻押金 ¥2,000.00") },
             ]}
           />
         </Field>
-        <Field label="备注">
-          <Textarea placeholder="只有本店员工能看到" />
+        <Field label={say("备注")}>
+          <Textarea placeholder={say("只有本店员工能看到")} />
         </Field>
         <div className="flex items-center gap-5">
-          <Checkbox label="我已核对身份信息" defaultChecked />
-          <Switch label="接单中" checked={on} onChange={setOn} />
+          <Checkbox label={say("我已核对身份信息")} defaultChecked />
+          <Switch label={say("接单中")} checked={on} onChange={setOn} />
         </div>
-        <Field label="图文详情" group className="sm:col-span-2" help="外站图片不能粘贴">
+        <Field label={say("图文详情")} group className="sm:col-span-2" help={say("外站图片不能粘贴")}>
           <RichText
-            label="图文详情"
+            label={say("图文详情")}
             value={detail}
             onChange={setDetail}
             upload={(file) => slowly(file, () => undefined)}
           />
         </Field>
-        <Field label="图文详情（不能改）" group className="sm:col-span-2">
-          <RichText label="图文详情（不能改）" value={detail} onChange={setDetail} disabled />
+        <Field label={say("图文详情（不能改）")} group className="sm:col-span-2">
+          <RichText label={say("图文详情（不能改）")} value={detail} onChange={setDetail} disabled />
         </Field>
-        <Field label="商品图片" group className="sm:col-span-2" help="第一张为封面，拖动排序">
-          <PictureUploader label="商品图片" value={pictures} onChange={setPictures} upload={slowly} />
+        <Field label={say("商品图片")} group className="sm:col-span-2" help={say("第一张为封面，拖动排序")}>
+          <PictureUploader label={say("商品图片")} value={pictures} onChange={setPictures} upload={slowly} />
         </Field>
       </div>
-      <Part title="弹层">
-        <Button onClick={() => setOpen("drawer")}>抽屉表单</Button>
-        <Button onClick={() => setOpen("confirm")}>确认</Button>
-        <Button onClick={() => setOpen("sheet")}>底部面板</Button>
+      <Part title={say("弹层")}>
+        <Button onClick={() => setOpen("drawer")}>{say("抽屉表单")}</Button>
+        <Button onClick={() => setOpen("confirm")}>{say("确认")}</Button>
+        <Button onClick={() => setOpen("sheet")}>{say("底部面板")}</Button>
       </Part>
       {open === "drawer" && (
         <DrawerForm
           open
           onClose={() => setOpen("")}
-          title="开通商户"
-          submitLabel="开通商户"
+          title={say("开通商户")}
+          submitLabel={say("开通商户")}
           schema={schema}
           defaultValues={{ name: "" }}
           onSubmit={async (values) => {
             if (values.name === "占用")
-              throw new ApiError(110, "请检查", { errors: [{ field: "name", msg: "名称已被使用" }] });
+              throw new ApiError(110, say("请检查"), { errors: [{ field: "name", msg: say("名称已被使用") }] });
           }}
         >
           {(form) => (
             <>
-              <Field label="公司名称" required error={form.formState.errors.name?.message}>
+              <Field label={say("公司名称")} required error={form.formState.errors.name?.message}>
                 <Input {...form.register("name")} />
               </Field>
               <Controller
                 control={form.control}
                 name="amount"
                 render={({ field, fieldState }) => (
-                  <Field label="保证金" required error={fieldState.error?.message}>
+                  <Field label={say("保证金")} required error={fieldState.error?.message}>
                     <MoneyInput
                       value={(field.value ?? null) as Fen | null}
                       onChange={field.onChange}
@@ -158,27 +161,27 @@ export function KitForms() {
         <Confirm
           open
           onClose={() => setOpen("")}
-          title="驳回订单"
+          title={say("驳回订单")}
           danger
-          text="驳回后将退还首期租金 ¥299.00，并解冻押金 ¥2,000.00。"
+          text={say("驳回后将退还首期租金 ¥299.00，并解冻押金 ¥2,000.00。")}
           sums={[
-            { label: "退还首期租金", fen: 29900 },
-            { label: "解冻押金", fen: 200000 },
+            { label: say("退还首期租金"), fen: 29900 },
+            { label: say("解冻押金"), fen: 200000 },
           ]}
-          reason={{ label: "驳回原因" }}
-          agree="我已确认客户知情"
-          action="驳回并退款"
+          reason={{ label: say("驳回原因") }}
+          agree={say("我已确认客户知情")}
+          action={say("驳回并退款")}
           onConfirm={() => undefined}
         />
       )}
       {open === "sheet" && (
-        <Sheet open onClose={() => setOpen("")} side="bottom" title="筛选">
-          内容
+        <Sheet open onClose={() => setOpen("")} side="bottom" title={say("筛选")}>
+          {say("内容")}
         </Sheet>
       )}
-      <BottomBar info="有未保存的修改">
-        <Button>保存</Button>
-        <Button variant="primary">保存并发布</Button>
+      <BottomBar info={say("有未保存的修改")}>
+        <Button>{say("保存")}</Button>
+        <Button variant="primary">{say("保存并发布")}</Button>
       </BottomBar>
     </div>
   );

@@ -8,6 +8,7 @@ import { Checkbox } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { MaskedFields } from "@/entities/person/masked-fields";
 import { ApiError } from "@/lib/api";
+import { say } from "./say";
 
 const LATER = 600;
 const later = () => new Promise<void>((done) => setTimeout(done, LATER));
@@ -15,7 +16,7 @@ const later = () => new Promise<void>((done) => setTimeout(done, LATER));
 const JOB: TransferJob = {
   id: "00000000-0000-0000-0000-000000000000",
   kind: "leases.check_import",
-  title: "导入租约",
+  title: say("导入租约"),
   state: "done",
   done: 120,
   total: 120,
@@ -23,7 +24,7 @@ const JOB: TransferJob = {
   finished_at: null,
   expires_at: null,
   error: "",
-  file_name: "租约.xlsx",
+  file_name: say("租约.xlsx"),
   filters: "",
   next_id: null,
   url: "",
@@ -35,37 +36,42 @@ const WRONG = {
   bad: 3,
   wrong_cells: 4,
   problems: [
-    { row: 4, column: "月租", value: "很多", msg: "请填写金额，例如 299.00" },
-    { row: 17, column: "身份证号", value: "", msg: "请填写身份证号" },
-    { row: 88, column: "商品", value: "一个长得放不下的商品名称，连同它的规格、颜色和内存", msg: "没有这个商品" },
+    { row: 4, column: say("月租"), value: say("很多"), msg: say("请填写金额，例如 299.00") },
+    { row: 17, column: say("身份证号"), value: "", msg: say("请填写身份证号") },
+    {
+      row: 88,
+      column: say("商品"),
+      value: say("一个长得放不下的商品名称，连同它的规格、颜色和内存"),
+      msg: say("没有这个商品"),
+    },
   ],
 };
 const LEASES: Importable = {
-  title: "导入租约",
-  unit: "份租约",
-  about: "每行一份租约，第一行是表头。",
-  rules: ["确认前不会保存任何租约。", "一次最多 5,000 行。"],
+  title: say("导入租约"),
+  unit: say("份租约"),
+  about: say("每行一份租约，第一行是表头。"),
+  rules: [say("确认前不会保存任何租约。"), say("一次最多 5,000 行。")],
   importKind: "leases.import",
   template: () => later().then(() => null),
   check: () =>
     later().then(() => {
-      throw new ApiError(110, "不是 XLSX 文件");
+      throw new ApiError(110, say("不是 XLSX 文件"));
     }),
   start: () => Promise.resolve(null),
   busy: false,
   stale: [],
-  choice: <Checkbox className="mt-3" label="导入后发短信通知客户" defaultChecked />,
+  choice: <Checkbox className="mt-3" label={say("导入后发短信通知客户")} defaultChecked />,
 };
 const STATES: [string, TransferJob | undefined][] = [
-  ["还没有文件（选了会说错在哪里）", undefined],
-  ["排队中", { ...JOB, state: "queued", done: 0 }],
-  ["检查中", { ...JOB, state: "running", done: 47 }],
-  ["全部正确", JOB],
-  ["有问题", { ...JOB, report: WRONG }],
-  ["导入中", { ...JOB, kind: "leases.import", state: "running", done: 61 }],
-  ["已导入", { ...JOB, kind: "leases.import" }],
-  ["已导入一部分", { ...JOB, kind: "leases.import", report: WRONG }],
-  ["失败", { ...JOB, state: "failed", error: "文件里没有“租约”工作表" }],
+  [say("还没有文件（选了会说错在哪里）"), undefined],
+  [say("排队中"), { ...JOB, state: "queued", done: 0 }],
+  [say("检查中"), { ...JOB, state: "running", done: 47 }],
+  [say("全部正确"), JOB],
+  [say("有问题"), { ...JOB, report: WRONG }],
+  [say("导入中"), { ...JOB, kind: "leases.import", state: "running", done: 61 }],
+  [say("已导入"), { ...JOB, kind: "leases.import" }],
+  [say("已导入一部分"), { ...JOB, kind: "leases.import", report: WRONG }],
+  [say("失败"), { ...JOB, state: "failed", error: say("文件里没有“租约”工作表") }],
 ];
 
 /** A sheet that imports, at each of its steps. */
@@ -86,8 +92,8 @@ function Imports() {
           </section>
         );
       })}
-      <section aria-label="读取中" className="rounded-lg border border-line bg-surface p-4">
-        <h2 className="mb-3 text-sm font-medium text-ink-3">读取中</h2>
+      <section aria-label={say("读取中")} className="rounded-lg border border-line bg-surface p-4">
+        <h2 className="mb-3 text-sm font-medium text-ink-3">{say("读取中")}</h2>
         <Skeleton className="h-24" />
       </section>
     </div>
@@ -96,21 +102,21 @@ function Imports() {
 
 const PLAIN = { name: "陈建国", mobile: "13800000155", address: "上海市浦东新区世纪大道 1 号 2 单元 301 室" };
 const FIELDS = [
-  { name: "name", label: "姓名", value: "陈*国" },
-  { name: "mobile", label: "手机号", value: "138****0155" },
-  { name: "address", label: "收货地址", value: "上海市浦东新区****", wide: true },
+  { name: "name", label: say("姓名"), value: "陈*国" },
+  { name: "mobile", label: say("手机号"), value: "138****0155" },
+  { name: "address", label: say("收货地址"), value: "上海市浦东新区****", wide: true },
 ] as const;
 
 /** Masked values: one may look, one may not, a look that is refused. */
 function Masked() {
   const looks = {
-    "可以查看（要写原因）": { may: true, look: (field: keyof typeof PLAIN) => later().then(() => PLAIN[field]) },
-    不能查看: { may: false, look: () => Promise.resolve("") },
-    查看被拒绝: {
+    [say("可以查看（要写原因）")]: { may: true, look: (field: keyof typeof PLAIN) => later().then(() => PLAIN[field]) },
+    [say("不能查看")]: { may: false, look: () => Promise.resolve("") },
+    [say("查看被拒绝")]: {
       may: true,
       look: () =>
         later().then(() => {
-          throw new ApiError(115, "查看过于频繁，请 10 分钟后再试");
+          throw new ApiError(115, say("查看过于频繁，请 10 分钟后再试"));
         }),
     },
   };
@@ -119,7 +125,7 @@ function Masked() {
       {Object.entries(looks).map(([name, { may, look }]) => (
         <section key={name} aria-label={name} className="rounded-lg border border-line bg-surface p-4">
           <h2 className="mb-3 text-sm font-medium text-ink-3">{name}</h2>
-          <MaskedFields fields={FIELDS} may={may} look={look} more={[{ label: "信用分", value: "712" }]} />
+          <MaskedFields fields={FIELDS} may={may} look={look} more={[{ label: say("信用分"), value: "712" }]} />
         </section>
       ))}
     </div>

@@ -10,14 +10,15 @@ import { Pagination } from "@/components/ui/pagination";
 import { Steps } from "@/components/ui/steps";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { Timeline } from "@/components/ui/timeline";
+import { say } from "./say";
 
 const STEPS = [
-  { key: "pay", label: "支付", state: "done" as const, note: "11-20 09:12" },
-  { key: "audit", label: "审核", state: "done" as const },
-  { key: "sign", label: "签约", state: "now" as const, note: "等待客户" },
-  { key: "ship", label: "发货", state: "todo" as const },
-  { key: "lease", label: "租赁", state: "todo" as const },
-  { key: "end", label: "完结", state: "todo" as const },
+  { key: "pay", label: say("支付"), state: "done" as const, note: "11-20 09:12" },
+  { key: "audit", label: say("审核"), state: "done" as const },
+  { key: "sign", label: say("签约"), state: "now" as const, note: say("等待客户") },
+  { key: "ship", label: say("发货"), state: "todo" as const },
+  { key: "lease", label: say("租赁"), state: "todo" as const },
+  { key: "end", label: say("完结"), state: "todo" as const },
 ];
 
 export function KitStory() {
@@ -26,31 +27,31 @@ export function KitStory() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title="订单 1099511627781"
+        title={say("订单 1099511627781")}
         badge={<StatusChip entity="order" status="pending_sign" />}
-        crumbs={[{ label: "常规订单", href: "#r" }]}
-        actions={<Button>打印</Button>}
+        crumbs={[{ label: say("常规订单"), href: "#r" }]}
+        actions={<Button>{say("打印")}</Button>}
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <Card>
-          <Steps label="进度" steps={STEPS} />
+          <Steps label={say("进度")} steps={STEPS} />
         </Card>
         <NextCard
-          label="下一步"
-          title="等待客户签约"
-          text="合同已发送，24 小时内有效。"
-          action={<Button variant="primary">重新发送合同</Button>}
-          more={<Button variant="ghost">关闭订单</Button>}
+          label={say("下一步")}
+          title={say("等待客户签约")}
+          text={say("合同已发送，24 小时内有效。")}
+          action={<Button variant="primary">{say("重新发送合同")}</Button>}
+          more={<Button variant="ghost">{say("关闭订单")}</Button>}
         />
       </div>
       <Card>
         <Tabs
           id="kit"
-          label="订单内容"
+          label={say("订单内容")}
           items={[
-            { value: "goods", label: "商品" },
-            { value: "bills", label: "账单", count: 12 },
-            { value: "log", label: "日志" },
+            { value: "goods", label: say("商品") },
+            { value: "bills", label: say("账单"), count: 12 },
+            { value: "log", label: say("日志") },
           ]}
           value={tab}
           onChange={setTab}
@@ -59,20 +60,20 @@ export function KitStory() {
           {tab === "log" ? (
             <Timeline
               entries={[
-                { id: "3", at: "2026-11-20T08:00:00Z", title: "林小雨 审核通过，合同已发送给客户", who: "林小雨" },
-                { id: "2", at: "2026-11-20T01:12:00Z", title: "客户支付首期租金 ¥299.00", tone: "green" },
-                { id: "1", at: "2026-11-20T01:10:00Z", title: "客户下单", text: "iPhone 17 Pro 256G，12 期" },
+                { id: "3", at: "2026-11-20T08:00:00Z", title: say("林小雨 审核通过，合同已发送给客户"), who: "林小雨" },
+                { id: "2", at: "2026-11-20T01:12:00Z", title: say("客户支付首期租金 ¥299.00"), tone: "green" },
+                { id: "1", at: "2026-11-20T01:10:00Z", title: say("客户下单"), text: say("iPhone 17 Pro 256G，12 期") },
               ]}
             />
           ) : (
             <DescriptionList
               items={[
-                { label: "商品", value: "iPhone 17 Pro 256G 橙色" },
-                { label: "租期", value: "12 期（每期 30 天）" },
-                { label: "每期租金", value: <Money fen={29900} /> },
-                { label: "押金", value: <Money fen={200000} /> },
-                { label: "优惠", value: "" },
-                { label: "地址", value: "浙江省杭州市西湖区**路**号", wide: true },
+                { label: say("商品"), value: say("iPhone 17 Pro 256G 橙色") },
+                { label: say("租期"), value: say("12 期（每期 30 天）") },
+                { label: say("每期租金"), value: <Money fen={29900} /> },
+                { label: say("押金"), value: <Money fen={200000} /> },
+                { label: say("优惠"), value: "" },
+                { label: say("地址"), value: "浙江省杭州市西湖区**路**号", wide: true },
               ]}
             />
           )}

@@ -3,15 +3,17 @@ import { getLocale } from "next-intl/server";
 import { Providers } from "@/components/shell/providers";
 import { toLocale } from "@/i18n/locale";
 import { loadMessages } from "@/i18n/messages";
-import { Kit } from "./kit";
+import { KitInBrowser } from "./kit-in-browser";
 
-/** Development only: each part of the kit in all its states. `?side=admin|store&theme=light|dark` */
+const NAMESPACES = ["ui", "shell", "status", "routes", "transfer", "parcel", "goods"];
+
+/** Development only: each part of the kit in all its states. `?part=` says which; scripts/look-screens.mjs opens them all. */
 export default async function KitPage() {
   const locale = toLocale(await getLocale());
   return (
-    <NextIntlClientProvider messages={await loadMessages(locale, ["ui", "shell", "status", "routes", "transfer"])}>
+    <NextIntlClientProvider messages={await loadMessages(locale, NAMESPACES)}>
       <Providers>
-        <Kit />
+        <KitInBrowser />
       </Providers>
     </NextIntlClientProvider>
   );

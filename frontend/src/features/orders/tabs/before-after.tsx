@@ -7,7 +7,7 @@ import { Shots } from "@/components/viewer/viewer";
 export function BeforeAfter({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const t = useTranslations("orders");
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4">
       <Side title={t("return.before")}>
         <Pictures urls={before} />
       </Side>

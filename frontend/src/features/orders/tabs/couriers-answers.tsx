@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { AdminExpress } from "@/lib/api/schema";
+import { dateTime } from "@/lib/date";
 import { useAdminLookExpress } from "../mutations";
 
 /** For operators: what the couriers answered, as it came, when a shop and a courier tell two stories. */
@@ -16,7 +17,7 @@ export function CouriersAnswers({ orderId }: { orderId: string }) {
   return (
     <div>
       <Button size="sm" icon={FileSearch} loading={looking.busy} onClick={() => void open()}>
-        {t("raw")}
+        {t("showRaw")}
       </Button>
       {found && (
         <Dialog open size="lg" onClose={() => setFound(null)} title={t("raw")}>
@@ -25,6 +26,9 @@ export function CouriersAnswers({ orderId }: { orderId: string }) {
               <section key={parcel.id} className="grid gap-2">
                 <h3 className="font-medium">
                   {parcel.company_label} {parcel.number}
+                  {parcel.traced_at && (
+                    <span className="ml-2 text-xs font-normal text-ink-3">{dateTime(parcel.traced_at)}</span>
+                  )}
                 </h3>
                 {raw ? (
                   <pre
@@ -47,8 +51,21 @@ export function CouriersAnswers({ orderId }: { orderId: string }) {
 
 function pretty(raw: string) {
   try {
-    return JSON.stringify(JSON.parse(raw), null, 2);
+    return JSON.stringify(unfolded(JSON.parse(raw)), null, 2);
   } catch {
     return raw; // cut off, or no JSON
+  }
+}
+
+/** Couriers put JSON into texts of JSON: shown as what it is. */
+function unfolded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unfolded);
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unfolded(one)]));
+  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
+  try {
+    return unfolded(JSON.parse(value));
+  } catch {
+    return value;
   }
 }

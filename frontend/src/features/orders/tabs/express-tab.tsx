@@ -24,7 +24,13 @@ export function ExpressTab({ order: { order_id, parcels, returned, early } }: { 
       {returned && <ReturnPart returned={returned} early={early} />}
       <div className="grid gap-8 lg:grid-cols-2">
         {parcels.map((parcel) => (
-          <OneParcel key={parcel.id} orderId={order_id} parcel={parcel} />
+          <OneParcel
+            key={parcel.id}
+            orderId={order_id}
+            parcel={parcel}
+            // What went out stands beside what came back, above.
+            compared={parcel.direction === "out" && Boolean(returned?.before.length)}
+          />
         ))}
       </div>
       {side === "admin" && <CouriersAnswers orderId={order_id} />}
@@ -32,7 +38,7 @@ export function ExpressTab({ order: { order_id, parcels, returned, early } }: { 
   );
 }
 
-function OneParcel({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
+function OneParcel({ orderId, parcel, compared }: { orderId: string; parcel: Parcel; compared: boolean }) {
   const t = useTranslations("orders");
   const listed = useListed();
   const looking = useLookExpress();
@@ -56,7 +62,7 @@ function OneParcel({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
           { label: t("delivered"), value: <DateText value={parcel.delivered_at} /> },
         ]}
       />
-      {parcel.pictures.length > 0 && (
+      {parcel.pictures.length > 0 && !compared && (
         <Side title={t("sentPictures")}>
           <Pictures urls={parcel.pictures} />
         </Side>

@@ -32,7 +32,12 @@ export function GoodsTab({
           </p>
         </div>
       </div>
-      {goods.package && <Pieces pieces={goods.pieces} included={goods.included} />}
+      {goods.package && (
+        <section className="grid gap-1.5">
+          <h3 className="text-xs text-ink-3">{t("packageHolds")}</h3>
+          <Pieces pieces={goods.pieces} included={goods.included} />
+        </section>
+      )}
       <DescriptionList
         items={[
           { label: t("plan"), value: terms.plan_label },
