@@ -174,6 +174,11 @@ class CallReason(Reason):
     NO_CREDIT_KEY = "call.no_credit_key", "平台未接入征信机构", "The platform has no credit bureau"
     SHORT_LINK = "call.short_link", "链接的有效期不足一分钟", "The link would be over in less than a minute"
     PAUSED = "call.paused", "已由平台暂停", "Paused by the platform"
+    RESTING = (
+        "call.resting",
+        "对方连续没有应答，暂不发起调用，稍后自动再试",
+        "It doesn't answer: it is left alone for a moment, and tried again",
+    )
     NO_SF_KEY = (
         "call.no_sf_key",
         "未配置顺丰的密钥，顺丰包裹由快递100查询",
