@@ -73,6 +73,10 @@ CREATE TABLE IF NOT EXISTS notary_case (
   status INTEGER, reason TEXT DEFAULT '', ended_by TEXT DEFAULT '', customer TEXT DEFAULT '', front BLOB,
   back BLOB, pdf BLOB, contract TEXT DEFAULT '', notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '',
   certificate BLOB, certificate_no TEXT DEFAULT '', sha256 TEXT DEFAULT '', created_at TEXT, expires_at TEXT);
+CREATE TABLE IF NOT EXISTS notary_enforcement (
+  out_no TEXT PRIMARY KEY, case_out_no TEXT, enforce_no TEXT UNIQUE, app_id TEXT, status INTEGER, claim TEXT,
+  digest TEXT, reason TEXT DEFAULT '', notify_url TEXT DEFAULT '', certificate BLOB, certificate_no TEXT DEFAULT '',
+  sha256 TEXT DEFAULT '', created_at TEXT);
 CREATE TABLE IF NOT EXISTS credit_consent (
   number TEXT PRIMARY KEY, code TEXT UNIQUE, name TEXT, id_no TEXT, mobile TEXT, text TEXT, state TEXT,
   notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '', at TEXT, expires_at TEXT, signed_at TEXT);

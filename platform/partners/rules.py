@@ -107,6 +107,7 @@ class EventKind(Labelled):
     NOTARY_ISSUED = "notary.issued", "公证书已出具", "Certificate issued"
     NOTARY_FAILED = "notary.failed", "公证处不予办理", "Turned down by the office"
     NOTARY_CANCELLED = "notary.cancelled", "公证已撤销", "Notarization cancelled"
+    NOTARY_ENFORCED = "notary.enforced", "强制执行申请有进展", "Enforcement request moved"
     CREDIT_SIGNED = "credit.signed", "客户已签署征信授权", "Credit consent signed"
     CREDIT_REFUSED = "credit.refused", "客户拒绝征信授权", "Credit consent refused"
     SMS_DELIVERED = "sms.delivered", "短信已送达", "Message delivered"
@@ -202,4 +203,5 @@ class EventReason(Reason):
     OTHER_FLOW = "event.other_flow", "不是这份合同的签署流程", "The flow is not this contract's"
     NOTARY_OVER = "event.notary_over", "这笔公证在系统里已经结束", "This notarization is over here"
     CONSENT_OVER = "event.consent_over", "这份授权已经重新发起或已失效", "Another consent was asked for since"
+    OTHER_REQUEST = "event.other_request", "不是这份执行申请", "It isn't of this enforcement request"
     OTHER_CASE = "event.other_case", "不是这笔公证的案卷", "The case is not this notarization's"

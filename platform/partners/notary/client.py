@@ -20,13 +20,17 @@ from partners.notary.port import (
     CaseState,
     CaseStatus,
     Certificate,
+    Claim,
     Customer,
+    Enforcement,
+    EnforceState,
     Link,
     NotaryConfig,
     Paper,
     Period,
     Token,
     Tokens,
+    Unpaid,
 )
 from partners.numbered import addressed
 from partners.rules import CallReason
@@ -39,6 +43,11 @@ CUSTOMER = "CUSTOMER"
 STATUS = {
     10: CaseStatus.DRAFT, 20: CaseStatus.READY, 30: CaseStatus.WAITING, 40: CaseStatus.PROCESSING,
     50: CaseStatus.ISSUED, 90: CaseStatus.FAILED, 91: CaseStatus.CANCELLED,
+}  # fmt: skip
+
+ENFORCING = {
+    110: EnforceState.SUBMITTED, 120: EnforceState.ACCEPTED, 150: EnforceState.ISSUED, 190: EnforceState.REFUSED,
+    191: EnforceState.WITHDRAWN,
 }  # fmt: skip
 
 
@@ -114,7 +123,34 @@ class NotaryClient:
 
     def certificate(self, *, number: str) -> Certificate:
         """The PDF, which has the digest that the office named. Raises PartyUnavailable for another or a part of it."""
-        data, raw = self._call("/case/certificate", {"outNo": number})
+        return self._certificate("/case/certificate", number)
+
+    def enforce(self, *, number: str, case: str, claim: Claim, notify_url: str) -> tuple[str, str]:
+        """Ask for a certificate of enforcement, of our `case`: (the office's number of the request, its answer)."""
+        data, raw = self._call("/case/enforce", {
+            "outNo": number, "caseOutNo": case, "notifyUrl": addressed(notify_url, number),
+            "asOf": claim.as_of.isoformat(), "rentAmount": claim.rent, "feeAmount": claim.fees,
+            "compensationAmount": claim.compensation, "totalAmount": claim.total,
+            "schedule": [_unpaid(one) for one in claim.schedule],
+        })  # fmt: skip
+        return wire.need(data, "enforceNo", raw), raw
+
+    def query_enforcement(self, *, number: str) -> Enforcement:
+        data, raw = self._call("/case/enforceQuery", {"outNo": number})
+        said = data.get("status")
+        if not isinstance(said, int) or said not in ENFORCING:
+            raise PartyUnavailable(CallReason.GARBLED, raw)
+        return Enforcement(wire.need(data, "enforceNo", raw), ENFORCING[said], str(data.get("reason") or ""), raw)
+
+    def withdraw_enforcement(self, *, number: str, reason: str) -> str:
+        return self._call("/case/enforceWithdraw", {"outNo": number, "reason": reason[:REASON_MAX]})[1]
+
+    def enforcement_certificate(self, *, number: str) -> Certificate:
+        """As `certificate`."""
+        return self._certificate("/case/enforceCertificate", number)
+
+    def _certificate(self, path: str, number: str) -> Certificate:
+        data, raw = self._call(path, {"outNo": number})
         digest = wire.need(data, "sha256", raw).lower()
         how = {"sandbox": self.config.sandbox}
         pdf = wire.follow(_http(self.config.timeout), "GET", wire.need(data, "url", raw, most=2_000), **how).content
@@ -159,6 +195,10 @@ class NotaryClient:
 
 def _file(content: bytes) -> dict[str, str]:
     return {"content": base64.b64encode(content).decode(), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def _unpaid(one: Unpaid) -> dict[str, Any]:
+    return {"item": one.item, "period": one.period, "dueDate": one.due.isoformat(), "amount": one.amount}
 
 
 def _period(one: Period) -> dict[str, Any]:

@@ -128,6 +128,51 @@ class Certificate:
     raw: str
 
 
+class EnforceState(StrEnum):
+    """How far a request for enforcement is at the office."""
+
+    SUBMITTED = "submitted"
+    ACCEPTED = "accepted"
+    ISSUED = "issued"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaid:
+    """One bill that is asked for. `item`: what it is for, as people call it; `period`: 0 where it is of none."""
+
+    item: str
+    period: int
+    due: date
+    amount: Fen
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What is owed on a day, as it splits; the schedule sums up to it."""
+
+    as_of: date
+    rent: Fen
+    fees: Fen
+    compensation: Fen
+    schedule: Sequence[Unpaid]
+
+    @property
+    def total(self) -> Fen:
+        return self.rent + self.fees + self.compensation
+
+
+@dataclass(frozen=True, slots=True)
+class Enforcement:
+    """`reason`: why it was refused or withdrawn."""
+
+    enforce_no: str
+    state: EnforceState
+    reason: str
+    raw: str
+
+
 class Notary(Protocol):
     def token(self) -> Token: ...
     def push_customer(
@@ -140,3 +185,7 @@ class Notary(Protocol):
     def query(self, *, number: str) -> CaseState: ...
     def cancel(self, *, number: str, reason: str) -> str: ...
     def certificate(self, *, number: str) -> Certificate: ...
+    def enforce(self, *, number: str, case: str, claim: Claim, notify_url: str) -> tuple[str, str]: ...
+    def query_enforcement(self, *, number: str) -> Enforcement: ...
+    def withdraw_enforcement(self, *, number: str, reason: str) -> str: ...
+    def enforcement_certificate(self, *, number: str) -> Certificate: ...
