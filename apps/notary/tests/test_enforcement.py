@@ -13,7 +13,7 @@ from apps.notary.models import Enforcement
 from apps.notary.tests.factories import BASE, Certifying
 from apps.notary.tests.test_bells import by_the_shop
 from apps.notary.views import enforcement_file
-from apps.orders.services import settle
+from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way, make_overdue
 from core import clock
 from core.audit import lines

@@ -108,6 +108,8 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/notarization/pushContractInfo",
   "/api/notarization/readyNotary",
   "/api/notarization/cancelNotary",
+  "/api/notarization/enforce",
+  "/api/notarization/withdrawEnforcement",
   "/api/credit/userCreateSign",
   "/api/credit/applyCreditQuery",
   "/api/credit/applyContractLeasing",
