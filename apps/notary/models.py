@@ -11,8 +11,9 @@ class Notarization(models.Model):
     `begun_at`, `due_at`: since when its status stands, and until when somebody has the next step. `tries` counts what
     the office refused: the next call is another one. `front`, `back`: documents, until the office has them or the
     round is over. `contract_sha256`: of the PDF that was pushed. `cancel_reason`: a cancel is under way, or was done.
-    `fee`: what it costs the shop, in fen, as it was when the round began; booked with the certificate. `certificate`:
-    the name of the kept file, `sha256` its digest as the office named it.
+    `fee`: what it costs the shop, in fen, as it was when the round began; booked with the certificate. `cost`: what
+    the office said that it charges the platform for that. `certificate`: the name of the kept file, `sha256` its
+    digest as the office named it.
     """
 
     order_id = models.BigIntegerField()
@@ -27,6 +28,7 @@ class Notarization(models.Model):
     contract_sha256 = models.CharField(max_length=64, default="")
     url = models.CharField(max_length=300, default="")
     fee = models.BigIntegerField()
+    cost = models.BigIntegerField(null=True)
     tries = models.IntegerField(default=0)
     error = models.CharField(max_length=300, default="")
     cancel_reason = models.CharField(max_length=200, default="")

@@ -49,11 +49,12 @@ class Cancelling:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The certificate, as a kept file."""
+    """The certificate, as a kept file. `cost`: what the office charges the platform for it, in fen."""
 
     number: str
     file: str
     sha256: str
+    cost: int
 
 
 @dataclass(frozen=True, slots=True)

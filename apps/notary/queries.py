@@ -1,7 +1,7 @@
 """The way to notarizations and requests for enforcement: the latest round of an order counts."""
 
 from collections.abc import Collection
-from datetime import date
+from datetime import date, datetime
 
 from django.db.models import Q, QuerySet, Sum
 
@@ -35,6 +35,7 @@ from core.money import Fen
 from merchants.queries import notary_price_of
 from partners import clients
 from partners import queries as calls
+from partners.bills import Charged
 from partners.notary import accounts
 from partners.rules import Party
 from policies import queries as policies
@@ -188,6 +189,19 @@ def signed_pdf(order_id: int) -> tuple[str, str, str]:
     """(number, name of the kept file, SHA-256) of the signed contract; empty names while it isn't archived."""
     row = latest_contract(order_id)
     return (row.number, row.signed_pdf, row.signed_sha256) if row else ("", "", "")
+
+
+def charged(start: datetime, end: datetime, ids: Collection[int] = ()) -> list[Charged]:
+    """Certificates that came from `start` to before `end`, and these, with what the office said that they cost."""
+    there = Q(status=NotaryStatus.COMPLETED)
+    rows = Notarization.objects.filter(there & Q(completed_at__gte=start, completed_at__lt=end) | Q(pk__in=ids))
+    return [
+        Charged(
+            row.pk, row.cost if row.status == NotaryStatus.COMPLETED else None, row.order_id, row.created_at,
+            row.completed_at,
+        )
+        for row in rows.order_by("pk")
+    ]  # fmt: skip
 
 
 def waiting(caller: Caller) -> QuerySet[Notarization]:

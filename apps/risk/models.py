@@ -67,6 +67,7 @@ class RiskReport(models.Model):
 
     `person_index`: name, ID number and mobile of the form, keyed; a report counts for whoever gives the same.
     `vendors_no`: the vendor found nothing of them, or refused to say: that counts for a day.
+    `cost`: what the vendor said that it charges the platform, in fen; null before it answered.
     `result_sealed`: its parts as the adapter reads them; empty until it is there, and once its time of keeping is over.
     """
 
@@ -77,6 +78,7 @@ class RiskReport(models.Model):
     type = models.CharField(max_length=5)
     status = models.CharField(max_length=7)
     fee = models.BigIntegerField()
+    cost = models.BigIntegerField(null=True)
     trade_no = models.CharField(max_length=64, default="")
     error = models.CharField(max_length=200, default="")
     vendors_no = models.BooleanField(default=False)

@@ -1,5 +1,6 @@
 """The only way to recharges and reports: a shop's own rows, operators' from the index."""
 
+from collections.abc import Collection
 from datetime import date, datetime, timedelta
 from typing import Any, Protocol
 
@@ -27,6 +28,7 @@ from core.paging import tabs_of
 from core.sorting import ordered
 from core.wording import Bilingual
 from overview.models import RechargeIndex, RiskFeeIndex
+from partners.bills import Charged
 from policies import queries as policies
 from tenants.scope import current
 
@@ -132,6 +134,18 @@ def under_way() -> Fen:
     """Fen of transfers that wait for their audit, and of codes that can be paid now."""
     waiting = still_payable() | RiskRecharge.objects.filter(status=RechargeStatus.SUBMITTED)
     return waiting.aggregate(sum=Sum("amount"))["sum"] or 0
+
+
+def charged(start: datetime, end: datetime, ids: Collection[int] = ()) -> list[Charged]:
+    """Reports that came from `start` to before `end`, and these, with what the vendor said that they cost us."""
+    there = Q(status=ReportStatus.READY)
+    rows = RiskReport.objects.filter(there & Q(answered_at__gte=start, answered_at__lt=end) | Q(pk__in=ids))
+    return [
+        Charged(
+            row.pk, row.cost if row.status == ReportStatus.READY else None, row.order_id, row.asked_at, row.answered_at
+        )
+        for row in rows.order_by("pk")
+    ]  # fmt: skip
 
 
 def asking_fees() -> Fen:

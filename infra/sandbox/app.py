@@ -135,6 +135,7 @@ def _parties(parts: Parts) -> Router:
     router.add("POST", "/sf/std/service", parts.express.routes)
     router.add("POST", "/risk/v1/report", parts.risk.report)
     router.add("POST", "/risk/v1/query", parts.risk.query)
+    router.add("POST", "/risk/v1/bill", parts.risk.bill)
     router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
     router.add("GET", "/esign/file/<file_id>/<which>", sign.pdf)
@@ -147,7 +148,7 @@ def _credit(router: Router, bureau: credit.Credit) -> None:
     for path, act in {
         "consent/create": bureau.create, "consent/query": bureau.consent, "report/apply": bureau.report,
         "report/query": bureau.found, "contract/apply": bureau.contract, "file/upload": bureau.upload,
-        "file/feedback": bureau.feedback,
+        "file/feedback": bureau.feedback, "bill/day": bureau.bill,
     }.items():  # fmt: skip
         router.add("POST", f"/credit/v1/{path}", bureau.call(path, act))
 
@@ -161,6 +162,7 @@ def _notary(router: Router, office: notary.Notary, requests: Enforcements) -> No
         "enforceCertificate": requests.certificate,
     }.items():  # fmt: skip
         router.add("POST", f"/notary/api/v1/case/{path}", office.call(act))
+    router.add("POST", "/notary/api/v1/bill", office.call(office.bill))
     router.add("GET", "/notary/file/<ticket>", office.file)
     router.add("GET", "/notary/enforcement/<ticket>", requests.file)
 

@@ -15,6 +15,7 @@ from datetime import timedelta
 from typing import Any
 
 from . import calls, clock
+from .bills import bill_of
 from .callbacks import Callback, Callbacks
 from .keys import Keys
 from .people import is_id_number
@@ -31,6 +32,8 @@ NO_APP, WRONG_SIGN, TOKEN_OVER, STALE = "1001", "1002", "1003", "1004"
 WRONG, NO_CASE, INCOMPLETE, NOT_NOW, DIGEST, SUMS = "2001", "2002", "2003", "2007", "2010", "2011"
 BUSY = "9001"
 PUSHES = ("customer", "idCard", "contract")
+CASE_PRICE = 6_000
+"""What a certificate costs the platform, in fen."""
 TOKEN_SECONDS, LINK_DAYS, FILE_MINUTES = 7200, 7, 10
 SKEW_MS = 5 * 60 * 1000
 PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
@@ -200,8 +203,17 @@ class Notary:
             "caseNo": case["case_no"], "status": case["status"], "statusText": WORDS[case["status"]],
             "reason": case["reason"], "endedBy": case["ended_by"],
             "missing": self.missing(case) if case["status"] == DRAFT else [],
-            "certificateNo": case["certificate_no"], "certificateSha256": case["sha256"],
+            "certificateNo": case["certificate_no"], "certificateSha256": case["sha256"], "fee": case["price"],
         }  # fmt: skip
+
+    def bill(self, request: Request, app_id: str) -> dict[str, Any]:
+        """What it charged for the certificates of this app on a day."""
+        sql = (
+            "SELECT out_no AS number, case_no AS trade_no, price, charged_at AS at FROM notary_case"
+            " WHERE app_id = ? AND price > 0 ORDER BY charged_at"
+        )
+        day = judged("bill", request.json)["day"]
+        return bill_of("notary", day, self.store.all(sql, app_id), self.callbacks.faults)
 
     def cancel(self, request: Request, app_id: str) -> dict[str, Any]:
         """Until there is a certificate. Asked again, it is the same."""
@@ -220,7 +232,8 @@ class Notary:
             "notary_ticket", ticket=ticket, out_no=case["out_no"], expires_at=clock.after(FILE_MINUTES * 60)
         )
         url = f"{request.origin}/notary/file/{ticket}"
-        return {"certificateNo": case["certificate_no"], "sha256": case["sha256"], "url": url}
+        fee = case["price"]
+        return {"certificateNo": case["certificate_no"], "sha256": case["sha256"], "url": url, "fee": fee}
 
     def file(self, request: Request) -> Response:
         """The certificate, by a name that holds for minutes; with the fault `truncated` the half of it."""
@@ -261,8 +274,9 @@ class Notary:
                 number = f"（{clock.now():%Y}）杭沙证字第 {secrets.randbelow(10**5):05d} 号"
                 pdf = small_pdf("NOTARIAL CERTIFICATE", case["case_no"], number, clock.iso(clock.now()))
                 self.store.run(
-                    "UPDATE notary_case SET certificate = ?, certificate_no = ?, sha256 = ? WHERE out_no = ?",
-                    pdf, number, hashlib.sha256(pdf).hexdigest(), out_no,
+                    "UPDATE notary_case SET certificate = ?, certificate_no = ?, sha256 = ?, price = ?, charged_at = ?"
+                    " WHERE out_no = ?",
+                    pdf, number, hashlib.sha256(pdf).hexdigest(), CASE_PRICE, clock.iso(clock.now()), out_no,
                 )  # fmt: skip
                 return self._end(case, ISSUED, "", "CERTIFICATE_ISSUED")
             if deed not in ("confirm", "refuse", "reject", "issue"):

@@ -28,6 +28,7 @@ class Migration(migrations.Migration):
                 ('contract_sha256', models.CharField(default='', max_length=64)),
                 ('url', models.CharField(default='', max_length=300)),
                 ('fee', models.BigIntegerField()),
+                ('cost', models.BigIntegerField(null=True)),
                 ('tries', models.IntegerField(default=0)),
                 ('error', models.CharField(default='', max_length=300)),
                 ('cancel_reason', models.CharField(default='', max_length=200)),

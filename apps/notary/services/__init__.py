@@ -32,7 +32,7 @@ from apps.notary.services.push import (
 )
 from apps.notary.services.query import ask_office
 from apps.notary.services.ready import apply_link, apply_ready, ready_notary, ready_now, send_link, send_ready
-from apps.notary.services.waiting import look_after
+from apps.notary.services.waiting import look_after, look_at
 
 __all__ = [
     "apply_ask",
@@ -53,6 +53,7 @@ __all__ = [
     "claims_met",
     "enforce",
     "look_after",
+    "look_at",
     "look_at_enforcement",
     "push_contract",
     "push_customer",

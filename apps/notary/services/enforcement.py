@@ -223,7 +223,7 @@ def send_fetch_enforcement(call: PartnerCall) -> Outcome:
     row = queries.enforcement(call.subject_id)
     paper = clients.notary(current().id).enforcement_certificate(number=row.number)
     name = files.keep(paper.pdf, row.pk, paper.sha256, of=files.OF_ENFORCEMENT)
-    return FETCH_ENFORCEMENT.done(paper.raw, Kept(paper.number, name, paper.sha256))
+    return FETCH_ENFORCEMENT.done(paper.raw, Kept(paper.number, name, paper.sha256, paper.fee))
 
 
 def apply_fetch_enforcement(call: PartnerCall, outcome: Outcome) -> None:

@@ -51,6 +51,7 @@ class Migration(migrations.Migration):
                 ('type', models.CharField(max_length=5)),
                 ('status', models.CharField(max_length=7)),
                 ('fee', models.BigIntegerField()),
+                ('cost', models.BigIntegerField(null=True)),
                 ('trade_no', models.CharField(default='', max_length=64)),
                 ('error', models.CharField(default='', max_length=200)),
                 ('vendors_no', models.BooleanField(default=False)),

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from core.money import Fen
+from partners.bills import Charge
 from partners.config import address, in_sandbox
 from partners.rules import Party
 
@@ -108,7 +109,7 @@ class Link:
 @dataclass(frozen=True, slots=True)
 class CaseState:
     """`reason`: why it failed or was cancelled; `by_customer`: by the customer's own no. The certificate's number and
-    SHA-256 once it is issued.
+    SHA-256 once it is issued; `fee`: what the office charges for it then, in fen.
     """
 
     case_no: str
@@ -117,13 +118,17 @@ class CaseState:
     by_customer: bool
     certificate_no: str
     sha256: str
+    fee: Fen
     raw: str
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
+    """`fee`: what the office charges for it, in fen."""
+
     number: str
     sha256: str
+    fee: Fen
     pdf: bytes = field(repr=False)
     raw: str
 
@@ -185,6 +190,7 @@ class Notary(Protocol):
     def query(self, *, number: str) -> CaseState: ...
     def cancel(self, *, number: str, reason: str) -> str: ...
     def certificate(self, *, number: str) -> Certificate: ...
+    def bill(self, *, day: date) -> list[Charge]: ...
     def enforce(self, *, number: str, case: str, claim: Claim, notify_url: str) -> tuple[str, str]: ...
     def query_enforcement(self, *, number: str) -> Enforcement: ...
     def withdraw_enforcement(self, *, number: str, reason: str) -> str: ...
