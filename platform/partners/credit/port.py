@@ -97,7 +97,10 @@ class CreditReport:
 
 @dataclass(frozen=True, slots=True)
 class ReportAnswer:
-    """`report` None: the bureau knows nobody like that. `fee`: what it charges us, in fen. `raw` is shut, as it came."""
+    """`report` None: the bureau knows nobody like that. `fee`: what it charges us, in fen.
+
+    `raw` is shut, as it came.
+    """
 
     trade_no: str
     fee: Fen

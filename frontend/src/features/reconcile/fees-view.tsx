@@ -30,9 +30,8 @@ export function FeesView({ tabs }: { tabs: ReactNode }) {
       <div className="my-4 max-w-sm">
         <DateRange
           label={t("day")}
-          from={days.start ?? ""}
-          to={days.end ?? ""}
-          onChange={(from, to) => void setDays({ start: from || null, end: to || null })}
+          value={{ from: days.start ?? "", to: days.end ?? "" }}
+          onChange={({ from, to }) => void setDays({ start: from || null, end: to || null })}
         />
       </div>
       <Card>
