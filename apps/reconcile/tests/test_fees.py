@@ -7,6 +7,7 @@ import pytest
 
 from apps.credit.tests.factories import Crediting
 from apps.notary.tests.factories import Certifying
+from apps.orders.tests.factories import BO
 from apps.reconcile import jobs as mornings
 from apps.reconcile.tests.factories import Books
 from apps.risk.models import RiskReport
@@ -53,10 +54,11 @@ class TestTheBillsOfADay:
         asked.way.audit().sign()
         Certifying(asked.way).open().certified()
         credit = Crediting(asked.way, asked.operator).open().named().signed()
-        credit.way.asked(credit.ask("getCreditReport"))
+        credit.way.asked(credit.ask("applyCreditQuery", consent=True))
         asked.reconcile()
-        assert [(party, bill(party).state, bill(party).lines, bill(party).total) for party in ("risk", "notary", "credit")] == [
-            ("risk", "received", 1, COST), ("notary", "received", 1, 6_000), ("credit", "received", 1, 500),
+        bills = [bill(party) for party in ("risk", "notary", "credit")]
+        assert [(one.state, one.lines, one.total) for one in bills] == [
+            ("received", 1, COST), ("received", 1, 6_000), ("received", 1, 500),
         ]  # fmt: skip
         assert found() == []
         with asked.later:
@@ -116,7 +118,7 @@ class TestWhatDiffers:
         assert asked.way.shop.get("/api/reconcile/differences").data["items"] == []
 
     def test_under_a_number_of_nobodys_stays_with_the_platform(self, asked: Books) -> None:
-        person = Subject("王小明", "110101199003074258", "13800000000", "c1", clock.now())
+        person = Subject("王小明", BO["id_number"], "13800000000", "c1", clock.now())
         clients.risk().report(number="stray-000001", product=Product.FULL, subject=person)
         asked.reconcile()
         charged = [row["price"] for row in asked.way.sandbox.state("risk_query")["risk_query"] if row["price"]]
