@@ -195,6 +195,7 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
 def _end(row: RiskReport, act: ReportAct) -> None:
     caller = system(current())
     row.status, row.answered_at = REPORT.next(row.status, act), clock.now()
+    row.rule = queries.rule_version()
     row.save()
     if row.fee:
         posting = risk_fee(row.fee) if CHARGED[act] else risk_release(row.fee)
