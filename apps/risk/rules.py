@@ -213,21 +213,17 @@ def proposal(found: Findings, rule: Rule) -> tuple[Proposal, list[Bilingual]]:
 def _of_score(score: int | None, rule: Rule) -> list[tuple[Verdict, Bilingual]]:
     if score is None or score >= rule.pass_from:
         return []
-    verdict, bound = (
-        (Verdict.REJECT, rule.review_from) if score < rule.review_from else (Verdict.REVIEW, rule.pass_from)
-    )
+    bad = score < rule.review_from
+    verdict, bound = (Verdict.REJECT, rule.review_from) if bad else (Verdict.REVIEW, rule.pass_from)
     return [(verdict, (f"评分 {score}，低于 {bound}", f"The score is {score}, below {bound}"))]
 
 
 def _of_age(age: int | None, rule: Rule) -> list[tuple[Verdict, Bilingual]]:
-    if age is None:
-        return []
-    if rule.min_age and age < rule.min_age:
-        return [
-            (rule.ages, (f"年龄 {age} 岁，小于 {rule.min_age} 岁", f"{age} years old, younger than {rule.min_age}"))
-        ]
-    if rule.max_age and age > rule.max_age:
-        return [(rule.ages, (f"年龄 {age} 岁，大于 {rule.max_age} 岁", f"{age} years old, older than {rule.max_age}"))]
+    least, most = rule.min_age, rule.max_age
+    if age is not None and least and age < least:
+        return [(rule.ages, (f"年龄 {age} 岁，小于 {least} 岁", f"{age} years old, younger than {least}"))]
+    if age is not None and most and age > most:
+        return [(rule.ages, (f"年龄 {age} 岁，大于 {most} 岁", f"{age} years old, older than {most}"))]
     return []
 
 

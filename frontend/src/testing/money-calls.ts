@@ -155,6 +155,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/h5/disputeReturn",
   "/api/merchant/merChart",
   "/api/merchant/setDepositRule",
+  "/api/merchant/setRiskRule",
   "/api/h5/requestReturn",
   "/api/h5/riskConsent",
   "/api/h5/sendReturn",
