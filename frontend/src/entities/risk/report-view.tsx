@@ -47,7 +47,7 @@ type PrintedLine = { key: string; what: string; found: string };
 /** As a file beside the order's papers. It is as private as the screen: whoever prints it looked at it, which is logged. */
 function OnPaper({ report }: { report: RiskReportDetail }) {
   const t = useTranslations("riskReport");
-  const { tenant_name } = useAppState();
+  const { me } = useAppState();
   const lines: PrintedLine[] = [
     ...report.reasons.map((found) => ({ key: `r${found}`, what: t("reason"), found })),
     ...report.hits.map((hit) => ({ key: `h${hit.name}`, what: t("hitOf"), found: `${hit.name} · ${hit.level_label}` })),
@@ -65,7 +65,7 @@ function OnPaper({ report }: { report: RiskReportDetail }) {
       </Button>
       <PrintSheet
         title={report.type_label}
-        by={tenant_name}
+        by={me?.merchant?.name ?? me?.site_name ?? ""}
         facts={[
           { label: t("order"), value: report.order_id },
           { label: t("answeredAt"), value: <DateText value={report.answered_at} /> },
