@@ -158,7 +158,7 @@ def cancel_notary(caller: Caller, body: CancelNotaryIn) -> Later[NotaryPart]:
 def enforce(caller: Caller, body: EnforceIn) -> Later[NotaryPart]:
     """Ask the office for a certificate of enforcement, of what the customer owes today."""
     order = lock_order(caller, body.order_id)
-    asked = services.enforce(order=order, caller=caller, note=body.note, shown=body.shown)
+    asked = services.enforce(order=order, caller=caller, note=body.note, shown=body.shown, now=True)
     return Later(order.pk, partners.reach(asked))
 
 

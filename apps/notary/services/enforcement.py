@@ -63,8 +63,8 @@ KEPT_NO = 80
 
 
 @transaction.atomic
-def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None) -> PartnerCall:
-    """Ask for a certificate of what a locked order owes today; `shown`: the sum that a person saw.
+def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None, now: bool = False) -> PartnerCall:
+    """Ask for a certificate of what a locked order owes today; `shown`: the sum that a person saw, `now`: they wait.
 
     Raises StateError (111) where nothing can be enforced, VersionConflict (112) where it owes another sum.
     """
@@ -76,12 +76,12 @@ def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None
     if shown is not None and shown != claim.total:
         text = say(f"欠付金额现为 {yuan(claim.total)}，请确认后再申请", f"It owes {yuan(claim.total)} now: confirm it")
         raise VersionConflict(text)
-    now, turn = clock.now(), last.round + 1 if last else 1
+    at, turn = clock.now(), last.round + 1 if last else 1
     row = Enforcement.objects.create(
         order_id=order.pk, notarization_id=deed.pk, round=turn, number=f"{deed.pk}{MARK}{turn}", as_of=claim.as_of,
         rent=claim.rent, fees=claim.fees, compensation=claim.compensation, note=note[:200],
         items=[asdict(one) | {"due": one.due.isoformat()} for one in claim.items], actor_name=caller.name[:60],
-        asked_at=now, begun_at=now,
+        asked_at=at, begun_at=at,
     )  # fmt: skip
     after = {
         "as_of": claim.as_of.isoformat(), "rent": claim.rent, "late_fees": claim.fees,
@@ -89,7 +89,7 @@ def enforce(*, order: Order, caller: Caller, note: str, shown: Fen | None = None
     }  # fmt: skip
     _log(caller, NotaryLog.ENFORCE, row, after=after, why=note)
     _watch(row)
-    return _want(row, ENFORCE, Of(order.pk), now=True)
+    return _want(row, ENFORCE, Of(order.pk), now=now)
 
 
 @transaction.atomic
