@@ -5,23 +5,41 @@ The room registers itself in its `apps.ready`; what isn't registered isn't offer
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 
 from apps.collection.rules import To
 from apps.leases.models import Order
 from core.caller import Caller
+from core.money import Fen
 from core.registry import Registry
 from core.wording import Bilingual
 
 
 @dataclass(frozen=True, slots=True)
+class Sums:
+    """What is handed over, in fen: what is owed by what the place goes by, on a day."""
+
+    as_of: date
+    rent: Fen
+    fees: Fen
+    compensation: Fen
+
+    @property
+    def total(self) -> Fen:
+        return self.rent + self.fees + self.compensation
+
+
+@dataclass(frozen=True, slots=True)
 class Destination:
     """`needs`: the action beside collection's own. `why_not`: why a lease can't go there, in words; None where it can.
-    `give`: does it, in the act's transaction, the lease being locked, with the staff's note.
+    `give`: does it, in the act's transaction, the lease being locked, with the staff's note. `sums`: what goes there,
+    shown before, where the place has it say so.
     """
 
     needs: str
     why_not: Callable[[Order], Bilingual | None]
     give: Callable[[Order, Caller, str], None]
+    sums: Callable[[Order], Sums] | None = None
 
 
 _known: Registry[To, Destination] = Registry("where leases are handed over to")

@@ -1,4 +1,4 @@
-"""The lease contract as a PDF. Pure: from a paper to bytes; the same paper gives the same bytes."""
+"""The lease contract, and what else is printed and signed, as a PDF. Pure: the same paper gives the same bytes."""
 
 import os
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from apps.contracts.fonts import face
 FONT = "frontend/node_modules/@expo-google-fonts/noto-sans-sc"
 REGULAR, BOLD = "400Regular/NotoSansSC_400Regular.ttf", "700Bold/NotoSansSC_700Bold.ttf"
 MARGIN = 20
-FIXED = "".join(map(chr, range(0x20, 0x7F))) + "合同编号：第页/共（签章）日期年月—"
+FIXED = "".join(map(chr, range(0x20, 0x7F))) + "：第页/共（签章）日期年月—"
 """What every page writes beside its paper."""
 INK, QUIET, LINE, SHADE = (32, 36, 44), (110, 116, 128), (208, 212, 220), (245, 246, 249)
 Rows = tuple[tuple[str, ...], ...]
@@ -42,6 +42,7 @@ class Paper:
     made_at: datetime
     sections: tuple[Section, ...]
     signers: tuple[tuple[str, str], ...]
+    label: str = "合同编号"
 
 
 @cache
@@ -97,7 +98,7 @@ def render(paper: Paper) -> bytes:
     page.add_page()
     page.line_of(paper.title, 18, "B", 12, "C")
     page.set_text_color(*QUIET)
-    page.line_of(f"合同编号：{paper.number}", 9, "", 6, "C")
+    page.line_of(f"{paper.label}：{paper.number}", 9, "", 6, "C")
     page.set_text_color(*INK)
     for section in paper.sections:
         _section(page, section)

@@ -38,10 +38,13 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """`report`: sealed for its row, in Base64; "" where the bureau knows nobody."""
+    """`report`: sealed for its row, in Base64; "" where the bureau knows nobody. `cost`: what the bureau charges the
+    platform for it, in fen.
+    """
 
     trade_no: str
     report: str
+    cost: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from apps.leases.queries import lock_order
 from apps.notary import present, queries, services
 from apps.notary.schemas import (
     CancelNotaryIn,
+    EnforceIn,
     IdCardIn,
     NotaryAccountIn,
     NotaryAccountOut,
@@ -17,6 +18,7 @@ from apps.notary.schemas import (
     NotaryState,
     NotaryTokenOut,
     PushCustomerIn,
+    WithdrawEnforcementIn,
 )
 from core import actions as a
 from core.caller import Caller
@@ -146,4 +148,26 @@ def cancel_notary(caller: Caller, body: CancelNotaryIn) -> Later[NotaryPart]:
     """Have the office cancel it, before there is a certificate."""
     order = lock_order(caller, body.order_id)
     asked = services.cancel_notary(order=order, caller=caller, reason=body.reason)
+    return Later(order.pk, partners.reach(asked))
+
+
+@call.post(
+    f"{BASE}/enforce", who="PM", action=a.NOTARY_EDIT, area="notary", writes=True, at="order_id", before=count_ask,
+    answer=part_now,
+)  # fmt: skip
+def enforce(caller: Caller, body: EnforceIn) -> Later[NotaryPart]:
+    """Ask the office for a certificate of enforcement, of what the customer owes today."""
+    order = lock_order(caller, body.order_id)
+    asked = services.enforce(order=order, caller=caller, note=body.note, shown=body.shown, now=True)
+    return Later(order.pk, partners.reach(asked))
+
+
+@call.post(
+    f"{BASE}/withdrawEnforcement", who="PM", action=a.NOTARY_EDIT, area="notary", writes=True, at="order_id",
+    before=count_ask, answer=part_now,
+)  # fmt: skip
+def withdraw_enforcement(caller: Caller, body: WithdrawEnforcementIn) -> Later[NotaryPart]:
+    """Have the office drop the request for enforcement, before there is a certificate."""
+    order = lock_order(caller, body.order_id)
+    asked = services.withdraw_enforcement(order=order, caller=caller, reason=body.reason)
     return Later(order.pk, partners.reach(asked))

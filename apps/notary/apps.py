@@ -15,4 +15,5 @@ class NotaryConfig(AppConfig):
 
         handover.register(To.NOTARY, OFFICE)
         closing.on_close("notary", ("办理中的公证", "Notarizations under way"), queries.fees_under_way)
+        closing.on_open("enforcements", ("办理中的强制执行申请", "Requests for enforcement"), queries.enforcements_open)
         closing.on_closed("notary_account", accounts.forget)

@@ -24,7 +24,18 @@ class Held:
     notarization_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class HeldOfEnforcement:
+    """The shop's request, made when it is opened, or the office's certificate."""
+
+    enforcement_id: int
+    request: bool
+
+
 TICKETS = Tickets("/api/notarization/certificate", Held, seconds=300, needs=(a.NOTARY_VIEW,))
+ENFORCEMENT = Tickets("/api/notarization/enforcement", HeldOfEnforcement, seconds=300, needs=(a.NOTARY_VIEW,))
+OF_ENFORCEMENT = "e"
+"""What the name of an enforcement's certificate begins with: its row has a number of its own."""
 
 
 def link(notarization_id: int, staff: Caller) -> str:
@@ -34,13 +45,20 @@ def link(notarization_id: int, staff: Caller) -> str:
     return TICKETS.link(staff, tenant_of(notarization_id), Held(notarization_id))
 
 
+def link_of_enforcement(enforcement_id: int, staff: Caller, *, request: bool) -> str:
+    """The same for the papers of an enforcement."""
+    if not ENFORCEMENT.may(staff):
+        return ""
+    return ENFORCEMENT.link(staff, tenant_of(enforcement_id), HeldOfEnforcement(enforcement_id, request))
+
+
 def _root() -> Path:
     return Path(settings.MEDIA_ROOT) / FOLDER
 
 
-def keep(pdf: bytes, notarization_id: int, sha256: str) -> str:
+def keep(pdf: bytes, row_id: int, sha256: str, *, of: str = "") -> str:
     """Its name, by row and digest, so that the same one twice is one file; it is written whole or not at all."""
-    name = f"{_folder(notarization_id)}/{notarization_id}-{sha256}.pdf"
+    name = f"{_folder(row_id)}/{of}{row_id}-{sha256}.pdf"
     path = _root() / name
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")
@@ -49,14 +67,14 @@ def keep(pdf: bytes, notarization_id: int, sha256: str) -> str:
     return name
 
 
-def _folder(notarization_id: int) -> str:
-    return f"t{tenant_of(notarization_id)}"
+def _folder(row_id: int) -> str:
+    return f"t{tenant_of(row_id)}"
 
 
-def names_of(notarization_id: int) -> list[str]:
+def names_of(row_id: int, *, of: str = "") -> list[str]:
     """Whatever was fetched for it, also what no row names."""
-    folder = _folder(notarization_id)
-    return [f"{folder}/{path.name}" for path in (_root() / folder).glob(f"{notarization_id}-*.*")]
+    folder = _folder(row_id)
+    return [f"{folder}/{path.name}" for path in (_root() / folder).glob(f"{of}{row_id}-*.*")]
 
 
 def drop(name: str) -> None:

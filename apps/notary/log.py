@@ -6,6 +6,7 @@ from core.wording import Done, Reason
 
 class NotaryEntity(TradeEntity):
     NOTARIZATION = "notarization"
+    ENFORCEMENT = "enforcement"
 
 
 class AccountEntity(Entity):
@@ -27,6 +28,22 @@ class NotaryLog(Done):
     ASK_CANCEL = "notary.ask_cancel", "申请撤销公证", "asked the office to cancel the notarization"
     CANCEL = "notary.cancel", "公证已撤销", "cancelled the notarization"
     KEEP = "notary.keep", "公证处未同意撤销，公证继续办理", "went on with the notarization, which the office kept"
+    ENFORCE = "notary.enforce", "向公证处申请执行证书", "asked the notary's office for a certificate of enforcement"
+    ENFORCE_ACCEPT = "enforcement.accept", "公证处受理了执行申请", "had the enforcement request accepted"
+    ENFORCE_ISSUE = "enforcement.issue", "收到了执行证书", "got the certificate of enforcement"
+    ENFORCE_REFUSE = "enforcement.refuse", "公证处不予出具执行证书", "had the enforcement request refused by the office"
+    ENFORCE_ASK_WITHDRAW = (
+        "enforcement.ask_withdraw",
+        "申请撤回执行申请",
+        "asked the office to drop the enforcement request",
+    )
+    ENFORCE_WITHDRAW = "enforcement.withdraw", "执行申请已撤回", "withdrew the enforcement request"
+    ENFORCE_KEEP = (
+        "enforcement.keep",
+        "公证处未同意撤回，执行申请继续办理",
+        "went on with the enforcement request, which the office kept",
+    )
+    ENFORCE_LOOK = "enforcement.look", "查看了执行申请材料", "looked at the papers of the enforcement"
     LOOK = "notary.look", "查看了公证书", "looked at the notary's certificate"
     SET = "notary.set", "修改了公证账号", "changed the account at the notary's office"
 
@@ -36,6 +53,9 @@ class NotaryReason(Reason):
     LEFT = "because.notary_left", "7 天内未继续办理", "Nobody went on with it within 7 days"
     UNCONFIRMED = "because.notary_unconfirmed", "客户 7 天内未确认", "The customer did not confirm within 7 days"
     ENDED = "because.notary_ended", "这笔公证已结束", "This notarization is over"
+    PAID = "because.claim_paid", "欠款已结清", "What was claimed is settled"
+    REQUEST = "because.enforcement_request", "打印执行申请书", "Printed the request for enforcement"
+    ENFORCED = "because.enforcement_certificate", "查看执行证书", "Looked at the certificate of enforcement"
     OVER = "because.notary_order_over", "订单已结束", "The order is over"
     CONTRACT_DAMAGED = "because.contract_damaged", "合同文件与摘要不符", "The contract's file isn't what was signed"
     DAMAGED = "because.notary_damaged", "公证书文件与摘要不符", "The certificate's file isn't what it was"

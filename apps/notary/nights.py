@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from apps.notary import files
-from apps.notary.models import Notarization
+from apps.notary.models import Enforcement, Notarization
 from core import clock
 from nights.registry import Night, step
 
@@ -13,5 +13,6 @@ ON_ITS_WAY = timedelta(days=2)
 
 @step("certificates", 68)
 def remove_unnamed(night: Night) -> int:
-    named = set(Notarization.objects.exclude(certificate="").values_list("certificate", flat=True))
+    kept = [rows.objects.exclude(certificate="") for rows in (Notarization, Enforcement)]
+    named = {name for rows in kept for name in rows.values_list("certificate", flat=True)}
     return files.remove_unnamed(night.tenant.id, named, clock.real_now() - ON_ITS_WAY)

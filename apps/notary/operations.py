@@ -49,11 +49,12 @@ class Cancelling:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The certificate, as a kept file."""
+    """The certificate, as a kept file. `cost`: what the office charges the platform for it, in fen."""
 
     number: str
     file: str
     sha256: str
+    cost: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,22 @@ class Keys:
     """The account's version that is tried."""
 
     version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Requested:
+    """The office's number of a request for enforcement."""
+
+    enforce_no: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a request is, in the office's words (`partners.notary.port.EnforceState`)."""
+
+    state: str
+    enforce_no: str
+    reason: str
 
 
 CHECK_KEYS = Operation(Party.NOTARY, "check_keys", ("核对公证账号", "Try the account's keys"), Keys, Nothing)
@@ -72,3 +89,11 @@ LINK = Operation(Party.NOTARY, "link", ("获取客户确认链接", "Ask for the
 ASK = Operation(Party.NOTARY, "ask", ("查询公证进度", "Ask how far it is"), Of, Case)
 CANCEL = Operation(Party.NOTARY, "cancel", ("撤销公证", "Cancel it"), Cancelling, Nothing)
 FETCH = Operation(Party.NOTARY, "fetch", ("下载公证书", "Fetch the certificate"), Of, Kept)
+ENFORCE = Operation(Party.NOTARY, "enforce", ("申请执行证书", "Ask for enforcement"), Of, Requested)
+ASK_ENFORCEMENT = Operation(Party.NOTARY, "ask_enforcement", ("查询执行申请进度", "Ask how far it is"), Of, Standing)
+WITHDRAW_ENFORCEMENT = Operation(
+    Party.NOTARY, "withdraw_enforcement", ("撤回执行申请", "Withdraw the request for enforcement"), Cancelling, Nothing
+)
+FETCH_ENFORCEMENT = Operation(
+    Party.NOTARY, "fetch_enforcement", ("下载执行证书", "Fetch the certificate of enforcement"), Of, Kept
+)

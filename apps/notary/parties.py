@@ -21,8 +21,23 @@ handle(operations.ASK, Handler(send=services.send_ask, apply=services.apply_ask,
 # Nobody but the office says that it cancelled: a person has it asked again.
 handle(operations.CANCEL, Handler(send=services.send_cancel, apply=services.apply_cancel, resolved_by="shop"))
 handle(operations.FETCH, Handler(send=services.send_fetch, apply=services.apply_fetch, resolved_by="shop"))
+handle(operations.ENFORCE, Handler(send=services.send_enforce, apply=services.apply_enforce, resolved_by="shop"))
+handle(
+    operations.ASK_ENFORCEMENT,
+    Handler(send=services.send_ask_enforcement, apply=services.apply_ask_enforcement, resolved_by="shop"),
+)
+# As a cancel: nobody but the office says that it is withdrawn.
+handle(
+    operations.WITHDRAW_ENFORCEMENT,
+    Handler(send=services.send_withdraw, apply=services.apply_withdraw, resolved_by="shop"),
+)
+handle(
+    operations.FETCH_ENFORCEMENT,
+    Handler(send=services.send_fetch_enforcement, apply=services.apply_fetch_enforcement, resolved_by="shop"),
+)
 # What the customer decided, and the certificate, no shop puts aside.
 for callback in (callbacks.CONFIRMED, callbacks.REFUSED, callbacks.ISSUED):
     on_event(callback, services.told)
+on_event(callbacks.ENFORCED, services.told_of_enforcement, dismissed_by="shop")
 for callback in (callbacks.FAILED, callbacks.CANCELLED):
     on_event(callback, services.told, dismissed_by="shop")

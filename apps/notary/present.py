@@ -1,10 +1,24 @@
 """From notarizations to their wire shapes."""
 
+from apps.bills.rules import BillKind
 from apps.leases.models import Order
 from apps.notary import files, queries
-from apps.notary.models import Notarization
-from apps.notary.rules import NotaryStatus, Push, doings, missing
+from apps.notary.models import Enforcement, Notarization
+from apps.notary.rules import (
+    Claimed,
+    EnforceStatus,
+    NotaryStatus,
+    Push,
+    doings,
+    enforce_doings,
+    missing,
+    why_not_enforced,
+)
 from apps.notary.schemas import (
+    ClaimItem,
+    ClaimPart,
+    EnforcementPart,
+    EnforcementRow,
     H5Notary,
     NotaryAccountOut,
     NotaryPart,
@@ -51,14 +65,58 @@ def part(caller: Caller, order: Order) -> NotaryPart:
     return NotaryPart(
         order_id=order.pk, open=queries.is_open(), configured=queries.is_set(), why_not=said(at.barred),
         price=queries.price(), round=_round(row) if row else None, earlier=row.round - 1 if row else 0,
-        actions=doings(at) if caller.may(a.NOTARY_EDIT) and caller.sub_shop_id is None else [],
+        actions=doings(at) if _acts(caller) else [],
+        enforcement=_enforcement(caller, order, row) if row and row.status == NotaryStatus.COMPLETED else None,
+    )  # fmt: skip
+
+
+def _acts(caller: Caller) -> bool:
+    return caller.may(a.NOTARY_EDIT) and caller.sub_shop_id is None
+
+
+def _enforcement(caller: Caller, order: Order, deed: Notarization) -> EnforcementPart:
+    last = queries.latest_enforcement(order.pk)
+    at = queries.enforce_standing(order, deed, last)
+    why = why_not_enforced(at)
+    return EnforcementPart(
+        claim=_claim(queries.claim_of(order.pk)) if why is None else None, why_not=said(why),
+        request=_request(last) if last else None, earlier=last.round - 1 if last else 0,
+        actions=enforce_doings(at) if _acts(caller) else [],
+    )  # fmt: skip
+
+
+def _request(row: Enforcement) -> EnforcementRow:
+    status = EnforceStatus.of(row.status)
+    claim = Claimed(row.as_of, row.rent, row.fees, row.compensation, tuple(queries.items_of(row)))
+    return EnforcementRow(
+        id=row.pk, round=row.round, status=status, status_label=status.words, enforce_no=row.enforce_no,
+        claim=_claim(claim), note=row.note, actor=wording.actor(row.actor_name), error=wording.reason(row.error),
+        withdrawing=queries.is_withdrawing(row), reason=wording.reason(row.withdraw_reason),
+        waits=queries.enforcement_waits(row), certificate_no=row.certificate_no, sha256=row.sha256,
+        asked_at=row.asked_at, begun_at=row.begun_at, issued_at=row.issued_at, paid_at=row.paid_at,
+    )  # fmt: skip
+
+
+def _claim(claim: Claimed) -> ClaimPart:
+    items = [
+        ClaimItem(label=BillKind.words_of(one.kind), period=one.period, due=one.due, amount=one.amount)
+        for one in claim.items
+    ]
+    return ClaimPart(
+        as_of=claim.as_of, rent=claim.rent, fees=claim.fees, compensation=claim.compensation, total=claim.total,
+        items=items,
     )  # fmt: skip
 
 
 def state(caller: Caller, order: Order) -> NotaryState:
     row = queries.latest_row(order.pk)
     url = files.link(row.pk, caller) if row and row.certificate else ""
-    return NotaryState(**part(caller, order).dict(), certificate_url=url)
+    last = queries.latest_enforcement(order.pk)
+    paper = files.link_of_enforcement(last.pk, caller, request=True) if last else ""
+    deed = files.link_of_enforcement(last.pk, caller, request=False) if last and last.certificate else ""
+    return NotaryState(
+        **part(caller, order).dict(), certificate_url=url, request_url=paper, enforcement_url=deed
+    )  # fmt: skip
 
 
 def for_customer(order: Order) -> H5Notary | None:

@@ -1,17 +1,33 @@
-"""The way to notarizations: the latest round of an order counts."""
+"""The way to notarizations and requests for enforcement: the latest round of an order counts."""
 
 from collections.abc import Collection
+from datetime import date, datetime
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Q, QuerySet, Sum
 
+from apps.bills import queries as bills
+from apps.bills.rules import BillKind
 from apps.contracts.queries import latest_row as latest_contract
 from apps.contracts.rules import ContractStatus
 from apps.leases import queries as leases
 from apps.leases.models import Order
-from apps.leases.rules import NAME_WHILE, Stage, stage_of
+from apps.leases.rules import LATE, NAME_WHILE, OrderStatus, Stage, stage_of
 from apps.notary.log import NotaryEntity
-from apps.notary.models import Notarization
-from apps.notary.rules import OPEN, WITH_STAFF, NotaryStatus, Push, Standing, why_none
+from apps.notary.models import Enforcement, Notarization
+from apps.notary.rules import (
+    AT_OFFICE,
+    OPEN,
+    WITH_STAFF,
+    Claimed,
+    EnforceStanding,
+    EnforceStatus,
+    Item,
+    NotaryStatus,
+    Push,
+    Standing,
+    claimed,
+    why_none,
+)
 from core import actions as a
 from core import clock
 from core.caller import Caller
@@ -19,10 +35,14 @@ from core.money import Fen
 from merchants.queries import notary_price_of
 from partners import clients
 from partners import queries as calls
+from partners.bills import Charged
 from partners.notary import accounts
 from partners.rules import Party
 from policies import queries as policies
 from tenants.scope import current
+
+UNPAID = Q(status__in=[*AT_OFFICE, EnforceStatus.ISSUED], paid_at=None)
+"""Requests whose claim isn't known to be paid."""
 
 
 def latest_row(order_id: int, *, lock: bool = False) -> Notarization | None:
@@ -88,13 +108,67 @@ def at_office() -> list[Notarization]:
 
 
 def calls_waiting() -> int:
-    """How many calls about notarizations, of those that are over too, the office hasn't answered."""
-    return calls.waits_about(current().id, NotaryEntity.NOTARIZATION)
+    """How many calls about notarizations and enforcement, of those that are over too, the office hasn't answered."""
+    of = (NotaryEntity.NOTARIZATION, NotaryEntity.ENFORCEMENT)
+    return sum(calls.waits_about(current().id, entity) for entity in of)
 
 
 def fees_under_way() -> Fen:
     """What open ones cost once they are certified, in fen."""
     return Notarization.objects.filter(status__in=OPEN).aggregate(sum=Sum("fee"))["sum"] or 0
+
+
+def latest_enforcement(order_id: int, *, lock: bool = False) -> Enforcement | None:
+    rows = Enforcement.objects.select_for_update() if lock else Enforcement.objects.all()
+    return rows.filter(order_id=order_id).order_by("-round").first()
+
+
+def enforcement(row_id: int) -> Enforcement:
+    return Enforcement.objects.get(pk=row_id)
+
+
+def enforcement_of(number: str) -> Enforcement | None:
+    """By our number at the office."""
+    return Enforcement.objects.filter(number=number).first()
+
+
+def claim_of(order_id: int) -> Claimed:
+    """What the certified contract would have the customer owe today."""
+    return claimed(bills.order_bills(order_id), clock.today())
+
+
+def items_of(row: Enforcement) -> list[Item]:
+    """The bills of a request, as they stood when it was made."""
+    return [Item(**{**one, "due": date.fromisoformat(one["due"])}) for one in row.items]
+
+
+def item_words(kind: str) -> str:
+    """As the office and its papers have it: in Chinese."""
+    return BillKind.of(kind).zh
+
+
+def enforce_standing(order: Order, deed: Notarization | None, last: Enforcement | None) -> EnforceStanding:
+    certified = deed is not None and deed.status == NotaryStatus.COMPLETED
+    return EnforceStanding(
+        certified=certified, owing=order.status in (*LATE, OrderStatus.WRITTEN_OFF),
+        total=claim_of(order.pk).total if certified else 0, served=is_open() and is_set(),
+        status=last.status if last else "", withdrawing=bool(last and last.withdraw_reason),
+    )  # fmt: skip
+
+
+def is_withdrawing(row: Enforcement) -> bool:
+    """Whether the office was asked to drop it, and hasn't said so yet."""
+    return row.status in AT_OFFICE and bool(row.withdraw_reason)
+
+
+def enforcement_waits(row: Enforcement) -> bool:
+    """Whether a call about it has no answer yet."""
+    return calls.waits_for(current().id, NotaryEntity.ENFORCEMENT, row.pk)
+
+
+def enforcements_open() -> int:
+    """Requests that the office has, or may have."""
+    return Enforcement.objects.filter(status__in=AT_OFFICE).count()
 
 
 def is_cancelling(row: Notarization) -> bool:
@@ -115,6 +189,19 @@ def signed_pdf(order_id: int) -> tuple[str, str, str]:
     """(number, name of the kept file, SHA-256) of the signed contract; empty names while it isn't archived."""
     row = latest_contract(order_id)
     return (row.number, row.signed_pdf, row.signed_sha256) if row else ("", "", "")
+
+
+def charged(start: datetime, end: datetime, ids: Collection[int] = ()) -> list[Charged]:
+    """Certificates that came from `start` to before `end`, and these, with what the office said that they cost."""
+    there = Q(status=NotaryStatus.COMPLETED)
+    rows = Notarization.objects.filter(there & Q(completed_at__gte=start, completed_at__lt=end) | Q(pk__in=ids))
+    return [
+        Charged(
+            row.pk, row.cost if row.status == NotaryStatus.COMPLETED else None, row.order_id, row.created_at,
+            row.completed_at,
+        )
+        for row in rows.order_by("pk")
+    ]  # fmt: skip
 
 
 def waiting(caller: Caller) -> QuerySet[Notarization]:

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from apps.notary.rules import NotaryDoing, NotaryStatus, Push
-from core.wire import FenIn, FenOut, Id, Reason, Schema
+from apps.notary.rules import EnforceDoing, EnforceStatus, NotaryDoing, NotaryStatus, Push
+from core.wire import Day, FenIn, FenOut, Id, Reason, Schema
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=60)]
 Key = Annotated[str, StringConstraints(strip_whitespace=True, min_length=4, max_length=64, pattern=r"^[\x21-\x7e]+$")]
@@ -86,6 +86,76 @@ class CancelNotaryIn(NotaryOf):
     reason: Reason
 
 
+class EnforceIn(NotaryOf):
+    """`shown`: the sum that the asker was shown; at another one it is 112."""
+
+    shown: FenIn
+    note: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = ""
+
+
+class WithdrawEnforcementIn(NotaryOf):
+    reason: Reason
+
+
+class ClaimItem(Schema):
+    """One bill that is claimed. `period`: 0 where it is of none."""
+
+    label: str
+    period: int
+    due: Day
+    amount: FenOut
+
+
+class ClaimPart(Schema):
+    """What is claimed as of a day, as it splits, bill by bill."""
+
+    as_of: Day
+    rent: FenOut
+    fees: FenOut
+    compensation: FenOut
+    total: FenOut
+    items: list[ClaimItem]
+
+
+class EnforcementRow(Schema):
+    """A request. `withdrawing`: the office was asked to drop it and hasn't said so yet, for `reason`.
+
+    `waits`: a call is under way. `paid_at`: since then nothing of it is owed.
+    """
+
+    id: Id
+    round: int
+    status: EnforceStatus
+    status_label: str
+    enforce_no: str
+    claim: ClaimPart
+    note: str
+    actor: str
+    error: str
+    withdrawing: bool
+    reason: str
+    waits: bool
+    certificate_no: str
+    sha256: str
+    asked_at: datetime
+    begun_at: datetime
+    issued_at: datetime | None
+    paid_at: datetime | None
+
+
+class EnforcementPart(Schema):
+    """Enforcement of a certified contract. `claim`: what would be asked for today; null where something else stands.
+
+    `why_not`: why it can't be asked for, "" where it can. `earlier`: how many requests came to nothing before.
+    """
+
+    claim: ClaimPart | None
+    why_not: str
+    request: EnforcementRow | None
+    earlier: int
+    actions: list[EnforceDoing]
+
+
 class NotaryPush(Schema):
     push: Push
     label: str
@@ -122,7 +192,8 @@ class NotaryRound(Schema):
 class NotaryPart(Schema):
     """An order's notarization. `open`, `configured`: the switches; `why_not`: why none may begin, "" where it may.
 
-    `price`: what a certificate costs now. `earlier`: how many rounds came to nothing before.
+    `price`: what a certificate costs now. `earlier`: how many rounds came to nothing before. `enforcement`: once there
+    is a certificate.
     """
 
     order_id: Id
@@ -133,12 +204,17 @@ class NotaryPart(Schema):
     round: NotaryRound | None
     earlier: int
     actions: list[NotaryDoing]
+    enforcement: EnforcementPart | None
 
 
 class NotaryState(NotaryPart):
-    """`certificate_url`: opens the certificate on this host for five minutes, "" while there is none."""
+    """`certificate_url`: opens the certificate on this host for five minutes, "" while there is none; so do
+    `request_url`, the shop's request for enforcement to print, and `enforcement_url`, the office's certificate of it.
+    """
 
     certificate_url: str
+    request_url: str
+    enforcement_url: str
 
 
 class NotaryLink(Schema):

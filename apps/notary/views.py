@@ -1,20 +1,25 @@
-"""The certificate by its ticket; each opening is noted, since it names the customer, and compares the digest."""
+"""The certificate, and the papers of an enforcement, by their tickets; each opening is noted, since it names the
+customer, and what was kept is compared with its digest.
+"""
 
 from django.db import transaction
 
+from apps.contracts.pdf import render
 from apps.customers.queries import check_usable
 from apps.leases import queries as leases
-from apps.notary import files
-from apps.notary.files import TICKETS, Held
+from apps.leases.models import Order
+from apps.notary import files, paper, queries
+from apps.notary.files import ENFORCEMENT, TICKETS, Held, HeldOfEnforcement
 from apps.notary.log import NotaryReason
-from apps.notary.models import Notarization
+from apps.notary.models import Enforcement, Notarization
 from core.caller import Caller
 from core.entities import TradeKind
 from core.errors import NotFound
 from core.tickets import File
 from looks import services as looks
 from looks.rules import Seen
-from tenants.scope import scope, tenant_ref
+from merchants.queries import current_merchant
+from tenants.scope import current, scope, tenant_ref
 
 
 def _pdf(caller: Caller, tenant_id: int, held: Held) -> File:
@@ -33,3 +38,31 @@ def _pdf(caller: Caller, tenant_id: int, held: Held) -> File:
 
 
 certificate_file = TICKETS.view(_pdf)
+
+
+def _of_enforcement(caller: Caller, tenant_id: int, held: HeldOfEnforcement) -> File:
+    """The certificate as it is kept, or the request, made of what was claimed."""
+    with scope(tenant_ref(tenant_id)), transaction.atomic():
+        row = Enforcement.objects.filter(pk=held.enforcement_id).first()
+        if row is None:
+            raise NotFound
+        order = leases.access_order(caller, row.order_id)
+        check_usable(order.pk)
+        pdf = _request(order, row) if held.request else files.read(row.certificate, row.sha256)
+        reason = NotaryReason.REQUEST if held.request else NotaryReason.ENFORCED
+        looks.note(TradeKind.LEASE, order.pk, order.customer_mask, caller=caller, seen=Seen.CERTIFICATE, reason=reason)
+        name = "执行证书申请书" if held.request else "执行证书"
+        return File(pdf, f"{name}-{row.order_id}.pdf", "application/pdf")
+
+
+def _request(order: Order, row: Enforcement) -> bytes:
+    person = order.contact(current().id)
+    made = paper.request_of(
+        row, queries.row_of(row.notarization_id), merchant=current_merchant(),
+        contract_no=queries.signed_pdf(order.pk)[0], made_at=row.asked_at, name=person["name"],
+        id_number=person["id_number"], mobile=person["mobile"], address=person["address"],
+    )  # fmt: skip
+    return render(made)
+
+
+enforcement_file = ENFORCEMENT.view(_of_enforcement)

@@ -11,6 +11,8 @@ from apps.reconcile.schemas import (
     DifferenceOut,
     DifferencesFilter,
     DifferencesQuery,
+    FeeStatements,
+    FeeStatementsQuery,
     ReconciledDayOut,
     RunIn,
     SayMistakenIn,
@@ -38,6 +40,12 @@ def reconciled_days(caller: Caller, query: DaysQuery) -> Page[ReconciledDayOut]:
 def reconciled_day_count(caller: Caller, query: DaysFilter) -> list[TabCount]:
     """Days, and those with differences, under the same filters."""
     return present.day_counts(caller, query)
+
+
+@call.get("/api/reconcile/fees", who="P", action=a.FINANCE_VIEW, area="reconcile")
+def fee_statements(caller: Caller, query: FeeStatementsQuery) -> FeeStatements:
+    """Bills of who charges the platform: the risk vendor, the notary's offices, the bureau; the newest day first."""
+    return present.fee_statements(query)
 
 
 @call.get("/api/reconcile/differences", who="PM", action=a.FINANCE_VIEW, area="reconcile")

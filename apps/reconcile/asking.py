@@ -9,7 +9,7 @@ from django.db import transaction
 from apps.payments import services as payments
 from apps.payments.operations import REFUND
 from apps.payments.payables import There
-from apps.reconcile import queries, services, sources
+from apps.reconcile import fees, queries, services, sources
 from apps.reconcile.log import ReconcileLog, ReconcileReason
 from apps.reconcile.services import ENTITY
 from apps.reconcile.sources import Held
@@ -26,7 +26,7 @@ from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
 from partners.registry import Event
 from statements import queries as statements
 from statements.models import DifferenceRow
-from statements.rules import AUTHORISATIONS, WITH_PARTY, DifferenceState, Finding, Kind
+from statements.rules import ASKED, AUTHORISATIONS, FEES, WITH_PARTY, DifferenceState, Finding, Kind
 from statements.services import PLATFORM, keep_answer
 from tenants import scope
 
@@ -50,9 +50,12 @@ def ask(*, caller: Caller, row_id: int) -> DifferenceRow:
     Not inside a transaction. Raises StateError (111) unless it is open and about the party, PartyFailed (120).
     """
     row = queries.access_difference(row_id)
-    if row.state != DifferenceState.OPEN or row.kind not in WITH_PARTY:
+    if row.state != DifferenceState.OPEN or row.kind not in ASKED:
         raise StateError(state=row.state)
     answer = asked(row, caller)
+    if row.kind in FEES:
+        fees.look_again(row, caller)
+        return queries.access_difference(row_id)
     if queries.here() != PLATFORM:
         if row.finding == Finding.MISSING_HERE:
             _book(row, answer)
@@ -113,6 +116,9 @@ def _note(row: DifferenceRow, caller: Caller, answer: Answer) -> None:
 
 
 def _answer(row: DifferenceRow) -> Answer:
+    if row.kind in FEES:
+        said = fees.told(row)
+        return Answer(said.code, said.amount)
     if row.kind in AUTHORISATIONS:
         return _held(row)
     return _refunded(row) if row.kind == Kind.REFUND else _paid(row)

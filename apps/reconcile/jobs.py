@@ -5,7 +5,7 @@ from math import ceil
 
 from django.db import connection
 
-from apps.reconcile import sources
+from apps.reconcile import fees, sources
 from apps.reconcile.days import reconcile_day, reconcile_platform
 from core import clock
 from core.errors import InvalidInput, TooManyTries
@@ -17,11 +17,12 @@ from core.text import say
 from statements import queries as statement_rows
 from statements import services as statements
 from statements.models import Statement
+from statements.rules import StatementState
 from tenants import scope
 from tenants.models import Tenant
 from tenants.rules import TenantState
 
-FETCH, DAY = "reconcile.fetch", "reconcile.day"
+FETCH, FEES, DAY = "reconcile.fetch", "reconcile.fees", "reconcile.day"
 AGAIN, SHOP, OPERATOR = "again", "shop", "operator"
 """Who wants a merchant's day again."""
 OPEN = (JobState.QUEUED, JobState.RUNNING)
@@ -34,10 +35,11 @@ LEASE = timedelta(minutes=5)
 
 def schedule() -> int:
     """Each minute: put down the fetching of books that are due, unless it is under way. Gives how many are new."""
-    if Job.objects.filter(kind=FETCH, payload={}, state__in=OPEN).exists() or not statements.due_days():
-        return 0
-    stamp = clock.real_now().strftime("%Y-%m-%dT%H:%M")
-    return int(jobs.enqueue(FETCH, stamp) is not None)
+    return sum(
+        jobs.enqueue(kind, clock.real_now().strftime("%Y-%m-%dT%H:%M")) is not None
+        for kind, due in ((FETCH, statements.due_days), (FEES, statements.due_fees))
+        if not Job.objects.filter(kind=kind, payload={}, state__in=OPEN).exists() and due()
+    )
 
 
 def _fetched(row: Job) -> str:
@@ -50,14 +52,30 @@ def fetch_job(row: Job) -> dict[str, str]:
     """The days that are due, or the one that a person wants again. Books that aren't there yet are no failure."""
     asked = row.payload.get("day")
     days = [date.fromisoformat(asked)] if asked else statements.due_days()
-    return {day.isoformat(): fetch(day).state for day in days}
+    return {day.isoformat(): fetch(day, anew=bool(asked)).state for day in days}
 
 
-def fetch(day: date) -> Statement:
-    """Fetch a day's books and put down each merchant's reconciling of it: once, and again for each new version."""
+def fetch(day: date, *, anew: bool = False) -> Statement:
+    """Fetch a day's books and put down each merchant's reconciling of it: once, and again for each new version.
+
+    With them the bills of who charges the platform, `anew` or where they aren't there.
+    """
     statement = statements.fetch(day)
+    fees.fetch_platform(day, anew=anew)
     _follow(statement)
     return statement
+
+
+@job(FEES, title=("取费用账单", "Fetch the bills of vendors"), atomic=False, lease=LEASE)
+def fees_job(row: Job) -> dict[str, str]:
+    """Bills that didn't come. Who they concern is reconciled again once they are there."""
+    found = fees.fetch_due()
+    for name, state in found.items():
+        party, merchant_id, day, version = name.split(".")
+        if state == StatementState.RECEIVED:
+            for one in [int(merchant_id)] if int(merchant_id) else merchants():
+                jobs.enqueue(DAY, f"{day}.{party}.{version}", tenant_id=one)
+    return found
 
 
 def _follow(statement: Statement) -> None:
@@ -127,8 +145,10 @@ def day_job(row: Job) -> None:
     day = date.fromisoformat(row.key.split(".")[0])
     if row.tenant_id == statements.PLATFORM:
         statements.fetch(day)
+        fees.fetch_platform(day, anew=True)
         reconcile_platform(day)
     else:
+        fees.compare(day, anew=AGAIN in row.payload)
         if _lacks(row, day):
             _fetch_lacking(day)
         reconcile_day(day, turns=row.payload.get(AGAIN) != SHOP)

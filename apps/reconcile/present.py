@@ -8,20 +8,26 @@ from apps.reconcile.schemas import (
     DifferenceOut,
     DifferencesFilter,
     DifferencesQuery,
+    FeeStatementOut,
+    FeeStatements,
+    FeeStatementsQuery,
     NoteOut,
     ReconciledDayOut,
 )
 from apps.reconcile.taking_back import may_take_back, never_paid
 from core import actions as a
+from core import wording
 from core.caller import Caller, Side
+from core.digits import row_id
 from core.paging import shaped_page, tab_counts
 from core.text import say
 from core.wire import Page, TabCount
 from merchants.queries import hands_in
+from partners.rules import Party
 from reviews.queries import judges
 from statements import queries as statements
-from statements.models import DifferenceFields, Note, ReconciledDay, Statement
-from statements.rules import WITH_PARTY, DifferenceState, Finding, Kind, StatementState, Whose, whose
+from statements.models import DifferenceFields, FeeStatement, Note, ReconciledDay, Statement
+from statements.rules import ASKED, FEES, DifferenceState, Finding, Kind, StatementState, Whose, whose
 from tenants.ids import tenant_of
 from tenants.names import names_of
 
@@ -41,6 +47,9 @@ KINDS: dict[Kind, Texts] = {
     Kind.CHANNEL: ("支付宝收款与总账", "Receipts by Alipay and the ledger"),
     Kind.MIRROR: ("平台侧余额", "Balances as operators see them"),
     Kind.INCOME: ("平台收入", "The platform's income"),
+    Kind.RISK_FEE: ("风控报告费用", "Charge for a risk report"),
+    Kind.NOTARY_FEE: ("公证费用", "Charge for a certificate"),
+    Kind.CREDIT_FEE: ("征信查询费用", "Charge for a credit report"),
 }
 WHOSE: dict[Whose, Texts] = {
     Whose.CUSTOMER: ("客户资金，由平台处理", "A customer's money: the platform deals with it"),
@@ -54,6 +63,10 @@ FINDINGS: dict[Finding, Texts] = {
     Finding.UNANSWERED: ("支付宝拒绝查询", "Alipay refuses to say"),
     Finding.OTHER_SUM: ("金额不一致", "Other sum"),
     Finding.OTHER_STATE: ("状态不一致", "Other state"),
+}
+IN_BILLS: dict[Finding, Texts] = {
+    Finding.MISSING_HERE: ("对方已收费，本系统没有结果", "Charged, and nothing here"),
+    Finding.MISSING_THERE: ("对方账单缺少", "Missing in their bill"),
 }
 MISTAKEN: Texts = ("登记有误，待复核", "Entered wrongly, to be confirmed")
 GIVEN_BACK: Texts = (
@@ -76,6 +89,8 @@ ANSWERS: dict[str, Texts] = {
     "rival": ("已退款，可能就是本店待办的那笔退款", "Refunded; it may be the refund that waits here"),
     "frozen": ("已冻结", "Frozen"),
     "finished": ("已完结", "Finished"),
+    "charged": ("已收费", "Charged"),
+    "free": ("未收费", "Not charged"),
     "unknown": ("查无此笔", "Knows nothing of it"),
 }
 
@@ -112,6 +127,22 @@ def _books(row: ReconciledDay, state: StatementState | None) -> Texts:
     return STATEMENTS[state] if state else NEVER
 
 
+def fee_statements(query: FeeStatementsQuery) -> FeeStatements:
+    """The newest first."""
+    rows = list(statements.fee_statements(query.start, query.end))
+    names = names_of(row.merchant_id for row in rows)
+    return FeeStatements(items=[_fees(row, names.get(row.merchant_id, "")) for row in rows])
+
+
+def _fees(row: FeeStatement, name: str) -> FeeStatementOut:
+    state, party = StatementState(row.state), Party.of(row.party)
+    return FeeStatementOut(
+        day=row.day, party=party, party_label=party.words, merchant_id=row.merchant_id, merchant_name=name,
+        state=state, state_label=say(*STATEMENTS[state]), lines=row.lines, total=row.total,
+        error=wording.reason(row.error), received_at=row.received_at,
+    )  # fmt: skip
+
+
 def differences(caller: Caller, query: DifferencesQuery) -> Page[DifferenceOut]:
     """Raises NotFound (104) as `queries.visible_differences`; so do the others."""
     return shaped_page(queries.listed(caller, query), query, lambda rows: difference_rows(caller, rows))
@@ -122,8 +153,13 @@ def difference_counts(caller: Caller, query: DifferencesFilter) -> list[TabCount
 
 
 def difference_rows(caller: Caller, rows: list[DifferenceFields]) -> list[DifferenceOut]:
-    names, ours = names_of(tenant_of(row.id) for row in rows), _to_take_back(caller, rows)
-    return [_difference(caller, row, names.get(tenant_of(row.id), ""), row.id in ours) for row in rows]
+    names, ours = names_of(_named(row) for row in rows), _to_take_back(caller, rows)
+    return [_difference(caller, row, names.get(_named(row), ""), row.id in ours) for row in rows]
+
+
+def _named(row: DifferenceFields) -> int:
+    """The merchant whose it is; of what others charge the platform for, who wanted it."""
+    return tenant_of(row_id(row.number) or 0) if row.kind in FEES else tenant_of(row.id)
 
 
 def _to_take_back(caller: Caller, rows: list[DifferenceFields]) -> set[int]:
@@ -163,6 +199,8 @@ def _difference(caller: Caller, row: DifferenceFields, name: str, taken_back: bo
 
 
 def _found(row: DifferenceFields) -> Texts:
+    if row.kind in FEES and row.finding in IN_BILLS:
+        return IN_BILLS[Finding(row.finding)]
     if row.kind != Kind.OFFLINE:
         return FINDINGS[Finding(row.finding)]
     return MISTAKEN if row.is_entry else GIVEN_BACK
@@ -181,7 +219,7 @@ def _actions(caller: Caller, kind: Kind, state: DifferenceState, taken_back: boo
     may_close = rules.may_close(caller.side, kind)
     if state is DifferenceState.CLOSED:
         return ["review"] if may_close else []
-    first: list[ActionName] = ["ask"] if kind in WITH_PARTY else []
+    first: list[ActionName] = ["ask"] if kind in ASKED else []
     if taken_back:
         first.append("take_back")
     if kind in rules.COPIES and caller.side is Side.ADMIN:

@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from core.wire import Day, FenOut, Id, Moment, PageQuery, Reason, Schema
+from partners.rules import Party
 from statements.rules import DifferenceState, Finding, Kind, StatementState, Whose
 
 ActionName = Literal["ask", "take_back", "close", "review", "rebuild"]
@@ -47,6 +48,33 @@ class ReconciledDayOut(Schema):
     open_amount: FenOut
     closed: int
     run_at: Moment
+
+
+class FeeStatementsQuery(Schema):
+    """A month at most; without days the last week."""
+
+    start: Day | None = None
+    end: Day | None = None
+
+
+class FeeStatementOut(Schema):
+    """The bill of a day of who charges the platform; merchant 0: by the platform's own keys. `total`: what it asks."""
+
+    day: Day
+    party: Party
+    party_label: str
+    merchant_id: Id
+    merchant_name: str
+    state: StatementState
+    state_label: str
+    lines: int
+    total: FenOut
+    error: str
+    received_at: Moment | None
+
+
+class FeeStatements(Schema):
+    items: list[FeeStatementOut]
 
 
 class DifferencesFilter(Schema):

@@ -1,6 +1,9 @@
 """Calls on the prepaid balance, its recharges and the reports that are paid from it."""
 
+from dataclasses import fields
+
 from apps.risk import present, queries, services
+from apps.risk.rules import Rule
 from apps.risk.schemas import (
     DecideRechargeIn,
     GetRiskIn,
@@ -18,6 +21,8 @@ from apps.risk.schemas import (
     RiskReportDetail,
     RiskReportIn,
     RiskReportOut,
+    RiskRuleIn,
+    RiskRuleOut,
     RiskTypesOut,
     RiskTypesQuery,
 )
@@ -124,6 +129,20 @@ def risk_report(caller: Caller, body: RiskReportIn) -> RiskReportDetail:
     """What a report says, and what it suggests; each look is in the log of the lease."""
     with reach(caller, body.id):
         return present.detail(caller, queries.access_report(caller, body.id))
+
+
+@call.get("/api/merchant/riskRule", who="M", action=a.RISK_REPORT, area="risk")
+def risk_rule(caller: Caller) -> RiskRuleOut:
+    """By what the shop's reports suggest."""
+    return present.rule_out()
+
+
+@call.post("/api/merchant/setRiskRule", who="M", action=a.RISK_RULE, area="risk", writes=True)
+def set_risk_rule(caller: Caller, body: RiskRuleIn) -> RiskRuleOut:
+    """Let them suggest by another rule from now on."""
+    rule = Rule(**{one.name: getattr(body, one.name) for one in fields(Rule)})
+    services.set_rule(caller=caller, rule=rule, version=body.version)
+    return present.rule_out()
 
 
 @call.get("/api/v2/getRiskBillList", who="PM", action=a.RISK_VIEW, area="bills")

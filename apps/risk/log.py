@@ -1,6 +1,6 @@
 """What happens to recharges, in the log of the shop."""
 
-from core.entities import PayableKind, TradeEntity
+from core.entities import Entity, PayableKind, TradeEntity
 from core.wording import Done, Reason
 
 
@@ -22,6 +22,14 @@ class ReportLog(Done):
     FIND = "risk_report.find", "风控报告已返回，费用已扣", "got the risk report; its fee is taken"
     MISS = "risk_report.miss", "风控未查得记录，预扣费用已退回", "found nothing of the customer; nothing was charged"
     FAIL = "risk_report.fail", "风控报告查询失败，预扣费用已退回", "got no risk report; nothing was charged"
+
+
+class RuleEntity(Entity):
+    RULE = "risk_rule"
+
+
+class RuleLog(Done):
+    SET = "risk_rule.set", "修改了风控规则", "changed the rule of risk reports"
 
 
 class ReportReason(Reason):

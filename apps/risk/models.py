@@ -67,6 +67,8 @@ class RiskReport(models.Model):
 
     `person_index`: name, ID number and mobile of the form, keyed; a report counts for whoever gives the same.
     `vendors_no`: the vendor found nothing of them, or refused to say: that counts for a day.
+    `rule`: the version of the shop's rule that suggests by it, 0 for the platform's.
+    `cost`: what the vendor said that it charges the platform, in fen; null before it answered.
     `result_sealed`: its parts as the adapter reads them; empty until it is there, and once its time of keeping is over.
     """
 
@@ -77,6 +79,8 @@ class RiskReport(models.Model):
     type = models.CharField(max_length=5)
     status = models.CharField(max_length=7)
     fee = models.BigIntegerField()
+    cost = models.BigIntegerField(null=True)
+    rule = models.IntegerField(default=0)
     trade_no = models.CharField(max_length=64, default="")
     error = models.CharField(max_length=200, default="")
     vendors_no = models.BooleanField(default=False)
@@ -125,3 +129,19 @@ class RiskUse(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["order_id"], name="risk_use_order")]
+
+
+class RiskRule(models.Model):
+    """By what the shop's reports suggest, as `rules.Rule`; each change is another version, and none is ever edited."""
+
+    version = models.IntegerField(unique=True)
+    pass_from = models.IntegerField()
+    review_from = models.IntegerField()
+    min_age = models.IntegerField(default=0)
+    max_age = models.IntegerField(default=0)
+    ages = models.CharField(max_length=6)
+    listed = models.CharField(max_length=6)
+    high = models.CharField(max_length=6)
+    others = models.CharField(max_length=6)
+    changed_by_name = models.CharField(max_length=60)
+    changed_at = models.DateTimeField()

@@ -15,10 +15,14 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """`result`: the report sealed for its row, in Base64; "" where nothing is known of the person."""
+    """`result`: the report sealed for its row, in Base64; "" where nothing is known of the person.
+
+    `cost`: what the vendor charges the platform for it, in fen.
+    """
 
     trade_no: str
     result: str
+    cost: int
 
 
 ASK_REPORT = Operation(Party.RISK, "report", ("查询风控报告", "Ask for a risk report"), Wanted, Found)

@@ -1,6 +1,7 @@
 """From the balance, recharges and reports to their wire shapes."""
 
 import json
+from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -10,6 +11,7 @@ from apps.risk.models import RiskRecharge, RiskReport, RiskUse
 from apps.risk.rules import (
     LEAST,
     MOST,
+    SCORE_MAX,
     Findings,
     RechargeMethod,
     RechargeStatus,
@@ -35,6 +37,7 @@ from apps.risk.schemas import (
     RiskListOut,
     RiskReportDetail,
     RiskReportOut,
+    RiskRuleOut,
     RiskTypeOut,
     RiskTypesOut,
 )
@@ -112,7 +115,6 @@ ABOUT = {
     ReportType.FULL: ("评分、命中、雷达与名单核查", "Score, hits, radar and lists"),
 }
 LEVELS = {"high": ("高", "High"), "middle": ("中", "Middle"), "low": ("低", "Low")}
-SCORE_MAX = 1_000
 
 
 def types(caller: Caller, order_id: int | None) -> RiskTypesOut:
@@ -169,7 +171,9 @@ def detail(caller: Caller, row: RiskReport) -> RiskReportDetail:
     """What it says, and what it suggests."""
     found = _result(row)
     lists = found.lists if found else []
-    suggests = proposal(_findings(found)) if found else None
+    rule = queries.rule_of(row.rule)
+    age = queries.age_of(row) if found and rule.asks_age else None
+    suggests = proposal(_findings(found, age), rule) if found else None
     return RiskReportDetail(
         **_report(row), free=False, gone=found is None, score=found.score if found else None, score_max=SCORE_MAX,
         hits=[RiskHitOut(name=hit.name, level=hit.level, level_label=say(*LEVELS[hit.level])) for hit in found.hits]
@@ -178,7 +182,7 @@ def detail(caller: Caller, row: RiskReport) -> RiskReportDetail:
         radar=[RiskAxisOut(name=axis.name, value=axis.value) for axis in found.radar] if found else [],
         lists=[RiskListOut(name=one.name, hit=one.hit, detail=one.detail if one.hit else "") for one in lists],
         proposal=suggests[0] if suggests else None, proposal_label=suggests[0].words if suggests else "",
-        reasons=[say(*why) for why in suggests[1]] if suggests else [],
+        reasons=[say(*why) for why in suggests[1]] if suggests else [], rule=_rule_words(row),
         history=[_earlier(one) for one in queries.history(caller, row)],
     )  # fmt: skip
 
@@ -188,9 +192,29 @@ def _result(row: RiskReport) -> Report | None:
     return shapes.load(Report, json.loads(plain)) if plain else None
 
 
-def _findings(found: Report) -> Findings:
+def _rule_words(row: RiskReport) -> str:
+    """Which rule suggested it, and whether another one counts by now."""
+    used, now = queries.rule_row(row.rule), queries.rule_version()
+    if used is None:
+        text = say("按平台默认规则", "By the platform's rule")
+    else:
+        day = f"{clock.business_date(used.changed_at)}"
+        text = say(f"按店铺规则第 {used.version} 版（{day}）", f"By the shop's rule, version {used.version} ({day})")
+    return text + (say(f"；现行为第 {now} 版", f"; version {now} counts now") if now != row.rule else "")
+
+
+def rule_out() -> RiskRuleOut:
+    row, rule = queries.rule_row(None), queries.rule_of(None)
+    return RiskRuleOut(
+        version=row.version if row else 0, **asdict(rule), score_max=SCORE_MAX,
+        changed_by=row.changed_by_name if row else "", changed_at=row.changed_at if row else None,
+    )  # fmt: skip
+
+
+def _findings(found: Report, age: int | None) -> Findings:
     return Findings(
         found.score,
+        age=age,
         high=tuple(hit.name for hit in found.hits if hit.level == "high"),
         others=tuple(hit.name for hit in found.hits if hit.level != "high"),
         listed=tuple(one.name for one in found.lists if one.hit),

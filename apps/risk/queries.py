@@ -1,11 +1,13 @@
 """The only way to recharges and reports: a shop's own rows, operators' from the index."""
 
+from collections.abc import Collection
 from datetime import date, datetime, timedelta
 from typing import Any, Protocol
 
 from django.db.models import Q, QuerySet, Sum
 
 from apps.customers.queries import why_unusable
+from apps.customers.rules import age_on, birth_date
 from apps.finance import queries as finance
 from apps.finance.rules import RISK_PREPAID, RISK_RESERVED
 from apps.leases import queries as leases
@@ -14,8 +16,16 @@ from apps.payments import queries as payments
 from apps.payments.models import Attempt
 from apps.payments.payables import Payable
 from apps.risk.log import RiskEntity
-from apps.risk.models import RiskRecharge, RiskReport, RiskUse
-from apps.risk.rules import RechargeMethod, RechargeStatus, ReportStatus, ReportType, why_not_asked
+from apps.risk.models import RiskRecharge, RiskReport, RiskRule, RiskUse
+from apps.risk.rules import (
+    RechargeMethod,
+    RechargeStatus,
+    ReportStatus,
+    ReportType,
+    Rule,
+    Verdict,
+    why_not_asked,
+)
 from core import actions as a
 from core import clock, crypto
 from core.caller import Caller
@@ -27,6 +37,7 @@ from core.paging import tabs_of
 from core.sorting import ordered
 from core.wording import Bilingual
 from overview.models import RechargeIndex, RiskFeeIndex
+from partners.bills import Charged
 from policies import queries as policies
 from tenants.scope import current
 
@@ -132,6 +143,46 @@ def under_way() -> Fen:
     """Fen of transfers that wait for their audit, and of codes that can be paid now."""
     waiting = still_payable() | RiskRecharge.objects.filter(status=RechargeStatus.SUBMITTED)
     return waiting.aggregate(sum=Sum("amount"))["sum"] or 0
+
+
+def charged(start: datetime, end: datetime, ids: Collection[int] = ()) -> list[Charged]:
+    """Reports that came from `start` to before `end`, and these, with what the vendor said that they cost us."""
+    there = Q(status=ReportStatus.READY)
+    rows = RiskReport.objects.filter(there & Q(answered_at__gte=start, answered_at__lt=end) | Q(pk__in=ids))
+    return [
+        Charged(
+            row.pk, row.cost if row.status == ReportStatus.READY else None, row.order_id, row.asked_at, row.answered_at
+        )
+        for row in rows.order_by("pk")
+    ]  # fmt: skip
+
+
+def rule_version() -> int:
+    """Of the shop's rule as it is now; 0: it has none of its own."""
+    return RiskRule.objects.order_by("-version").values_list("version", flat=True).first() or 0
+
+
+def rule_row(version: int | None) -> RiskRule | None:
+    rows = RiskRule.objects.all() if version is None else RiskRule.objects.filter(version=version)
+    return rows.order_by("-version").first()
+
+
+def rule_of(version: int | None) -> Rule:
+    """That version of the shop's rule, None: the one that counts now; the platform's where there is none."""
+    row = rule_row(version)
+    if row is None:
+        return Rule()
+    return Rule(
+        row.pass_from, row.review_from, row.min_age, row.max_age, Verdict.of(row.ages), Verdict.of(row.listed),
+        Verdict.of(row.high), Verdict.of(row.others),
+    )  # fmt: skip
+
+
+def age_of(row: RiskReport) -> int | None:
+    """How old the customer was when the report came, by the ID number; it is kept nowhere."""
+    born = birth_date(leases.person(row.order_id)["id_number"])
+    day = clock.business_date(row.answered_at) if row.answered_at else clock.today()
+    return age_on(born, day) if born else None
 
 
 def asking_fees() -> Fen:

@@ -125,7 +125,7 @@ REPORT = Table(
 CHARGED = {ReportAct.FIND: True, ReportAct.MISS: False, ReportAct.FAIL: False}
 """Whether the shop pays: for what it got, and for nothing else."""
 
-GOOD_SCORE, BAD_SCORE = 600, 500
+GOOD_SCORE, BAD_SCORE, SCORE_MAX = 600, 500, 1_000
 
 
 class Proposal(Labelled):
@@ -136,30 +136,95 @@ class Proposal(Labelled):
     REJECT = "reject", "建议拒绝", "Suggests to reject"
 
 
+YOUNGEST, OLDEST = 18, 100
+
+
+class Verdict(Labelled):
+    """What a finding of a kind comes to. `ignore`: nothing."""
+
+    REJECT = "reject", "建议拒绝", "Suggests to reject"
+    REVIEW = "review", "建议人工核实", "Suggests a closer look"
+    IGNORE = "ignore", "不计入", "Doesn't count"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """By what a shop's reports suggest; as it stands here where the shop has none of its own.
+
+    Below `review_from` the score suggests to reject, below `pass_from` a closer look. Ages in full years, 0: no bound.
+    """
+
+    pass_from: int = GOOD_SCORE
+    review_from: int = BAD_SCORE
+    min_age: int = 0
+    max_age: int = 0
+    ages: Verdict = Verdict.REVIEW
+    listed: Verdict = Verdict.REJECT
+    high: Verdict = Verdict.REJECT
+    others: Verdict = Verdict.REVIEW
+
+    @property
+    def asks_age(self) -> bool:
+        return bool(self.min_age or self.max_age) and self.ages != Verdict.IGNORE
+
+
+def rule_problems(rule: Rule, score_max: int) -> list[Problem]:
+    found: list[Problem] = []
+    if not 0 <= rule.review_from <= rule.pass_from <= score_max:
+        text = f"评分须在 0 到 {score_max} 之间，且“建议通过”不低于“建议拒绝”的分数"
+        found.append(("pass_from", text, f"Scores are 0 to {score_max}, and to pass takes no less than not to reject"))
+    for field, age in (("min_age", rule.min_age), ("max_age", rule.max_age)):
+        if age and not YOUNGEST <= age <= OLDEST:
+            found.append((field, f"年龄须在 {YOUNGEST} 到 {OLDEST} 之间", f"Ages are {YOUNGEST} to {OLDEST}"))
+    if rule.min_age and rule.max_age and rule.min_age > rule.max_age:
+        found.append(("max_age", "最大年龄不能小于最小年龄", "The oldest can't be younger than the youngest"))
+    return found
+
+
 @dataclass(frozen=True)
 class Findings:
-    """What of a report counts; `score` None: it has none. Hits and lists by their names."""
+    """What of a report counts; `score` None: it has none. Hits and lists by their names. `age`: None, not asked."""
 
     score: int | None
     high: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
+    age: int | None = None
 
 
-def proposal(found: Findings) -> tuple[Proposal, list[tuple[str, str]]]:
-    """What it suggests, and why, in both languages. The worst of its reasons decides."""
-    bad: list[tuple[str, str]] = [(f"命中{name}", f"On the list: {name}") for name in found.listed]
-    bad += [(f"高风险：{name}", f"High risk: {name}") for name in found.high]
-    if found.score is not None and found.score < BAD_SCORE:
-        bad.append((f"评分 {found.score}，低于 {BAD_SCORE}", f"The score is {found.score}, below {BAD_SCORE}"))
-    fair = [(f"需留意：{name}", f"Worth a look: {name}") for name in found.others]
-    if found.score is not None and BAD_SCORE <= found.score < GOOD_SCORE:
-        fair.append((f"评分 {found.score}，低于 {GOOD_SCORE}", f"The score is {found.score}, below {GOOD_SCORE}"))
+def proposal(found: Findings, rule: Rule) -> tuple[Proposal, list[Bilingual]]:
+    """What it suggests by the shop's rule, and why, in both languages. The worst of its reasons decides."""
+    reasons: list[tuple[Verdict, Bilingual]] = [
+        *((rule.listed, (f"命中{name}", f"On the list: {name}")) for name in found.listed),
+        *((rule.high, (f"高风险：{name}", f"High risk: {name}")) for name in found.high),
+        *_of_score(found.score, rule),
+        *_of_age(found.age, rule),
+        *((rule.others, (f"需留意：{name}", f"Worth a look: {name}")) for name in found.others),
+    ]
+    bad = [why for verdict, why in reasons if verdict == Verdict.REJECT]
+    fair = [why for verdict, why in reasons if verdict == Verdict.REVIEW]
     if bad:
         return Proposal.REJECT, bad + fair
     if fair:
         return Proposal.REVIEW, fair
     return Proposal.PASS, [("未发现风险项", "No risk was found")]
+
+
+def _of_score(score: int | None, rule: Rule) -> list[tuple[Verdict, Bilingual]]:
+    if score is None or score >= rule.pass_from:
+        return []
+    bad = score < rule.review_from
+    verdict, bound = (Verdict.REJECT, rule.review_from) if bad else (Verdict.REVIEW, rule.pass_from)
+    return [(verdict, (f"评分 {score}，低于 {bound}", f"The score is {score}, below {bound}"))]
+
+
+def _of_age(age: int | None, rule: Rule) -> list[tuple[Verdict, Bilingual]]:
+    least, most = rule.min_age, rule.max_age
+    if age is not None and least and age < least:
+        return [(rule.ages, (f"年龄 {age} 岁，小于 {least} 岁", f"{age} years old, younger than {least}"))]
+    if age is not None and most and age > most:
+        return [(rule.ages, (f"年龄 {age} 岁，大于 {most} 岁", f"{age} years old, older than {most}"))]
+    return []
 
 
 def why_not_asked(*, over: bool, agreed: bool, paid: bool, proved: bool) -> Bilingual | None:

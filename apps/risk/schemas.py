@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from apps.risk.rules import (
+    SCORE_MAX,
     Decision,
     PayResult,
     Proposal,
@@ -12,6 +13,7 @@ from apps.risk.rules import (
     RechargeStatus,
     ReportStatus,
     ReportType,
+    Verdict,
 )
 from core.wire import Day, FenIn, FenOut, Id, Moment, PageQuery, Schema
 
@@ -210,7 +212,9 @@ class RiskEarlierOut(Schema):
 
 
 class RiskReportDetail(RiskReportOut):
-    """`gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why."""
+    """`gone`: its time of keeping is over, or there never was anything. `proposal` decides nothing; `reasons`: why;
+    `rule`: which version of the shop's rule said so.
+    """
 
     gone: bool
     score: int | None
@@ -221,7 +225,43 @@ class RiskReportDetail(RiskReportOut):
     proposal: Proposal | None
     proposal_label: str
     reasons: list[str]
+    rule: str
     history: list[RiskEarlierOut]
+
+
+Score = Annotated[int, Field(ge=0, le=SCORE_MAX)]
+Age = Annotated[int, Field(ge=0, le=200)]
+
+
+class RiskRuleFields(Schema):
+    """By what reports suggest. Below `review_from` the score suggests to reject, below `pass_from` a closer look.
+
+    Ages in full years, 0: no bound. `ages`, `listed`, `high`, `others`: what such a finding comes to.
+    """
+
+    pass_from: Score
+    review_from: Score
+    min_age: Age
+    max_age: Age
+    ages: Verdict
+    listed: Verdict
+    high: Verdict
+    others: Verdict
+
+
+class RiskRuleIn(RiskRuleFields):
+    """`version`: the one that was changed; 112 where there is another by now."""
+
+    version: Annotated[int, Field(ge=0)]
+
+
+class RiskRuleOut(RiskRuleFields):
+    """`version` 0: the platform's."""
+
+    version: int
+    score_max: int
+    changed_by: str
+    changed_at: Moment | None
 
 
 class RiskBillFilter(Schema):

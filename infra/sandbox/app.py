@@ -19,6 +19,7 @@ from .control import Control
 from .credit_pages import CreditPages
 from .customer_pages import CustomerPages
 from .desk_pages import DeskPages
+from .enforcement import Enforcements
 from .express import Express
 from .home import Door
 from .html import FOLDER
@@ -75,6 +76,7 @@ def build(options: Options) -> Parts:
     return Parts(
         store, trouble, callbacks, alipay, signing, messages, couriers, wechat, office, Authenticator(store),
         risk=Risk(store, keys, trouble), credit=credit.Credit(store, keys, callbacks, options.auto),
+        enforcement=Enforcements(office),
     )  # fmt: skip
 
 
@@ -133,10 +135,11 @@ def _parties(parts: Parts) -> Router:
     router.add("POST", "/sf/std/service", parts.express.routes)
     router.add("POST", "/risk/v1/report", parts.risk.report)
     router.add("POST", "/risk/v1/query", parts.risk.query)
+    router.add("POST", "/risk/v1/bill", parts.risk.bill)
     router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
     router.add("GET", "/esign/file/<file_id>/<which>", sign.pdf)
-    _notary(router, parts.notary)
+    _notary(router, parts.notary, parts.enforcement)
     _credit(router, parts.credit)
     return router
 
@@ -145,19 +148,23 @@ def _credit(router: Router, bureau: credit.Credit) -> None:
     for path, act in {
         "consent/create": bureau.create, "consent/query": bureau.consent, "report/apply": bureau.report,
         "report/query": bureau.found, "contract/apply": bureau.contract, "file/upload": bureau.upload,
-        "file/feedback": bureau.feedback,
+        "file/feedback": bureau.feedback, "bill/day": bureau.bill,
     }.items():  # fmt: skip
         router.add("POST", f"/credit/v1/{path}", bureau.call(path, act))
 
 
-def _notary(router: Router, office: notary.Notary) -> None:
+def _notary(router: Router, office: notary.Notary, requests: Enforcements) -> None:
     router.add("POST", "/notary/api/v1/token", office.call(office.token, token=False))
     for path, act in {
         "customer": office.customer, "idCard": office.id_card, "contract": office.contract, "ready": office.ready,
         "link": office.link, "query": office.query, "cancel": office.cancel, "certificate": office.certificate,
+        "enforce": requests.ask, "enforceQuery": requests.query, "enforceWithdraw": requests.withdraw,
+        "enforceCertificate": requests.certificate,
     }.items():  # fmt: skip
         router.add("POST", f"/notary/api/v1/case/{path}", office.call(act))
+    router.add("POST", "/notary/api/v1/bill", office.call(office.bill))
     router.add("GET", "/notary/file/<ticket>", office.file)
+    router.add("GET", "/notary/enforcement/<ticket>", requests.file)
 
 
 def _gateway(parts: Parts, request: Request) -> Response:

@@ -7,6 +7,7 @@ from .alipay.world import World
 from .authenticator import Authenticator
 from .callbacks import Callbacks
 from .credit import Credit
+from .enforcement import Enforcements
 from .esign import Esign
 from .express import Express
 from .faults import Faults
@@ -31,6 +32,7 @@ class Parts:
     authenticator: Authenticator
     risk: Risk
     credit: Credit
+    enforcement: Enforcements
 
     def waiver_bps(self, buyer: Row) -> int:
         return fund.waiver_bps(self.world, buyer)

@@ -63,7 +63,8 @@ class Control:
 
     def notary(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         number, act, reason = str(asked["out_no"]), str(asked.get("act", "confirm")), str(asked.get("reason", ""))
-        case = self.parts.notary.act(number, act, reason)
+        desk = self.parts.enforcement if self.parts.enforcement.has(number) else self.parts.notary
+        case = desk.act(number, act, reason)
         return {name: value for name, value in case.items() if not isinstance(value, bytes)}
 
     def credit(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
@@ -169,9 +170,12 @@ class Control:
 
     def state(self, request: Request) -> dict[str, Any]:
         """Every table but file contents and tokens; `?only=ledger,callback` for some of them. Of a notary's cases
-        (`notary`) where they stand.
+        (`notary`) where they stand, and of what is asked about them (`enforcement`).
         """
-        hidden = {"file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "setting", AUTHENTICATOR}
+        hidden = {
+            "file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "notary_enforcement", "setting",
+            AUTHENTICATOR,
+        }  # fmt: skip
         only = request.query.get("only", "")
         names = only.split(",") if only else self.parts.store.tables()
         known = set(self.parts.store.tables()) - hidden
@@ -180,6 +184,9 @@ class Control:
             rows["fault"] = [vars(fault) for fault in self.parts.faults.waiting()]
         if not only or "notary" in names:
             rows["notary"] = self.parts.store.all("SELECT out_no, case_no, app_id, status FROM notary_case")
+        if not only or "enforcement" in names:
+            sql = "SELECT out_no, case_out_no, enforce_no, app_id, status, claim FROM notary_enforcement"
+            rows["enforcement"] = self.parts.store.all(sql)
         return {**rows, "pending": self.parts.callbacks.pending(), "now": clock.iso(clock.now())}
 
 

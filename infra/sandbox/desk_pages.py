@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from . import clock
 from .app_parts import Parts
+from .enforcement import STATES as ENFORCEMENT_WORDS
+from .enforcement import SUBMITTED
 from .fault_words import PARTY_WORDS, kind_options, party_options, then_options
 from .faults import Fault
 from .html import Html, button, chip, fill, join, link, page, safe, table, yuan
@@ -44,6 +46,7 @@ class DeskPages:
         consents = [_consent(row) for row in self.parts.store.all(sql)]
         flows = [_flow(row) for row in self._open("flow", 1)]
         cases = [_case(row) for row in self.parts.notary.open_cases()]
+        cases += [_enforcement(row) for row in self.parts.enforcement.open()]
         buyers = [self._buyer(row) for row in self.parts.store.all("SELECT * FROM buyer ORDER BY rowid DESC LIMIT 100")]
         body = fill(
             "index.html",
@@ -211,6 +214,17 @@ def _case(row: Row) -> list[object]:
         button(url, no[1], "", act=no[0], **fields),
     )
     return [f"{row['case_no']} · {json.loads(row['customer'])['name']}", CASE_WORDS[row["status"]], acts]
+
+
+def _enforcement(row: Row) -> list[object]:
+    """The office's turn."""
+    url, fields = "/control/notary/act", {"out_no": row["out_no"], "back": "/"}
+    yes = ("accept", "受理") if row["status"] == SUBMITTED else ("issue", "出具执行证书")
+    acts = _acts(
+        button(url, yes[1], "primary", act=yes[0], **fields), button(url, "不予出具", "", act="reject", **fields)
+    )
+    total = yuan(json.loads(row["claim"])["totalAmount"])
+    return [f"{row['enforce_no']} · 执行申请 {total}", ENFORCEMENT_WORDS[row["status"]], acts]
 
 
 def _callback(row: Row) -> list[object]:

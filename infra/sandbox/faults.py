@@ -21,7 +21,8 @@ the operator never says anything. Of e-sign: a file that isn't ready yet. Of WeC
 version (85079), the day's links are used up (45009), too many at once (44990). Of couriers: another telephone (408).
 Of the notary: a token ends before its time, half of a certificate comes. Of the bureau: half of a file or report, a
 feedback whose counts are wrong, a report with entities. `wrong_sum`: Alipay's answer names a fen less than was moved,
-the risk vendor's says that it charged what it didn't, or the other way round."""
+the risk vendor's says that it charged what it didn't, or the other way round; of a `bill` (risk, notary, bureau) one
+sum is a fen too much, and `truncated` gives the half of it."""
 THEN = {
     "in_process": ("paid", "failed", "closed"),
     "init": ("success", "closed"),

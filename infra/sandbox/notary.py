@@ -15,6 +15,7 @@ from datetime import timedelta
 from typing import Any
 
 from . import calls, clock
+from .bills import bill_of
 from .callbacks import Callback, Callbacks
 from .keys import Keys
 from .people import is_id_number
@@ -31,6 +32,8 @@ NO_APP, WRONG_SIGN, TOKEN_OVER, STALE = "1001", "1002", "1003", "1004"
 WRONG, NO_CASE, INCOMPLETE, NOT_NOW, DIGEST, SUMS = "2001", "2002", "2003", "2007", "2010", "2011"
 BUSY = "9001"
 PUSHES = ("customer", "idCard", "contract")
+CASE_PRICE = 6_000
+"""What a certificate costs the platform, in fen."""
 TOKEN_SECONDS, LINK_DAYS, FILE_MINUTES = 7200, 7, 10
 SKEW_MS = 5 * 60 * 1000
 PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")
@@ -113,7 +116,7 @@ class Notary:
 
     def token(self, request: Request, app_id: str) -> dict[str, Any]:
         """A new one; the older ones hold until their end."""
-        asked = _judged("token", request.json)
+        asked = judged("token", request.json)
         if asked["appId"] != app_id:
             raise Refusal(WRONG, "参数错误: appId")
         token = secrets.token_urlsafe(32)
@@ -122,7 +125,7 @@ class Notary:
 
     def customer(self, request: Request, app_id: str) -> dict[str, Any]:
         """Opens the case; pushed again while nothing is accepted, the newest counts."""
-        asked = _judged("customer", request.json)
+        asked = judged("customer", request.json)
         person, number = asked["customer"], str(asked["outNo"])
         if not is_id_number(str(person["idNumber"])):
             raise Refusal(WRONG, "参数错误: customer.idNumber 校验位不符")
@@ -134,7 +137,7 @@ class Notary:
                 "notary_case", out_no=number, case_no=f"NZ{clock.now():%Y%m%d}{secrets.randbelow(10**8):08d}",
                 app_id=app_id, status=DRAFT, created_at=clock.iso(clock.now()),
             )  # fmt: skip
-        case = self._own(number, app_id, DRAFT)
+        case = self.own(number, app_id, DRAFT)
         self.store.run(
             "UPDATE notary_case SET office = ?, payer = ?, notify_url = ?, return_url = ?, customer = ?"
             " WHERE out_no = ?",
@@ -144,8 +147,8 @@ class Notary:
         return {"caseNo": case["case_no"]}
 
     def id_card(self, request: Request, app_id: str) -> dict[str, Any]:
-        asked = _judged("idCard", request.json)
-        case = self._own(str(asked["outNo"]), app_id, DRAFT)
+        asked = judged("idCard", request.json)
+        case = self.own(str(asked["outNo"]), app_id, DRAFT)
         self._after(case, "customer")
         for side in ("front", "back"):
             content = _file(asked[side])
@@ -155,8 +158,8 @@ class Notary:
         return {"caseNo": case["case_no"]}
 
     def contract(self, request: Request, app_id: str) -> dict[str, Any]:
-        asked = _judged("contract", request.json)
-        case = self._own(str(asked["outNo"]), app_id, DRAFT)
+        asked = judged("contract", request.json)
+        case = self.own(str(asked["outNo"]), app_id, DRAFT)
         self._after(case, "idCard")
         pdf, schedule = _file(asked["file"]), asked["schedule"]
         if not pdf.startswith(b"%PDF"):
@@ -175,7 +178,7 @@ class Notary:
         return {"caseNo": case["case_no"]}
 
     def ready(self, request: Request, app_id: str) -> dict[str, Any]:
-        case = self._own(str(_judged("ready", request.json)["outNo"]), app_id, DRAFT, READY, WAITING)
+        case = self.own(str(judged("ready", request.json)["outNo"]), app_id, DRAFT, READY, WAITING)
         if lacking := self.missing(case):
             raise Refusal(INCOMPLETE, f"资料不完整: {','.join(lacking)}")
         if case["status"] == DRAFT:
@@ -183,7 +186,7 @@ class Notary:
         return {"caseNo": case["case_no"]}
 
     def link(self, request: Request, app_id: str) -> dict[str, Any]:
-        case = self._own(str(_judged("link", request.json)["outNo"]), app_id, READY, WAITING)
+        case = self.own(str(judged("link", request.json)["outNo"]), app_id, READY, WAITING)
         if case["status"] == READY:
             until = clock.iso(clock.now() + timedelta(days=LINK_DAYS))
             self.store.run("UPDATE notary_case SET expires_at = ? WHERE out_no = ?", until, case["out_no"])
@@ -195,18 +198,27 @@ class Notary:
         return {"url": url, "expiresAt": clock.ms(case["expires_at"])}
 
     def query(self, request: Request, app_id: str) -> dict[str, Any]:
-        case = self._own(str(_judged("query", request.json)["outNo"]), app_id)
+        case = self.own(str(judged("query", request.json)["outNo"]), app_id)
         return {
             "caseNo": case["case_no"], "status": case["status"], "statusText": WORDS[case["status"]],
             "reason": case["reason"], "endedBy": case["ended_by"],
             "missing": self.missing(case) if case["status"] == DRAFT else [],
-            "certificateNo": case["certificate_no"], "certificateSha256": case["sha256"],
+            "certificateNo": case["certificate_no"], "certificateSha256": case["sha256"], "fee": case["price"],
         }  # fmt: skip
+
+    def bill(self, request: Request, app_id: str) -> dict[str, Any]:
+        """What it charged for the certificates of this app on a day."""
+        sql = (
+            "SELECT out_no AS number, case_no AS trade_no, price, charged_at AS at FROM notary_case"
+            " WHERE app_id = ? AND price > 0 ORDER BY charged_at"
+        )
+        day = judged("bill", request.json)["day"]
+        return bill_of("notary", day, self.store.all(sql, app_id), self.callbacks.faults)
 
     def cancel(self, request: Request, app_id: str) -> dict[str, Any]:
         """Until there is a certificate. Asked again, it is the same."""
-        asked = _judged("cancel", request.json)
-        case = self._own(str(asked["outNo"]), app_id)
+        asked = judged("cancel", request.json)
+        case = self.own(str(asked["outNo"]), app_id)
         if case["status"] in (ISSUED, FAILED):
             raise Refusal(NOT_NOW, f"案卷{WORDS[case['status']]}，不可撤销")
         if case["status"] != CANCELLED:
@@ -214,13 +226,14 @@ class Notary:
         return {"caseNo": case["case_no"]}
 
     def certificate(self, request: Request, app_id: str) -> dict[str, Any]:
-        case = self._own(str(_judged("certificate", request.json)["outNo"]), app_id, ISSUED)
+        case = self.own(str(judged("certificate", request.json)["outNo"]), app_id, ISSUED)
         ticket = secrets.token_urlsafe(24)
         self.store.insert(
             "notary_ticket", ticket=ticket, out_no=case["out_no"], expires_at=clock.after(FILE_MINUTES * 60)
         )
         url = f"{request.origin}/notary/file/{ticket}"
-        return {"certificateNo": case["certificate_no"], "sha256": case["sha256"], "url": url}
+        fee = case["price"]
+        return {"certificateNo": case["certificate_no"], "sha256": case["sha256"], "url": url, "fee": fee}
 
     def file(self, request: Request) -> Response:
         """The certificate, by a name that holds for minutes; with the fault `truncated` the half of it."""
@@ -259,10 +272,11 @@ class Notary:
                 return self._end(case, FAILED, reason or "资料不符合办理条件", "CASE_FAILED")
             if deed == "issue" and case["status"] == PROCESSING:
                 number = f"（{clock.now():%Y}）杭沙证字第 {secrets.randbelow(10**5):05d} 号"
-                pdf = _pdf(case["case_no"], number, clock.iso(clock.now()))
+                pdf = small_pdf("NOTARIAL CERTIFICATE", case["case_no"], number, clock.iso(clock.now()))
                 self.store.run(
-                    "UPDATE notary_case SET certificate = ?, certificate_no = ?, sha256 = ? WHERE out_no = ?",
-                    pdf, number, hashlib.sha256(pdf).hexdigest(), out_no,
+                    "UPDATE notary_case SET certificate = ?, certificate_no = ?, sha256 = ?, price = ?, charged_at = ?"
+                    " WHERE out_no = ?",
+                    pdf, number, hashlib.sha256(pdf).hexdigest(), CASE_PRICE, clock.iso(clock.now()), out_no,
                 )  # fmt: skip
                 return self._end(case, ISSUED, "", "CERTIFICATE_ISSUED")
             if deed not in ("confirm", "refuse", "reject", "issue"):
@@ -276,7 +290,7 @@ class Notary:
             return self._end(case, FAILED, "当事人逾期未确认", "CASE_FAILED")
         return case
 
-    def _own(self, out_no: str, app_id: str, *statuses: int) -> Row:
+    def own(self, out_no: str, app_id: str, *statuses: int) -> Row:
         """Raises Refusal for a stranger's case, and where it stands otherwise than in one of `statuses`."""
         case = self._find(out_no)
         if case is None or case["app_id"] != app_id:
@@ -329,7 +343,7 @@ def forge(callback: Callback) -> Callback:
     return replace(callback, event_id=callback.event_id + "!", body=json.dumps(body, ensure_ascii=False))
 
 
-def _judged(call: str, asked: dict[str, Any]) -> dict[str, Any]:
+def judged(call: str, asked: dict[str, Any]) -> dict[str, Any]:
     if field := calls.missing(f"notary.{call}", asked) or calls.unknown(f"notary.{call}", asked):
         raise Refusal(WRONG, f"参数错误: {field}")
     return asked
@@ -342,10 +356,10 @@ def _file(part: dict[str, Any]) -> bytes:
     return content
 
 
-def _pdf(case_no: str, number: str, at: str) -> bytes:
+def small_pdf(title: str, case_no: str, number: str, at: str) -> bytes:
     """One page of plain text, as small as a PDF may be."""
     words = [f"Case {case_no}", f"Issued {at[:10]}", f"Seal {secrets.token_hex(12)}", "Sandbox: without legal force"]
-    lines = "".join(f"({word}) Tj 0 -28 Td " for word in ("NOTARIAL CERTIFICATE", *words))
+    lines = "".join(f"({word}) Tj 0 -28 Td " for word in (title, *words))
     stream = f"BT /F1 18 Tf 72 740 Td {lines}ET".encode()
     parts = [
         b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",

@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.padding import PKCS7
 
 from . import calls, clock
+from .bills import bill_of
 from .faults import Faults
 from .keys import Keys
 from .people import is_id_number
@@ -67,6 +68,10 @@ class Risk:
     def query(self, request: Request) -> Response:
         """What became of a number of ours, so that an answer that was lost is found."""
         return self._answered(request, "risk.query", self._found)
+
+    def bill(self, request: Request) -> Response:
+        """What it charged for on a day."""
+        return self._answered(request, "risk.bill", self._bill)
 
     def mood(self, id_number: str, mood: str) -> None:
         """From now on it says so of this person: `clean`, `risky`, or that it knows nothing (`unknown`)."""
@@ -155,6 +160,11 @@ class Risk:
             return {"requestNo": known["request_no"], "state": "PROCESSING"}
         return _said(known)
 
+    def _bill(self, asked: dict[str, Any]) -> dict[str, Any]:
+        sql = "SELECT request_no AS number, trade_no, price, at FROM risk_query ORDER BY at"
+        found = bill_of("risk", asked["day"], self.store.all(sql), self.faults)
+        return {"requestNo": str(asked["requestNo"]), "state": "BILL", **found}
+
     def _known_of(self, id_number: str, product: str) -> dict[str, Any]:
         """{} for whom it knows nothing of."""
         set_by_hand = self.store.one("SELECT mood FROM risk_person WHERE id_number = ?", id_number.upper())
@@ -169,7 +179,7 @@ def _said(row: Row) -> dict[str, Any]:
     found = json.loads(row["report"])
     return {
         "requestNo": row["request_no"], "tradeNo": row["trade_no"], "state": "HIT" if found else "MISS",
-        "charged": bool(found), "report": found or None,
+        "charged": bool(found), "fee": row["price"], "report": found or None,
     }  # fmt: skip
 
 

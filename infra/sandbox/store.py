@@ -72,13 +72,18 @@ CREATE TABLE IF NOT EXISTS notary_case (
   out_no TEXT PRIMARY KEY, case_no TEXT UNIQUE, app_id TEXT, office TEXT DEFAULT '', payer TEXT DEFAULT '',
   status INTEGER, reason TEXT DEFAULT '', ended_by TEXT DEFAULT '', customer TEXT DEFAULT '', front BLOB,
   back BLOB, pdf BLOB, contract TEXT DEFAULT '', notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '',
-  certificate BLOB, certificate_no TEXT DEFAULT '', sha256 TEXT DEFAULT '', created_at TEXT, expires_at TEXT);
+  certificate BLOB, certificate_no TEXT DEFAULT '', sha256 TEXT DEFAULT '', created_at TEXT, expires_at TEXT,
+  price INTEGER DEFAULT 0, charged_at TEXT);
+CREATE TABLE IF NOT EXISTS notary_enforcement (
+  out_no TEXT PRIMARY KEY, case_out_no TEXT, enforce_no TEXT UNIQUE, app_id TEXT, status INTEGER, claim TEXT,
+  digest TEXT, reason TEXT DEFAULT '', notify_url TEXT DEFAULT '', certificate BLOB, certificate_no TEXT DEFAULT '',
+  sha256 TEXT DEFAULT '', created_at TEXT);
 CREATE TABLE IF NOT EXISTS credit_consent (
   number TEXT PRIMARY KEY, code TEXT UNIQUE, name TEXT, id_no TEXT, mobile TEXT, text TEXT, state TEXT,
   notify_url TEXT DEFAULT '', return_url TEXT DEFAULT '', at TEXT, expires_at TEXT, signed_at TEXT);
 CREATE TABLE IF NOT EXISTS credit_query (
   number TEXT PRIMARY KEY, trade_no TEXT UNIQUE, digest TEXT, name TEXT, id_no TEXT, report TEXT DEFAULT '', at TEXT,
-  late INTEGER DEFAULT 0);
+  late INTEGER DEFAULT 0, price INTEGER DEFAULT 0);
 CREATE TABLE IF NOT EXISTS credit_person (id_no TEXT PRIMARY KEY, mood TEXT);
 CREATE TABLE IF NOT EXISTS credit_contract (
   number TEXT PRIMARY KEY, digest TEXT, id_no TEXT, contract_no TEXT, code TEXT, at TEXT, late INTEGER DEFAULT 0);

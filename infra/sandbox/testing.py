@@ -74,7 +74,7 @@ class Sandbox:
         return self.control("esign/act", now=now, flow_id=flow_id, act=act, reason=reason)
 
     def act_notary(self, out_no: str, act: str = "confirm", *, reason: str = "", now: str = "") -> dict[str, Any]:
-        """act: confirm, refuse (the customer's); issue, reject (the notary's)."""
+        """act: confirm, refuse (the customer's); issue, reject (the notary's), and accept of an enforcement request."""
         return self.control("notary/act", now=now, out_no=out_no, act=act, reason=reason)
 
     def act_credit(self, number: str, act: str = "sign", *, now: str = "") -> dict[str, Any]:

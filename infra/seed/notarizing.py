@@ -1,4 +1,6 @@
-"""The last hour: the platform offers notarization, one shop has an account, and a lease of it stands at each step."""
+"""The last hour: the platform offers notarization, one shop has an account, and a lease of it stands at each step; of
+one that owes the office is asked for enforcement.
+"""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -10,7 +12,7 @@ from apps.leases import queries as leases
 from apps.leases.models import Order
 from apps.leases.rules import OrderStatus
 from apps.notary import services
-from apps.notary.queries import latest_row, price
+from apps.notary.queries import latest_enforcement, latest_row, price
 from core import clock
 from core.caller import Caller
 from core.uploads.documents import SentPicture
@@ -39,8 +41,12 @@ class Notarizing:
     def run(self) -> None:
         self._at(58, self._offer)
         self._at(57, self._account)
+        overdue = self._overdue()
         for place, (order_id, step) in enumerate(zip(self._leases(), STEPS, strict=False)):
             self._at(46 - 6 * place, lambda order_id=order_id, step=step: self._notarize(order_id, step))  # type: ignore[misc]
+        if overdue:
+            self._at(9, lambda: self._notarize(overdue, "completed"))
+            self._at(4, lambda: self._enforce(overdue))
 
     def _at(self, minutes: float, deed: Callable[[], object]) -> None:
         with clock.at(self.end - timedelta(minutes=minutes)):
@@ -60,6 +66,27 @@ class Notarizing:
         with scope.scope(self.shop.tenant):
             rows = Order.objects.filter(contract=ContractStatus.SIGNED, status=OrderStatus.LEASING, after_sale=False)
             return list(rows.order_by("-pk").values_list("pk", flat=True)[: len(STEPS)])
+
+    def _overdue(self) -> int | None:
+        """One that owes, and that nobody collects."""
+        with scope.scope(self.shop.tenant):
+            rows = Order.objects.filter(contract=ContractStatus.SIGNED, status=OrderStatus.OVERDUE, after_sale=False)
+            found: int | None = (
+                rows.filter(overdue_amount__gt=0).order_by("-overdue_amount", "pk").values_list("pk", flat=True).first()
+            )
+            return found
+
+    def _enforce(self, order_id: int) -> None:
+        """The office has accepted it."""
+        self._ask(
+            lambda: services.enforce(order=leases.lock(order_id), caller=self.shop.owner, note="多次催收无果，客户失联")
+        )
+        with scope.scope(self.shop.tenant):
+            row = latest_enforcement(order_id)
+        assert row is not None
+        self.parties.sandbox.act_notary(row.number, "accept", now=clock.now().isoformat())
+        self.parties.hear()
+        self.parties.work()
 
     def _notarize(self, order_id: int, step: str) -> None:
         self._ask(lambda: services.push_customer(order=leases.lock(order_id), price=price()))

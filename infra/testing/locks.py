@@ -36,6 +36,7 @@ RANKS = {
     "payments_refund": BILL,
     "contracts_contract": CONTRACT,
     "notary_notarization": CONTRACT,
+    "notary_enforcement": CONTRACT,
     "credit_creditaccount": CONTRACT,
     "credit_creditrecord": CONTRACT,
     "credit_creditobjection": CONTRACT,

@@ -5,7 +5,7 @@ from applications.views import open_application
 from apps.bills.proofs import PROOFS
 from apps.contracts.views import contract_file
 from apps.finance.vouchers import VOUCHERS
-from apps.notary.views import certificate_file
+from apps.notary.views import certificate_file, enforcement_file
 from apps.orders.cases.documents import CASES, MESSAGES
 from apps.orders.documents import DOCUMENTS
 from apps.orders.returns.documents import DISPUTES
@@ -28,6 +28,7 @@ urlpatterns = [
     path("api/bills/proof", PROOFS.view),
     path("api/contracts/file", contract_file),
     path("api/notarization/certificate", certificate_file),
+    path("api/notarization/enforcement", enforcement_file),
     path("api/finance/voucher", VOUCHERS.view),
     path("api/risk/voucher", RECHARGE_VOUCHERS.view),
     path("api/orders/document", DOCUMENTS.view),

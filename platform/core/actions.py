@@ -57,6 +57,7 @@ RISK_VIEW = action("risk.view", "查看风控余额与充值", "See the risk bal
 RISK_RECHARGE = action("risk.recharge", "风控充值", "Recharge risk control", STORE, needs=(RISK_VIEW,))
 RISK_REPORT = action("risk.report", "查看风控报告", "See risk reports", needs=(ORDER_VIEW, RISK_VIEW))
 RISK_QUERY = action("risk.query", "查询风控报告", "Ask for risk reports", needs=(RISK_REPORT,))
+RISK_RULE = action("risk.rule", "设置风控规则", "Set the rule of risk reports", STORE, needs=(RISK_REPORT,))
 RISK_AUDIT = action("risk.audit", "审核风控充值", "Audit risk recharges", ADMIN, needs=(RISK_VIEW,))
 
 MERCHANT_VIEW = action("merchant.view", "查看商户", "See merchants")

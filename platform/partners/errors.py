@@ -27,6 +27,10 @@ class PartyUnavailable(Exception):
         self.msg, self.raw = msg, raw
 
 
+class NoAnswer(PartyUnavailable):
+    """It is silent: no connection, a time-out, 5xx. Where that goes on, it is left alone for a while (`resting`)."""
+
+
 class UnsignedAnswer(PartyUnavailable):
     """An answer that the party's key, as we know it, did not sign. Its key was changed, or somebody speaks for it."""
 

@@ -2,27 +2,34 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import asdict, dataclass, fields
+from datetime import datetime, timedelta
 from time import perf_counter
 
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import F, Q
 
 from core import actions as a
 from core import clock
 from core.notices.services import OPERATORS, notify
 from core.text import say
-from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
+from partners import resting
+from partners.errors import AccessRefused, InProcess, NoAnswer, PartyRefused, PartyUnavailable, UnsignedAnswer
 from partners.latency import step_of
 from partners.models import PartyState
+from partners.resting import Silence
 from partners.rules import CallReason, Party
 
 SELDOM = timedelta(minutes=1)
 """A good answer is noted no more often: many callers would queue on the row."""
 
 SAME = timedelta(hours=1)
-"""A refusal in the same words within it is the same trouble."""
+"""A refusal in the same words within it is the same trouble, and so is a silence."""
+
+ANOTHERS_TRIAL = timedelta(seconds=5)
+"""After it whoever waits looks again what came of somebody else's call."""
+
+ANSWERS_AGAIN = asdict(Silence())
 
 COUNT = """
 INSERT INTO public.partners_partyhour AS h (party, hour, answered, failed)
@@ -49,6 +56,37 @@ def hold_paused(party: str) -> bool:
 def pause_words(party: str) -> str:
     label = Party.of(party)
     return say(f"{label.zh}已由平台暂停，恢复后自动继续", f"{label.en} is paused by the platform and goes on by itself")
+
+
+def admitted(party: str) -> bool:
+    """Whether it may be asked now. It may not while it rests; once that is over, by one caller, and the others wait
+    for what comes of it.
+    """
+    until = _rests_until(party)
+    if until is None:
+        return True
+    now = clock.now()
+    if until > now:
+        return False
+    mine = PartyState.objects.filter(party=party, rests_until=until)
+    return mine.update(rests_until=now + resting.TRIAL, tried=True) == 1
+
+
+def next_try(party: str) -> datetime:
+    """When one that isn't admitted looks again, in real time."""
+    now, row = clock.now(), PartyState.objects.get(party=party)
+    until = row.rests_until or now
+    return (min(until, now + ANOTHERS_TRIAL) if row.tried else until) - clock.ahead()
+
+
+def _rests_until(party: str) -> datetime | None:
+    resting_now = PartyState.objects.filter(party=party, rests_until__isnull=False)
+    return resting_now.values_list("rests_until", flat=True).first()
+
+
+def rest_words(party: str) -> str:
+    label = Party.of(party)
+    return say(f"{label.zh}连续没有应答，系统稍后自动再试", f"{label.en} doesn't answer and is tried again by itself")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +126,9 @@ def watched(party: str) -> Iterator[None]:
     except (PartyRefused, InProcess):
         _heard(party, begun)
         raise
+    except NoAnswer as error:
+        _missed(party, error, begun)
+        raise
     except PartyUnavailable as error:
         PartyState.objects.filter(party=party).update(failed_at=clock.now(), failure=error.msg[:300])
         raise
@@ -96,9 +137,13 @@ def watched(party: str) -> Iterator[None]:
 
 @contextmanager
 def direct(party: str) -> Iterator[None]:
-    """The same for a question beside the queue, which is counted too. Raises PartyUnavailable while it is paused."""
+    """The same for a question beside the queue, which is counted too. Raises PartyUnavailable while it is paused or
+    rests.
+    """
     if is_paused(party):
         raise PartyUnavailable(CallReason.PAUSED)
+    if not admitted(party):
+        raise PartyUnavailable(CallReason.RESTING)
     try:
         with watched(party):
             yield
@@ -114,7 +159,32 @@ def _heard(party: str, begun: float) -> None:
     with connection.cursor() as cursor:
         cursor.execute(TOOK, {"party": party, "now": now, "within_ms": step_of((perf_counter() - begun) * 1_000)})
     stale = Q(heard_at=None) | Q(heard_at__lt=now - SELDOM) | Q(denied_at__gte=F("heard_at"))
-    PartyState.objects.filter(stale, party=party).update(heard_at=now)
+    silent = Q(misses__gt=0) | Q(rests_until__isnull=False)
+    PartyState.objects.filter(stale | silent, party=party).update(heard_at=now, **ANSWERS_AGAIN)
+
+
+def _missed(party: str, error: NoAnswer, begun: float) -> None:
+    """Where that goes on it is left alone for a while, and operators are told once."""
+    now, waited_ms = clock.now(), round((perf_counter() - begun) * 1_000)
+    with transaction.atomic():
+        row = PartyState.objects.select_for_update().get(party=party)
+        before = Silence(**{one.name: getattr(row, one.name) for one in fields(Silence)})
+        after = resting.missed(before, now=now, waited_ms=waited_ms)
+        tell = after.rests > before.rests and (row.rest_told_at is None or now - row.rest_told_at > SAME)
+        told = {"rest_told_at": now} if tell else {}
+        PartyState.objects.filter(party=party).update(failed_at=now, failure=error.msg[:300], **asdict(after), **told)
+    if tell:
+        _tell_of_rest(party, error.msg[:300])
+
+
+def _tell_of_rest(party: str, said: str) -> None:
+    label = Party.of(party)
+    notify(
+        tenant_id=OPERATORS, kind="party_resting", action=a.JOB_VIEW, path="/parties",
+        title=(f"{label.zh}连续没有应答，已熔断", f"{label.en} doesn't answer and is left alone for now"),
+        text=(f"{said}。系统会自动试探，恢复后等待中的调用自动继续；确认对方停机时可先暂停。",
+              f"{said}. It is tried again by itself, and what waits goes on then; pause it if it is down."),
+    )  # fmt: skip
 
 
 def _alarm(party: str, said: str, words: Words) -> None:
@@ -126,7 +196,7 @@ def _alarm(party: str, said: str, words: Words) -> None:
     rows = PartyState.objects.filter(party=party)
     goes_on = Q(failure=text, denied_at__gt=now - SAME)
     first = rows.filter(Q(denied_at=None) | Q(denied_at__lt=F("heard_at")) & ~goes_on).update(denied_at=now)
-    rows.update(denied_at=now, failed_at=now, failure=text)
+    rows.update(denied_at=now, failed_at=now, failure=text, **ANSWERS_AGAIN)
     if not first:
         return
     label = Party.of(party)

@@ -145,7 +145,10 @@ class PartnerEvent(models.Model):
 
 
 class PartyState(models.Model):
-    """How a party is: one row for each, made by the migration. `denied_at` after `heard_at`: it refuses our keys."""
+    """How a party is: one row for each, made by the migration. `denied_at` after `heard_at`: it refuses our keys.
+
+    `silent_since` to `tried`: see `resting`. `rest_told_at`: when operators were told last that it is silent.
+    """
 
     party = models.CharField(max_length=10, primary_key=True)
     heard_at = models.DateTimeField(null=True)
@@ -158,6 +161,13 @@ class PartyState(models.Model):
     tested_at = models.DateTimeField(null=True)
     test_ok = models.BooleanField(null=True)
     test_text = models.CharField(max_length=300, default="")
+    silent_since = models.DateTimeField(null=True)
+    misses = models.IntegerField(default=0)
+    waited_ms = models.IntegerField(default=0)
+    rests = models.IntegerField(default=0)
+    rests_until = models.DateTimeField(null=True)
+    tried = models.BooleanField(default=False)
+    rest_told_at = models.DateTimeField(null=True)
 
 
 class PartyHour(models.Model):

@@ -107,6 +107,7 @@ class EventKind(Labelled):
     NOTARY_ISSUED = "notary.issued", "公证书已出具", "Certificate issued"
     NOTARY_FAILED = "notary.failed", "公证处不予办理", "Turned down by the office"
     NOTARY_CANCELLED = "notary.cancelled", "公证已撤销", "Notarization cancelled"
+    NOTARY_ENFORCED = "notary.enforced", "强制执行申请有进展", "Enforcement request moved"
     CREDIT_SIGNED = "credit.signed", "客户已签署征信授权", "Credit consent signed"
     CREDIT_REFUSED = "credit.refused", "客户拒绝征信授权", "Credit consent refused"
     SMS_DELIVERED = "sms.delivered", "短信已送达", "Message delivered"
@@ -174,6 +175,11 @@ class CallReason(Reason):
     NO_CREDIT_KEY = "call.no_credit_key", "平台未接入征信机构", "The platform has no credit bureau"
     SHORT_LINK = "call.short_link", "链接的有效期不足一分钟", "The link would be over in less than a minute"
     PAUSED = "call.paused", "已由平台暂停", "Paused by the platform"
+    RESTING = (
+        "call.resting",
+        "对方连续没有应答，暂不发起调用，稍后自动再试",
+        "It doesn't answer: it is left alone for a moment, and tried again",
+    )
     NO_SF_KEY = (
         "call.no_sf_key",
         "未配置顺丰的密钥，顺丰包裹由快递100查询",
@@ -197,4 +203,5 @@ class EventReason(Reason):
     OTHER_FLOW = "event.other_flow", "不是这份合同的签署流程", "The flow is not this contract's"
     NOTARY_OVER = "event.notary_over", "这笔公证在系统里已经结束", "This notarization is over here"
     CONSENT_OVER = "event.consent_over", "这份授权已经重新发起或已失效", "Another consent was asked for since"
+    OTHER_REQUEST = "event.other_request", "不是这份执行申请", "It isn't of this enforcement request"
     OTHER_CASE = "event.other_case", "不是这笔公证的案卷", "The case is not this notarization's"

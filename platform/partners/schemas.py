@@ -31,6 +31,7 @@ class PartyRow(Schema):
     `median_ms`, `p95_ms`: so long took half, and 95 of a hundred, of its answers of that time at most; null: no answer.
     `place`: the host that is asked, "" without credentials. An `optional` one may have none.
     `denied_at`: since then it refuses our keys, permissions or address. `failure`: what went wrong last.
+    `rests_until`: it doesn't answer, and isn't asked until then; one call tries it after that.
     """
 
     party: Party
@@ -53,6 +54,7 @@ class PartyRow(Schema):
     paused_at: Moment | None
     paused_by: str
     pause_reason: str
+    rests_until: Moment | None
     tested_at: Moment | None
     test_ok: bool | None
     test_text: str

@@ -13,10 +13,11 @@ import httpx
 
 from core import clock
 from core.validation import UNSTORABLE
-from partners.errors import AccessRefused, PartyUnavailable
+from partners.errors import AccessRefused, NoAnswer, PartyUnavailable
 from partners.rules import CallReason
 
 DENIED = (401, 403, 404)
+SERVER_ERRORS = 500
 LONGEST = 8 * 1024 * 1024
 """Bytes of an answer, unpacked: the longest of them holds a person's credit report. As JSON it may come to twenty times
 as much in memory.
@@ -74,11 +75,12 @@ def send(
             http, method, url, longest or LONGEST, headers=heads, content=content, data=dict(form) if form else None
         )
     except (httpx.HTTPError, httpx.InvalidURL) as error:
-        raise PartyUnavailable(f"{type(error).__name__}: {method} {url.split('?')[0]}") from error
+        raise NoAnswer(f"{type(error).__name__}: {method} {url.split('?')[0]}") from error
     if answer.status_code in DENIED and answer.status_code not in fine:
         raise _denied(answer)
     if answer.status_code not in fine:
-        raise PartyUnavailable(f"HTTP {answer.status_code}", answer.text[:20_000])
+        silent = NoAnswer if answer.status_code >= SERVER_ERRORS else PartyUnavailable
+        raise silent(f"HTTP {answer.status_code}", answer.text[:20_000])
     return answer
 
 
@@ -93,7 +95,7 @@ def _read(http: httpx.Client, method: str, url: str, longest: int, **how: Any) -
             if len(body) > longest:
                 raise PartyUnavailable(CallReason.TOO_LONG)
             if time.monotonic() > until:
-                raise PartyUnavailable(CallReason.TOO_SLOW)
+                raise NoAnswer(CallReason.TOO_SLOW)
     unpacked = httpx.Headers([pair for pair in answer.headers.multi_items() if pair[0].lower() not in PACKED])
     whole = httpx.Response(answer.status_code, headers=unpacked, content=bytes(body), request=answer.request)
     charset = (answer.charset_encoding or "").lower()

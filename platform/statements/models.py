@@ -72,6 +72,31 @@ class StatementLine(models.Model):
     at = models.DateTimeField()
 
 
+class FeeStatement(models.Model):
+    """The bill of a day of who charges the platform: `merchant_id` 0, or that of the shop by whose account it is asked
+    for. Its lines are `StatementLine`s. The other columns as those of `Statement`; `total`: what it asks, in fen.
+    """
+
+    pk = models.CompositePrimaryKey("merchant_id", "party", "day")
+    merchant_id = models.BigIntegerField()
+    party = models.CharField(max_length=10)
+    day = models.DateField()
+    state = models.CharField(max_length=8)
+    version = models.IntegerField(default=0)
+    lines = models.IntegerField(default=0)
+    total = models.BigIntegerField(default=0)
+    error = models.CharField(max_length=300, default="")
+    asked_since = models.DateTimeField()
+    tried_at = models.DateTimeField()
+    received_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["-day", "party", "merchant_id"], name="statements_fees_list"),
+            models.Index(fields=["day"], name="statements_fees_waiting", condition=models.Q(state="waiting")),
+        ]
+
+
 class DifferenceFields(models.Model):
     """Two books that differ in one thing. `day` is when it was found first; one thing has one row for ever.
 

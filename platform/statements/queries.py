@@ -5,11 +5,13 @@ from datetime import date, timedelta
 
 from django.db.models import QuerySet, Sum
 
+from core import clock
 from core.caller import Caller
 from core.db import schemas
 from statements.models import (
     DifferenceIndex,
     DifferenceRow,
+    FeeStatement,
     PlatformDifference,
     ReconciledDay,
     Statement,
@@ -17,6 +19,8 @@ from statements.models import (
 )
 from statements.rules import PARTY, PLATFORM, DifferenceState, Key, Kind, StatementState
 from tenants import scope
+
+MOST_DAYS = 31
 
 
 def complete_days(days: Iterable[date]) -> set[date]:
@@ -45,6 +49,13 @@ def lines_around(merchant_id: int, days: Iterable[date], numbers: Collection[str
     """Lines of these numbers on these days and the days beside them: two clocks may disagree about midnight."""
     wide = {day + timedelta(days=n) for day in days for n in (-1, 0, 1)}
     return StatementLine.objects.filter(tenant_id=merchant_id, party=PARTY, day__in=wide, number__in=numbers)
+
+
+def fee_statements(start: date | None, end: date | None) -> QuerySet[FeeStatement]:
+    """Bills of those who charge the platform, of a month at most: without days of the last week."""
+    last = end or clock.today()
+    first = max(start or last - timedelta(days=7), last - timedelta(days=MOST_DAYS))
+    return FeeStatement.objects.filter(day__range=(first, last)).order_by("-day", "party", "merchant_id")
 
 
 def visible_days(caller: Caller, merchant_id: int | None) -> QuerySet[ReconciledDay]:

@@ -16,8 +16,9 @@ PLATFORM = 0
 
 
 class Kind(StrEnum):
-    """The first five are held against the party's books, `offline` against people's words, the rest against our own
-    books; `lease`: what a lease's row copies of other rows for the lists.
+    """The first five are held against the party's books, `offline` against people's words, the last three against the
+    bills of those who charge the platform, the rest against our own books; `lease`: what a lease's row copies of other
+    rows for the lists.
     """
 
     PAYMENT = "payment"
@@ -34,6 +35,9 @@ class Kind(StrEnum):
     CHANNEL = "channel"
     MIRROR = "mirror"
     INCOME = "income"
+    RISK_FEE = "risk_fee"
+    NOTARY_FEE = "notary_fee"
+    CREDIT_FEE = "credit_fee"
 
 
 TRADES = frozenset({Kind.PAYMENT, Kind.REFUND})
@@ -41,7 +45,13 @@ TRADES = frozenset({Kind.PAYMENT, Kind.REFUND})
 AUTHORISATIONS = frozenset({Kind.FREEZE, Kind.THAW, Kind.CAPTURE})
 """Not in its books: asked for, deposit by deposit."""
 WITH_PARTY = TRADES | AUTHORISATIONS
-OWN = frozenset(Kind) - WITH_PARTY - {Kind.OFFLINE}
+FEES: Mapping[Kind, str] = {Kind.RISK_FEE: "risk", Kind.NOTARY_FEE: "notary", Kind.CREDIT_FEE: "credit"}
+"""What others charge the platform for, and who: the platform's own, whichever merchant wanted it."""
+BY_SHOP = "notary"
+"""Whose bill is asked for by each shop's own account."""
+ASKED = WITH_PARTY | FEES.keys()
+"""Of what can be asked there."""
+OWN = frozenset(Kind) - ASKED - {Kind.OFFLINE}
 
 
 class Whose(StrEnum):

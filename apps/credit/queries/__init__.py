@@ -68,6 +68,7 @@ from apps.credit.queries.records import (
 )
 from apps.credit.queries.reports import (
     access_query,
+    charged,
     consent_number,
     good_report,
     last_query_at,
@@ -96,6 +97,7 @@ __all__ = [
     "batch",
     "batches_to_go_on_with",
     "by_consent",
+    "charged",
     "closing_among",
     "consent_number",
     "contract_total",

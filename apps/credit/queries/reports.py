@@ -1,14 +1,16 @@
 """Reports that were asked for, and the quota that they use."""
 
+from collections.abc import Collection
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from apps.credit.models import CreditAccount, CreditQuery, CreditQuota
 from apps.credit.rules import ConsentStatus, QueryStatus
 from apps.leases import queries as leases
 from core.caller import Caller
 from core.errors import NotFound
+from partners.bills import Charged
 from policies import queries as policies
 
 
@@ -48,6 +50,18 @@ def good_report(order_id: int, since: datetime) -> CreditQuery | None:
     """One of the lease that came after `since`, and is kept still."""
     rows = CreditQuery.objects.filter(order_id=order_id, status=QueryStatus.READY, answered_at__gt=since)
     return rows.exclude(report_sealed=b"").order_by("-pk").first()
+
+
+def charged(start: datetime, end: datetime, ids: Collection[int] = ()) -> list[Charged]:
+    """Reports that came from `start` to before `end`, and these, with what the bureau said that they cost us."""
+    there = Q(status=QueryStatus.READY)
+    rows = CreditQuery.objects.filter(there & Q(answered_at__gte=start, answered_at__lt=end) | Q(pk__in=ids))
+    return [
+        Charged(
+            row.pk, row.cost if row.status == QueryStatus.READY else None, row.order_id, row.asked_at, row.answered_at
+        )
+        for row in rows.order_by("pk")
+    ]  # fmt: skip
 
 
 def queries_of(order_id: int) -> list[CreditQuery]:

@@ -121,7 +121,7 @@ def _outcome(row: CreditQuery, answer: ReportAnswer) -> Outcome:
     report = b""
     if answer.report is not None:
         report = row.seal(current().id, json.dumps(shapes.dump(answer.report), ensure_ascii=False))
-    return REPORT.done(answer.raw, Found(answer.trade_no, b64encode(report).decode()))
+    return REPORT.done(answer.raw, Found(answer.trade_no, b64encode(report).decode(), answer.fee))
 
 
 def apply(call: PartnerCall, outcome: Outcome) -> None:
@@ -135,7 +135,7 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
     row.status, row.answered_at = QUERY.next(row.status, act), clock.now()
     row.error = outcome.error[:200] if said is None else ""
     if said is not None:
-        row.trade_no, row.report_sealed = said.trade_no[:64], b64decode(said.report)
+        row.trade_no, row.report_sealed, row.cost = said.trade_no[:64], b64decode(said.report), said.cost
     row.save()
     if GIVEN_BACK[act]:
         CreditQuota.objects.filter(month=row.month, used__gt=0).update(used=F("used") - 1)

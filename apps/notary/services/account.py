@@ -48,10 +48,10 @@ def set_account(*, caller: Caller, account: Account) -> PartnerCall:
 
 
 def _check_nothing_there() -> None:
-    if count := len(queries.at_office()):
+    if count := len(queries.at_office()) + queries.enforcements_open():
         raise StateError(
             say(
-                f"还有 {count} 笔公证在办，办结或撤销后才能更换公证处或 App ID（密钥可以更换）",
+                f"还有 {count} 笔公证或执行申请在办，办结或撤销后才能更换公证处或 App ID（密钥可以更换）",
                 f"{count} under way: end them before another office or app ID is saved. The secret may change",
             ),
             "notarizing",

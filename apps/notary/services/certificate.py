@@ -25,7 +25,7 @@ def send_fetch(call: PartnerCall) -> Outcome:
     """One whose digest isn't the office's is no answer: it is fetched again."""
     paper = clients.notary(current().id).certificate(number=str(call.subject_id))
     name = files.keep(paper.pdf, call.subject_id, paper.sha256)
-    return FETCH.done(paper.raw, Kept(paper.number, name, paper.sha256))
+    return FETCH.done(paper.raw, Kept(paper.number, name, paper.sha256, paper.fee))
 
 
 def apply_fetch(call: PartnerCall, outcome: Outcome) -> None:
@@ -43,6 +43,7 @@ def apply_fetch(call: PartnerCall, outcome: Outcome) -> None:
         return
     caller = system(current())
     row.certificate, row.certificate_no, row.sha256 = kept.file, kept.number[:80], kept.sha256
+    row.cost = kept.cost
     row.completed_at, row.error, row.cancel_reason, row.url = clock.now(), "", "", ""
     move(row, NotaryAct.COMPLETE, caller)
     if row.fee:

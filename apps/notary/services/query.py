@@ -6,6 +6,7 @@ from apps.leases import queries as leases
 from apps.notary import queries
 from apps.notary.operations import ASK, Of
 from apps.notary.rules import OPEN, WITH_STAFF
+from apps.notary.services import enforcement
 from apps.notary.services.rows import want
 from core import clock
 from core.caller import Caller
@@ -17,9 +18,9 @@ from tenants.scope import reach
 def ask_office(caller: Caller, order_id: int) -> None:
     """Outside any transaction, before the row is read. Raises NotFound (104)."""
     with reach(caller, order_id):
-        call = _wanted(caller, order_id)
-        if call is not None:
-            partners.reach(call)()
+        for call in (_wanted(caller, order_id), enforcement.ask_again(caller, order_id)):
+            if call is not None:
+                partners.reach(call)()
 
 
 @transaction.atomic

@@ -37,6 +37,27 @@ def slow(order: Order) -> None:
     _tell(order, "slow", title, ("请联系公证处，或撤销后重新办理", "Ask the office, or cancel it and begin again"))
 
 
+def enforceable(order: Order, *, paid: bool) -> None:
+    title = (f"“{order.title}”已出具执行证书", f'The certificate of enforcement of "{order.title}" is there')
+    text = (
+        ("欠款已结清，请勿再向法院申请执行", "What it claims is settled meanwhile: don't take it to the court")
+        if paid
+        else ("可在订单的公证页查看，凭证书向法院申请强制执行", "It is kept with the order: take it to the court")
+    )
+    _tell(order, "enforced", title, text)
+
+
+def enforcement_refused(order: Order, why: str) -> None:
+    title = (f"公证处不予出具“{order.title}”的执行证书", f'The office refuses enforcement of "{order.title}"')
+    _tell(order, "enforce_refused", title, _both(why))
+
+
+def paid_after_all(order: Order) -> None:
+    title = (f"“{order.title}”的欠款已结清", f'What "{order.title}" owed is settled')
+    text = ("已出具执行证书，请勿再向法院申请执行", "There is a certificate of enforcement: don't take it to the court")
+    _tell(order, "enforce_paid", title, text)
+
+
 def _tell(order: Order, kind: str, title: Bilingual, text: Bilingual) -> None:
     path = f"{LEASE.staff_path(order.pk)}?tab=notary"
     notify_of(LEASE, order, f"notary.{kind}", title, text, a.NOTARY_EDIT, path=path)

@@ -57,3 +57,11 @@ def look_after(notarization_id: int, number: str) -> bool:
 @job(KIND, title=("跟进公证进度", "Look after notarizations"), subject=asking.of_order)
 def look_job(job: Job) -> None:
     look_after(*asking.asked_alone(job))
+
+
+@transaction.atomic
+def look_at(notarization_id: int) -> None:
+    """The office is asked once more, whatever the hour: it charges for what we don't have."""
+    found = lock(notarization_id)
+    if found is not None and found[1].status in OPEN:
+        want(found[1], ASK, Of(found[1].order_id), key=f"{notarization_id}-{clock.real_now():%Y%m%d%H%M}")

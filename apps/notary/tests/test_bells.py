@@ -46,19 +46,23 @@ def own(ready: Certifying) -> str:
     return str(ready.way.sandbox.credentials["notary"]["apps"][0]["secret"])
 
 
-def by_the_shop(ready: Certifying, status: int, kind: str, *, secret: str = "", event_id: str = "own") -> Any:
+def by_the_shop(
+    ready: Certifying, status: int, kind: str, *, secret: str = "", event_id: str = "own", number: str = "",
+    case_no: str = "",
+) -> Any:  # fmt: skip
     """A callback that the shop signs by its own secret, which it knows."""
     row = ready.row
+    number = number or str(row.pk)
     body = json.dumps(
         {
-            "eventId": event_id, "eventType": kind, "outNo": str(row.pk), "caseNo": row.case_no, "status": status,
+            "eventId": event_id, "eventType": kind, "outNo": number, "caseNo": case_no or row.case_no, "status": status,
             "reason": "", "eventTime": 1_700_000_000_000,
         }
     ).encode()  # fmt: skip
     stamp, nonce = "1700000000000", "n" * 32
     sign = signature(secret or own(ready), stamp, nonce, digest(body))
     heads = {"X-Notary-Timestamp": stamp, "X-Notary-Nonce": nonce, "X-Notary-Signature": sign}
-    path = f"/api/partners/notary/notify?number={row.pk}"
+    path = f"/api/partners/notary/notify?number={number}"
     return ready.way.nobody.raw("post", path, data=body, content_type="application/json", headers=heads)
 
 

@@ -150,7 +150,7 @@ def withdraw_offer(caller: Caller, body: OrderIn) -> StatusOut:
 @call.post("/api/collection/handOver", who="PM", action=a.COLLECTION_EDIT, area="orders", writes=True, at="order_id")
 def hand_over(caller: Caller, body: HandOverDebtIn) -> StatusOut:
     """Hand what a lease owes over to somebody outside, once each."""
-    services.hand_over(caller=caller, order_id=body.order_id, to=body.to, note=body.note)
+    services.hand_over(caller=caller, order_id=body.order_id, to=body.to, note=body.note, shown=body.shown)
     return StatusOut(id=body.order_id, status=body.to)
 
 

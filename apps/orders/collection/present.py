@@ -7,7 +7,7 @@ from typing import TypeVar
 from apps.bills import queries as bills
 from apps.bills.rules import Overdue, claim
 from apps.collection import queries as found
-from apps.collection.handover import known
+from apps.collection.handover import Destination, known
 from apps.collection.models import Case, Contact, Offer, Promise, WriteOff
 from apps.collection.rules import (
     CaseEnd,
@@ -36,6 +36,7 @@ from apps.orders.collection.schemas import (
     DeskSums,
     DestinationPart,
     HandoverPart,
+    HandSums,
     OfferPart,
     OwedPart,
     PromisePart,
@@ -130,11 +131,7 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
     case, asked = queries.case_of(order.pk), found.asked_for(order.pk)
     stands = found.stands_for(order.pk)
     offers, promises = found.offers(order.pk), found.promises(order.pk)
-    places = [
-        DestinationPart(to=to, to_label=to.words, why_not=said(place.why_not(order)))
-        for to, place in known().items()
-        if caller.may(place.needs)
-    ]
+    places = [_destination(to, place, order) for to, place in known().items() if caller.may(place.needs)]
     handed = found.handovers(order.pk)
     at = queries.at_write_off(order)
     today = clock.today()
@@ -171,6 +168,15 @@ def info(caller: Caller, order: Order) -> CollectionInfo:
             caller.actions,
         ),
     )  # fmt: skip
+
+
+def _destination(to: To, place: Destination, order: Order) -> DestinationPart:
+    why = said(place.why_not(order))
+    sums = place.sums(order) if place.sums and not why else None
+    part = sums and HandSums(
+        as_of=sums.as_of, rent=sums.rent, fees=sums.fees, compensation=sums.compensation, total=sums.total
+    )
+    return DestinationPart(to=to, to_label=to.words, why_not=why, sums=part)
 
 
 def _case(row: Case) -> CollectionCase:

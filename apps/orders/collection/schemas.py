@@ -168,12 +168,23 @@ class HandoverPart(Schema):
     at: Moment
 
 
+class HandSums(Schema):
+    """What is handed over, as of a day, as it splits."""
+
+    as_of: Day
+    rent: FenOut
+    fees: FenOut
+    compensation: FenOut
+    total: FenOut
+
+
 class DestinationPart(Schema):
-    """`why_not`: why it can't go there; empty where it can."""
+    """`why_not`: why it can't go there; empty where it can. `sums`: what goes there, where the place has it say so."""
 
     to: To
     to_label: str
     why_not: str
+    sums: HandSums | None
 
 
 class CollectionInfo(Schema):
@@ -243,9 +254,12 @@ class OfferIn(Schema):
 
 
 class HandOverDebtIn(Schema):
+    """`shown`: the sum that the person saw, where the place has it say so; at another one it is 112."""
+
     order_id: Id
     to: To
     note: Why = ""
+    shown: FenIn | None = None
 
 
 class AskWriteOffIn(Schema):

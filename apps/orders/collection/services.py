@@ -38,8 +38,8 @@ from apps.orders.services.texting import send_message
 from apps.trade import quiet
 from core import clock
 from core.caller import Caller
-from core.errors import Forbidden, InvalidInput, StateError
-from core.money import Fen
+from core.errors import Forbidden, InvalidInput, StateError, VersionConflict
+from core.money import Fen, yuan
 from core.text import say
 from policies import queries as policies
 
@@ -166,10 +166,11 @@ def pay_offer(*, caller: Caller, order: Order) -> PageUrl:
 
 
 @transaction.atomic
-def hand_over(*, caller: Caller, order_id: int, to: To, note: str) -> None:
-    """What the lease owes is given to somebody outside.
+def hand_over(*, caller: Caller, order_id: int, to: To, note: str, shown: Fen | None = None) -> None:
+    """What the lease owes is given to somebody outside; `shown`: the sum that a person saw, where there is one.
 
-    Raises Forbidden (103) where the caller may not do that there, StateError (111) where it can't be.
+    Raises Forbidden (103) where the caller may not do that there, StateError (111) where it can't be, VersionConflict
+    (112) where it owes another sum.
     """
     order = queries.lock_order(caller, order_id)
     place = known().get(to)
@@ -179,6 +180,8 @@ def hand_over(*, caller: Caller, order_id: int, to: To, note: str) -> None:
         raise Forbidden
     if why := place.why_not(order):
         raise StateError(say(*why), to)
+    if shown is not None and place.sums and (total := place.sums(order).total) != shown:
+        raise VersionConflict(say(f"欠付金额现为 {yuan(total)}，请确认后再移交", f"It owes {yuan(total)}: confirm it"))
     rows.hand_over(order.pk, caller=caller, to=to, note=note)
     place.give(order, caller, note)
 

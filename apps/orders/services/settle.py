@@ -16,6 +16,7 @@ from apps.deposits import services as deposits
 from apps.leases import bulk, index, queries
 from apps.leases.models import Order
 from apps.leases.rules import CUT_SHORT, OrderAct, OrderStatus, case_locks
+from apps.notary import services as notary
 from apps.orders.queries.late import late_returns
 from apps.orders.rules import Reached, end_of
 from apps.orders.services import collecting, endings
@@ -70,6 +71,7 @@ def _settle(ids: list[int], caller: Caller) -> None:
     sums |= _follow(dropped, caller)
     _follow(_end(sums, caller), caller)
     collecting.end(ids, caller)
+    notary.claims_met(ids, caller)
 
 
 def _follow(ids: list[int], caller: Caller) -> dict[int, OrderSums]:

@@ -87,6 +87,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "/api/notarization/setNotaryConfig": {"office": "公证处", "app_id": "gz01", "secret": "s3cr3t", "payer": "林记"},
     "/api/notarization/pushIdCardInfo": {"front": "/media/a.jpg", "back": "/media/b.jpg"},
     "/api/notarization/cancelNotary": {"reason": "客户不办了"},
+    "/api/notarization/enforce": {"shown": 0},
+    "/api/notarization/withdrawEnforcement": {"reason": "客户已付清"},
     "/api/credit/applyCreditQuery": {"consent": True},
     "/api/credit/appendRepaymentTurnover": {"bill_ids": ["1"]},
     "/api/credit/repayment": {"period": "2026-11"},

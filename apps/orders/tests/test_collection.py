@@ -13,7 +13,6 @@ from apps.bills.nightly import lateness
 from apps.bills.rules import unpaid
 from apps.collection.models import Case, Contact, Offer, Promise, WriteOff
 from apps.leases.models import Order
-from apps.notary.models import Notarization
 from apps.orders.collection import nights
 from apps.orders.services.settle import settle
 from apps.orders.tests.factories import Way
@@ -487,16 +486,3 @@ class TestHandingOver:
         assert places.get("notary") is True
         answer = collected.shop.post(C + "handOver", order_id=collected.order_id, to="notary")
         assert answer.code == 111
-
-    def test_to_the_notary_is_noted_and_logged_also_of_a_lease_that_was_never_in_collection(self, late: Way) -> None:
-        with scope(late.owner.shop):
-            now = clock.now()
-            Notarization.objects.create(
-                order_id=int(late.order_id), status="completed", fee=0, created_at=now, begun_at=now, completed_at=now
-            )
-        one(late, "handOver", to="notary", note="材料已交公证处")
-        assert [(row["to"], row["note"]) for row in info(late)["handovers"]] == [("notary", "材料已交公证处")]
-        with scope(late.owner.shop):
-            log = ShopLog.objects.get(act="collection.hand_over")
-            assert (log.order_id, log.why, log.after) == (int(late.order_id), "材料已交公证处", {"to": "notary"})
-        assert late.shop.post(C + "handOver", order_id=late.order_id, to="notary").code == 111

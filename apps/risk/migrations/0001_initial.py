@@ -51,6 +51,8 @@ class Migration(migrations.Migration):
                 ('type', models.CharField(max_length=5)),
                 ('status', models.CharField(max_length=7)),
                 ('fee', models.BigIntegerField()),
+                ('cost', models.BigIntegerField(null=True)),
+                ('rule', models.IntegerField(default=0)),
                 ('trade_no', models.CharField(default='', max_length=64)),
                 ('error', models.CharField(default='', max_length=200)),
                 ('vendors_no', models.BooleanField(default=False)),
@@ -76,5 +78,22 @@ class Migration(migrations.Migration):
             options={
                 'indexes': [models.Index(fields=['order_id'], name='risk_use_order')],
             },
+        ),
+        migrations.CreateModel(
+            name='RiskRule',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('version', models.IntegerField(unique=True)),
+                ('pass_from', models.IntegerField()),
+                ('review_from', models.IntegerField()),
+                ('min_age', models.IntegerField(default=0)),
+                ('max_age', models.IntegerField(default=0)),
+                ('ages', models.CharField(max_length=6)),
+                ('listed', models.CharField(max_length=6)),
+                ('high', models.CharField(max_length=6)),
+                ('others', models.CharField(max_length=6)),
+                ('changed_by_name', models.CharField(max_length=60)),
+                ('changed_at', models.DateTimeField()),
+            ],
         ),
     ]

@@ -162,7 +162,7 @@ def _outcome(row: RiskReport, answer: RiskAnswer) -> Outcome:
     result = b""
     if answer.report is not None:
         result = row.seal(current().id, json.dumps(shapes.dump(answer.report), ensure_ascii=False))
-    return ASK_REPORT.done(answer.raw, Found(answer.trade_no, b64encode(result).decode()))
+    return ASK_REPORT.done(answer.raw, Found(answer.trade_no, b64encode(result).decode(), answer.fee))
 
 
 def _subject(order_id: int) -> Subject | None:
@@ -186,7 +186,7 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
         row.error = outcome.error[:200]
         _end(row, ReportAct.FAIL)
     else:
-        row.trade_no, row.result_sealed = said.trade_no[:64], b64decode(said.result)
+        row.trade_no, row.result_sealed, row.cost = said.trade_no[:64], b64decode(said.result), said.cost
         _end(row, ReportAct.FIND if said.result else ReportAct.MISS)
     if row.vendors_no and queries.nos_about(row.customer_id) == queries.MOST_NOS:
         tell.many_nos()
@@ -195,6 +195,7 @@ def apply(call: PartnerCall, outcome: Outcome) -> None:
 def _end(row: RiskReport, act: ReportAct) -> None:
     caller = system(current())
     row.status, row.answered_at = REPORT.next(row.status, act), clock.now()
+    row.rule = queries.rule_version()
     row.save()
     if row.fee:
         posting = risk_fee(row.fee) if CHARGED[act] else risk_release(row.fee)

@@ -7,15 +7,19 @@ from apps.risk.rules import (
     OFFLINE,
     ONLINE,
     REPORT,
+    SCORE_MAX,
     Findings,
     RechargeAct,
     RechargeStatus,
     ReportAct,
     ReportType,
+    Rule,
+    Verdict,
     amount_problems,
     operator_acts,
     pay_result,
     proposal,
+    rule_problems,
 )
 from policies.rules import RISK_TYPES
 
@@ -59,8 +63,41 @@ def test_late_money_counts_and_each_end_is_reached():
     ],
 )
 def test_a_report_suggests_by_the_worst_of_its_reasons(found, suggested, why):
-    result, reasons = proposal(found)
+    result, reasons = proposal(found, Rule())
     assert (result, [zh for zh, _ in reasons]) == (suggested, why)
+
+
+OWN = Rule(pass_from=700, review_from=400, min_age=22, max_age=60, ages=Verdict.REJECT, others=Verdict.IGNORE)
+
+
+@pytest.mark.parametrize(
+    ("found", "suggested", "why"),
+    [
+        (Findings(650, age=30), "review", ["评分 650，低于 700"]),
+        (Findings(499, age=30), "review", ["评分 499，低于 700"]),
+        (Findings(399, age=30), "reject", ["评分 399，低于 400"]),
+        (Findings(800, age=21), "reject", ["年龄 21 岁，小于 22 岁"]),
+        (Findings(800, age=61), "reject", ["年龄 61 岁，大于 60 岁"]),
+        (Findings(800, age=22, others=("夜间申请",)), "pass", ["未发现风险项"]),
+    ],
+)
+def test_a_shops_own_rule_decides_what_counts(found, suggested, why):
+    result, reasons = proposal(found, OWN)
+    assert (result, [zh for zh, _ in reasons]) == (suggested, why)
+
+
+@pytest.mark.parametrize(
+    ("rule", "fields"),
+    [
+        (Rule(), []),
+        (Rule(pass_from=400), ["pass_from"]),
+        (Rule(pass_from=1_001), ["pass_from"]),
+        (Rule(min_age=17, max_age=101), ["min_age", "max_age"]),
+        (Rule(min_age=60, max_age=22), ["max_age"]),
+    ],
+)
+def test_a_rule_is_held_to_sense(rule, fields):
+    assert [field for field, _, _ in rule_problems(rule, SCORE_MAX)] == fields
 
 
 def test_only_what_was_got_is_paid_for():

@@ -16,13 +16,15 @@ from apps.finance.models import Account, DebtClearing, Entry, Withdrawal
 from apps.finance.rules import EXTERNAL_ALIPAY, RISK_RESERVED
 from apps.leases.models import Order
 from apps.leases.rules import ISSUING
-from apps.notary.models import Notarization
-from apps.notary.rules import OPEN
+from apps.notary.models import Enforcement, Notarization
+from apps.notary.queries import claim_of
+from apps.notary.rules import AT_OFFICE, OPEN
 from apps.payments.models import Attempt, Refund
 from apps.risk.log import RiskEntity
 from apps.risk.models import RiskRecharge, RiskReport
 from core import clock
 from infra.chaos.lives.town import Town
+from infra.sandbox.enforcement import CERTIFIED
 from infra.sandbox.notary import ISSUED
 from partners.models import PartnerCall
 from partners.rules import CallState
@@ -69,6 +71,7 @@ def differences(town: Town) -> list[str]:
             *_withdrawals(),
             *_reports(town),
             *_notarizations(town),
+            *_enforcements(town),
             *_bills(),
             *_leases(),
             *_waiting(town.shop.id),
@@ -206,6 +209,30 @@ def _notarizations(town: Town) -> list[str]:
         *(f"notarization {pk} of {row.order_id} goes on behind its lease" for pk, row in rows.items()
           if row.status in OPEN and row.order_id in set(over)),
     ]  # fmt: skip
+
+
+def _enforcements(town: Town) -> list[str]:
+    """What is certified there is so here, what is owed no more isn't asked for; each sum is that of its bills."""
+    rows = {row.number: row for row in Enforcement.objects.all()}
+    there = {row["out_no"]: int(row["status"]) for row in town.sandbox.state("enforcement")["enforcement"]}
+    return [
+        *(
+            f"enforcement {number} is {row.status}, at the office {there.get(number)}"
+            for number, row in rows.items()
+            if row.status not in AT_OFFICE and (row.status == "issued") != (there.get(number) == CERTIFIED)
+        ),
+        *(f"enforcement {number} is at the office, and nobody asked for it" for number in there.keys() - rows.keys()),
+        *(
+            f"enforcement {number} goes on, and nothing is owed"
+            for number, row in rows.items()
+            if row.status in AT_OFFICE and not row.withdraw_reason and not claim_of(row.order_id).total
+        ),
+        *(
+            f"enforcement {number} asks for {row.total}, its bills are {sum(one['amount'] for one in row.items)}"
+            for number, row in rows.items()
+            if row.total != sum(one["amount"] for one in row.items)
+        ),
+    ]
 
 
 def _bills() -> list[str]:

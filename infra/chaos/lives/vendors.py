@@ -1,8 +1,10 @@
-"""What a lease asks of the risk vendor and of the notary's office, lived at random: proved or not, paid for once."""
+"""What a lease asks of the risk vendor and of the notary's office, lived at random: proved or not, paid for once,
+enforced while it owes.
+"""
 
 from typing import Any, Protocol
 
-from apps.notary.models import Notarization
+from apps.notary.models import Enforcement, Notarization
 from infra.chaos.lives.town import Town
 from infra.testing.pictures import slip
 from partners.models import PartnerCall
@@ -11,7 +13,8 @@ from tenants.scope import scope
 
 ACTS = (
     "prove", "turn_consent", "ask_report", "ask_report", "notarize", "notarize", "notarize", "at_the_office",
-    "at_the_office", "ask_the_office", "cancel_notary",
+    "at_the_office", "ask_the_office", "cancel_notary", "enforce", "enforce", "at_the_enforcement",
+    "at_the_enforcement",
 )  # fmt: skip
 MOODS = ("clean", "risky", "unknown")
 
@@ -105,3 +108,29 @@ class Vendors:
     def cancel_notary(self: Lived) -> None:
         if self.town.dice.random() < 0.3:
             self._staff("/api/notarization/cancelNotary", reason="客户不办了")
+
+    def enforce(self: Lived) -> None:
+        """By the sum that is shown, now and then by another; or what was asked for is taken back."""
+        part = self._notary()
+        found = part["enforcement"] if part else None
+        if not found:
+            return
+        dice = self.town.dice
+        if "enforce" in found["actions"]:
+            shown = found["claim"]["total"] + (dice.random() < 0.05)
+            self._staff("/api/notarization/enforce", shown=shown, note="多次催收无果")
+        elif "withdraw" in found["actions"] and dice.random() < 0.3:
+            self._staff("/api/notarization/withdrawEnforcement", reason="客户同意分期")
+
+    def at_the_enforcement(self: Lived) -> None:
+        """The office accepts it, certifies it or doesn't."""
+        with scope(self.town.shop):
+            row = Enforcement.objects.filter(order_id=int(self.order_id)).order_by("-round").first()
+        if row is None:
+            return
+        deed = self.town.dice.choice(["accept", "accept", "issue", "issue", "reject"])
+        try:
+            made = self.town.sandbox.act_notary(row.number, deed, now=self.town.now.isoformat())
+            self.town.say(f"at the notary's {deed} of enforcement: {made['status']}")
+        except RuntimeError as error:
+            self.town.say(f"the notary's refused: {error}")

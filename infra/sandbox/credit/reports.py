@@ -5,6 +5,7 @@ import os
 from typing import Any
 
 from infra.sandbox import clock
+from infra.sandbox.bills import bill_of
 from infra.sandbox.web import BadRequest, Request
 
 from .consents import Consents
@@ -12,6 +13,8 @@ from .document import document
 from .envelope import LATER, Refusal, digest_of, judge_person
 
 MOODS = ("known", "unknown")
+QUERY_PRICE = 500
+"""What a report costs the platform, in fen."""
 BOMB = b"""<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
 <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><Document><PRH><ReportNo>&c;</ReportNo></PRH></Document>"""
 
@@ -30,7 +33,8 @@ class Reports(Consents):
             trade_no = f"CR{os.urandom(8).hex().upper()}"
             self.store.insert(
                 "credit_query", number=asked["number"], trade_no=trade_no, digest=digest, name=str(asked["name"]),
-                id_no=str(asked["idNo"]), report=self._document(asked, trade_no), at=clock.iso(clock.now()), late=0,
+                id_no=str(asked["idNo"]), report=(text := self._document(asked, trade_no)), at=clock.iso(clock.now()),
+                late=0, price=QUERY_PRICE if text else 0,
             )  # fmt: skip
             if self.callbacks.faults.take("credit", ("in_process",), asked["number"]):
                 self.store.run("UPDATE credit_query SET late = 1 WHERE number = ?", asked["number"])
@@ -48,7 +52,13 @@ class Reports(Consents):
             xml = xml[: len(xml) // 2]
         if xml and self.callbacks.faults.take("credit", ("entities",), "report"):
             xml = BOMB
-        return {"tradeNo": row["trade_no"], "report": base64.b64encode(xml).decode() if xml else None}
+        shut = base64.b64encode(xml).decode() if xml else None
+        return {"tradeNo": row["trade_no"], "report": shut, "fee": row["price"]}
+
+    def bill(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """What it charged for on a day: reports that were there."""
+        rows = self.store.all("SELECT number, trade_no, price, at FROM credit_query ORDER BY at")
+        return bill_of("credit", asked["day"], rows, self.callbacks.faults)
 
     def person(self, id_no: str, mood: str) -> None:
         if mood not in MOODS:

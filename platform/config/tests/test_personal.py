@@ -25,7 +25,8 @@ OF_NO_CUSTOMER = {
     "the platform": {
         "core_setting", "core_jobstep", "policies_policychange", "catalog_category", "tenants_tenant", "tenants_domain",
         "tenants_formerhost", "tenants_fleetmigration", "tenants_fleetstep", "partners_partystate",
-        "partners_partyhour", "partners_partytook", "statements_statement", "datacenter_dataday", "datacenter_goodsday",
+        "partners_partyhour", "partners_partytook", "statements_statement", "statements_feestatement",
+        "datacenter_dataday", "datacenter_goodsday",
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",
@@ -39,7 +40,7 @@ OF_NO_CUSTOMER = {
         "subshops_subshop", "promotion_sharelink",
         "finance_account", "finance_entry", "finance_closedmonth",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",
-        "overview_clearingindex", "overview_rechargeindex", "risk_riskrecharge",
+        "overview_clearingindex", "overview_rechargeindex", "risk_riskrecharge", "risk_riskrule",
     },
     "goods": {
         "goods_goods", "goods_sku", "goods_rentprice", "goods_package", "goods_packageprice", "goods_addon",

@@ -29,7 +29,7 @@ from apps.goods.log import GoodsLog
 from apps.goods.rules import GoodsAct, GoodsStatus
 from apps.leases.log import LeaseLog
 from apps.leases.rules import OrderAct, OrderStatus
-from apps.notary.rules import NotaryStatus
+from apps.notary.rules import EnforceStatus, NotaryStatus
 from apps.promotion.rules import LinkStatus
 from apps.purchases.log import SaleLog
 from apps.purchases.rules import SaleAct, SaleStatus
@@ -59,6 +59,7 @@ ON_SCREENS: dict[str, type[wording.Labelled]] = {
     "merchant": MerchantStatus,
     "contract": ContractStatus,
     "notary": NotaryStatus,
+    "enforcement": EnforceStatus,
     "credit": CreditStatus,
     "creditConsent": ConsentStatus,
     "creditFiling": FilingStatus,

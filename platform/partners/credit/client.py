@@ -4,9 +4,11 @@ import json
 import secrets
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Any, TypeVar
 
-from partners import units, wire
+from partners import bills, units, wire
+from partners.bills import Charge
 from partners.credit import report, segments, signing
 from partners.credit.port import (
     Batch,
@@ -73,6 +75,11 @@ class CreditClient:
                 return None
             raise
         return _read(raw, lambda: _answer(said, raw))
+
+    def bill(self, *, day: date) -> list[Charge]:
+        """What it charged us for on a day that is over."""
+        said, raw = self._ask("bill/day", f"BILL{day:%Y%m%d}", {"day": day.isoformat()})
+        return _read(raw, lambda: bills.read(said, day))
 
     def apply_contract(self, *, number: str, consent: str, subject: Subject, contract: Contract) -> ContractSaid:
         """The same number again is the same application. Raises InProcess while it isn't decided."""
@@ -182,7 +189,8 @@ def _text(said: Mapping[str, Any], name: str) -> str:
 
 
 def _answer(said: Mapping[str, Any], raw: str) -> ReportAnswer:
-    return ReportAnswer(wire.need(said, "tradeNo", raw), _report(said["report"]), raw)
+    trade_no, fee = wire.need(said, "tradeNo", raw), bills.fee_of(said["fee"])
+    return ReportAnswer(trade_no, fee, _report(said["report"]), raw)
 
 
 def _report(text: object) -> CreditReport | None:

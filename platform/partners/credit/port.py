@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
+from core.money import Fen
+from partners.bills import Charge
 from partners.config import address, in_sandbox
 from partners.rules import Party
 
@@ -95,9 +97,13 @@ class CreditReport:
 
 @dataclass(frozen=True, slots=True)
 class ReportAnswer:
-    """`report` None: the bureau knows nobody like that. `raw` is shut, as it came."""
+    """`report` None: the bureau knows nobody like that. `fee`: what it charges us, in fen.
+
+    `raw` is shut, as it came.
+    """
 
     trade_no: str
+    fee: Fen
     report: CreditReport | None
     raw: str
 
@@ -176,6 +182,7 @@ class Credit(Protocol):
     def consent_state(self, *, number: str) -> ConsentSaid: ...
     def report(self, *, number: str, consent: str, subject: Subject) -> ReportAnswer: ...
     def query(self, *, number: str) -> ReportAnswer | None: ...
+    def bill(self, *, day: date) -> list[Charge]: ...
     def apply_contract(self, *, number: str, consent: str, subject: Subject, contract: Contract) -> ContractSaid: ...
     def upload(self, *, batch: Batch) -> str: ...
     def has_batch(self, *, batch: str) -> bool: ...

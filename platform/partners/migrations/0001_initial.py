@@ -32,6 +32,13 @@ class Migration(migrations.Migration):
                 ('tested_at', models.DateTimeField(null=True)),
                 ('test_ok', models.BooleanField(null=True)),
                 ('test_text', models.CharField(default='', max_length=300)),
+                ('silent_since', models.DateTimeField(null=True)),
+                ('misses', models.IntegerField(default=0)),
+                ('waited_ms', models.IntegerField(default=0)),
+                ('rests', models.IntegerField(default=0)),
+                ('rests_until', models.DateTimeField(null=True)),
+                ('tried', models.BooleanField(default=False)),
+                ('rest_told_at', models.DateTimeField(null=True)),
             ],
         ),
         migrations.CreateModel(

@@ -43,14 +43,19 @@ def account_of(tenant_id: int) -> Account:
 
 def secret_of(number: str) -> str:
     """That of the merchant whose row has this number; empty where there is none, and until the office has taken it."""
-    row = row_of(tenant_of(row_id(number) or 0))
+    row = row_of(_whose(number))
     return row.unseal("secret") if row and row.token_until else ""
+
+
+def _whose(number: str) -> int:
+    """Our numbers are a row's id, or begin with one."""
+    return tenant_of(row_id(number.partition("-")[0]) or 0)
 
 
 def count_told(number: str) -> None:
     """Count a signed callback by the merchant in our number. Raises BadSignature beyond `TOLD_IN_AN_HOUR`."""
     try:
-        throttle.hit(f"notary.told:{tenant_of(row_id(number) or 0)}", limit=TOLD_IN_AN_HOUR, window=HOUR)
+        throttle.hit(f"notary.told:{_whose(number)}", limit=TOLD_IN_AN_HOUR, window=HOUR)
     except TooManyTries as error:
         raise BadSignature("more callbacks than an office has") from error
 

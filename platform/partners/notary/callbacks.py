@@ -17,7 +17,8 @@ UNDERSTOOD = '{"code":"0000","message":"成功"}'
 
 @dataclass(frozen=True, slots=True)
 class CaseNotice:
-    """Our number is the notarization's id. What else it says, the office is asked: a shop can sign it, too."""
+    """Our number is the notarization's id, or begins with it for a request of enforcement (`case_no` is its number at
+    the office). What else it says, the office is asked: a shop can sign it, too."""
 
     case_no: str
 
@@ -27,13 +28,14 @@ REFUSED = Callback(Party.NOTARY, EventKind.NOTARY_REFUSED, CaseNotice)
 ISSUED = Callback(Party.NOTARY, EventKind.NOTARY_ISSUED, CaseNotice)
 FAILED = Callback(Party.NOTARY, EventKind.NOTARY_FAILED, CaseNotice)
 CANCELLED = Callback(Party.NOTARY, EventKind.NOTARY_CANCELLED, CaseNotice)
+ENFORCED = Callback(Party.NOTARY, EventKind.NOTARY_ENFORCED, CaseNotice)
 CASES = {
     CaseStatus.PROCESSING: CONFIRMED,
     CaseStatus.ISSUED: ISSUED,
     CaseStatus.FAILED: FAILED,
     CaseStatus.CANCELLED: CANCELLED,
 }
-BY_CUSTOMER = "CUSTOMER_REFUSED"
+BY_CUSTOMER, OF_ENFORCEMENT = "CUSTOMER_REFUSED", "ENFORCE_"
 
 
 def verify(raw: bytes, headers: Mapping[str, str], secret: str, query: Mapping[str, str]) -> None:
@@ -49,9 +51,15 @@ def read(text: str, query: Mapping[str, str]) -> list[Event]:
     """What a verified callback says. Raises UnreadableError."""
     try:
         body = wire.parsed(text)
-        status, case_no = STATUS[int(body["status"])], str(body["caseNo"])
-        kind = REFUSED if body["eventType"] == BY_CUSTOMER else CASES[status]
+        told, case_no = str(body["eventType"]), str(body["caseNo"])
+        kind = _kind(told, int(body["status"]))
         at = units.moment(body["eventTime"])
         return [kind.event(f"{case_no}:{body['eventId']}", query.get(NUMBER, ""), CaseNotice(case_no), text, at)]
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise UnreadableError(f"{type(error).__name__} {error}") from error
+
+
+def _kind(told: str, status: int) -> Callback[CaseNotice]:
+    if told.startswith(OF_ENFORCEMENT):
+        return ENFORCED
+    return REFUSED if told == BY_CUSTOMER else CASES[STATUS[status]]

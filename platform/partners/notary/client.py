@@ -4,7 +4,7 @@ import base64
 import hashlib
 import json
 import secrets
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,7 +12,9 @@ from urllib.parse import urlsplit
 import httpx
 
 from core import clock
-from partners import units, wire
+from core.money import Fen
+from partners import bills, units, wire
+from partners.bills import Charge
 from partners.errors import PartyRefused, PartyUnavailable
 from partners.notary import signing
 from partners.notary.port import (
@@ -20,13 +22,17 @@ from partners.notary.port import (
     CaseState,
     CaseStatus,
     Certificate,
+    Claim,
     Customer,
+    Enforcement,
+    EnforceState,
     Link,
     NotaryConfig,
     Paper,
     Period,
     Token,
     Tokens,
+    Unpaid,
 )
 from partners.numbered import addressed
 from partners.rules import CallReason
@@ -39,6 +45,11 @@ CUSTOMER = "CUSTOMER"
 STATUS = {
     10: CaseStatus.DRAFT, 20: CaseStatus.READY, 30: CaseStatus.WAITING, 40: CaseStatus.PROCESSING,
     50: CaseStatus.ISSUED, 90: CaseStatus.FAILED, 91: CaseStatus.CANCELLED,
+}  # fmt: skip
+
+ENFORCING = {
+    110: EnforceState.SUBMITTED, 120: EnforceState.ACCEPTED, 150: EnforceState.ISSUED, 190: EnforceState.REFUSED,
+    191: EnforceState.WITHDRAWN,
 }  # fmt: skip
 
 
@@ -106,7 +117,7 @@ class NotaryClient:
         words = {name: str(data.get(name) or "") for name in ("reason", "certificateNo", "certificateSha256")}
         return CaseState(
             wire.need(data, "caseNo", raw), STATUS[said], words["reason"], data.get("endedBy") == CUSTOMER,
-            words["certificateNo"], words["certificateSha256"], raw,
+            words["certificateNo"], words["certificateSha256"], _fee(data, raw), raw,
         )  # fmt: skip
 
     def cancel(self, *, number: str, reason: str) -> str:
@@ -114,13 +125,48 @@ class NotaryClient:
 
     def certificate(self, *, number: str) -> Certificate:
         """The PDF, which has the digest that the office named. Raises PartyUnavailable for another or a part of it."""
-        data, raw = self._call("/case/certificate", {"outNo": number})
+        return self._certificate("/case/certificate", number)
+
+    def bill(self, *, day: date) -> list[Charge]:
+        """What the office charged for the certificates of this account on a day that is over."""
+        data, raw = self._call("/bill", {"day": day.isoformat()})
+        try:
+            return bills.read(data, day)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise PartyUnavailable(CallReason.GARBLED, raw[:20_000]) from error
+
+    def enforce(self, *, number: str, case: str, claim: Claim, notify_url: str) -> tuple[str, str]:
+        """Ask for a certificate of enforcement, of our `case`: (the office's number of the request, its answer)."""
+        data, raw = self._call("/case/enforce", {
+            "outNo": number, "caseOutNo": case, "notifyUrl": addressed(notify_url, number),
+            "asOf": claim.as_of.isoformat(), "rentAmount": claim.rent, "feeAmount": claim.fees,
+            "compensationAmount": claim.compensation, "totalAmount": claim.total,
+            "schedule": [_unpaid(one) for one in claim.schedule],
+        })  # fmt: skip
+        return wire.need(data, "enforceNo", raw), raw
+
+    def query_enforcement(self, *, number: str) -> Enforcement:
+        data, raw = self._call("/case/enforceQuery", {"outNo": number})
+        said = data.get("status")
+        if not isinstance(said, int) or said not in ENFORCING:
+            raise PartyUnavailable(CallReason.GARBLED, raw)
+        return Enforcement(wire.need(data, "enforceNo", raw), ENFORCING[said], str(data.get("reason") or ""), raw)
+
+    def withdraw_enforcement(self, *, number: str, reason: str) -> str:
+        return self._call("/case/enforceWithdraw", {"outNo": number, "reason": reason[:REASON_MAX]})[1]
+
+    def enforcement_certificate(self, *, number: str) -> Certificate:
+        """As `certificate`."""
+        return self._certificate("/case/enforceCertificate", number)
+
+    def _certificate(self, path: str, number: str) -> Certificate:
+        data, raw = self._call(path, {"outNo": number})
         digest = wire.need(data, "sha256", raw).lower()
         how = {"sandbox": self.config.sandbox}
         pdf = wire.follow(_http(self.config.timeout), "GET", wire.need(data, "url", raw, most=2_000), **how).content
         if not pdf.startswith(b"%PDF") or hashlib.sha256(pdf).hexdigest() != digest:
             raise PartyUnavailable(CallReason.GARBLED, raw)
-        return Certificate(wire.need(data, "certificateNo", raw), digest, pdf, raw)
+        return Certificate(wire.need(data, "certificateNo", raw), digest, _fee(data, raw), pdf, raw)
 
     def _call(self, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
         """With the token that is kept; one that the office has ended before its time is fetched anew, once."""
@@ -159,6 +205,18 @@ class NotaryClient:
 
 def _file(content: bytes) -> dict[str, str]:
     return {"content": base64.b64encode(content).decode(), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def _fee(data: dict[str, Any], raw: str) -> Fen:
+    """0 where the office names none: it has charged nothing yet."""
+    try:
+        return bills.fee_of(data.get("fee", 0))
+    except ValueError as error:
+        raise PartyUnavailable(CallReason.GARBLED, raw) from error
+
+
+def _unpaid(one: Unpaid) -> dict[str, Any]:
+    return {"item": one.item, "period": one.period, "dueDate": one.due.isoformat(), "amount": one.amount}
 
 
 def _period(one: Period) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from core.money import Fen
+from partners.bills import Charge
 from partners.config import address, in_sandbox
 from partners.rules import Party
 
@@ -108,7 +109,7 @@ class Link:
 @dataclass(frozen=True, slots=True)
 class CaseState:
     """`reason`: why it failed or was cancelled; `by_customer`: by the customer's own no. The certificate's number and
-    SHA-256 once it is issued.
+    SHA-256 once it is issued; `fee`: what the office charges for it then, in fen.
     """
 
     case_no: str
@@ -117,14 +118,63 @@ class CaseState:
     by_customer: bool
     certificate_no: str
     sha256: str
+    fee: Fen
     raw: str
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
+    """`fee`: what the office charges for it, in fen."""
+
     number: str
     sha256: str
+    fee: Fen
     pdf: bytes = field(repr=False)
+    raw: str
+
+
+class EnforceState(StrEnum):
+    """How far a request for enforcement is at the office."""
+
+    SUBMITTED = "submitted"
+    ACCEPTED = "accepted"
+    ISSUED = "issued"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaid:
+    """One bill that is asked for. `item`: what it is for, as people call it; `period`: 0 where it is of none."""
+
+    item: str
+    period: int
+    due: date
+    amount: Fen
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What is owed on a day, as it splits; the schedule sums up to it."""
+
+    as_of: date
+    rent: Fen
+    fees: Fen
+    compensation: Fen
+    schedule: Sequence[Unpaid]
+
+    @property
+    def total(self) -> Fen:
+        return self.rent + self.fees + self.compensation
+
+
+@dataclass(frozen=True, slots=True)
+class Enforcement:
+    """`reason`: why it was refused or withdrawn."""
+
+    enforce_no: str
+    state: EnforceState
+    reason: str
     raw: str
 
 
@@ -140,3 +190,8 @@ class Notary(Protocol):
     def query(self, *, number: str) -> CaseState: ...
     def cancel(self, *, number: str, reason: str) -> str: ...
     def certificate(self, *, number: str) -> Certificate: ...
+    def bill(self, *, day: date) -> list[Charge]: ...
+    def enforce(self, *, number: str, case: str, claim: Claim, notify_url: str) -> tuple[str, str]: ...
+    def query_enforcement(self, *, number: str) -> Enforcement: ...
+    def withdraw_enforcement(self, *, number: str, reason: str) -> str: ...
+    def enforcement_certificate(self, *, number: str) -> Certificate: ...

@@ -36,7 +36,8 @@ def _row(one: Party, state: PartyState, day: Day, waiting: tuple[int, int], took
         median_ms=quantile(took, 0.5), p95_ms=quantile(took, 0.95),
         open=waiting[0], stuck=waiting[1], denied_at=queries.denied_since(state), failed_at=state.failed_at,
         failure=wording.reason(state.failure), paused_at=state.paused_at, paused_by=state.paused_by,
-        pause_reason=state.pause_reason, tested_at=state.tested_at, test_ok=state.test_ok,
+        pause_reason=state.pause_reason, rests_until=state.rests_until, tested_at=state.tested_at,
+        test_ok=state.test_ok,
         test_text=wording.reason(state.test_text),
     )  # fmt: skip
 

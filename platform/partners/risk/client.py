@@ -1,10 +1,12 @@
 """The risk vendor over HTTP; see port.py."""
 
 import json
+from datetime import date
 from typing import Any
 
 from core import clock
-from partners import units, wire
+from partners import bills, units, wire
+from partners.bills import Charge
 from partners.errors import AccessRefused, InProcess, PartyRefused, PartyUnavailable, UnsignedAnswer
 from partners.risk import signing
 from partners.risk.port import Axis, Hit, Level, Listed, Product, Report, RiskAnswer, RiskConfig, Subject
@@ -42,7 +44,22 @@ class RiskClient:
                 return None
             raise
 
+    def bill(self, *, day: date) -> list[Charge]:
+        """What it charged us for on a day that is over. Raises as `report`."""
+        said, raw = self._said("bill", f"BILL{day:%Y%m%d}", {"day": day.isoformat()})
+        try:
+            return bills.read(said, day)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise PartyUnavailable(CallReason.GARBLED, raw[:20_000]) from error
+
     def _ask(self, call: str, number: str, asked: dict[str, str]) -> RiskAnswer:
+        said, raw = self._said(call, number, asked)
+        try:
+            return _answer(said, raw)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise PartyUnavailable(CallReason.GARBLED, raw[:20_000]) from error
+
+    def _said(self, call: str, number: str, asked: dict[str, str]) -> tuple[dict[str, Any], str]:
         own, stamp = self.config, units.stamp()
         data = signing.encrypt(own.aes_key, json.dumps({"requestNo": number, **asked}, ensure_ascii=False))
         envelope = {
@@ -58,7 +75,7 @@ class RiskClient:
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise PartyUnavailable(CallReason.GARBLED, answer.text[:20_000]) from error
 
-    def _read(self, number: str, node: dict[str, Any], raw: str) -> RiskAnswer:
+    def _read(self, number: str, node: dict[str, Any], raw: str) -> tuple[dict[str, Any], str]:
         code, text, data = str(node["code"]), str(node.get("message") or ""), str(node["data"])
         signed = is_signed(self.config.secret, str(node["sign"]), code, str(node["timestamp"]), data)
         if code not in STRANGERS and not (signed and _is_new(str(node["timestamp"]))):
@@ -73,10 +90,15 @@ class RiskClient:
             raise ValueError("the answer is another number's")
         if said["state"] == "PROCESSING":
             raise InProcess(CallReason.IN_PROCESS, raw)
-        found, charged = _report(said["report"]) if said["state"] == "HIT" else None, _yes(said["charged"])
-        if charged != (found is not None):
-            raise ValueError("it charges for what it finds, and for nothing else")
-        return RiskAnswer(str(said["tradeNo"]), charged, found, raw)
+        return dict(said), raw
+
+
+def _answer(said: dict[str, Any], raw: str) -> RiskAnswer:
+    found, charged = _report(said["report"]) if said["state"] == "HIT" else None, _yes(said["charged"])
+    fee = bills.fee_of(said["fee"])
+    if charged != (found is not None) or (fee and not charged):
+        raise ValueError("it charges for what it finds, and for nothing else")
+    return RiskAnswer(str(said["tradeNo"]), charged, fee, found, raw)
 
 
 def _is_new(stamp: str) -> bool:

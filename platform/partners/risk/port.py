@@ -1,10 +1,12 @@
 """What we ask of the risk vendor. Raises PartyRefused, PartyUnavailable; the same number is charged once there."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Literal, Protocol
 
+from core.money import Fen
+from partners.bills import Charge
 from partners.config import address, in_sandbox
 from partners.rules import Party
 
@@ -83,10 +85,14 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class RiskAnswer:
-    """`report` None: nothing is known of the person, and nothing was charged. `raw` is shut, as it came."""
+    """`report` None: nothing is known of the person, and nothing was charged. `fee`: what it charges us, in fen.
+
+    `raw` is shut, as it came.
+    """
 
     trade_no: str
     charged: bool
+    fee: Fen
     report: Report | None
     raw: str
 
@@ -94,3 +100,4 @@ class RiskAnswer:
 class Risk(Protocol):
     def report(self, *, number: str, product: Product, subject: Subject) -> RiskAnswer: ...
     def query(self, *, number: str) -> RiskAnswer | None: ...
+    def bill(self, *, day: date) -> list[Charge]: ...

@@ -32,11 +32,16 @@ UNKNOWN, CONTRADICTS = "unknown", "contradicts"
 def perform(call: PartnerCall) -> PartnerCall:
     """Send now, outside any transaction, and apply the end. Safe beside the job: the end is applied once.
 
-    Raises PartyFailed (120) when the answer is unknown; the job goes on trying then.
+    Raises PartyFailed (120) when the answer is unknown, and where it isn't sent since the party is paused or rests; the
+    job goes on trying then.
     """
     fresh = PartnerCall.objects.get(tenant_id=call.tenant_id, id=call.id)
     if fresh.state not in OPEN:
         return fresh
+    if health.is_paused(call.party):
+        raise PartyFailed(health.pause_words(call.party))
+    if not health.admitted(call.party):
+        raise PartyFailed(health.rest_words(call.party))
     with scope(call.tenant_id):
         _reach(fresh)
     return PartnerCall.objects.get(tenant_id=call.tenant_id, id=call.id)
@@ -64,6 +69,9 @@ def send_job(job: Job) -> None:
         return
     if health.is_paused(call.party):
         _rest(job, call)
+    if not health.admitted(call.party):
+        jobs.put_off(job, health.next_try(call.party))
+        raise jobs.RestsError
     try:
         with _moment(call):
             _reach(call)
@@ -108,8 +116,6 @@ def _rest(job: Job, call: PartnerCall) -> None:
 
 def _reach(call: PartnerCall) -> None:
     handler = registry.handler_of(call)
-    if health.is_paused(call.party):
-        raise PartyFailed(health.pause_words(call.party))
     if not handler.repeat and not _begun(call):
         _conclude(call, Outcome(ok=False, raw="", code=UNKNOWN, error=CallReason.NOT_REPEATED))
         return

@@ -81,7 +81,7 @@ class SmsClient:
         except AccessRefused as error:
             raise AccessRefused(error.code, refusals.plain(error.msg), refusals.plain(error.raw)) from None
         except PartyUnavailable as error:
-            raise PartyUnavailable(error.msg, refusals.plain(error.raw)) from error
+            raise type(error)(error.msg, refusals.plain(error.raw)) from error
 
     def _headers(self, action: str, query: str) -> dict[str, str]:
         place = urlsplit(self.config.url)

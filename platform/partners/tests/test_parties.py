@@ -11,9 +11,9 @@ from core.jobs import services as jobs
 from core.models import Job
 from core.notices.models import Notice
 from operators.models import OperatorLog
-from partners import clients, health, queries
+from partners import clients, health, queries, resting
 from partners import services as partners
-from partners.errors import AccessRefused, PartyRefused, PartyUnavailable
+from partners.errors import AccessRefused, NoAnswer, PartyRefused, PartyUnavailable
 from partners.models import PartnerCall, PartyState
 from partners.rules import CallState, Party
 from tenants.scope import public
@@ -254,6 +254,43 @@ class TestPausing:
         assert ada.post(PAUSE, party="sms", paused=True, reason="").code == 110
         assert ada.post(PAUSE, party="sms", paused=True, **WHY).code == 200
         assert ada.post(PAUSE, party="sms", paused=True, **WHY).code == 111
+
+
+class TestASilence:
+    """The sandbox is down: whoever presses waits for one time-out, the others are told at once."""
+
+    def test_twenty_presses_take_one_time_out(self, ada, row, way: Way, parties, monkeypatch):
+        monkeypatch.setattr(resting, "PATIENCE_MS", 200)
+        parties.fail("alipay", "timeout", seconds=0.3, times=99)
+        way.place().next_page()
+        call = PartnerCall.objects.get(operation="waiver")
+        answers = [
+            ada.post("/api/platform/retryPartnerCall", id=str(call.id), merchant_id=call.tenant_id) for _ in range(20)
+        ]
+        call.refresh_from_db()
+        assert ({one.code for one in answers}, call.state, call.attempts) == ({120}, CallState.UNKNOWN, 1)
+        assert "没有应答" in answers[-1].msg
+        assert row()["rests_until"]
+        assert Notice.objects.filter(kind="party_resting", tenant_id=0, path="/parties").count() == 1
+        parties.control("faults/clear")
+        assert ada.post(TEST, party="alipay").data["ok"], "a test asks all the same, and ends it"
+        assert row()["rests_until"] is None
+        assert ada.post("/api/platform/retryPartnerCall", id=str(call.id), merchant_id=call.tenant_id).code == 200
+
+    def test_is_answered_at_once_beside_the_queue_too(self):
+        for _ in range(resting.IN_A_ROW):
+            with pytest.raises(NoAnswer), health.direct("express"):
+                raise NoAnswer("HTTP 502")
+        with pytest.raises(PartyUnavailable, match="resting"), health.direct("express"):
+            raise AssertionError("nobody asks")
+
+    def test_of_answers_in_between_is_none(self):
+        for _ in range(resting.IN_A_ROW):
+            with pytest.raises(NoAnswer), health.direct("express"):
+                raise NoAnswer("HTTP 502")
+            with health.watched("express"):
+                pass
+        assert health.admitted("express")
 
 
 class TestWrongKeys:

@@ -14,11 +14,12 @@ from core.caller import system
 from core.errors import PartyFailed, StateError
 from core.jobs import services as jobs
 from core.models import Job
-from partners import gauges, registry, services
+from partners import gauges, health, registry, services
 from partners.alipay.callbacks import FREEZE_DONE
-from partners.errors import AccessRefused, EventRefusedError, PartyRefused, PartyUnavailable
-from partners.models import PartnerCall
+from partners.errors import AccessRefused, EventRefusedError, NoAnswer, PartyRefused, PartyUnavailable
+from partners.models import PartnerCall, PartyState
 from partners.registry import Handler, Nothing, Operation, Outcome
+from partners.resting import FIRST
 from partners.rules import EventKind, Party
 from partners.services import Asking
 
@@ -181,6 +182,43 @@ class TestACrash:
         services.want_again(now(call), TEST, Nothing())
         jobs.run_due()
         assert now(call).state == "succeeded"
+
+
+class TestOfAPartyThatRests:
+    @pytest.fixture
+    def resting(self, lin):
+        """It doesn't answer, and is left alone for half a minute."""
+        PartyState.objects.filter(party="alipay").update(rests=1, rests_until=clock.now() + FIRST)
+        return clock.at(clock.now() + FIRST)
+
+    def test_one_that_was_never_sent_stays_safe_to_send(self, lin, party, resting):
+        party["declare"](repeat=False)
+        call = want(lin)
+        jobs.run_due()
+        with pytest.raises(PartyFailed, match="没有应答"):
+            services.perform(call)
+        assert (now(call).state, now(call).attempts, party["sent"]) == ("pending", 0, [])
+        job = Job.objects.get()
+        assert (job.state, job.attempts, job.run_at > clock.real_now()) == ("queued", 0, True)
+        with resting:
+            assert services.perform(call).state == "succeeded"
+
+    def test_one_call_tries_it_and_its_answer_lets_all_go_on(self, lin, party, resting):
+        party["declare"]()["says"] = [NoAnswer("time-out"), Outcome(ok=True, raw="yes")]
+        calls = [want(lin, key) for key in ("a", "b", "c")]
+        with resting:
+            with pytest.raises(PartyFailed):
+                services.perform(calls[0])
+            assert PartyState.objects.get(party="alipay").rests_until == clock.now() + 2 * FIRST
+            with pytest.raises(PartyFailed):
+                services.perform(calls[1])
+            assert party["sent"] == ["a"]
+            with clock.at(clock.now() + 2 * FIRST):
+                assert health.admitted("alipay") and not health.admitted("alipay")
+                with health.watched("alipay"):
+                    pass
+                assert [services.perform(call).state for call in calls[1:]] == ["succeeded"] * 2
+        assert PartyState.objects.get(party="alipay").rests == 0
 
 
 class TestReach:

@@ -120,4 +120,24 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['-day', '-open_amount', 'merchant_id'], name='statements_day_list'), models.Index(condition=models.Q(('open__gt', 0)), fields=['-day'], name='statements_day_open')],
             },
         ),
+        migrations.CreateModel(
+            name='FeeStatement',
+            fields=[
+                ('pk', models.CompositePrimaryKey('merchant_id', 'party', 'day', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('merchant_id', models.BigIntegerField()),
+                ('party', models.CharField(max_length=10)),
+                ('day', models.DateField()),
+                ('state', models.CharField(max_length=8)),
+                ('version', models.IntegerField(default=0)),
+                ('lines', models.IntegerField(default=0)),
+                ('total', models.BigIntegerField(default=0)),
+                ('error', models.CharField(default='', max_length=300)),
+                ('asked_since', models.DateTimeField()),
+                ('tried_at', models.DateTimeField()),
+                ('received_at', models.DateTimeField(null=True)),
+            ],
+            options={
+                'indexes': [models.Index(fields=['-day', 'party', 'merchant_id'], name='statements_fees_list'), models.Index(condition=models.Q(('state', 'waiting')), fields=['day'], name='statements_fees_waiting')],
+            },
+        ),
     ]

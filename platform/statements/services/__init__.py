@@ -2,6 +2,7 @@
 
 from statements.rules import PLATFORM
 from statements.services.books import due_days, fetch, first_under_way, shop_may_fetch
+from statements.services.fees import charges_by, due_fees, fetch_fees, strays
 from statements.services.filing import (
     close,
     file_pairs,
@@ -14,9 +15,12 @@ from statements.services.filing import (
 
 __all__ = [
     "PLATFORM",
+    "charges_by",
     "close",
     "due_days",
+    "due_fees",
     "fetch",
+    "fetch_fees",
     "file_pairs",
     "first_under_way",
     "keep_answer",
@@ -25,4 +29,5 @@ __all__ = [
     "publish_run",
     "reconcile_platform",
     "shop_may_fetch",
+    "strays",
 ]

@@ -11,7 +11,18 @@ from core.caller import Caller
 from core.money import Fen
 from statements import index, queries, rules
 from statements.models import DifferenceRow, First, Note, PlatformDifference, ReconciledDay, StatementLine
-from statements.rules import DIFFERENCE, PARTY, PLATFORM, DifferenceAct, DifferenceState, Key, Kind, Pair, Pairs
+from statements.rules import (
+    DIFFERENCE,
+    PARTY,
+    PLATFORM,
+    TRADES,
+    DifferenceAct,
+    DifferenceState,
+    Key,
+    Kind,
+    Pair,
+    Pairs,
+)
 
 
 def file_pairs(model: type[DifferenceRow], day: date, pairs: Pairs) -> set[date]:
@@ -121,7 +132,7 @@ def publish_run(
 def reconcile_platform(day: date) -> None:
     """Lines of numbers that are nobody's: they can only be missing here, until a file without them comes."""
     rows = StatementLine.objects.filter(tenant_id=PLATFORM, party=PARTY, day=day)
-    filed = PlatformDifference.objects.filter(day=day).exclude(state=DifferenceState.MATCHED)
+    filed = PlatformDifference.objects.filter(day=day, kind__in=TRADES).exclude(state=DifferenceState.MATCHED)
     pairs = {queries.key_of(row): Pair(None, None) for row in filed}
     for row in rows:
         key = Key(Kind(row.kind), row.number, row.request_no)

@@ -1,10 +1,13 @@
 "use client";
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, Printer, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Radar } from "@/components/charts/radar";
+import { Button } from "@/components/ui/button";
 import { Chip, type Tone } from "@/components/ui/chip";
 import { DateText } from "@/components/ui/date-text";
+import { PrintSheet } from "@/components/ui/print-sheet";
 import { Empty } from "@/components/ui/states";
+import { useAppState } from "@/lib/me";
 import type { RiskReportDetail } from "./queries";
 
 const SUGGESTS: Record<NonNullable<RiskReportDetail["proposal"]>, Tone> = {
@@ -34,6 +37,50 @@ export function ReportView({ report }: { report: RiskReportDetail }) {
         </div>
       </div>
       <Earlier report={report} />
+      <OnPaper report={report} />
+    </div>
+  );
+}
+
+type PrintedLine = { key: string; what: string; found: string };
+
+/** As a file beside the order's papers. It is as private as the screen: whoever prints it looked at it, which is logged. */
+function OnPaper({ report }: { report: RiskReportDetail }) {
+  const t = useTranslations("riskReport");
+  const { me } = useAppState();
+  const lines: PrintedLine[] = [
+    ...report.reasons.map((found) => ({ key: `r${found}`, what: t("reason"), found })),
+    ...report.hits.map((hit) => ({ key: `h${hit.name}`, what: t("hitOf"), found: `${hit.name} · ${hit.level_label}` })),
+    ...report.radar.map((axis) => ({ key: `a${axis.name}`, what: t("radar"), found: `${axis.name} ${axis.value}` })),
+    ...report.lists.map((one) => ({
+      key: `l${one.name}`,
+      what: t("lists"),
+      found: `${one.name} · ${t(one.hit ? "hit" : "noHit")} ${one.detail}`.trim(),
+    })),
+  ];
+  return (
+    <div>
+      <Button size="sm" reading icon={Printer} onClick={() => window.print()}>
+        {t("print")}
+      </Button>
+      <PrintSheet
+        title={report.type_label}
+        by={me?.merchant?.name ?? me?.site_name ?? ""}
+        facts={[
+          { label: t("order"), value: report.order_id },
+          { label: t("answeredAt"), value: <DateText value={report.answered_at} /> },
+          { label: t("by"), value: report.asked_by_name },
+          { label: t("score"), value: report.score === null ? "–" : `${report.score} / ${report.score_max}` },
+          { label: t("suggestion"), value: report.proposal_label },
+          { label: t("ruleOf"), value: report.rule },
+        ]}
+        columns={[
+          { key: "what", header: t("item"), cell: (line: PrintedLine) => line.what },
+          { key: "found", header: t("result"), cell: (line: PrintedLine) => line.found },
+        ]}
+        rows={lines}
+        rowId={(line) => line.key}
+      />
     </div>
   );
 }
@@ -53,7 +100,9 @@ export function Suggestion({ report }: { report: RiskReportDetail }) {
       <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           {report.proposal && <Chip tone={SUGGESTS[report.proposal]}>{report.proposal_label}</Chip>}
-          <span className="text-xs text-ink-3">{t("suggests")}</span>
+          <span className="text-xs text-ink-3">
+            {t("suggests")} · {report.rule}
+          </span>
         </p>
         <ul className="mt-1 list-disc pl-5 text-sm text-ink-2">
           {report.reasons.map((reason) => (

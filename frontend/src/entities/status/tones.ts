@@ -8,6 +8,7 @@ import type {
   ContractStatus,
   CreditStatus,
   DifferenceState,
+  EnforceStatus,
   EventState,
   FilingStatus,
   GoodsStatus,
@@ -123,6 +124,13 @@ export const TONES = {
     failed: "red",
     cancelled: "grey",
   } satisfies Record<NotaryStatus, Tone>,
+  enforcement: {
+    asked: "grey",
+    accepted: "blue",
+    issued: "green",
+    refused: "red",
+    withdrawn: "grey",
+  } satisfies Record<EnforceStatus, Tone>,
   credit: {
     none: "grey",
     consented: "blue",

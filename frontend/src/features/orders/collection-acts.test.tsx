@@ -45,7 +45,7 @@ const FOUND = row<Collection>({
   promises: [],
   offers: [],
   handovers: [],
-  destinations: [{ to: "notary", to_label: "公证处（强制执行）", why_not: "" }],
+  destinations: [{ to: "notary", to_label: "公证处（强制执行）", why_not: "", sums: null }],
   write_offs: [ASKED],
   write_off: fen(90_135),
   no_write_off: "",

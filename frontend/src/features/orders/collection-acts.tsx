@@ -121,7 +121,8 @@ function HandOverForm({ found, onClose }: ActProps) {
       defaultValues={{ to: first ?? "notary", note: "" }}
       submitLabel={t("acts.hand_over")}
       onSubmit={async ({ to, note }, key) => {
-        await hand.send({ body: { order_id: found.order_id, to, note }, key });
+        const shown = open.find((one) => one.to === to)?.sums?.total;
+        await hand.send({ body: { order_id: found.order_id, to, note, shown }, key });
         notify.success(t("done.hand_over"));
       }}
     >
@@ -134,10 +135,22 @@ function HandOverForm({ found, onClose }: ActProps) {
             label={t("handTo")}
             options={open.map((one) => ({ value: one.to, label: one.to_label }))}
           />
+          <HandedSums sums={open.find((one) => one.to === form.watch("to"))?.sums ?? null} />
           <TextAreaField form={form} name="note" label={t("handNote")} rows={2} maxLength={200} />
         </>
       )}
     </DrawerForm>
+  );
+}
+
+function HandedSums({ sums }: { sums: Collection["destinations"][number]["sums"] }) {
+  const t = useTranslations("collection");
+  if (!sums) return null;
+  const [sum, rent, fees, compensation] = [sums.total, sums.rent, sums.fees, sums.compensation].map(yuanText);
+  return (
+    <p className="rounded-md bg-amber px-3 py-2 text-sm text-amber-ink">
+      {t("handClaim", { day: sums.as_of, sum: sum!, rent: rent!, fees: fees!, compensation: compensation! })}
+    </p>
   );
 }
 

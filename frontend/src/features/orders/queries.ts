@@ -7,6 +7,10 @@ const FOLLOW_MS = 4_000;
 /** Each asks the office, which works for hours. */
 const NOTARY_MS = 10_000;
 
+/** Somebody outside has the next step of it, or of its enforcement. */
+const isAtOffice = (notary: Notary | undefined) =>
+  Boolean(notary?.round?.due_at) || ["asked", "accepted"].includes(notary?.enforcement?.request?.status ?? "");
+
 /** Asked anew each time; the ids of a merchant go together, fifty at a time. */
 const quotes = <T>(
   name: string,
@@ -50,7 +54,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...KEYS.orders, "notary", orderId],
       queryFn: ({ signal }) => call("post", "/api/notarization/queryNotary", { body: { order_id: orderId }, signal }),
-      refetchInterval: (query) => (query.state.data?.round?.due_at ? NOTARY_MS : false),
+      refetchInterval: (query) => (isAtOffice(query.state.data) ? NOTARY_MS : false),
     }),
   sameCustomer: (orderId: string) =>
     queryOptions({

@@ -68,6 +68,7 @@ const DETAIL: RiskReportDetail = {
   proposal: "reject",
   proposal_label: "建议拒绝",
   reasons: ["评分 412，低于 500"],
+  rule: "按店铺规则第 2 版（2026-11-20）",
   history: [],
 };
 const AUDITOR = {

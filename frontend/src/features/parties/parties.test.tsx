@@ -29,6 +29,7 @@ const PARTY: PartyRow = {
   paused_at: null,
   paused_by: "",
   pause_reason: "",
+  rests_until: null,
   tested_at: null,
   test_ok: null,
   test_text: "",
@@ -62,6 +63,12 @@ describe("the parties", () => {
     open({ denied_at: "2026-11-21T02:00:00Z", credentials: [{ name: "seller_id", present: false }] });
     expect(await screen.findByText(/请核对密钥/)).toBeInTheDocument();
     expect(screen.getByText("缺少：seller_id")).toBeInTheDocument();
+  });
+
+  it("that don't answer say until when they are left alone", async () => {
+    open({ rests_until: "2026-11-21T02:00:00Z" });
+    expect(await screen.findByText("熔断中")).toBeInTheDocument();
+    expect(screen.getByText(/10:00.*前不再向其发起调用/)).toBeInTheDocument();
   });
 
   it("say where they are, and by which contract", async () => {

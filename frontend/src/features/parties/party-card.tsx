@@ -14,12 +14,13 @@ import { notify } from "@/lib/notices";
 import { useTestParty } from "./mutations";
 import type { PartyRow } from "./queries";
 
-type Health = "paused" | "denied" | "trouble" | "silent" | "fine";
-const TONES: Record<Health, Tone> = { paused: "amber", denied: "red", trouble: "amber", silent: "grey", fine: "green" };
+type Health = "paused" | "resting" | "denied" | "trouble" | "silent" | "fine";
+const TONES: Record<Health, Tone> = { paused: "amber", resting: "red", denied: "red", trouble: "amber", silent: "grey", fine: "green" };
 
 export function healthOf(party: PartyRow): Health {
   if (party.denied_at) return "denied";
   if (party.paused_at) return "paused";
+  if (party.rests_until) return "resting";
   if (party.failed > 0 || party.stuck > 0) return "trouble";
   return party.sent === 0 ? "silent" : "fine";
 }
@@ -63,6 +64,9 @@ export function PartyCard({ party, onPause }: { party: PartyRow; onPause: () => 
         <Warning tone="amber">
           {t("pausedText", { who: party.paused_by, at: dateTime(party.paused_at), reason: party.pause_reason })}
         </Warning>
+      )}
+      {party.rests_until && !party.paused_at && (
+        <Warning tone="amber">{t("restingText", { at: dateTime(party.rests_until) })}</Warning>
       )}
       <Facts party={party} />
     </Card>

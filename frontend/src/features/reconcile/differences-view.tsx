@@ -38,6 +38,9 @@ const KINDS = [
   "channel",
   "mirror",
   "income",
+  "risk_fee",
+  "notary_fee",
+  "credit_fee",
 ] as const;
 const FINDINGS = ["missing_here", "missing_there", "other_sum", "other_state", "unanswered"] as const;
 
@@ -54,7 +57,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         kind: "select",
         key: "kind",
         label: t("kind"),
-        options: KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        options: KINDS.filter((value) => side === "admin" || !value.endsWith("_fee")).map((value) => ({ value, label: t(`kinds.${value}`) })),
       },
       {
         kind: "select",
@@ -63,7 +66,7 @@ export function DifferencesView({ tabs }: { tabs: ReactNode }) {
         options: FINDINGS.map((value) => ({ value, label: t(`findings.${value}`) })),
       },
     ],
-    [merchant, t],
+    [merchant, side, t],
   );
   const state = useListState({ list: DIFFERENCE_LIST, filters, tabKey: "state", defaultTab: "open" });
   const tab = TABS.find((value) => value && value === state.tab) || "all";

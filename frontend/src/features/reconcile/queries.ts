@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { KEYS } from "@/entities/keys";
 import { call, type QueryOf } from "@/lib/api";
 
-export type { DifferenceOut as Difference, ReconciledDayOut as Day } from "@/lib/api/schema";
+export type { DifferenceOut as Difference, FeeStatementOut as FeeBill, ReconciledDayOut as Day } from "@/lib/api/schema";
 
 export const daysQuery = (params: QueryOf<"get", "/api/reconcile/days">) =>
   queryOptions({
@@ -15,6 +15,14 @@ export const dayCounts = (params: QueryOf<"get", "/api/reconcile/dayCount">) =>
   queryOptions({
     queryKey: [...KEYS.reconcile, "dayCounts", params],
     queryFn: ({ signal }) => call("get", "/api/reconcile/dayCount", { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Bills of who charges the platform, of the last week or of these days. */
+export const feesQuery = (params: QueryOf<"get", "/api/reconcile/fees">) =>
+  queryOptions({
+    queryKey: [...KEYS.reconcile, "fees", params],
+    queryFn: ({ signal }) => call("get", "/api/reconcile/fees", { query: params, signal }),
     placeholderData: keepPreviousData,
   });
 

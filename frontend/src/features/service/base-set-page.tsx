@@ -9,6 +9,7 @@ import { ContactForm } from "./contact-form";
 import { DepositCard } from "./deposit-card";
 import { NotaryCard } from "./notary-card";
 import { contactQuery } from "./queries";
+import { RiskRuleCard } from "./risk-rule-card";
 
 /** How customers reach the shop, or shops the platform. */
 export function BaseSetPage() {
@@ -33,6 +34,7 @@ export function BaseSetPage() {
       </Loaded>
       {who === "M" && can("deposit.edit") && <DepositCard />}
       {who === "M" && can("notary.set") && <NotaryCard />}
+      {who === "M" && can("risk.report") && <RiskRuleCard />}
     </>
   );
 }

@@ -33,4 +33,11 @@ export const depositQuery = queryOptions({
 });
 export const useSetDepositRule = () => useWrite("post", "/api/merchant/setDepositRule", STALE.service);
 
+/** By what the shop's risk reports suggest. */
+export const riskRuleQuery = queryOptions({
+  queryKey: [...KEYS.service, "riskRule"],
+  queryFn: ({ signal }) => call("get", "/api/merchant/riskRule", { signal }),
+});
+export const useSetRiskRule = () => useWrite("post", "/api/merchant/setRiskRule", STALE.service);
+
 export const useSaveContact = () => useWrite("post", "/api/general/baseSet", STALE.service);

@@ -2,12 +2,12 @@
 
 import traceback
 import uuid
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import structlog
 from django.db import connection, transaction
-from django.db.models import Q
+from django.db.models import F, Q
 
 from core import clock, context
 from core.jobs import heartbeat, registry
@@ -19,7 +19,7 @@ ERROR_CHARACTERS = 4000
 
 
 class RestsError(Exception):
-    """A handler's, when `rest` was committed: the job is over until somebody calls for it."""
+    """A handler's, when `rest` or `put_off` was committed: the job is over until somebody, or its hour, calls."""
 
 
 CLAIM = """
@@ -116,6 +116,14 @@ def _finish(job: Job, result: dict[str, Any] | None) -> None:
 def rest(job: Job) -> None:
     """In the handler's transaction: done, though nothing was; `once_more` puts it down again. Then raise RestsError."""
     _finish(job, None)
+
+
+def put_off(job: Job, until: datetime) -> None:
+    """Not now: it is tried at `until`, real time, and this was no try. Then raise RestsError."""
+    mine = Job.objects.filter(tenant_id=job.tenant_id, id=job.id, attempts=job.attempts, state=JobState.RUNNING)
+    waits: dict[str, Any] = {"state": JobState.QUEUED, "attempts": F("attempts") - 1, "run_at": until}
+    if mine.update(**waits, lease_until=None) != 1:
+        raise RuntimeError(f"job {job.kind} {job.key}: the lease went to another worker")
 
 
 def _failed(kind: registry.Kind, job: Job, error: Exception) -> None:

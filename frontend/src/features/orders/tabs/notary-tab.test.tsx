@@ -46,12 +46,20 @@ const NOTARY: Notary = {
   round: ROUND,
   earlier: 0,
   actions: ["push_id_card", "cancel"],
+  enforcement: null,
 };
 
 function open(change: Partial<Notary>, round: Partial<NotaryRound> | null = {}) {
   const notary: Notary = { ...NOTARY, ...change, round: round && { ...ROUND, ...round } };
   const sent = serve({
-    "/api/notarization/queryNotary": { ...notary, certificate_url: "/api/notarization/certificate?ticket=1" },
+    "/api/notarization/queryNotary": {
+      ...notary,
+      certificate_url: "/api/notarization/certificate?ticket=1",
+      request_url: "/api/notarization/enforcement?ticket=2",
+      enforcement_url: "",
+    },
+    "/api/notarization/enforce": notary,
+    "/api/notarization/withdrawEnforcement": notary,
     "/api/notarization/pushCustomerInfo": notary,
     "/api/notarization/readyNotary": notary,
     "/api/notarization/cancelNotary": notary,
@@ -129,4 +137,64 @@ it("offers the certificate once it is there", async () => {
   );
   expect(screen.getByText("（2026）1 号")).toBeInTheDocument();
   expect(await screen.findByRole("button", { name: words.openCertificate })).toBeInTheDocument();
+});
+
+const CLAIM = {
+  as_of: "2026-11-28",
+  rent: fen(60_000),
+  fees: fen(1_500),
+  compensation: fen(0),
+  total: fen(61_500),
+  items: [
+    { label: "租金", period: 2, due: "2026-10-01", amount: fen(60_000) },
+    { label: "滞纳金", period: 2, due: "2026-10-01", amount: fen(1_500) },
+  ],
+};
+const DONE = { status: "completed", missing: [], due_at: null } as const;
+
+it("asks for enforcement with the sum of the day before one's eyes", async () => {
+  const enforcement = { claim: CLAIM, why_not: "", request: null, earlier: 0, actions: ["enforce" as const] };
+  const sent = open({ actions: [], enforcement }, DONE);
+  await userEvent.click(screen.getByRole("button", { name: orders.enforcement.enforce }));
+  const asked = await screen.findByRole("alertdialog");
+  expect(asked).toHaveTextContent("¥615.00");
+  expect(asked).toHaveTextContent("¥15.00");
+  await userEvent.type(screen.getByRole("textbox"), "多次催收无果");
+  const buttons = screen.getAllByRole("button", { name: orders.enforcement.enforce });
+  await userEvent.click(buttons[buttons.length - 1]!);
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("/enforce"))?.body).toEqual({
+      order_id: "7",
+      shown: 61_500,
+      note: "多次催收无果",
+    }),
+  );
+});
+
+it("says how far the office is, and that what was paid meanwhile needs no court", () => {
+  const request = {
+    id: "3",
+    round: 1,
+    status: "issued" as const,
+    status_label: "已出具执行证书",
+    enforce_no: "ZX1",
+    claim: CLAIM,
+    note: "",
+    actor: "林",
+    error: "",
+    withdrawing: false,
+    reason: "",
+    waits: false,
+    certificate_no: "（2026）执 1 号",
+    sha256: "",
+    asked_at: AT,
+    begun_at: AT,
+    issued_at: AT,
+    paid_at: AT,
+  };
+  open({ actions: [], enforcement: { claim: null, why_not: "", request, earlier: 0, actions: [] } }, DONE);
+  expect(screen.getByText("（2026）执 1 号")).toBeInTheDocument();
+  expect(screen.getByText(orders.enforcement.paidAfter)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: orders.enforcement.openCertificate })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: orders.enforcement.again })).toBeNull();
 });

@@ -19,16 +19,25 @@ import { usePushContract, usePushCustomer, useReadyNotary } from "../mutations";
 import type { NotaryAct } from "../notary-acts";
 import { orderQueries } from "../queries";
 import type { Notary, NotaryRound, OrderInfo } from "../types";
+import { EnforcementCard } from "./enforcement";
 
 const NotaryActs = onDemand(() => import("../notary-acts"));
 const AT_OFFICE: readonly NotaryRound["status"][] = ["ready", "pending_customer", "processing"];
 /** Something outside is awaited, so that it is looked at again by itself. */
-const isAwaited = ({ round }: Notary) =>
-  round !== null && (round.waits || round.cancelling || AT_OFFICE.includes(round.status));
+const isAwaited = ({ round, enforcement }: Notary) =>
+  (round !== null && (round.waits || round.cancelling || AT_OFFICE.includes(round.status))) ||
+  ["asked", "accepted"].includes(enforcement?.request?.status ?? "");
 
 /** What the office was asked for last, unless the order was read again since, after a step or in another round. */
 const newer = (asked: Notary | undefined, read: Notary): Notary =>
-  asked?.round && asked.round.id === read.round?.id && asked.round.begun_at >= read.round.begun_at ? asked : read;
+  asked?.round &&
+  asked.round.id === read.round?.id &&
+  asked.round.begun_at >= read.round.begun_at &&
+  since(asked) >= since(read)
+    ? asked
+    : read;
+
+const since = ({ enforcement }: Notary) => enforcement?.request?.begun_at ?? "";
 
 /** The notarization of the signed contract: how far it is, what is missing, the next step, the certificate. */
 export function NotaryTab({ order: { notary } }: { order: OrderInfo }) {
@@ -64,6 +73,7 @@ function Notarization({ read }: { read: Notary }) {
         {actions.includes("cancel") && <Button onClick={() => setActing("cancel")}>{t("cancel")}</Button>}
       </div>
       {acting && <NotaryActs act={acting} orderId={order_id} onClose={() => setActing(null)} />}
+      {notary.enforcement && <EnforcementCard enforcement={notary.enforcement} orderId={order_id} />}
     </div>
   );
 }

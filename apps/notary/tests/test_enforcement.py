@@ -1,0 +1,198 @@
+"""From an overdue lease with a deed to the certificate of enforcement, at the sandbox's office."""
+
+import hashlib
+import json
+from typing import Any
+
+import pytest
+from django.test import RequestFactory
+
+from apps.bills.models import Bill
+from apps.bills.nightly import lateness
+from apps.notary.models import Enforcement
+from apps.notary.tests.factories import BASE, Certifying
+from apps.notary.tests.test_bells import by_the_shop
+from apps.notary.views import enforcement_file
+from apps.orders.services.settle import settle
+from apps.orders.tests.factories import Way, make_overdue
+from core import clock
+from core.audit import lines
+from core.caller import Side
+from core.notices.models import Notice
+from infra.testing.pictures import slip
+from looks.models import Look
+from merchants import closing
+from partners.models import PartnerCall
+from partners.rules import CallState
+from tenants.hosts import Place
+from tenants.scope import scope
+
+pytestmark = pytest.mark.django_db
+HAND_OVER = "/api/collection/handOver"
+
+
+class Enforcing(Certifying):
+    """A certified lease that owes rents and late fees."""
+
+    @property
+    def request(self) -> Enforcement:
+        with scope(self.way.owner.shop):
+            return Enforcement.objects.filter(order_id=int(self.way.order_id)).latest("round")
+
+    def part(self) -> Any:
+        return self.way.info()["notary"]["enforcement"]
+
+    def asked(self) -> "Enforcing":
+        self.way.asked(self.ask("enforce", shown=self.part()["claim"]["total"], note="多次催收无果"))
+        return self
+
+    def office(self, deed: str, **more: Any) -> "Enforcing":
+        self.way.sandbox.act_notary(self.request.number, deed, now=clock.now().isoformat(), **more)
+        self.way.hear().work()
+        return self
+
+    def there(self) -> Any:
+        rows = self.way.sandbox.state("enforcement")["enforcement"]
+        return next((one for one in rows if one["out_no"] == self.request.number), None)
+
+    def paid(self) -> "Enforcing":
+        """All that is overdue, in cash."""
+        with scope(self.way.owner.shop):
+            rows = Bill.objects.filter(order_id=int(self.way.order_id), status="overdue")
+            ids = sorted({str(row.parent_id or row.pk) for row in rows})
+            proof = slip(self.way.owner.caller)
+        body = {"bill_ids": ids, "method": "offline", "proof": proof}
+        self.way.asked(self.way.shop.post("/api/v2/BillPayment", **body))
+        return self
+
+    def opened(self, url: str) -> bytes:
+        request = RequestFactory().get(url)
+        request.place = Place(Side.STORE, self.way.owner.shop)  # type: ignore[attr-defined]
+        answer = enforcement_file(request)
+        return b"".join(answer) if answer.streaming else answer.content
+
+
+@pytest.fixture
+def late(way: Way) -> Enforcing:
+    made = Enforcing(way).open().signed().certified()
+    way.ship().receive()
+    make_overdue(way)
+    with scope(way.owner.shop):
+        lateness.run(clock.today())
+        settle([int(way.order_id)])
+    return made  # type: ignore[return-value]
+
+
+class TestTheWay:
+    def test_to_the_certificate_by_the_sum_of_the_day(self, late: Enforcing) -> None:
+        claim = late.part()["claim"]
+        assert claim["total"] == late.way.order.overdue_amount == claim["rent"] + claim["fees"]
+        assert claim["fees"] > 0 < claim["rent"]
+        assert sum(one["amount"] for one in claim["items"]) == claim["total"]
+        assert late.ask("enforce", shown=claim["total"] - 1).code == 112
+        late.asked()
+        told = json.loads(late.there()["claim"])
+        assert (told["rentAmount"], told["feeAmount"], told["compensationAmount"]) == (claim["rent"], claim["fees"], 0)
+        assert (told["asOf"], len(told["schedule"])) == (clock.today().isoformat(), len(claim["items"]))
+        with scope(late.way.owner.shop):
+            line = lines().get(act="notary.enforce")
+        assert (line.after["amount"], line.why) == (claim["total"], "多次催收无果")
+        assert late.part()["actions"] == ["withdraw"]
+        assert late.ask("enforce", shown=claim["total"]).code == 111
+        assert closing.open_of(late.way.owner.shop.id)["enforcements"] == 1
+        assert late.office("accept").request.status == "accepted"
+        row = late.office("issue").request
+        assert (row.status, row.certificate_no != "", late.part()["actions"]) == ("issued", True, [])
+        assert Notice.objects.filter(kind="notary.enforced").exists()
+        found = late.ask("queryNotary").data
+        assert hashlib.sha256(late.opened(found["enforcement_url"])).hexdigest() == row.sha256
+        assert late.opened(found["request_url"]).startswith(b"%PDF")
+        assert Look.objects.filter(order_id=int(late.way.order_id)).count() == 2
+
+    def test_is_what_a_hand_over_to_the_notary_takes(self, late: Enforcing) -> None:
+        shop, order_id = late.way.shop, late.way.order_id
+        [place] = [
+            one for one in shop.get("/api/collection/info", order_id=order_id).data["destinations"]
+            if one["to"] == "notary"
+        ]  # fmt: skip
+        assert place["sums"]["total"] == late.way.order.overdue_amount
+        body = {"order_id": order_id, "to": "notary", "note": "材料已交公证处"}
+        assert shop.post(HAND_OVER, **body, shown=1).code == 112
+        late.way.asked(shop.post(HAND_OVER, **body, shown=place["sums"]["total"]))
+        late.way.work()
+        assert (late.there()["status"], late.request.note) == (110, "材料已交公证处")
+        with scope(late.way.owner.shop):
+            assert set(lines().filter(why="材料已交公证处").values_list("act", flat=True)) == {
+                "collection.hand_over", "notary.enforce",
+            }  # fmt: skip
+        assert shop.post(HAND_OVER, **body).code == 111
+
+    def test_that_the_office_refuses_may_be_gone_again(self, late: Enforcing) -> None:
+        late.asked().office("reject", reason="利息计算有争议")
+        part = late.part()
+        assert (part["request"]["status"], part["request"]["error"]) == ("refused", "利息计算有争议")
+        assert part["actions"] == ["enforce"]
+        assert late.asked().request.round == 2
+        assert late.there()["status"] == 110
+
+    def test_without_an_answer_goes_on_as_the_same_request(self, late: Enforcing) -> None:
+        late.way.sandbox.fail("notary", "error_after", operation="case/enforce")
+        assert late.ask("enforce", shown=late.part()["claim"]["total"]).code == 200
+        assert late.part()["request"]["waits"]
+        call = PartnerCall.objects.get(operation="enforce")
+        assert call.state == CallState.UNKNOWN
+        late.way.shop.post("/api/platform/retryPartnerCall", id=str(call.id))
+        assert late.request.enforce_no == late.there()["enforce_no"]
+
+
+class TestPaid:
+    def test_takes_it_back(self, late: Enforcing) -> None:
+        late.asked().paid().way.work()
+        row = late.request
+        assert (row.status, row.withdraw_reason, late.there()["status"]) == ("withdrawn", "because.claim_paid", 191)
+        assert row.paid_at
+        assert late.part()["request"]["reason"] == "欠款已结清"
+        assert late.part()["claim"] is None
+
+    def test_after_the_certificate_tells_the_shop_to_leave_it(self, late: Enforcing) -> None:
+        late.asked().office("accept").office("issue").paid()
+        assert (late.request.status, late.request.paid_at is not None) == ("issued", True)
+        assert Notice.objects.filter(kind="notary.enforce_paid").exists()
+
+    def test_while_the_office_certifies_it_goes_on_to_the_certificate(self, late: Enforcing) -> None:
+        late.asked().office("accept")
+        late.way.sandbox.fail("notary", "drop", times=9)
+        late.way.sandbox.act_notary(late.request.number, "issue", now=clock.now().isoformat())
+        assert late.ask("withdrawEnforcement", reason="客户要求协商").code == 200
+        late.way.work()
+        assert (late.request.status, late.request.withdraw_reason) == ("issued", "")
+        with scope(late.way.owner.shop):
+            assert lines().filter(act="enforcement.keep").exists()
+
+
+class TestTheShop:
+    def test_withdraws_it_with_a_reason(self, late: Enforcing) -> None:
+        part = late.way.asked(late.asked().ask("withdrawEnforcement", reason="客户要求协商"))["enforcement"]
+        assert (part["request"]["status"], part["request"]["reason"]) == ("withdrawn", "客户要求协商")
+        assert late.ask("withdrawEnforcement", reason="再撤一次").code == 111
+
+    def test_that_signs_the_offices_word_moves_nothing(self, late: Enforcing) -> None:
+        late.asked()
+        row = late.request
+        said = by_the_shop(late, 150, "ENFORCE_ISSUED", number=row.number, case_no=row.enforce_no)
+        assert said.status_code == 200
+        late.way.work()
+        assert late.request.status == "asked"
+
+    def test_keeps_its_account_while_the_office_is_at_it(self, late: Enforcing) -> None:
+        late.asked()
+        office = late.way.sandbox.credentials["notary"]
+        form = {"office": office["office"], "payer": "林记数码", **office["apps"][1]}
+        assert late.way.shop.get(BASE + "setNotaryConfig", **form).code == 111
+
+    def test_without_a_deed_or_arrears_asks_for_nothing(self, way: Way) -> None:
+        made = Enforcing(way).open().signed()
+        assert made.ask("enforce", shown=0).code == 111
+        made.certified()
+        part = made.part()  # type: ignore[attr-defined]
+        assert (part["claim"], part["actions"], "逾期" in part["why_not"]) == (None, [], True)

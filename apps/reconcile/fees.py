@@ -1,0 +1,184 @@
+"""What the risk vendor, the notary's offices and the bureau charge the platform, held against what they gave us.
+
+What differs is the platform's own, whichever merchant wanted it: a shop has other prices, and doesn't see these.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Sum
+
+from apps.credit import queries as credit
+from apps.credit.operations import REPORT
+from apps.notary import queries as notary
+from apps.notary import services as notarizations
+from apps.risk import queries as risk
+from apps.risk.operations import ASK_REPORT
+from core import clock
+from core.caller import Caller
+from core.digits import row_id
+from core.money import Fen
+from partners import clients
+from partners import services as partners
+from partners.bills import Charged
+from partners.errors import PartyRefused
+from partners.models import PartnerCall
+from partners.notary.port import CaseStatus
+from statements import services as filing
+from statements.models import DifferenceRow, FeeStatement, PlatformDifference, StatementLine
+from statements.rules import BY_SHOP, FEES, PLATFORM, DifferenceState, Key, Kind, Pair, StatementState
+from tenants import scope
+from tenants.ids import tenant_of
+
+OURS: Mapping[Kind, Callable[[datetime, datetime, Collection[int]], list[Charged]]] = {
+    Kind.RISK_FEE: risk.charged,
+    Kind.NOTARY_FEE: notary.charged,
+    Kind.CREDIT_FEE: credit.charged,
+}
+NO_CASE = "2002"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What they say of one thing when they are asked: whether they charge for it, and how much if they say so."""
+
+    code: str
+    amount: Fen | None = None
+
+
+def fetch_platform(day: date, *, anew: bool = False) -> None:
+    """The bills that are asked for with the platform's own keys, once. In `public`, outside any transaction."""
+    for party in FEES.values():
+        if filing.charges_by(party, PLATFORM) and (anew or not _received(party, PLATFORM, {day})):
+            filing.fetch_fees(party, PLATFORM, day)
+            _file_strays(party)
+
+
+def fetch_due() -> dict[str, str]:
+    """Those that didn't come are asked for again. Gives what became of each, by party, merchant and day."""
+    found: dict[str, str] = {}
+    for row in filing.due_fees():
+        got = filing.fetch_fees(row.party, row.merchant_id, row.day)
+        if got.merchant_id == PLATFORM:
+            _file_strays(got.party)
+        found[f"{got.party}.{got.merchant_id}.{got.day}.{got.version}"] = got.state
+    return found
+
+
+def compare(day: date, *, anew: bool = False) -> None:
+    """Hold what the active merchant was given on `day` against those bills, and what was open again.
+
+    The bill of its own account is fetched first. Not inside a transaction.
+    """
+    merchant_id = scope.current().id
+    with scope.public():
+        if filing.charges_by(BY_SHOP, merchant_id) and (anew or not _received(BY_SHOP, merchant_id, {day})):
+            filing.fetch_fees(BY_SHOP, merchant_id, day)
+    _file(day, {key: pair for kind in FEES for key, pair in _pairs(kind, merchant_id, day).items()})
+
+
+def look_again(row: DifferenceRow, caller: Caller) -> None:
+    """What waits for an answer of theirs is sent again, and both sides are looked at once more."""
+    number = row_id(row.number)
+    merchant_id = tenant_of(number or 0)
+    if merchant_id == PLATFORM or number is None:
+        return
+    with scope.job_scope(merchant_id):
+        kind = Kind(row.kind)
+        for call in _calls(kind, merchant_id, row.number):
+            partners.perform(call)
+        if kind is Kind.NOTARY_FEE:
+            notarizations.look_at(number)
+        _file(row.day, _pairs(kind, merchant_id, row.day, [row.number]))
+
+
+def told(row: DifferenceRow) -> Told:
+    """They are asked now. Raises PartyRefused, PartyUnavailable."""
+    kind = Kind(row.kind)
+    if kind is Kind.RISK_FEE:
+        found = clients.risk().query(number=row.number)
+        return Told("unknown") if found is None else _charged(found.fee if found.charged else 0)
+    if kind is Kind.CREDIT_FEE:
+        report = clients.credit().query(number=row.number)
+        return Told("unknown") if report is None else _charged(report.fee)
+    try:
+        case = clients.notary(tenant_of(row_id(row.number) or 0)).query(number=row.number)
+    except PartyRefused as error:
+        if error.code != NO_CASE:
+            raise
+        return Told("unknown")
+    return _charged(case.fee if case.status == CaseStatus.ISSUED else 0)
+
+
+def _charged(fee: Fen) -> Told:
+    return Told("charged", fee) if fee else Told("free")
+
+
+def _calls(kind: Kind, merchant_id: int, number: str) -> list[PartnerCall]:
+    operation = {Kind.RISK_FEE: ASK_REPORT, Kind.CREDIT_FEE: REPORT}.get(kind)
+    return partners.known(merchant_id, operation, number) if operation else []
+
+
+def _pairs(kind: Kind, merchant_id: int, day: date, numbers: Iterable[str] = ()) -> dict[Key, Pair]:
+    """Both sides of what is on either of `day`, of these numbers and of what is open."""
+    party = FEES[kind]
+    lines = StatementLine.objects.filter(tenant_id=merchant_id, party=party)
+    again = {*numbers, *_open(kind, merchant_id)}
+    wanted = again | set(lines.filter(day=day).values_list("number", flat=True))
+    ids = [found for one in wanted if (found := row_id(one))]
+    start, end = clock.start_of(day), clock.start_of(day + timedelta(days=1))
+    ours = {str(one.row_id): one for one in OURS[kind](start, end, ids)}
+    wanted |= ours.keys()
+    theirs = dict(lines.filter(number__in=wanted).values_list("number").annotate(sum=Sum("amount")))
+    found: dict[Key, Pair] = {}
+    for number in sorted(wanted):
+        mine, there = ours.get(number), theirs.get(number)
+        cost = (mine.cost if mine else None) or None
+        if (
+            there is None
+            and mine is not None
+            and cost
+            and not _received(party, _whose(party, merchant_id), _days(mine))
+        ):
+            continue  # their bill isn't there
+        if number in again or cost or there:
+            found[Key(kind, number)] = Pair(cost, there, order_id=mine.order_id if mine else None)
+    return found
+
+
+def _whose(party: str, merchant_id: int) -> int:
+    return merchant_id if party == BY_SHOP else PLATFORM
+
+
+def _days(mine: Charged) -> set[date]:
+    """On whose bill it is: that of the day on which it came, or of the one before, where it was asked for by then."""
+    last = clock.business_date(mine.answered_at or mine.asked_at)
+    return {last, max(clock.business_date(mine.asked_at), last - timedelta(days=1))}
+
+
+def _received(party: str, merchant_id: int, days: set[date]) -> bool:
+    rows = FeeStatement.objects.filter(party=party, merchant_id=merchant_id, day__in=days)
+    return rows.filter(state=StatementState.RECEIVED).count() == len(days)
+
+
+def _open(kind: Kind, merchant_id: int) -> list[str]:
+    rows = PlatformDifference.objects.filter(kind=kind, state=DifferenceState.OPEN).values_list("number", flat=True)
+    return [number for number in rows if tenant_of(row_id(number) or 0) == merchant_id]
+
+
+def _file_strays(party: str) -> None:
+    """Lines under numbers that are nobody's can only be missing here."""
+    rows = filing.strays(party)
+    for day in sorted({row.day for row in rows}):
+        _file(day, {Key(Kind(row.kind), row.number): Pair(None, row.amount, trade_no=row.trade_no)
+                    for row in rows if row.day == day})  # fmt: skip
+
+
+def _file(day: date, pairs: dict[Key, Pair]) -> None:
+    if not pairs:
+        return
+    with scope.public(), transaction.atomic():
+        for changed in filing.file_pairs(PlatformDifference, day, pairs):
+            filing.publish(PlatformDifference, PLATFORM, changed)
