@@ -10,6 +10,7 @@ from .credit import Credit
 from .esign import Esign
 from .express import Express
 from .faults import Faults
+from .hook import Hook
 from .notary import Notary
 from .risk import Risk
 from .sms import Sms
@@ -31,6 +32,7 @@ class Parts:
     authenticator: Authenticator
     risk: Risk
     credit: Credit
+    hook: Hook
 
     def waiver_bps(self, buyer: Row) -> int:
         return fund.waiver_bps(self.world, buyer)

@@ -25,7 +25,7 @@ class Control:
         for path, act in {
             "alipay/act": self.alipay, "alipay/refund": self.refund, "esign/act": self.esign,
             "notary/act": self.notary, "credit/act": self.credit, "credit/person": self.credit_person,
-            "express/advance": self.express, "risk/person": self.risk,
+            "express/advance": self.express, "risk/person": self.risk, "hook/secret": self.hook,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
             "callbacks/release": self.release, "alipay/open_id": self.open_id,
@@ -82,6 +82,10 @@ class Control:
         """What the risk vendor says of a person: `mood` clean, risky, or unknown."""
         self.parts.risk.mood(str(asked["id_number"]), str(asked["mood"]))
         return {"ok": True}
+
+    def hook(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """A shop's program learns its `secret`, by its `key`: from now on it believes nothing else."""
+        return self.parts.hook.learn(str(asked["key"]), str(asked["secret"]))
 
     def add_customer(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         return self.parts.world.buyer(str(asked["logon"]))
@@ -171,7 +175,7 @@ class Control:
         """Every table but file contents and tokens; `?only=ledger,callback` for some of them. Of a notary's cases
         (`notary`) where they stand.
         """
-        hidden = {"file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "setting", AUTHENTICATOR}
+        hidden = {"file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "hook_secret", "setting", AUTHENTICATOR}
         only = request.query.get("only", "")
         names = only.split(",") if only else self.parts.store.tables()
         known = set(self.parts.store.tables()) - hidden

@@ -70,6 +70,7 @@ APPLICATION_AUDIT = action(
 SETTINGS_EDIT = action("settings.edit", "修改平台设置", "Change platform settings", ADMIN)
 SUBSHOP_VIEW = action("subshop.view", "查看分店", "See sub-shops")
 SUBSHOP_EDIT = action("subshop.edit", "管理分店", "Manage sub-shops", STORE)
+INTAKE_EDIT = action("intake.edit", "管理开放接口", "Manage the open API", STORE)
 SERVICE_EDIT = action("service.edit", "设置客服信息", "Edit customer service")
 STAFF_EDIT = action("staff.edit", "管理员工与角色", "Manage people and roles")
 PROMOTION_VIEW = action("promotion.view", "查看推广链接", "See share links")
@@ -83,7 +84,7 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("商品", "Goods", ("goods", "addon", "category")),
     ("订单与客户", "Orders and customers", ("order", "contract", "notary", "credit", "privacy")),
     ("收款与财务", "Money", ("bill", "collection", "deposit", "finance", "data", "reconcile", "withdraw", "risk")),
-    ("店铺与人员", "Shop and people", ("merchant", "application", "settings", "subshop", "service", "staff")),
+    ("店铺与人员", "Shop and people", ("merchant", "application", "settings", "subshop", "intake", "service", "staff")),
     ("推广", "Promotion", ("promotion",)),
     ("系统", "System", ("job", "party", "upload")),
 )

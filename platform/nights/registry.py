@@ -28,6 +28,7 @@ Why the steps stand in this order:
   72 credit_reports        nothing waits for it: what credit reports say goes once its time of keeping is over
   73 months                behind all that posts: the ledger's month is closed, and takes nothing more
   76 papers                nothing waits for it: the bell rings for qualifications that end
+  77 open_calls            nothing waits for it: calls of shops' programs go once nobody looks at them any more
 """
 
 from collections.abc import Callable, Iterable

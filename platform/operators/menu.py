@@ -80,6 +80,7 @@ ENTRIES = [
     Entry(57, None, "退货地址", "Return addresses", "/returnAddress", "address", "MS", a.ORDER_SHIP),
     Entry(59, None, "店铺资料", "Shop profile", "/profile", "merchants", "M", a.MERCHANT_VIEW),
     Entry(58, None, "客服设置", "Customer service", "/baseSet", "service", "M", a.SERVICE_EDIT),
+    Entry(69, None, "开放接口", "Open API", "/openApi", "partners", "M", a.INTAKE_EDIT),
     Entry(60, None, "系统", "System", GROUP, "jobs"),
     Entry(65, 60, "操作员", "Operators", "/staff", "staff", "P", a.STAFF_EDIT),
     Entry(63, 60, "平台设置", "Platform settings", "/settings", "settings", "P", a.MERCHANT_VIEW),

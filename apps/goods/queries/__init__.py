@@ -1,6 +1,6 @@
 """The only way to goods, SKUs and add-ons, by topic."""
 
-from apps.goods.queries.offers import offer
+from apps.goods.queries.offers import offer, on_channel
 from apps.goods.queries.operators import waiting_for_review
 from apps.goods.queries.review import needs_review, reviews_changes
 from apps.goods.queries.rows import (
@@ -25,6 +25,7 @@ __all__ = [
     "lock_sku",
     "needs_review",
     "offer",
+    "on_channel",
     "reviews_changes",
     "shop_options",
     "skus_of",

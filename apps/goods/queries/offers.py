@@ -1,5 +1,7 @@
 """What customers are offered now."""
 
+from django.db.models import QuerySet
+
 from apps.goods.models import AddOn, Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, Sku
 from apps.goods.offers import SOLD_ONLY, Bundle, Extra, Offer, Part, Piece, Price
 from apps.goods.queries.tree import available_of, packages_of, parts_of, prices_of, sells_of, skus_of
@@ -9,12 +11,19 @@ from core.errors import NotFound
 from core.text import say
 
 
-def offer(goods_id: int) -> Offer:
-    """What customers are offered now, in the merchant's schema that is active.
+def on_channel(channel: str) -> QuerySet[Goods]:
+    """Goods on the shelf that operators show on this channel, in the shop's own order."""
+    rows = Goods.objects.filter(deleted_at=None, status=GoodsStatus.ON_SHELF, shown_on__contains=[channel])
+    return rows.order_by("sort", "-pk")
+
+
+def offer(goods_id: int, channel: str = "") -> Offer:
+    """What customers are offered now, in the merchant's schema that is active; of a channel what is shown there.
 
     Raises NotFound (104) when the goods are not on the shelf.
     """
-    row = Goods.objects.filter(pk=goods_id, deleted_at=None, status=GoodsStatus.ON_SHELF).first()
+    rows = on_channel(channel) if channel else Goods.objects.filter(deleted_at=None, status=GoodsStatus.ON_SHELF)
+    row = rows.filter(pk=goods_id).first()
     if row is None:
         raise NotFound(say("商品已下架", "These goods are not offered any more"))
     skus = skus_of(row.pk)

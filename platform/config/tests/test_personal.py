@@ -35,7 +35,7 @@ OF_NO_CUSTOMER = {
     },
     "a merchant": {
         "merchants_merchant", "merchants_merchantchange", "merchants_paper", "applications_application",
-        "merchants_platformcontact", "express_returnaddress",
+        "merchants_platformcontact", "express_returnaddress", "intake_app",
         "subshops_subshop", "promotion_sharelink",
         "finance_account", "finance_entry", "finance_closedmonth",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",
