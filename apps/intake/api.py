@@ -14,7 +14,7 @@ from apps.intake.schemas import (
     Apps,
     AppSecret,
     CallQuery,
-    CallRow,
+    IntakeCallRow,
     EditAppIn,
     NumberQuery,
     OpenGoods,
@@ -138,6 +138,6 @@ def intake_push_again(caller: Caller, body: AppOf) -> PushedAgain:
 
 
 @call.get("/api/intake/calls", who="M", action=a.INTAKE_EDIT, area="intake")
-def intake_calls(caller: Caller, query: CallQuery) -> Page[CallRow]:
+def intake_calls(caller: Caller, query: CallQuery) -> Page[IntakeCallRow]:
     """What programs called, and what came of it."""
     return present.calls(query)

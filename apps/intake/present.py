@@ -11,7 +11,7 @@ from apps.intake.schemas import (
     Apps,
     AppSecret,
     CallQuery,
-    CallRow,
+    IntakeCallRow,
     OpenGoods,
     OpenGoodsQuery,
     OpenOrder,
@@ -61,15 +61,15 @@ def _app(row: App, called: object) -> AppRow:
     )  # fmt: skip
 
 
-def calls(query: CallQuery) -> Page[CallRow]:
+def calls(query: CallQuery) -> Page[IntakeCallRow]:
     return shaped_page(queries.listed_calls(query), query, _calls)
 
 
-def _calls(rows: list[SignedCall]) -> list[CallRow]:
+def _calls(rows: list[SignedCall]) -> list[IntakeCallRow]:
     names = {row.pk: row.name for row in queries.programs()}
     orders = queries.orders_by_number({(row.app_id, row.number) for row in rows if row.number})
     return [
-        CallRow(
+        IntakeCallRow(
             id=row.pk, at=row.at, app_id=row.app_id, app_name=names.get(row.app_id, ""), call=row.call,
             call_label=say(*proving.TITLES[row.call]) if row.call in proving.TITLES else row.call, number=row.number,
             order_id=orders.get((row.app_id, row.number)), code=row.code, result=_result(row), ip=row.ip,

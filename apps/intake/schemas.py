@@ -176,7 +176,7 @@ class CallQuery(PageQuery):
     failed: bool = False
 
 
-class CallRow(Schema):
+class IntakeCallRow(Schema):
     """`result`: in words; `code` as the envelope said it."""
 
     id: Id

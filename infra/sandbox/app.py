@@ -179,7 +179,8 @@ def _pages(parts: Parts) -> Router:
     router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
     for path, shown in {
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
-        "/parcels": desk.parcels, "/risk": desk.risk, "/pushes": desk.pushes, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
+        "/parcels": desk.parcels, "/risk": desk.risk, "/pushes": desk.pushes, "/faults": desk.faults,
+        "/alipay/gateway.do": pages.open,
         "/alipay/order/<kind>/<number>": pages.number,
         "/alipay/qr/<code>": pages.scan, "/alipay/auth/<code>": pages.freeze,
         "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,

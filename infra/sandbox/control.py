@@ -175,7 +175,10 @@ class Control:
         """Every table but file contents and tokens; `?only=ledger,callback` for some of them. Of a notary's cases
         (`notary`) where they stand.
         """
-        hidden = {"file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "hook_secret", "setting", AUTHENTICATOR}
+        hidden = {
+            "file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "hook_secret", "setting",
+            AUTHENTICATOR,
+        }  # fmt: skip
         only = request.query.get("only", "")
         names = only.split(",") if only else self.parts.store.tables()
         known = set(self.parts.store.tables()) - hidden
