@@ -7,7 +7,7 @@ from typing import Any
 from apps.goods import services as goods_services
 from apps.goods.models import Sku
 from apps.goods.tests.factories import goods
-from apps.intake.client import Client
+from apps.intake.testing.client import Client
 from apps.orders.tests.factories import BO
 from core.testing import Api
 from tenants.scope import scope

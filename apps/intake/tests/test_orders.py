@@ -4,8 +4,8 @@ import pytest
 
 from apps.goods.models import Goods
 from apps.intake import api as calls
-from apps.intake.client import Refused
 from apps.intake.models import PlacedOrder
+from apps.intake.testing.client import Refused
 from apps.intake.tests.factories import CHANNEL, Program
 from apps.intake.tests.test_signed import code_of
 from apps.leases.models import Order

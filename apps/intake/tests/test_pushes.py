@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from apps.intake.client import is_ours
 from apps.intake.models import App
 from apps.intake.operations import PUSH
 from apps.intake.rules import FAILS_FOR
+from apps.intake.testing.client import is_ours
 from apps.intake.tests.factories import Program
 from apps.leases.models import Order
 from apps.orders import services as orders

@@ -7,10 +7,10 @@ import pytest
 
 from apps.goods.models import Goods
 from apps.intake import proving
-from apps.intake.client import Refused, signature
 from apps.intake.models import App, SignedCall
 from apps.intake.nights import forget_calls
 from apps.intake.rules import CALLS_KEPT
+from apps.intake.testing.client import Refused, signature
 from apps.intake.tests.factories import ALL, Program
 from core import clock
 from tenants.models import Tenant

@@ -1,6 +1,6 @@
 """A client of the open API for a shop's own program. Copy it: it needs nothing but Python's standard library.
 
-A word more than rooms have: it is documentation that runs, and the tests call the API with it (README.md beside it).
+It is documentation that runs: the tests of this room call the API with it (../README.md).
 """
 
 import hashlib
