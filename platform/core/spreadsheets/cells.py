@@ -1,4 +1,4 @@
-"""What stands in a cell, as the value that goods need. Pure; a formula is its text and never a number."""
+"""What stands in a cell, as the value that is wanted. Pure; a formula is its text and never a number."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
