@@ -3,8 +3,10 @@
 from datetime import timedelta
 
 from django.conf import settings
+from ninja import UploadedFile
 
 from apps.goods.queries import offer
+from apps.goods.transfer.tries import count_check, count_template
 from apps.intake import present, services
 from apps.intake.proving import AREA
 from apps.intake.schemas import (
@@ -16,6 +18,7 @@ from apps.intake.schemas import (
     CallQuery,
     EditAppIn,
     IntakeCallRow,
+    LeasesTemplate,
     NumberQuery,
     OpenGoods,
     OpenGoodsQuery,
@@ -26,8 +29,11 @@ from apps.intake.schemas import (
     OpenPlaced,
     OpenQuoteIn,
     PushedAgain,
+    StartLeasesIn,
 )
 from apps.intake.services.place import for_customer, is_placed
+from apps.intake.transfer.running import LEASES_IN
+from apps.intake.transfer.template import template_link
 from apps.leases.quotes import chosen
 from apps.storefront import page
 from apps.storefront.schemas import CodeSent, H5Goods, QuoteOut
@@ -36,7 +42,13 @@ from core import actions as a
 from core import throttle
 from core.caller import Caller
 from core.calls import call
+from core.errors import InvalidInput
+from core.exports.links import shape
+from core.exports.schemas import TransferJob
+from core.spreadsheets.reading import MAX_BYTES
+from core.text import say
 from core.wire import IdIn, Page
+from tenants.scope import current
 
 ORDERS_OF_A_KEY = 300 if settings.ENV == "production" else 20_000
 """In ten minutes, refused ones too."""
@@ -141,3 +153,29 @@ def intake_push_again(caller: Caller, body: AppOf) -> PushedAgain:
 def intake_calls(caller: Caller, query: CallQuery) -> Page[IntakeCallRow]:
     """What programs called, and what came of it."""
     return present.calls(query)
+
+
+@call.get(
+    "/api/intake/leasesTemplate", who="M", action=a.ORDER_IMPORT, area="intake", notes=True, before=count_template
+)
+def leases_template(caller: Caller) -> LeasesTemplate:
+    """The spreadsheet to fill in with running leases, with the shop's goods to choose from."""
+    url, file_name = template_link(caller)
+    return LeasesTemplate(url=url, file_name=file_name)
+
+
+@call.post(
+    "/api/intake/checkLeases", who="M", action=a.ORDER_IMPORT, area="intake", writes=True, own_transaction=True,
+    before=count_check,
+)  # fmt: skip
+def check_leases(caller: Caller, file: UploadedFile) -> TransferJob:
+    """Check a filled-in spreadsheet in the background; nothing is kept of it but the file."""
+    if (file.size or 0) > MAX_BYTES:
+        raise InvalidInput(("file", say("文件不能超过 5 MB", "A file may have 5 MB at most")))
+    return shape(caller, LEASES_IN.check_file(caller=caller, tenant_id=current().id, raw=file.read()))
+
+
+@call.post("/api/intake/startLeases", who="M", action=a.ORDER_IMPORT, area="intake", writes=True)
+def start_leases(caller: Caller, body: StartLeasesIn) -> TransferJob:
+    """Bring in what the check found right, in the background; the same check once only."""
+    return shape(caller, LEASES_IN.start(caller=caller, check_id=body.check_id))

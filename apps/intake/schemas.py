@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from typing import Annotated
+from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
@@ -166,6 +167,19 @@ class PushedAgain(Schema):
 
     app: AppRow
     pushed: int
+
+
+class LeasesTemplate(Schema):
+    """`url` opens the spreadsheet for some minutes."""
+
+    url: str
+    file_name: str
+
+
+class StartLeasesIn(Schema):
+    """`check_id` is the transfer that checked the file."""
+
+    check_id: UUID
 
 
 class CallQuery(PageQuery):

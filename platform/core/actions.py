@@ -14,6 +14,7 @@ ORDER_VIEW = action("order.view", "查看订单", "See orders")
 ORDER_ALL = action("order.all", "查看全部订单", "See all orders", STORE, needs=(ORDER_VIEW,))
 """Without it somebody of a shop sees and handles the orders of the own links, and those that were allocated to them."""
 ORDER_AUDIT = action("order.audit", "审核订单", "Audit orders")
+ORDER_IMPORT = action("order.import", "导入在租订单", "Bring in running leases", STORE, needs=(ORDER_VIEW, ORDER_ALL))
 ORDER_ALLOCATE = action("order.allocate", "分配订单", "Allocate orders")
 ORDER_SHIP = action("order.ship", "发货与验机", "Ship orders and take goods in")
 ORDER_CLOSE = action("order.close", "关闭订单", "Close orders")

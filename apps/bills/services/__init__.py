@@ -6,6 +6,7 @@ from apps.bills.services.deciding import decide_refunded
 from apps.bills.services.ending import void_open
 from apps.bills.services.freight import refund_freight
 from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
+from apps.bills.services.opening import Before, take_opening
 from apps.bills.services.payment import Collected, collect
 from apps.bills.services.refunds import refund_attempt
 from apps.bills.services.schedule import (
@@ -17,12 +18,14 @@ from apps.bills.services.schedule import (
     open_schedule,
     resume,
     start_schedule,
+    take_over_schedule,
 )
 from apps.bills.services.settling import settle_fees
 from apps.bills.services.waiver import waive
 from apps.bills.services.writing_off import WrittenOff, ask_periods, write_off
 
 __all__ = [
+    "Before",
     "Collected",
     "Freed",
     "WrittenOff",
@@ -46,6 +49,8 @@ __all__ = [
     "resume",
     "settle_fees",
     "start_schedule",
+    "take_opening",
+    "take_over_schedule",
     "void_open",
     "waive",
     "withdraw_buyout",

@@ -3,6 +3,7 @@
 from apps.intake.services.apps import add_app, edit_app, revoke_app, rotate_app
 from apps.intake.services.hooks import applied, push_again, send_push, tell
 from apps.intake.services.place import place_order
+from apps.intake.services.take_over import take_over
 
 __all__ = [
     "add_app",
@@ -13,5 +14,6 @@ __all__ = [
     "revoke_app",
     "rotate_app",
     "send_push",
+    "take_over",
     "tell",
 ]

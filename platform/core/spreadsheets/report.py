@@ -28,10 +28,10 @@ def wire(drafts: Iterable[Draft], fields: Mapping[str, Field]) -> list[dict[str,
     """Every finding with what stands in its cell, in the order of the file."""
     found = []
     for draft in drafts:
-        cells = {row.number: row for row in draft.rows}
         for one in draft.problems:
             label = fields[one.key].label if one.key in fields else one.key
-            value = cells[one.row].text(one.key)[:60] if one.row in cells else ""
+            there = (row.text(one.key) for row in draft.rows if row.number == one.row and one.key in row.cells)
+            value = next(there, "")[:60]
             found.append({"row": one.row, "column": label, "value": value, "msg": one.msg})
     return sorted(found, key=lambda one: one["row"])
 
