@@ -175,6 +175,8 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/backend/removeReturnAddress",
   "/api/backend/saveReturnAddress",
   "/api/intake/addApp",
+  "/api/intake/checkLeases",
+  "/api/intake/startLeases",
   "/api/intake/editApp",
   "/api/intake/pushAgain",
   "/api/intake/revokeApp",
