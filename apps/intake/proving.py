@@ -30,7 +30,7 @@ MINUTE, MINUTES = timedelta(minutes=1), timedelta(minutes=10)
 CALLS_IN_A_MINUTE = 600 if settings.ENV == "production" else 20_000
 """Of a key."""
 STRANGERS = 300 if settings.ENV == "production" else 20_000
-"""In MINUTES, from an address: each costs a look for its key."""
+"""In MINUTES, from an address: each costs a look for its key, or a signature."""
 USE_UP = """
 INSERT INTO intake_signedcall (app_id, nonce, call, number, refusal, ip, at)
 VALUES (%(app)s, %(nonce)s, %(call)s, '', '', %(ip)s, %(at)s) ON CONFLICT DO NOTHING RETURNING id
@@ -91,11 +91,16 @@ def prove(request: HttpRequest, declaration: Declaration, nobody: Caller) -> Cal
         raise Unauthorized(Refusal.UNSIGNED.words)
     app = queries.by_key(signed.key)
     if app is None:
-        throttle.hit_from(f"intake.stranger:{nobody.tenant_id}", nobody.ip, limit=STRANGERS, window=MINUTES)
+        _count_stranger(nobody)
         raise Unauthorized(Refusal.UNKNOWN.words)
     entered = _Gate(app, declaration.name, nobody).enter(signed)
     request.signed_call = entered  # type: ignore[attr-defined]  # the middleware notes what came of it
     return replace(nobody, name=app.name, app_id=app.pk)
+
+
+def _count_stranger(caller: Caller) -> None:
+    """Raises TooManyTries (115)."""
+    throttle.hit_from(f"intake.stranger:{caller.tenant_id}", caller.ip, limit=STRANGERS, window=MINUTES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,7 @@ class _Gate:
 
     def enter(self, signed: Signed) -> int:
         if not any(signed.is_by(secret) for secret in self.app.secrets(current().id)):
+            _count_stranger(self.caller)
             self._refuse(Refusal.UNKNOWN)
         if self.app.status != AppStatus.ACTIVE:
             self._refuse(Refusal.REVOKED)

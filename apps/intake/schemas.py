@@ -1,10 +1,11 @@
 """Shapes of the open API: what a program sends and gets, and what its shop's people see. Amounts in fen."""
 
 from datetime import datetime
+from ipaddress import ip_address
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
 from apps.intake.rules import NUMBER, AppStatus, HookState, Opens
 from apps.leases.rules import OrderStatus, Stage
@@ -13,6 +14,14 @@ from apps.trade.schemas import Short
 from catalog.choices import CHANNELS
 from core.wire import ONE_LINE, Among, Day, FenOut, Id, Moment, Option, PageQuery, Schema
 
+
+def _ip(value: str) -> str:
+    if value:
+        ip_address(value)  # ValueError
+    return value
+
+
+CustomerIp = Annotated[str, StringConstraints(max_length=45), AfterValidator(_ip)]
 Number = Annotated[str, StringConstraints(pattern=f"^{NUMBER.pattern}$")]
 """The program's own number of an order: one order, however often it is sent."""
 AppName = Annotated[str, StringConstraints(min_length=1, max_length=40), ONE_LINE]
@@ -54,7 +63,7 @@ class OpenMobileIn(Schema):
     """`customer_ip`: the customer's own address, by which tries are counted; the program's, where it says none."""
 
     mobile: Annotated[Short, StringConstraints(min_length=5)]
-    customer_ip: Annotated[str, StringConstraints(max_length=45)] = ""
+    customer_ip: CustomerIp = ""
 
 
 class OpenOrderIn(LeaseForm):
@@ -62,7 +71,7 @@ class OpenOrderIn(LeaseForm):
 
     number: Number
     goods_id: Id
-    customer_ip: Annotated[str, StringConstraints(max_length=45)] = ""
+    customer_ip: CustomerIp = ""
 
 
 class NumberQuery(Schema):
