@@ -133,7 +133,7 @@ def _order(row: Order, number: str) -> dict[str, object]:
     unpaid = row.paid_at is None and row.status == ORDER.start
     return {
         "order_id": row.pk, "number": number, "status": OrderStatus.of(row.status),
-        "status_label": OrderStatus.words_of(row.status), "stage": Stage.of(row.stage), "version": row.version,
+        "status_label": OrderStatus.words_of(row.status), "stage": Stage(row.stage), "version": row.version,
         "title": row.title, "spec": row.spec, "term": row.term, "periods": row.periods,
         "periods_paid": row.periods_paid, "total_rent": row.total_rent, "first_rent": row.first_rent,
         "deposit": row.deposit, "overdue_amount": row.overdue_amount, "created_at": row.created_at,
