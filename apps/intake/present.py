@@ -1,5 +1,8 @@
 """From rows to the wire: programs and their calls for the shop, goods and orders for programs."""
 
+from datetime import datetime
+from typing import Any
+
 from apps.goods.models import Goods
 from apps.goods.queries import on_channel
 from apps.intake import proving, queries
@@ -31,6 +34,10 @@ from core.wire import Option, Page
 from tenants import addresses
 from tenants.scope import current
 
+NOWHERE = (None, "")
+OTHERS = ("其他", "Others")
+"""Where goods stand whose category is of no node of the channel's tree."""
+
 
 def apps() -> Apps:
     called = queries.last_called()
@@ -50,7 +57,7 @@ def with_secret(made: tuple[App, str]) -> AppSecret:
     return AppSecret(app=app(made[0]), secret=made[1])
 
 
-def _app(row: App, called: object) -> AppRow:
+def _app(row: App, called: datetime | None) -> AppRow:
     return AppRow(
         id=row.pk, name=row.name, key=row.key, channel=row.channel, channel_label=label_of(CHANNELS, row.channel),
         calls=[Opens.of(one) for one in row.calls], status=AppStatus.of(row.status), version=row.version,
@@ -88,20 +95,21 @@ def _result(row: SignedCall) -> str:
 
 def goods(caller: Caller, query: OpenGoodsQuery) -> Page[OpenGoods]:
     """Of the channel of the program's key."""
-    return shaped_page(on_channel(channel_of(caller)), query, _goods)
+    channel = channel_of(caller)
+    return shaped_page(on_channel(channel), query, lambda rows: _goods(rows, channel))
 
 
 def channel_of(caller: Caller) -> str:
     return access_app(caller.app_id or 0).channel
 
 
-def _goods(rows: list[Goods]) -> list[OpenGoods]:
-    names = catalog.names({row.category_id for row in rows})
+def _goods(rows: list[Goods], channel: str) -> list[OpenGoods]:
+    under = catalog.shown_under({row.category_id for row in rows}, channel)
     return [
         OpenGoods(
             id=row.pk, title=row.title, brand=row.brand, fineness=row.fineness,
-            fineness_label=label_of(FINENESSES, row.fineness), category_id=row.category_id,
-            category=names.get(row.category_id, ""), picture=row.pictures[0] if row.pictures else "",
+            fineness_label=label_of(FINENESSES, row.fineness), category_id=under.get(row.category_id, NOWHERE)[0],
+            category=under.get(row.category_id, NOWHERE)[1] or say(*OTHERS), picture=row.pictures[0] if row.pictures else "",
             price_from=row.price_from, freight=row.freight, updated_at=row.updated_at,
         )
         for row in rows
@@ -129,7 +137,7 @@ def _lease(caller: Caller, number: str) -> Order:
     return leases.access_order(customer(current(), "", order_id), order_id)
 
 
-def _order(row: Order, number: str) -> dict[str, object]:
+def _order(row: Order, number: str) -> dict[str, Any]:
     unpaid = row.paid_at is None and row.status == ORDER.start
     return {
         "order_id": row.pk, "number": number, "status": OrderStatus.of(row.status),

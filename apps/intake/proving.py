@@ -7,7 +7,7 @@ may send as much as they like.
 
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from django.conf import settings
 from django.db import connection
@@ -64,11 +64,12 @@ class Signed:
     def of(cls, request: HttpRequest) -> "Signed":
         """As it came over the wire: the query isn't decoded."""
         query = request.META.get("QUERY_STRING", "")
-        given = (request.headers.get(name, "") for name in (
-            signing.KEY, signing.TIMESTAMP, signing.NONCE, signing.SIGNATURE,
-        ))  # fmt: skip
-        path = request.path + (f"?{query}" if query else "")
-        return cls(*given, request.method or "", path, request.body)
+        heads = request.headers
+        return cls(
+            key=heads.get(signing.KEY, ""), timestamp=heads.get(signing.TIMESTAMP, ""),
+            nonce=heads.get(signing.NONCE, ""), signature=heads.get(signing.SIGNATURE, ""),
+            method=request.method or "", path=request.path + (f"?{query}" if query else ""), body=request.body,
+        )  # fmt: skip
 
     @property
     def is_whole(self) -> bool:
@@ -132,7 +133,13 @@ class _Gate:
 
     def _use_up(self, nonce: str) -> int:
         """Of two at once one gets it."""
-        said = {"app": self.app.pk, "nonce": nonce, "call": self.call, "ip": self.caller.ip, "at": clock.real_now()}
+        said: dict[str, Any] = {
+            "app": self.app.pk,
+            "nonce": nonce,
+            "call": self.call,
+            "ip": self.caller.ip,
+            "at": clock.real_now(),
+        }
         with connection.cursor() as cursor:
             cursor.execute(USE_UP, said)
             if (found := cursor.fetchone()) is None:

@@ -1,5 +1,6 @@
 """The only way to a shop's programs, their orders and their calls."""
 
+from datetime import datetime
 from typing import Protocol
 
 from django.db.models import Max, Q, QuerySet
@@ -36,7 +37,7 @@ def by_key(key: str) -> App | None:
     return App.objects.filter(key=key).first()
 
 
-def last_called() -> dict[int, object]:
+def last_called() -> dict[int, datetime]:
     """When each program called last, as far as that is kept."""
     return dict(SignedCall.objects.values_list("app_id").annotate(Max("at")).order_by())
 

@@ -34,14 +34,16 @@ class OpenGoodsQuery(PageQuery):
 
 
 class OpenGoods(Schema):
-    """`price_from`: the lowest daily rent; `picture`: below the shop's address."""
+    """`price_from`: the lowest daily rent; `picture`: below the shop's address. `category`: of the channel's own tree;
+    without an id what stands nowhere in it.
+    """
 
     id: Id
     title: str
     brand: str
     fineness: str
     fineness_label: str
-    category_id: Id
+    category_id: Id | None
     category: str
     picture: str
     price_from: FenOut

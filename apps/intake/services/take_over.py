@@ -15,7 +15,7 @@ from apps.goods.rules import rent_a_day
 from apps.intake.log import IntakeLog
 from apps.intake.models import PlacedOrder
 from apps.intake.queries import placed
-from apps.intake.transfer.rows import Draft
+from apps.intake.transfer.rows import TEXTS, Draft
 from apps.leases import services as leases
 from apps.leases.models import Order
 from apps.leases.placing import create
@@ -38,7 +38,7 @@ BY_SHEET = 0
 CHANNEL = "offline"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Form:
     """Whose lease it is, and where the goods are; who runs one has agreed to it."""
 
@@ -61,7 +61,7 @@ def take_over(*, caller: Caller, wanted: Draft) -> Order:
     """
     if not may_take_orders(held_status()):
         raise ShopUnavailable(say("店铺暂停营业，不能导入", "This shop takes no orders now"))
-    form = Form(**wanted.texts)
+    form = Form(**{name: wanted.texts[name] for name in TEXTS})
     started = _check(wanted, form)
     order = _order(caller, wanted, form)
     PlacedOrder.objects.create(app_id=BY_SHEET, number=wanted.number, digest="", order_id=order.pk)

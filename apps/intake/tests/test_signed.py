@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from apps.goods.models import Goods
+from apps.goods.tests.factories import category
 from apps.intake import proving
 from apps.intake.models import App, SignedCall
 from apps.intake.nights import forget_calls
@@ -188,12 +189,26 @@ class TestGoods:
         program.offer("alipay", title="iPad")
         shown = program.client.goods()
         assert [(row["title"], row["category"], row["price_from"]) for row in shown["items"]] == [
-            ("iPhone 17", "手机", 2_000),
+            ("iPhone 17", "其他", 2_000),
         ]  # fmt: skip
         assert code_of(lambda: program.client.goods_detail(program.goods_id)) == 104
         wanted = {"goods_id": program.goods_id, "sku_id": program.sku_id, "term": "m3"}
         assert code_of(lambda: program.client.quote(**wanted)) == 104
         assert code_of(lambda: program.client.place(**program.form())) == 104
+
+    def test_stand_under_the_channels_own_categories(self, api, program, operator):
+        ada = api(operator)
+        node = ada.post("/api/platform/createCategory", name="数码", channel="wechat", parent_id=None).data["id"]
+        other = ada.post("/api/platform/createCategory", name="别处", channel="alipay", parent_id=None).data["id"]
+        match = {"id": category(), "channel": "wechat"}
+        assert ada.post("/api/platform/matchCategory", **match, to_id=other).errors.keys() == {"to_id"}
+        assert ada.post("/api/platform/matchCategory", **{**match, "channel": "h5"}).errors.keys() == {"channel"}
+        assert ada.post("/api/platform/matchCategory", **match, to_id=node).code == 200
+        assert [row["category"] for row in program.client.goods()["items"]] == ["数码"]
+        shown = ada.get("/api/platform/categoryMatches", id=category()).data
+        assert [(one["to_id"], len(one["choices"])) for one in shown if one["channel"] == "wechat"] == [(node, 1)]
+        assert ada.get("/api/platform/deleteCategory", id=node).code == 200
+        assert [row["category_id"] for row in program.client.goods()["items"]] == [None]
 
     def test_go_with_the_shelf(self, program, lin):
         with scope(lin):

@@ -258,6 +258,7 @@ export const NO_MONEY: readonly (Path | `${Path}:${string}`)[] = [
   "/api/platform/setPersonPassword",
   "/api/platform/setSort",
   "/api/platform/showPrivacy",
+  "/api/platform/matchCategory",
   "/api/platform/sortCategories",
   "/api/platform/startExport",
   "/api/platform/startGoodsImport",

@@ -39,10 +39,10 @@ export interface components {
         /** @description `held`: by the caller, who can't grant it otherwise. `needs`: what a role holds too that holds this. */
         ActionOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
             held: boolean;
             name: string;
-            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            needs: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
         };
         ActionTree: {
             groups: components["schemas"]["ActionGroup"][];
@@ -124,6 +124,47 @@ export interface components {
             /** @enum {string} */
             result: "agree" | "refuse";
         };
+        AppIn: {
+            calls: components["schemas"]["Opens"][];
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
+            /** @default  */
+            hook_url?: string;
+            name: string;
+        };
+        AppOf: {
+            id: string;
+            version: number;
+        };
+        /** @description A program. `former_until`: so long the secret of before the rotation opens, too. */
+        AppRow: {
+            calls: components["schemas"]["Opens"][];
+            channel: string;
+            channel_label: string;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            former_until: string | null;
+            hook_failing_since: string | null;
+            hook_heard_at: string | null;
+            hook_state: components["schemas"]["HookState"];
+            hook_url: string;
+            id: string;
+            key: string;
+            last_call_at: string | null;
+            name: string;
+            revoked_at: string | null;
+            rotated_at: string | null;
+            status: components["schemas"]["AppStatus"];
+            version: number;
+        };
+        /** @description `secret` is shown this once. */
+        AppSecret: {
+            app: components["schemas"]["AppRow"];
+            secret: string;
+        };
+        /** @enum {string} */
+        AppStatus: "active" | "revoked";
         ApplicantAddressIn: {
             proof: string;
             subdomain: string;
@@ -377,6 +418,13 @@ export interface components {
             subdomain?: string;
             version: number;
         };
+        /** @description `base_url`: where a program calls; `channels`, `calls`: what a key may be good for. */
+        Apps: {
+            base_url: string;
+            calls: components["schemas"]["Option"][];
+            channels: components["schemas"]["Option"][];
+            items: components["schemas"]["AppRow"][];
+        };
         /** @description Another account for the shop's money. */
         AskAccountIn: {
             bank_account: string;
@@ -424,9 +472,11 @@ export interface components {
         };
         /**
          * @description `held`: out of a deposit that was paid in money, which is with us already; no party hears of it.
+         *
+         *     `opening`: the shop had it before the lease came here.
          * @enum {string}
          */
-        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture" | "held";
+        AttemptMethod: "page" | "debit" | "qr" | "offline" | "capture" | "held" | "opening";
         /**
          * @description One try to collect. `qr_content` is what the customer scans, until `expires_at`.
          *
@@ -502,7 +552,7 @@ export interface components {
         };
         AuthOut: {
             /** @enum {string} */
-            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
+            action: "goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture";
         };
         /** @description `opening` + `increase` − `decrease` = `closing`. */
         BalanceOut: {
@@ -827,6 +877,18 @@ export interface components {
             /** Format: fen */
             rent_paid: Fen;
             why_not: string;
+        };
+        /** @description `failed`: those that were refused, or had no answer. */
+        CallQuery: {
+            app_id: string | null;
+            /** @default false */
+            failed: boolean;
+            /** @default  */
+            number: string;
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
         };
         CallRawIn: {
             /** Format: uuid */
@@ -1956,6 +2018,16 @@ export interface components {
             /** Format: date */
             until: string;
         };
+        EditAppIn: {
+            calls: components["schemas"]["Opens"][];
+            /** @enum {string} */
+            channel: "alipay" | "wechat" | "douyin" | "h5" | "offline";
+            /** @default  */
+            hook_url?: string;
+            id: string;
+            name: string;
+            version: number;
+        };
         /** @description Its channel stays. Without `sort` it keeps its place, or comes last below a new parent. */
         EditCategoryIn: {
             /** @default  */
@@ -2840,6 +2912,11 @@ export interface components {
             page_size: number;
             person_id: string | null;
         };
+        /**
+         * @description Of what is pushed to a program, reckoned from its row.
+         * @enum {string}
+         */
+        HookState: "none" | "on" | "failing" | "off";
         /** @description Addresses of private pictures that were uploaded for this form. */
         IdCardIn: {
             back: string;
@@ -2862,6 +2939,21 @@ export interface components {
             order_id: string;
             /** @default [] */
             pictures?: string[];
+        };
+        /** @description `result`: in words; `code` as the envelope said it. */
+        IntakeCallRow: {
+            app_id: string;
+            app_name: string;
+            /** Format: date-time */
+            at: string;
+            call: string;
+            call_label: string;
+            code: number | null;
+            id: string;
+            ip: string;
+            number: string;
+            order_id: string | null;
+            result: string;
         };
         /** @description `merchant_id` as in the list; a merchant may leave it out. */
         JobIn: {
@@ -3033,6 +3125,11 @@ export interface components {
             spared: Fen;
             /** Format: fen */
             waived: Fen;
+        };
+        /** @description `url` opens the spreadsheet for some minutes. */
+        LeasesTemplate: {
+            file_name: string;
+            url: string;
         };
         LedgerCount: {
             count: number;
@@ -3799,6 +3896,9 @@ export interface components {
             items: components["schemas"]["NoticeOut"][];
             unread: number;
         };
+        NumberQuery: {
+            number: string;
+        };
         ObjectIn: {
             order_id: string;
             text: string;
@@ -3893,11 +3993,139 @@ export interface components {
             /** @default  */
             text?: string;
         };
+        /** @description `price_from`: the lowest daily rent; `picture`: below the shop's address. */
+        OpenGoods: {
+            brand: string;
+            category: string;
+            category_id: string;
+            fineness: string;
+            fineness_label: string;
+            /** Format: fen */
+            freight: Fen;
+            id: string;
+            picture: string;
+            /** Format: fen */
+            price_from: Fen;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description The goods of the key's channel. */
+        OpenGoodsQuery: {
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+        };
+        /** @description `customer_ip`: the customer's own address, by which tries are counted; the program's, where it says none. */
+        OpenMobileIn: {
+            /** @default  */
+            customer_ip?: string;
+            mobile: string;
+        };
+        /**
+         * @description `version` counts changes of status: of two answers or pushes the higher one is the newer. `expires_at`: until
+         *     when it may be paid; null once that is over.
+         */
+        OpenOrder: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: fen */
+            deposit: Fen;
+            ends_on: string | null;
+            expires_at: string | null;
+            /** Format: fen */
+            first_rent: Fen;
+            number: string;
+            order_id: string;
+            /** Format: fen */
+            overdue_amount: Fen;
+            paid_at: string | null;
+            periods: number;
+            periods_paid: number;
+            spec: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["OrderStatus"];
+            status_label: string;
+            term: string;
+            title: string;
+            /** Format: fen */
+            total_rent: Fen;
+            version: number;
+        };
+        /** @description A lease by the program's own number. The same again is the same order; other content is answered with 113. */
+        OpenOrderIn: {
+            /** @default [] */
+            addon_ids?: string[];
+            address: string;
+            area: string;
+            city: string;
+            consent: boolean;
+            /** @default  */
+            customer_ip?: string;
+            goods_id: string;
+            id_number: string;
+            mobile: string;
+            name: string;
+            number: string;
+            package_id?: string | null;
+            province: string;
+            /** @default false */
+            risk_consent?: boolean;
+            shown?: components["schemas"]["ShownSums"] | null;
+            sku_id?: string | null;
+            /** @default  */
+            sms_code?: string;
+            /** @default  */
+            sms_handle?: string;
+            term: string;
+        };
         /** @description How many things of a kind are open outside. */
         OpenOut: {
             count: number;
             label: string;
             name: string;
+        };
+        /** @description The customer's page of the order, for the customer alone: whoever has the address sees the order. */
+        OpenPage: {
+            holds_days: number;
+            url: string;
+        };
+        OpenPlaced: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: fen */
+            deposit: Fen;
+            ends_on: string | null;
+            expires_at: string | null;
+            /** Format: fen */
+            first_rent: Fen;
+            number: string;
+            order_id: string;
+            /** Format: fen */
+            overdue_amount: Fen;
+            page_url: string;
+            paid_at: string | null;
+            periods: number;
+            periods_paid: number;
+            spec: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["OrderStatus"];
+            status_label: string;
+            term: string;
+            title: string;
+            /** Format: fen */
+            total_rent: Fen;
+            version: number;
+        };
+        /** @description A SKU or a package for a term. */
+        OpenQuoteIn: {
+            /** @default [] */
+            addon_ids?: string[];
+            goods_id: string;
+            package_id?: string | null;
+            sku_id?: string | null;
+            term: string;
         };
         /** @description What somebody has open: leases and purchases; of the leases, those that wait for an audit; share links. */
         OpenWork: {
@@ -3913,6 +4141,11 @@ export interface components {
             expires_at: string;
             url: string;
         };
+        /**
+         * @description What a key may be good for.
+         * @enum {string}
+         */
+        Opens: "goods" | "quote" | "order" | "state";
         /**
          * @description `reject`, `failed` and `returned` need a reason, `paid` a voucher: a picture of the transfer, uploaded here.
          *
@@ -4412,6 +4645,16 @@ export interface components {
             /** @default false */
             total_capped: boolean;
         };
+        Page_IntakeCallRow_: {
+            items: components["schemas"]["IntakeCallRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
         Page_JobRun_: {
             items: components["schemas"]["JobRun"][];
             /** @default 1 */
@@ -4484,6 +4727,16 @@ export interface components {
         };
         Page_MerchantRow_: {
             items: components["schemas"]["MerchantRow"][];
+            /** @default 1 */
+            page: number;
+            /** @default 20 */
+            page_size: number;
+            total: number;
+            /** @default false */
+            total_capped: boolean;
+        };
+        Page_OpenGoods_: {
+            items: components["schemas"]["OpenGoods"][];
             /** @default 1 */
             page: number;
             /** @default 20 */
@@ -4819,7 +5072,7 @@ export interface components {
             state_label: string;
         };
         /** @enum {string} */
-        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk" | "notary" | "credit";
+        Party: "alipay" | "esign" | "sms" | "express" | "sf" | "wechat" | "risk" | "notary" | "credit" | "hook";
         PartyIn: {
             party: components["schemas"]["Party"];
         };
@@ -5034,12 +5287,7 @@ export interface components {
             spec: string;
             title: string;
         };
-        /**
-         * @description A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
-         *
-         *     `risk_consent`: and to be asked about at the risk vendor, which nobody has to.
-         *     `shown`: other sums now are answered with 112.
-         */
+        /** @description A lease through a link. */
         PlaceIn: {
             /** @default [] */
             addon_ids?: string[];
@@ -5481,6 +5729,11 @@ export interface components {
             order_id: string;
             /** Format: fen */
             price: Fen;
+        };
+        /** @description `pushed`: how many are on their way again. */
+        PushedAgain: {
+            app: components["schemas"]["AppRow"];
+            pushed: number;
         };
         QueryNo: {
             query_no: string;
@@ -6267,7 +6520,7 @@ export interface components {
         };
         /** @description Without `id` a new one. */
         RoleIn: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             id?: string | null;
             name: string;
         };
@@ -6279,7 +6532,7 @@ export interface components {
         };
         /** @description `people`: how many have it. `grantable`: the caller holds all that it allows. */
         RoleRow: {
-            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
+            actions: ("goods.view" | "goods.edit" | "goods.arrange" | "goods.review" | "addon.view" | "addon.edit" | "category.edit" | "order.view" | "order.all" | "order.audit" | "order.import" | "order.allocate" | "order.ship" | "order.close" | "order.remark" | "order.message" | "order.settle" | "order.case" | "contract.view" | "contract.edit" | "notary.view" | "notary.edit" | "notary.set" | "credit.view" | "credit.query" | "credit.edit" | "credit.batch" | "privacy.view" | "privacy.customer" | "privacy.log" | "bill.view" | "bill.collect" | "bill.waive" | "collection.view" | "collection.edit" | "collection.write_off" | "collection.confirm" | "deposit.edit" | "deposit.set" | "finance.view" | "finance.close" | "data.view" | "reconcile.close" | "withdraw.apply" | "withdraw.view" | "withdraw.audit" | "risk.view" | "risk.recharge" | "risk.report" | "risk.query" | "risk.audit" | "merchant.view" | "merchant.edit" | "merchant.ask" | "application.view" | "application.audit" | "settings.edit" | "subshop.view" | "subshop.edit" | "intake.edit" | "service.edit" | "staff.edit" | "promotion.view" | "promotion.edit" | "job.view" | "job.run" | "party.edit" | "upload.picture")[];
             acts: ("edit" | "copy" | "delete")[];
             built_in: boolean;
             grantable: boolean;
@@ -6793,6 +7046,11 @@ export interface components {
             /** @default  */
             why?: string;
         };
+        /** @description `check_id` is the transfer that checked the file. */
+        StartLeasesIn: {
+            /** Format: uuid */
+            check_id: string;
+        };
         /**
          * @description `waiting`: the party hasn't it yet. `empty`: it has none, and the time for it is over. `given_up`: it refused the
          *     date or gave nothing for so long that only a person has it asked for again.
@@ -7249,7 +7507,7 @@ export interface components {
             order_id: string;
         };
         /** @enum {string} */
-        TxType: "first_rent" | "rent" | "addon_once" | "addon_month" | "final_payment" | "buyout" | "sale" | "renewal" | "late_fee" | "compensation" | "deposit_paid" | "deposit_refund" | "deposit_capture" | "refund" | "freight" | "freight_refund" | "commission" | "commission_refund" | "risk_recharge" | "risk_reserve" | "risk_fee" | "risk_release" | "credit_fee" | "notary_fee" | "sms_fee" | "settle" | "withdraw" | "withdraw_fee" | "withdraw_return" | "adjustment";
+        TxType: "first_rent" | "rent" | "addon_once" | "addon_month" | "final_payment" | "buyout" | "sale" | "renewal" | "late_fee" | "compensation" | "deposit_paid" | "deposit_refund" | "deposit_capture" | "refund" | "freight" | "freight_refund" | "commission" | "commission_refund" | "risk_recharge" | "risk_reserve" | "risk_fee" | "risk_release" | "credit_fee" | "notary_fee" | "sms_fee" | "settle" | "withdraw" | "withdraw_fee" | "withdraw_return" | "adjustment" | "opening";
         TypeCount: {
             count: number;
             label: string;
@@ -8672,6 +8930,71 @@ export interface components {
                 writes: "keyed";
                 answer: components["schemas"]["StatusOut"];
             };
+            "post /api/intake/addApp": {
+                body: components["schemas"]["AppIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AppSecret"];
+            };
+            "get /api/intake/apps": {
+                answer: components["schemas"]["Apps"];
+            };
+            "get /api/intake/calls": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                    app_id?: string | null;
+                    /** @default  */
+                    number?: string;
+                    /** @default false */
+                    failed?: boolean;
+                };
+                answer: components["schemas"]["Page_IntakeCallRow_"];
+            };
+            "post /api/intake/checkLeases": {
+                body: {
+                    /** Format: binary */
+                    file: Blob;
+                };
+                /** @constant */
+                writes: "unkeyed";
+                answer: components["schemas"]["TransferJob"];
+            };
+            "post /api/intake/editApp": {
+                body: components["schemas"]["EditAppIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AppRow"];
+            };
+            "get /api/intake/leasesTemplate": {
+                answer: components["schemas"]["LeasesTemplate"];
+            };
+            "post /api/intake/pushAgain": {
+                body: components["schemas"]["AppOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["PushedAgain"];
+            };
+            "post /api/intake/revokeApp": {
+                body: components["schemas"]["AppOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AppRow"];
+            };
+            "post /api/intake/rotateApp": {
+                body: components["schemas"]["AppOf"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["AppSecret"];
+            };
+            "post /api/intake/startLeases": {
+                body: components["schemas"]["StartLeasesIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["TransferJob"];
+            };
             "post /api/merchant/addExpress": {
                 body: components["schemas"]["AddExpressIn"];
                 /** @constant */
@@ -8842,6 +9165,49 @@ export interface components {
                 /** @constant */
                 writes: "keyed";
                 answer: components["schemas"]["NotaryAccountSaved"];
+            };
+            "get /api/open/goods": {
+                query: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 20 */
+                    page_size?: number;
+                };
+                answer: components["schemas"]["Page_OpenGoods_"];
+            };
+            "get /api/open/goodsDetail": {
+                query: {
+                    id: string;
+                };
+                answer: components["schemas"]["H5Goods"];
+            };
+            "get /api/open/order": {
+                query: {
+                    number: string;
+                };
+                answer: components["schemas"]["OpenOrder"];
+            };
+            "post /api/open/order": {
+                body: components["schemas"]["OpenOrderIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["OpenPlaced"];
+            };
+            "post /api/open/orderCode": {
+                body: components["schemas"]["OpenMobileIn"];
+                /** @constant */
+                writes: "keyed";
+                answer: components["schemas"]["CodeSent"];
+            };
+            "get /api/open/orderPage": {
+                query: {
+                    number: string;
+                };
+                answer: components["schemas"]["OpenPage"];
+            };
+            "post /api/open/quote": {
+                body: components["schemas"]["OpenQuoteIn"];
+                answer: components["schemas"]["QuoteOut"];
             };
             "post /api/orders/addRemarks": {
                 body: components["schemas"]["RemarkManyIn"];
@@ -10638,6 +11004,11 @@ export type AllocateIn = components['schemas']['AllocateIn'];
 export type AmountPoint = components['schemas']['AmountPoint'];
 export type AnswerIn = components['schemas']['AnswerIn'];
 export type AnswerRenewalIn = components['schemas']['AnswerRenewalIn'];
+export type AppIn = components['schemas']['AppIn'];
+export type AppOf = components['schemas']['AppOf'];
+export type AppRow = components['schemas']['AppRow'];
+export type AppSecret = components['schemas']['AppSecret'];
+export type AppStatus = components['schemas']['AppStatus'];
 export type ApplicantAddressIn = components['schemas']['ApplicantAddressIn'];
 export type ApplicantBrief = components['schemas']['ApplicantBrief'];
 export type ApplicantCodeOut = components['schemas']['ApplicantCodeOut'];
@@ -10665,6 +11036,7 @@ export type ApplyIn = components['schemas']['ApplyIn'];
 export type ApplyNoIn = components['schemas']['ApplyNoIn'];
 export type ApplyWithdrawIn = components['schemas']['ApplyWithdrawIn'];
 export type ApproveApplicationIn = components['schemas']['ApproveApplicationIn'];
+export type Apps = components['schemas']['Apps'];
 export type AskAccountIn = components['schemas']['AskAccountIn'];
 export type AskPaperIn = components['schemas']['AskPaperIn'];
 export type AskProfileIn = components['schemas']['AskProfileIn'];
@@ -10707,6 +11079,7 @@ export type BuyView = components['schemas']['BuyView'];
 export type BuyoutIn = components['schemas']['BuyoutIn'];
 export type BuyoutOut = components['schemas']['BuyoutOut'];
 export type BuyoutQuote = components['schemas']['BuyoutQuote'];
+export type CallQuery = components['schemas']['CallQuery'];
 export type CallRawIn = components['schemas']['CallRawIn'];
 export type CallState = components['schemas']['CallState'];
 export type CancelNotaryIn = components['schemas']['CancelNotaryIn'];
@@ -10829,6 +11202,7 @@ export type DisplayQuery = components['schemas']['DisplayQuery'];
 export type DisplayRow = components['schemas']['DisplayRow'];
 export type Doing = components['schemas']['Doing'];
 export type EarlyPart = components['schemas']['EarlyPart'];
+export type EditAppIn = components['schemas']['EditAppIn'];
 export type EditCategoryIn = components['schemas']['EditCategoryIn'];
 export type EditGainIn = components['schemas']['EditGainIn'];
 export type EditLinkIn = components['schemas']['EditLinkIn'];
@@ -10924,10 +11298,12 @@ export type HealthRow = components['schemas']['HealthRow'];
 export type HeldOut = components['schemas']['HeldOut'];
 export type HistoryLine = components['schemas']['HistoryLine'];
 export type HistoryQuery = components['schemas']['HistoryQuery'];
+export type HookState = components['schemas']['HookState'];
 export type IdCardIn = components['schemas']['IdCardIn'];
 export type IdIn = components['schemas']['IdIn'];
 export type IdOut = components['schemas']['IdOut'];
 export type InspectReturnIn = components['schemas']['InspectReturnIn'];
+export type IntakeCallRow = components['schemas']['IntakeCallRow'];
 export type JobIn = components['schemas']['JobIn'];
 export type JobOut = components['schemas']['JobOut'];
 export type JobRun = components['schemas']['JobRun'];
@@ -10943,6 +11319,7 @@ export type KeptPart = components['schemas']['KeptPart'];
 export type Kind = components['schemas']['Kind'];
 export type KpiOut = components['schemas']['KpiOut'];
 export type LateFeeOut = components['schemas']['LateFeeOut'];
+export type LeasesTemplate = components['schemas']['LeasesTemplate'];
 export type LedgerCount = components['schemas']['LedgerCount'];
 export type LedgerFilter = components['schemas']['LedgerFilter'];
 export type LedgerMonthOut = components['schemas']['LedgerMonthOut'];
@@ -11016,6 +11393,7 @@ export type NotaryTokenOut = components['schemas']['NotaryTokenOut'];
 export type NoteOut = components['schemas']['NoteOut'];
 export type NoticeOut = components['schemas']['NoticeOut'];
 export type Notices = components['schemas']['Notices'];
+export type NumberQuery = components['schemas']['NumberQuery'];
 export type ObjectIn = components['schemas']['ObjectIn'];
 export type ObjectionFilter = components['schemas']['ObjectionFilter'];
 export type ObjectionOut = components['schemas']['ObjectionOut'];
@@ -11028,9 +11406,18 @@ export type OfferState = components['schemas']['OfferState'];
 export type OfflineRechargeIn = components['schemas']['OfflineRechargeIn'];
 export type Ok = components['schemas']['Ok'];
 export type OpenCaseIn = components['schemas']['OpenCaseIn'];
+export type OpenGoods = components['schemas']['OpenGoods'];
+export type OpenGoodsQuery = components['schemas']['OpenGoodsQuery'];
+export type OpenMobileIn = components['schemas']['OpenMobileIn'];
+export type OpenOrder = components['schemas']['OpenOrder'];
+export type OpenOrderIn = components['schemas']['OpenOrderIn'];
 export type OpenOut = components['schemas']['OpenOut'];
+export type OpenPage = components['schemas']['OpenPage'];
+export type OpenPlaced = components['schemas']['OpenPlaced'];
+export type OpenQuoteIn = components['schemas']['OpenQuoteIn'];
 export type OpenWork = components['schemas']['OpenWork'];
 export type Openlink = components['schemas']['Openlink'];
+export type Opens = components['schemas']['Opens'];
 export type OperateWithdrawalIn = components['schemas']['OperateWithdrawalIn'];
 export type Option = components['schemas']['Option'];
 export type OptionQuery = components['schemas']['OptionQuery'];
@@ -11074,6 +11461,7 @@ export type PageGainGoodsRow = components['schemas']['Page_GainGoodsRow_'];
 export type PageGainRow = components['schemas']['Page_GainRow_'];
 export type PageGoodsRow = components['schemas']['Page_GoodsRow_'];
 export type PageHistoryLine = components['schemas']['Page_HistoryLine_'];
+export type PageIntakeCallRow = components['schemas']['Page_IntakeCallRow_'];
 export type PageJobRun = components['schemas']['Page_JobRun_'];
 export type PageJournalOut = components['schemas']['Page_JournalOut_'];
 export type PageJournalRow = components['schemas']['Page_JournalRow_'];
@@ -11082,6 +11470,7 @@ export type PageLinkRow = components['schemas']['Page_LinkRow_'];
 export type PageLookRow = components['schemas']['Page_LookRow_'];
 export type PageMerchantPerson = components['schemas']['Page_MerchantPerson_'];
 export type PageMerchantRow = components['schemas']['Page_MerchantRow_'];
+export type PageOpenGoods = components['schemas']['Page_OpenGoods_'];
 export type PagePartnerCallRow = components['schemas']['Page_PartnerCallRow_'];
 export type PagePartnerEventRow = components['schemas']['Page_PartnerEventRow_'];
 export type PagePersonRow = components['schemas']['Page_PersonRow_'];
@@ -11160,6 +11549,7 @@ export type ProveIn = components['schemas']['ProveIn'];
 export type ProvenIn = components['schemas']['ProvenIn'];
 export type Push = components['schemas']['Push'];
 export type PushCustomerIn = components['schemas']['PushCustomerIn'];
+export type PushedAgain = components['schemas']['PushedAgain'];
 export type QueryNo = components['schemas']['QueryNo'];
 export type QueryStatus = components['schemas']['QueryStatus'];
 export type QuotaOut = components['schemas']['QuotaOut'];
@@ -11300,6 +11690,7 @@ export type Stage = components['schemas']['Stage'];
 export type StartExportIn = components['schemas']['StartExportIn'];
 export type StartImportIn = components['schemas']['StartImportIn'];
 export type StartIn = components['schemas']['StartIn'];
+export type StartLeasesIn = components['schemas']['StartLeasesIn'];
 export type StatementState = components['schemas']['StatementState'];
 export type StatusAct = components['schemas']['StatusAct'];
 export type StatusCount = components['schemas']['StatusCount'];
