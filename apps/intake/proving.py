@@ -133,13 +133,8 @@ class _Gate:
 
     def _use_up(self, nonce: str) -> int:
         """Of two at once one gets it."""
-        said: dict[str, Any] = {
-            "app": self.app.pk,
-            "nonce": nonce,
-            "call": self.call,
-            "ip": self.caller.ip,
-            "at": clock.real_now(),
-        }
+        said: dict[str, Any] = {"app": self.app.pk, "nonce": nonce, "call": self.call, "ip": self.caller.ip}
+        said["at"] = clock.real_now()
         with connection.cursor() as cursor:
             cursor.execute(USE_UP, said)
             if (found := cursor.fetchone()) is None:
