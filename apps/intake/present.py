@@ -110,7 +110,8 @@ def _goods(rows: list[Goods], channel: str) -> list[OpenGoods]:
             id=row.pk, title=row.title, brand=row.brand, fineness=row.fineness,
             fineness_label=label_of(FINENESSES, row.fineness), category_id=under.get(row.category_id, NOWHERE)[0],
             category=under.get(row.category_id, NOWHERE)[1] or say(*OTHERS),
-            picture=row.pictures[0] if row.pictures else "", price_from=row.price_from, freight=row.freight, updated_at=row.updated_at,
+            picture=row.pictures[0] if row.pictures else "",
+            price_from=row.price_from, freight=row.freight, updated_at=row.updated_at,
         )
         for row in rows
     ]  # fmt: skip

@@ -26,7 +26,7 @@ class TestPlacing:
         made = program.client.place(**program.form())
         order = order_of(program)
         assert (made["status"], made["order_id"], made["total_rent"]) == ("pending_payment", str(order.pk), 270_000)
-        assert (order.channel, order.share_link_id, order.customer_mask) == (CHANNEL, None, "博**")
+        assert (order.channel, order.share_link_id, order.customer_mask) == (CHANNEL, None, "博*明")
         assert made["page_url"].startswith(f"http://{program.owner.shop.host}")
         listed = api(program.owner).get("/api/platform/backendOrderList", channel=CHANNEL)
         assert [row["order_id"] for row in listed.data["items"]] == [made["order_id"]], listed.data
@@ -37,7 +37,7 @@ class TestPlacing:
         page = api(program.owner.shop.host).get("/api/h5/order", token=token)
         assert page.code == 200
         asked = api(program.owner.shop.host).post("/api/h5/pay", token=token)
-        assert asked.data["step"] == "freeze", asked.msg
+        assert (asked.code, asked.data["step"] in ("freeze", "pay")) == (200, True), asked.msg
         assert program.client.order_page("WX-0001")["url"].startswith(f"http://{program.owner.shop.host}/h5/order/")
 
     def test_wrong_fields_are_named(self, program):
