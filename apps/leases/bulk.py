@@ -8,6 +8,7 @@ from django.db import connection
 
 from apps.leases.rules import FALLING, RECOVERING, Move, Stage
 from apps.staff.promised import LOG_INTO
+from apps.trade.events import Moved, moved
 from core import clock
 from core.caller import Caller
 from core.entities import TradeKind
@@ -54,6 +55,7 @@ WITH moved AS (
 SELECT %(at)s, %(side)s, %(actor)s, %(name)s, 'order.' || act, '{TradeKind.LEASE}', id, id,
        jsonb_build_object('status', before),
        jsonb_strip_nulls(jsonb_build_object('status', after, 'amount', nullif(overdue_amount, 0))), '', '' FROM moved
+RETURNING entity_id
 """
 
 
@@ -87,3 +89,6 @@ def _move(order_ids: Collection[int], moves: Sequence[Move], caller: Caller, *, 
     }
     with connection.cursor() as cursor:
         cursor.execute(MOVE, values)
+        ids = [int(row[0]) for row in cursor.fetchall()]
+    if ids:
+        moved.publish(Moved(TradeKind.LEASE, ids))

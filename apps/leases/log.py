@@ -6,6 +6,7 @@ from core.wording import Done, Reason
 class LeaseLog(Done):
     """The moves of the table, `order.<act>`."""
 
+    TAKE_OVER = "order.take_over", "导入了在租订单", "brought in a lease that runs already"
     PAY = "order.pay", "押金与首期已完成，待审核", "deposit and first rent are paid; the order waits for audit"
     EXPIRE = "order.expire", "超时未支付，订单自动取消", "cancelled, since it wasn't paid in time"
     CANCEL = "order.cancel", "取消了订单", "cancelled the order"

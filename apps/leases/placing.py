@@ -8,7 +8,6 @@ from apps.goods.offers import Choice
 from apps.leases import quotes
 from apps.leases.models import Order
 from apps.leases.rules import ORDER, RISK_CONSENT_TEXT, stage_of
-from apps.promotion.queries import Opened
 from apps.trade import placing
 from apps.trade.rules import Contact, address_of
 from core import clock
@@ -23,8 +22,8 @@ class Form(Contact, Protocol):
     risk_consent: bool
 
 
-def create(caller: Caller, opened: Opened, choice: Choice, form: Form) -> Order:
-    tenant_id = opened.shop.id
+def create(caller: Caller, source: placing.Source, choice: Choice, form: Form) -> Order:
+    tenant_id = source.shop.id
     number = normal_id(form.id_number)
     order = Order(
         status=ORDER.start,
@@ -42,7 +41,7 @@ def create(caller: Caller, opened: Opened, choice: Choice, form: Form) -> Order:
         **quotes.keeping_kept(choice),
         **rates_of_new_orders(tenant_id),
     )
-    placing.fill(order, caller, opened, form, choice.snapshot())
+    placing.fill(order, caller, source, form, choice.snapshot())
     contact = {"name": form.name, "id_number": number, "mobile": form.mobile, "address": address_of(form)}
     order.seal(tenant_id, contact)
     order.save(force_insert=True)

@@ -63,6 +63,19 @@ def begin(order: Order, caller: Caller, day: date) -> Order:
     return _move(order, OrderAct.RECEIVE, caller, anchor_date=day, ends_on=ends_on, return_by=by)
 
 
+def take_over(order: Order, caller: Caller, day: date) -> Order:
+    """A lease that began elsewhere, on `day`, of which the customer has the goods, goes on here; its first rent was
+    paid there. `order` is new and locked.
+    """
+    began = clock.start_of(day)
+    ends_on = lease_end(day, term_of_lease(order))
+    by = return_by(ends_on, order.return_grace_days, order.plan)
+    return _move(
+        order, OrderAct.TAKE_OVER, caller, anchor_date=day, ends_on=ends_on, return_by=by, paid_at=began,
+        audited_at=began, signed_at=began, shipped_at=began, received_at=began,
+    )  # fmt: skip
+
+
 def goods_came(order: Order) -> None:
     """The shop has the goods of a locked order that is written off: should it go on, it does so with them there."""
     order.status_beneath = OrderStatus.INSPECTING

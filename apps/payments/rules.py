@@ -9,7 +9,10 @@ from core.wording import Labelled
 
 
 class AttemptMethod(Labelled):
-    """`held`: out of a deposit that was paid in money, which is with us already; no party hears of it."""
+    """`held`: out of a deposit that was paid in money, which is with us already; no party hears of it.
+
+    `opening`: the shop had it before the lease came here.
+    """
 
     PAGE = "page", "客户支付", "Paid by the customer"
     DEBIT = "debit", "代扣", "Debit"
@@ -17,6 +20,7 @@ class AttemptMethod(Labelled):
     OFFLINE = "offline", "线下收款", "Offline"
     CAPTURE = "capture", "押金抵扣", "Deposit captured"
     HELD = "held", "已付押金抵扣", "Paid deposit captured"
+    OPENING = "opening", "导入前已收", "Paid before the import"
 
 
 class AttemptState(Labelled):
@@ -117,7 +121,10 @@ ATTEMPT = Table(
 AT_PARTY = (AttemptMethod.PAGE, AttemptMethod.QR, AttemptMethod.DEBIT, AttemptMethod.CAPTURE)
 """Methods whose money the payment platform moves: its books have it, it is asked about it, and can give it back."""
 
-AT_ONCE = (AttemptMethod.OFFLINE, AttemptMethod.HELD)
+BY_HAND = (AttemptMethod.OFFLINE, AttemptMethod.OPENING)
+"""Methods whose money the shop has in its own till: it says so, and gives it back by hand."""
+
+AT_ONCE = (*BY_HAND, AttemptMethod.HELD)
 """Methods whose money goes back by nobody's answer: by hand, or into the deposit that it came from."""
 
 SHOWN = (AttemptMethod.PAGE, AttemptMethod.QR)

@@ -1,7 +1,6 @@
 """Writes to a purchase's row. `move` is the one way to another status: by the table, logged, with its index row."""
 
 from apps.goods.offers import Sale
-from apps.promotion.queries import Opened
 from apps.purchases import index
 from apps.purchases.kind import PURCHASE
 from apps.purchases.models import SaleOrder
@@ -41,7 +40,7 @@ def add_refunded(order: SaleOrder, amount: Fen, *, freight: Fen) -> None:
     index.write(order.pk)
 
 
-def create(order_id: int, caller: Caller, opened: Opened, sale: Sale, form: Contact) -> SaleOrder:
+def create(order_id: int, caller: Caller, source: placing.Source, sale: Sale, form: Contact) -> SaleOrder:
     """The row of a new purchase, its price frozen."""
     order = SaleOrder(
         id=order_id,
@@ -51,10 +50,10 @@ def create(order_id: int, caller: Caller, opened: Opened, sale: Sale, form: Cont
         addon_amount=sale.addon_amount,
         freight=sale.offer.freight,
         amount=sale.amount,
-        commission_bps=rates_of_new_orders(opened.shop.id)["commission_bps"],
+        commission_bps=rates_of_new_orders(source.shop.id)["commission_bps"],
     )
-    placing.fill(order, caller, opened, form, sale.snapshot())
-    order.seal(opened.shop.id, {"name": form.name, "mobile": form.mobile, "address": address_of(form)})
+    placing.fill(order, caller, source, form, sale.snapshot())
+    order.seal(source.shop.id, {"name": form.name, "mobile": form.mobile, "address": address_of(form)})
     order.save(force_insert=True)
     return order
 

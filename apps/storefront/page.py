@@ -31,7 +31,7 @@ def page(opened: Opened) -> H5Page:
     return H5Page(
         code=opened.link.code,
         shop=ShopFace(name=opened.shop.name, logo=opened.logo),
-        goods=_goods(opened.offer),
+        goods=goods(opened.offer),
         deposit_text=say(*(WAIVED if clients.alipay().config.deposit_waiver else FROZEN)),
     )
 
@@ -46,7 +46,8 @@ FROZEN = (
 )
 
 
-def _goods(offer: Offer) -> H5Goods:
+def goods(offer: Offer) -> H5Goods:
+    """What is offered, with its prices; pictures as addresses of the shop's host."""
     plan = offer.plan
     return H5Goods(
         id=offer.goods_id,

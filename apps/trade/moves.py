@@ -1,7 +1,8 @@
-"""The one way an order changes its status: by its kind's table, logged, with its index row."""
+"""The one way an order changes its status: by its kind's table, logged, with its index row, and told."""
 
 from typing import Any
 
+from apps.trade.events import Moved, moved
 from apps.trade.kind import Kind, Row
 from core import clock, moving
 from core.caller import Caller
@@ -16,4 +17,5 @@ def move(kind: Kind[Row], row: Row, act: str, caller: Caller, *, why: str = "", 
     log = kind.log.of(f"{kind.prefix}.{act}")
     moving.move(row, kind.table, act, caller, log, kind.kind, why=why, also={"version": row.version + 1, **also})
     kind.index.write(row.pk)
+    moved.publish(Moved(kind.kind, (row.pk,)))
     return row

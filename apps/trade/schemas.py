@@ -15,14 +15,13 @@ SmsHandle = Annotated[str, StringConstraints(max_length=40)]
 Short = Annotated[str, StringConstraints(max_length=30)]
 
 
-class PlaceForm(Schema):
-    """What is ordered through a link, a SKU or a package; for whom, and where it goes.
+class OrderForm(Schema):
+    """What is ordered, a SKU or a package; for whom, and where it goes.
 
     `sms_code`: the mobile's code, asked for (110 by this field) where somebody paid by this mobile in the shop before;
     `sms_handle`: what the call gave that asked for it.
     """
 
-    code: Code
     sku_id: Id | None = None
     package_id: Id | None = None
     addon_ids: Annotated[list[Id], Field(max_length=20)] = []
@@ -35,6 +34,12 @@ class PlaceForm(Schema):
     consent: bool
     sms_code: SmsCode = ""
     sms_handle: SmsHandle = ""
+
+
+class PlaceForm(OrderForm):
+    """It is ordered through a link."""
+
+    code: Code
 
 
 class TokenIn(Schema):

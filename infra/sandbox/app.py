@@ -22,6 +22,7 @@ from .desk_pages import DeskPages
 from .enforcement import Enforcements
 from .express import Express
 from .home import Door
+from .hook import Hook
 from .html import FOLDER
 from .keys import load_keys, load_password
 from .notary_pages import NotaryPages
@@ -77,6 +78,7 @@ def build(options: Options) -> Parts:
         store, trouble, callbacks, alipay, signing, messages, couriers, wechat, office, Authenticator(store),
         risk=Risk(store, keys, trouble), credit=credit.Credit(store, keys, callbacks, options.auto),
         enforcement=Enforcements(office),
+        hook=Hook(store, trouble),
     )  # fmt: skip
 
 
@@ -139,6 +141,8 @@ def _parties(parts: Parts) -> Router:
     router.add("POST", "/wechat/cgi-bin/stable_token", parts.wechat.stable_token)
     router.add("POST", "/wechat/wxa/generatescheme", parts.wechat.scheme)
     router.add("GET", "/esign/file/<file_id>/<which>", sign.pdf)
+    router.add("POST", "/hook/receive", parts.hook.receive)
+    router.add("POST", "/hook/moved", parts.hook.moved)
     _notary(router, parts.notary, parts.enforcement)
     _credit(router, parts.credit)
     return router
@@ -182,7 +186,8 @@ def _pages(parts: Parts) -> Router:
     router.add("GET", "/style.css", lambda request: Response(style, content_type="text/css; charset=utf-8"))
     for path, shown in {
         "/": desk.index, "/messages": desk.messages, "/callbacks": desk.callbacks, "/ledger": desk.ledger,
-        "/parcels": desk.parcels, "/risk": desk.risk, "/faults": desk.faults, "/alipay/gateway.do": pages.open,
+        "/parcels": desk.parcels, "/risk": desk.risk, "/pushes": desk.pushes, "/faults": desk.faults,
+        "/alipay/gateway.do": pages.open,
         "/alipay/order/<kind>/<number>": pages.number,
         "/alipay/qr/<code>": pages.scan, "/alipay/auth/<code>": pages.freeze,
         "/alipay/oauth2/publicAppAuthorize.htm": pages.authorize,

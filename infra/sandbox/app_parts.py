@@ -11,6 +11,7 @@ from .enforcement import Enforcements
 from .esign import Esign
 from .express import Express
 from .faults import Faults
+from .hook import Hook
 from .notary import Notary
 from .risk import Risk
 from .sms import Sms
@@ -33,6 +34,7 @@ class Parts:
     risk: Risk
     credit: Credit
     enforcement: Enforcements
+    hook: Hook
 
     def waiver_bps(self, buyer: Row) -> int:
         return fund.waiver_bps(self.world, buyer)

@@ -25,7 +25,7 @@ class Control:
         for path, act in {
             "alipay/act": self.alipay, "alipay/refund": self.refund, "esign/act": self.esign,
             "notary/act": self.notary, "credit/act": self.credit, "credit/person": self.credit_person,
-            "express/advance": self.express, "risk/person": self.risk,
+            "express/advance": self.express, "risk/person": self.risk, "hook/secret": self.hook,
             "customers": self.add_customer, "customers/<id>/behaviour": self.behave,
             "faults": self.fault, "faults/clear": self.clear_faults, "callbacks/flush": self.flush,
             "callbacks/release": self.release, "alipay/open_id": self.open_id,
@@ -83,6 +83,10 @@ class Control:
         """What the risk vendor says of a person: `mood` clean, risky, or unknown."""
         self.parts.risk.mood(str(asked["id_number"]), str(asked["mood"]))
         return {"ok": True}
+
+    def hook(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
+        """A shop's program learns its `secret`, by its `key`: from now on it believes nothing else."""
+        return self.parts.hook.learn(str(asked["key"]), str(asked["secret"]))
 
     def add_customer(self, request: Request, asked: dict[str, Any]) -> dict[str, Any]:
         return self.parts.world.buyer(str(asked["logon"]))
@@ -173,7 +177,8 @@ class Control:
         (`notary`) where they stand, and of what is asked about them (`enforcement`).
         """
         hidden = {
-            "file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "notary_enforcement", "setting",
+            "file", "wechat_token", "notary_token", "notary_ticket", "notary_case", "notary_enforcement", "hook_secret",
+            "setting",
             AUTHENTICATOR,
         }  # fmt: skip
         only = request.query.get("only", "")

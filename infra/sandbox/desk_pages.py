@@ -160,6 +160,16 @@ class DeskPages:
         lead = "商家查询过的风控报告，和平台被收的费用。同一个请求编号只收一次费。"
         return page("风控", f"<h1>风控</h1><p class=lead>{lead}</p><section>{body}</section>")
 
+    def pushes(self, request: Request) -> Response:
+        rows = self.parts.store.all("SELECT * FROM hook_push ORDER BY rowid DESC LIMIT 200")
+        cells = []
+        for row in rows:
+            said = json.loads(row["body"])
+            cells.append([clock.local(row["at"]), said.get("number"), said.get("status_label"), said.get("version")])
+        body = table(["时间", "小程序订单号", "状态", "版本"], cells, "还没有收到推送。")
+        lead = "店铺自己的小程序收到的订单状态。推送地址填写本页网址的 /hook/receive。"
+        return page("推送", f"<h1>推送</h1><p class=lead>{lead}</p><section>{body}</section>")
+
     def faults(self, request: Request) -> Response:
         rows = self.parts.faults.waiting()
         cells = [[PARTY_WORDS[row.party], _kind(row), row.operation or "全部", f"还有 {row.times} 次"] for row in rows]

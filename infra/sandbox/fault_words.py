@@ -5,7 +5,7 @@ from .html import Html, join, safe
 
 PARTY_WORDS = {
     "alipay": "支付宝", "esign": "电子签", "sms": "短信", "express": "快递", "wechat": "微信", "risk": "风控",
-    "notary": "公证处", "credit": "征信", "*": "全部",
+    "notary": "公证处", "credit": "征信", "hook": "店铺小程序", "*": "全部",
 }  # fmt: skip
 
 KIND_WORDS = {

@@ -125,7 +125,7 @@ def _fail(fault: Fault) -> Response:
     return Response("internal error", 500, "text/plain")
 
 
-PARTIES = ("alipay", "esign", "sms", "express", "wechat", "risk", "notary", "credit")
+PARTIES = ("alipay", "esign", "sms", "express", "wechat", "risk", "notary", "credit", "hook")
 
 
 def party_of(request: Request) -> str | None:
@@ -143,6 +143,7 @@ def party_of(request: Request) -> str | None:
         "risk": "v1/",
         "notary": "api/",
         "credit": "v1/",
+        "hook": "",
     }
     if first in machine and rest.startswith(machine[first]) and request.method != "HEAD":
         if request.path == "/alipay/gateway.do" and request.method == "GET":

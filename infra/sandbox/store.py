@@ -96,6 +96,8 @@ CREATE TABLE IF NOT EXISTS credit_batch (
 CREATE TABLE IF NOT EXISTS credit_record (
   number TEXT PRIMARY KEY, batch TEXT, kind TEXT, account TEXT, name TEXT, code TEXT, field TEXT, at TEXT,
   content TEXT);
+CREATE TABLE IF NOT EXISTS hook_secret (key TEXT PRIMARY KEY, secret TEXT);
+CREATE TABLE IF NOT EXISTS hook_push (event_id TEXT PRIMARY KEY, key TEXT, body TEXT, stamp TEXT, at TEXT);
 CREATE TABLE IF NOT EXISTS wechat_token (token TEXT PRIMARY KEY, expires REAL, stable INTEGER DEFAULT 0);
 CREATE TABLE IF NOT EXISTS callback (
   id INTEGER PRIMARY KEY, party TEXT, event_id TEXT, own_no TEXT, url TEXT, headers TEXT, body TEXT, note TEXT,

@@ -89,6 +89,10 @@ class Sandbox:
         """What the risk vendor says of a person from now on: clean, risky, or unknown."""
         self.control("risk/person", id_number=id_number, mood=mood)
 
+    def know_secret(self, key: str, secret: str) -> None:
+        """The shop's program at `/hook/receive` believes only what this secret signed."""
+        self.control("hook/secret", key=key, secret=secret)
+
     def behave(self, customer: str, behaviour: str = "pays", **more: Any) -> dict[str, Any]:
         """`customer` is a mobile or buyer id; pays, late or refuses; `waiver_bps=` the share of deposits waived."""
         return self.control(f"customers/{customer}/behaviour", behaviour=behaviour, **more)

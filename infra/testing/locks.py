@@ -71,6 +71,7 @@ FREE = {
     "datacenter_goodsday": MIRROR,
     "deposits_depositrule": ALONE,
     "express_returnaddress": ALONE,
+    "intake_app": ALONE,
     "goods_package": "behind its goods",
     "merchants_merchant": ALONE,
     "merchants_paper": "behind its merchant's row",

@@ -14,4 +14,5 @@ class CategoryLog(Done):
     DELETE = "category.delete", "删除了类目", "deleted a category"
     SWITCH = "category.switch", "启用或停用了类目", "switched a category on or off"
     SORT = "category.sort", "调整了类目排序值", "gave a category another place"
+    MATCH = "category.match", "设置了类目的渠道对应", "said where a category stands on another channel"
     ORDER = "category.order", "调整了类目顺序", "put categories in another order"

@@ -3,6 +3,17 @@
 from django.db import models
 
 
+class CategoryMatch(models.Model):
+    """Where goods of a category stand in another channel's tree: under the node `to_id` of it."""
+
+    category_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    to_id = models.BigIntegerField(db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["category_id", "channel"], name="catalog_match_once")]
+
+
 class Category(models.Model):
     """A node of a channel's category tree, at most three levels."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from django.db import connection
 
 from catalog.choices import CHANNELS, HOME_CHANNEL
-from catalog.models import Category
+from catalog.models import Category, CategoryMatch
 from core.errors import NotFound
 from overview import counts
 from tenants.names import names_of
@@ -93,6 +93,24 @@ def hold(category_id: int) -> bool:
 
 def names(category_ids: set[int]) -> dict[int, str]:
     return dict(Category.objects.filter(pk__in=category_ids).values_list("pk", "name"))
+
+
+def matches_of(category_id: int) -> dict[str, int]:
+    """By channel the node under which its goods stand there."""
+    return dict(CategoryMatch.objects.filter(category_id=category_id).values_list("channel", "to_id"))
+
+
+def shown_under(category_ids: set[int], channel: str) -> dict[int, tuple[int, str]]:
+    """(id, name) of the node of this channel's tree under which goods of each category stand: their own, where it is of
+    it; else the one that operators chose. What isn't in it stands under none: customers read 其他 there.
+    """
+    own = Category.objects.filter(pk__in=category_ids, channel=channel, active=True).values_list("pk", "name")
+    found = {pk: (pk, name) for pk, name in own}
+    chosen = dict(
+        CategoryMatch.objects.filter(category_id__in=category_ids, channel=channel).values_list("category_id", "to_id")
+    )
+    named = dict(Category.objects.filter(pk__in=chosen.values(), active=True).values_list("pk", "name"))
+    return {pk: (to, named[to]) for pk, to in chosen.items() if to in named} | found
 
 
 def subtree(category_id: int) -> list[int]:

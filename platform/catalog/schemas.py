@@ -5,12 +5,27 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from catalog.choices import ADDON_TYPES, CHANNELS, HOME_CHANNEL
-from core.wire import Among, BpsOut, Id, Schema
+from core.wire import Among, BpsOut, Id, Option, Schema
 
 Code = Annotated[str, StringConstraints(max_length=20)]
 ChannelCode = Annotated[str, Among(lambda: CHANNELS)]
 """Where an order came from, on the wire."""
 AddonType = Annotated[str, Among(lambda: ADDON_TYPES)]
+
+
+class MatchRow(Schema):
+    """Where goods of a category stand in another channel's tree; `to_id` null: under 其他."""
+
+    channel: str
+    label: str
+    to_id: Id | None
+    choices: list[Option]
+
+
+class MatchIn(Schema):
+    id: Id
+    channel: Code
+    to_id: Id | None = None
 
 
 class TermOut(Schema):

@@ -1,11 +1,12 @@
 """Writes to what all shops share."""
 
 from django.db import connection, transaction
+from django.db.models import Q
 
 from catalog import queries, rules
-from catalog.choices import HOME_CHANNEL
+from catalog.choices import CHANNELS, HOME_CHANNEL
 from catalog.log import CategoryEntity, CategoryLog
-from catalog.models import Category
+from catalog.models import Category, CategoryMatch
 from core import audit
 from core.caller import Caller
 from core.errors import InvalidInput, NotFound, StateError, VersionConflict
@@ -77,6 +78,7 @@ def delete_category(caller: Caller, category_id: int) -> None:
         _refuse_used(row)
         before = {"channel": row.channel, **_values(row)}
         audit.record(caller, CategoryLog.DELETE, CategoryEntity.CATEGORY, row.pk, before=before)
+        CategoryMatch.objects.filter(Q(category_id=row.pk) | Q(to_id=row.pk)).delete()
         row.delete()
 
 
@@ -108,6 +110,29 @@ def sort_category(caller: Caller, category_id: int, sort: int) -> None:
         )
         row.sort = sort
         row.save(update_fields=["sort"])
+
+
+@transaction.atomic
+def match_category(caller: Caller, category_id: int, channel: str, to_id: int | None) -> None:
+    """Say under which node of another channel's tree goods of this category stand; None: nowhere, they stand apart.
+
+    Raises NotFound (104), InvalidInput (110) for its own channel, or a node of another one.
+    """
+    with public():
+        _one_at_a_time()
+        row = queries.access(category_id)
+        if channel not in CHANNELS or channel == row.channel:
+            raise InvalidInput(("channel", say("请选择其他渠道", "Choose another channel")))
+        if to_id is not None and queries.access(to_id).channel != channel:
+            raise InvalidInput(("to_id", say("该类目不属于这个渠道", "It isn't of this channel's tree")))
+        before = queries.matches_of(row.pk).get(channel)
+        CategoryMatch.objects.filter(category_id=row.pk, channel=channel).delete()
+        if to_id is not None:
+            CategoryMatch.objects.create(category_id=row.pk, channel=channel, to_id=to_id)
+        audit.record(
+            caller, CategoryLog.MATCH, CategoryEntity.CATEGORY, row.pk, before={"channel": channel, "to_id": before},
+            after={"channel": channel, "to_id": to_id},
+        )  # fmt: skip
 
 
 @transaction.atomic

@@ -110,7 +110,7 @@ TENANT_APPS = [
     "apps.notary",
     "apps.credit",
     "apps.sales", "apps.returns", "apps.risk", "apps.aftersale", "apps.storefront", "apps.shop", "apps.reconcile",
-    "apps.collection", "apps.privacy",
+    "apps.collection", "apps.privacy", "apps.intake",
 ]  # fmt: skip
 INSTALLED_APPS = [*SHARED_APPS, *TENANT_APPS]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -119,6 +119,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "core.middleware.CallMiddleware",
     "tenants.middleware.TenantMiddleware",
+    "apps.intake.middleware.SignedCallMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
 APPEND_SLASH = False

@@ -14,6 +14,7 @@ ORDER_VIEW = action("order.view", "查看订单", "See orders")
 ORDER_ALL = action("order.all", "查看全部订单", "See all orders", STORE, needs=(ORDER_VIEW,))
 """Without it somebody of a shop sees and handles the orders of the own links, and those that were allocated to them."""
 ORDER_AUDIT = action("order.audit", "审核订单", "Audit orders")
+ORDER_IMPORT = action("order.import", "导入在租订单", "Bring in running leases", STORE, needs=(ORDER_VIEW, ORDER_ALL))
 ORDER_ALLOCATE = action("order.allocate", "分配订单", "Allocate orders")
 ORDER_SHIP = action("order.ship", "发货与验机", "Ship orders and take goods in")
 ORDER_CLOSE = action("order.close", "关闭订单", "Close orders")
@@ -72,6 +73,7 @@ APPLICATION_AUDIT = action(
 SETTINGS_EDIT = action("settings.edit", "修改平台设置", "Change platform settings", ADMIN)
 SUBSHOP_VIEW = action("subshop.view", "查看分店", "See sub-shops")
 SUBSHOP_EDIT = action("subshop.edit", "管理分店", "Manage sub-shops", STORE)
+INTAKE_EDIT = action("intake.edit", "管理开放接口", "Manage the open API", STORE)
 SERVICE_EDIT = action("service.edit", "设置客服信息", "Edit customer service")
 STAFF_EDIT = action("staff.edit", "管理员工与角色", "Manage people and roles")
 PROMOTION_VIEW = action("promotion.view", "查看推广链接", "See share links")
@@ -85,7 +87,7 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("商品", "Goods", ("goods", "addon", "category")),
     ("订单与客户", "Orders and customers", ("order", "contract", "notary", "credit", "privacy")),
     ("收款与财务", "Money", ("bill", "collection", "deposit", "finance", "data", "reconcile", "withdraw", "risk")),
-    ("店铺与人员", "Shop and people", ("merchant", "application", "settings", "subshop", "service", "staff")),
+    ("店铺与人员", "Shop and people", ("merchant", "application", "settings", "subshop", "intake", "service", "staff")),
     ("推广", "Promotion", ("promotion",)),
     ("系统", "System", ("job", "party", "upload")),
 )

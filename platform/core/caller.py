@@ -64,6 +64,8 @@ class Caller:
     without_account: Who = Who.NOBODY
     """Who it is, when no account stands behind it (user 0)."""
     order_id: int | None = None
+    app_id: int | None = None
+    """The shop's own program, where a signed call of it is handled."""
 
     @property
     def who(self) -> Who:

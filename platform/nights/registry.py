@@ -30,6 +30,7 @@ Why the steps stand in this order:
   73 months                behind all that posts: the ledger's month is closed, and takes nothing more
   75 contract_files        nothing waits for it: PDFs of contracts that no row names
   76 papers                nothing waits for it: the bell rings for qualifications that end
+  77 open_calls            nothing waits for it: calls of shops' programs go once nobody looks at them any more
 """
 
 from collections.abc import Callable, Iterable

@@ -53,8 +53,10 @@ KITS: Mapping[Party, Kit] = {
     Party.RISK: Kit(("access_id", "aes_key", "secret"), {"base_url": ("/risk", "")}),
     Party.NOTARY: Kit((), {"base_url": ("/notary", "")}, optional=True),
     Party.CREDIT: Kit(("org_code", "aes_key", "secret"), {"base_url": ("/credit", "")}, optional=True),
+    Party.HOOK: Kit((), {}, optional=True),
 }  # fmt: skip
-"""Without SF's, kuaidi100 is asked about its parcels too. At the notary each merchant has keys of its own."""
+"""Without SF's, kuaidi100 is asked about its parcels too. At the notary each merchant has keys of its own;
+a shop's webhook has its address, too."""
 
 
 @cache

@@ -37,6 +37,7 @@ SHOWN: dict[Party, Callable[[], tuple[str, list[Setting]]]] = {
     Party.WECHAT: _wechat,
     Party.RISK: lambda: (clients.risk().config.base_url, []),
     Party.CREDIT: lambda: (clients.credit().config.base_url, []),
+    Party.HOOK: lambda: ("", []),
     Party.NOTARY: lambda: (clients.notary_config().base_url, []),
 }
 

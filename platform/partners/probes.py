@@ -77,6 +77,11 @@ def _credit() -> str:
     return found.raw if found else say("查无此编号", "No such number")
 
 
+def _hook() -> str:
+    """There is none that is everybody's: a shop tries its own (apps.intake)."""
+    return say("各店铺的推送地址不同，由店铺在“开放接口”中测试", "Each shop has its own, and tries it")
+
+
 ASK: dict[Party, Callable[[], str]] = {
     Party.ALIPAY: _alipay,
     Party.ESIGN: _esign,
@@ -87,6 +92,7 @@ ASK: dict[Party, Callable[[], str]] = {
     Party.RISK: _risk,
     Party.NOTARY: _notary,
     Party.CREDIT: _credit,
+    Party.HOOK: _hook,
 }
 
 

@@ -21,6 +21,7 @@ class Party(Labelled):
     RISK = "risk", "风控数据", "Risk vendor"
     NOTARY = "notary", "公证处", "Notary"
     CREDIT = "credit", "征信机构", "Credit bureau"
+    HOOK = "hook", "店铺推送地址", "Shops' webhooks"
 
 
 class CallState(Labelled):
@@ -174,6 +175,15 @@ class CallReason(Reason):
     NO_NOTARY_KEY = "call.no_notary_key", "商户未配置公证账号", "The shop has no account at the notary's office"
     NO_CREDIT_KEY = "call.no_credit_key", "平台未接入征信机构", "The platform has no credit bureau"
     SHORT_LINK = "call.short_link", "链接的有效期不足一分钟", "The link would be over in less than a minute"
+    HOOK_REFUSED = "call.hook_refused", "推送地址没有返回 2xx", "The address didn't answer with 2xx"
+    HOOK_REDIRECTS = "call.hook_redirects", "推送地址返回了跳转，不予跟随", "The address leads elsewhere: not followed"
+    HOOK_UNFIT = (
+        "call.hook_unfit",
+        "推送地址不是公网 HTTPS 地址，不予推送",
+        "The address is none of the public network by https",
+    )
+    HOOK_GAVE_UP = "call.hook_gave_up", "多次推送失败，已停止重试", "Tried often enough, and given up"
+    HOOK_OFF = "call.hook_off", "推送已停用，或密钥已作废", "The webhook is off, or its key is revoked"
     PAUSED = "call.paused", "已由平台暂停", "Paused by the platform"
     RESTING = (
         "call.resting",

@@ -61,6 +61,7 @@ def send(
     sandbox: bool = False,
     fine: tuple[int, ...] = (200,),
     longest: int = 0,
+    extensions: Mapping[str, Any] | None = None,
 ) -> httpx.Response:
     """One request, never repeated here. Raises PartyUnavailable when no answer with a `fine` status came, or one that
     is longer (`longest` bytes, else LONGEST) or takes longer than any of theirs does.
@@ -72,8 +73,9 @@ def send(
     heads = {**(headers or {}), **({"X-Sandbox-Now": clock.now().isoformat()} if sandbox else {})}
     try:
         answer = _read(
-            http, method, url, longest or LONGEST, headers=heads, content=content, data=dict(form) if form else None
-        )
+            http, method, url, longest or LONGEST, headers=heads, content=content, data=dict(form) if form else None,
+            extensions=dict(extensions or {}),
+        )  # fmt: skip
     except (httpx.HTTPError, httpx.InvalidURL) as error:
         raise NoAnswer(f"{type(error).__name__}: {method} {url.split('?')[0]}") from error
     if answer.status_code in DENIED and answer.status_code not in fine:

@@ -7,6 +7,7 @@ from apps.bills.services.ending import void_open
 from apps.bills.services.freight import refund_freight
 from apps.bills.services.giving_back import check_refundable, refund_bill
 from apps.bills.services.late_return import accrue_days_kept, accrue_late_returns, lift_late_return
+from apps.bills.services.opening import Before, take_opening
 from apps.bills.services.payment import Collected, collect, collect_rest, decide_offline
 from apps.bills.services.proposing import check_none_open, decide_proposal, propose, runs_out
 from apps.bills.services.refunds import refund_attempt
@@ -19,12 +20,14 @@ from apps.bills.services.schedule import (
     open_schedule,
     resume,
     start_schedule,
+    take_over_schedule,
 )
 from apps.bills.services.settling import settle_fees
 from apps.bills.services.waiver import check_waivable, waive
 from apps.bills.services.writing_off import WrittenOff, ask_periods, write_off
 
 __all__ = [
+    "Before",
     "Collected",
     "Freed",
     "WrittenOff",
@@ -57,6 +60,8 @@ __all__ = [
     "runs_out",
     "settle_fees",
     "start_schedule",
+    "take_opening",
+    "take_over_schedule",
     "void_open",
     "waive",
     "withdraw_buyout",

@@ -11,13 +11,13 @@ from apps.bills.services.amounts import type_of
 from apps.finance.rules import RENT_RECEIVED, Channel, commission_step
 from apps.leases.models import Order
 from apps.payments.models import Attempt
-from apps.payments.rules import AttemptMethod
+from apps.payments.rules import BY_HAND, AttemptMethod
 from core.money import Fen
 
 CAPTURE = "capture"
 CAPTURED = (AttemptMethod.CAPTURE, AttemptMethod.HELD)
 """Methods by which the deposit pays: one income, whatever it pays, whether it was frozen or paid in money."""
-CHANNELS: dict[str, Channel] = {AttemptMethod.OFFLINE: Channel.OFFLINE, AttemptMethod.HELD: Channel.DEPOSIT}
+CHANNELS: dict[str, Channel] = {**dict.fromkeys(BY_HAND, Channel.OFFLINE), AttemptMethod.HELD: Channel.DEPOSIT}
 
 
 @dataclass(frozen=True)

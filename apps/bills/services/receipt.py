@@ -26,6 +26,7 @@ from apps.finance.rules import (
     commission_taken,
     deposit_capture,
     external,
+    opening,
     received,
 )
 from apps.finance.services import ledger
@@ -34,7 +35,7 @@ from apps.leases.models import Order
 from apps.leases.rules import ISSUING, OrderStatus
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
-from apps.payments.rules import AT_PARTY
+from apps.payments.rules import AT_PARTY, AttemptMethod
 from apps.payments.services import ATTEMPT_ROW
 from core import clock
 from core.caller import Caller
@@ -154,7 +155,7 @@ def _book(order: Order, attempt: Attempt, paid: list[Paid], caller: Caller) -> N
     """Ledger transactions of the receipt; accounts are locked by name first."""
     channel = channel_of(attempt)
     ledger.locked_balances(external(channel), PENDING, DEBT, OFFLINE_CASH)
-    postings = [*_income(attempt, paid, channel), *_commissions(order, paid, channel)]
+    postings = [*_income(attempt, paid, channel), *_commissions(order, attempt, paid, channel)]
     # A captured deposit is one income, whatever it paid.
     rent = rent_of(paid)
     again = f":{attempt.undone}" if attempt.undone else ""
@@ -171,10 +172,14 @@ def _income(attempt: Attempt, paid: list[Paid], channel: Channel) -> list[tuple[
     total = sum(one.amount for one in paid)
     if attempt.method in CAPTURED and total:
         return [(CAPTURE, deposit_capture(total, channel))]
+    if attempt.method == AttemptMethod.OPENING and total:
+        return [(AttemptMethod.OPENING, opening(total))]
     return [(f"{one.bill.pk}:{one.part}", received(type_of(one.bill, one.part), one.amount, channel)) for one in paid]
 
 
-def _commissions(order: Order, paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:
+def _commissions(order: Order, attempt: Attempt, paid: list[Paid], channel: Channel) -> list[tuple[str, Posting]]:
+    if attempt.method == AttemptMethod.OPENING:
+        return []
     found = []
     for one in paid:
         if one.part != "rent" or type_of(one.bill, one.part) not in COMMISSIONED:

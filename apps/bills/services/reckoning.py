@@ -13,7 +13,7 @@ from apps.bills.rules import WAIVABLE, Asked, BillKind, Moved, Off, PartName, co
 from apps.leases.models import Order
 from apps.payments import queries as payments
 from apps.payments.models import Attempt
-from apps.payments.rules import TAKING, AttemptMethod
+from apps.payments.rules import BY_HAND, TAKING
 from core import clock
 from core.money import Fen, share
 from nights.job import AFTER_MIDNIGHT, moment_of
@@ -185,7 +185,7 @@ def first_night(attempt: Attempt) -> date:
     It counts from the moment that `counts_from` says, and what a night took from that night. Offline money has a day,
     no moment.
     """
-    if attempt.method == AttemptMethod.OFFLINE:
+    if attempt.method in BY_HAND:
         return clock.business_date(attempt.counts_from) + DAY
     night = attempt.night if attempt.method in TAKING else None
     return night or after_night(attempt.counts_from)

@@ -23,6 +23,7 @@ from apps.payments import queries as payments
 from apps.payments.log import PaymentReason
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import There
+from apps.payments.rules import AttemptMethod
 from apps.payments.services import ATTEMPT_ROW, give_back
 from core import audit, clock
 from core.caller import Caller
@@ -191,7 +192,7 @@ def _refund_part(order: Order, attempt: Attempt, sent: Refund, one: Back, reason
 
 def _book(order: Order, attempt: Attempt, sent: Refund, one: Back, reason: str, caller: Caller) -> None:
     kind, fee = type_of(one.bill, one.part), 0
-    if one.part == "rent" and kind in COMMISSIONED:
+    if one.part == "rent" and kind in COMMISSIONED and attempt.method != AttemptMethod.OPENING:
         fee = -commission_step(rent_kept(one.bill), -one.amount, order.commission_bps)
     post_refund(
         TxType.FREIGHT_REFUND if kind == TxType.FREIGHT else TxType.REFUND, one.amount, channel_of(attempt), fee=fee,

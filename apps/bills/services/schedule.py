@@ -95,6 +95,20 @@ def start_schedule(order: Order, anchor_date: date) -> None:
 
 
 @transaction.atomic
+def take_over_schedule(order: Order, anchor_date: date) -> None:
+    """Of a lease that began elsewhere on `anchor_date`: what fell due since then was asked for on its day. `order` is
+    leasing, its periods are open.
+    """
+    Bill.objects.filter(pk__in=[bill.pk for bill in issue_first(order)]).update(due_date=anchor_date)
+    term = term_of_lease(order)
+    rows = list(Instalment.objects.filter(order_id=order.pk))
+    for row in rows:
+        row.due_date = due_date(anchor_date, term, row.period)
+    Instalment.objects.bulk_update(rows, ["due_date"])
+    resume(order, late=False)
+
+
+@transaction.atomic
 def lengthen(order: Order, first: int, rent: Fen) -> None:
     """A renewal's periods, from number `first` to the lease's last, each at `rent` and the monthly add-ons, in fen.
 

@@ -41,6 +41,7 @@ class TxType(Labelled):
     WITHDRAW_FEE = "withdraw_fee", "提现手续费", "Withdrawal fee"
     WITHDRAW_RETURN = "withdraw_return", "提现退回", "Withdrawal returned"
     ADJUSTMENT = "adjustment", "调账", "Adjustment"
+    OPENING = "opening", "导入前已收", "Paid before the import"
 
 
 class Channel(StrEnum):
@@ -144,6 +145,7 @@ TRANSFERS = frozenset(
         TxType.RISK_RESERVE,
         TxType.RISK_RELEASE,
         TxType.ADJUSTMENT,
+        TxType.OPENING,
     }
 )
 """Types that move the merchant's own or held money, or pay its debt: neither income nor expense."""

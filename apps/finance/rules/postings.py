@@ -64,6 +64,14 @@ def received(kind: TxType, amount: Fen, channel: str) -> Posting:
     return _move(kind, external(channel), target, amount)
 
 
+def opening(amount: Fen) -> Posting:
+    """What a customer had paid the shop before the lease came here: in the shop's own till, never settled or withdrawn,
+    no income of a day here, and without commission.
+    """
+    _positive(amount)
+    return _move(TxType.OPENING, external(Channel.OFFLINE), OFFLINE_CASH, amount)
+
+
 def commission_taken(amount: Fen, channel: str, *, settled: bool = False) -> Posting:
     """Out of the income just received; for offline or `settled` income out of what the merchant has, or owes then."""
     _positive(amount)

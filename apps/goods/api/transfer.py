@@ -4,7 +4,6 @@ from ninja import UploadedFile
 
 from apps.goods.schemas.transfer import GoodsTemplate, StartImportIn
 from apps.goods.transfer import exports, services
-from apps.goods.transfer.reading import MAX_BYTES
 from apps.goods.transfer.template import template_link
 from apps.goods.transfer.tries import count_check, count_template
 from core import actions
@@ -13,6 +12,7 @@ from core.calls import call
 from core.errors import InvalidInput
 from core.exports.links import shape
 from core.exports.schemas import TransferJob
+from core.spreadsheets.reading import MAX_BYTES
 from core.text import say
 
 exports.register()

@@ -1,6 +1,6 @@
 """The only way to goods, SKUs and add-ons, by topic."""
 
-from apps.goods.queries.offers import offer
+from apps.goods.queries.offers import leased_elsewhere, offer, on_channel, pieces
 from apps.goods.queries.operators import waiting_for_review
 from apps.goods.queries.review import needs_review, reviews_changes
 from apps.goods.queries.rows import (
@@ -21,10 +21,13 @@ __all__ = [
     "access_goods",
     "gain_ids_of",
     "gains",
+    "leased_elsewhere",
     "lock_goods",
     "lock_sku",
     "needs_review",
     "offer",
+    "on_channel",
+    "pieces",
     "reviews_changes",
     "shop_options",
     "skus_of",

@@ -1,20 +1,29 @@
 """What customers are offered now."""
 
+from django.db.models import QuerySet
+
 from apps.goods.models import AddOn, Goods, GoodsAddOn, Package, PackagePart, PackagePrice, RentPrice, Sku
-from apps.goods.offers import SOLD_ONLY, Bundle, Extra, Offer, Part, Piece, Price
+from apps.goods.offers import SOLD_ONLY, Bundle, Choice, Extra, Offer, Part, Piece, Price
 from apps.goods.queries.tree import available_of, packages_of, parts_of, prices_of, sells_of, skus_of
 from apps.goods.rules import GoodsStatus, rent_total
-from catalog.choices import PLANS, term
+from catalog.choices import PLANS, PlanChoice, term
 from core.errors import NotFound
 from core.text import say
 
 
-def offer(goods_id: int) -> Offer:
-    """What customers are offered now, in the merchant's schema that is active.
+def on_channel(channel: str) -> QuerySet[Goods]:
+    """Goods on the shelf that operators show on this channel, in the shop's own order."""
+    rows = Goods.objects.filter(deleted_at=None, status=GoodsStatus.ON_SHELF, shown_on__contains=[channel])
+    return rows.order_by("sort", "-pk")
+
+
+def offer(goods_id: int, channel: str = "") -> Offer:
+    """What customers are offered now, in the merchant's schema that is active; of a channel what is shown there.
 
     Raises NotFound (104) when the goods are not on the shelf.
     """
-    row = Goods.objects.filter(pk=goods_id, deleted_at=None, status=GoodsStatus.ON_SHELF).first()
+    rows = on_channel(channel) if channel else Goods.objects.filter(deleted_at=None, status=GoodsStatus.ON_SHELF)
+    row = rows.filter(pk=goods_id).first()
     if row is None:
         raise NotFound(say("商品已下架", "These goods are not offered any more"))
     skus = skus_of(row.pk)
@@ -40,6 +49,31 @@ def offer(goods_id: int) -> Offer:
         packages=_bundles(row),
         freight=row.freight,
     )
+
+
+def pieces() -> list[tuple[int, str]]:
+    """(SKU, what it is called) of all that the shop has, on the shelf or not, by title."""
+    rows = Sku.objects.filter(goods__deleted_at=None, active=True).select_related("goods")
+    return [(sku.pk, _named(sku)) for sku in rows.order_by("goods__title", "goods_id", "position", "pk")]
+
+
+def _named(sku: Sku) -> str:
+    return " · ".join(part for part in (sku.goods.title, " / ".join(sku.values)) if part)
+
+
+def leased_elsewhere(sku_id: int, plan: PlanChoice, price: Price) -> Choice:
+    """A piece of the shop, leased at terms that it isn't offered at; its deposit lies elsewhere. Raises NotFound."""
+    sku = Sku.objects.select_related("goods").filter(pk=sku_id, goods__deleted_at=None).first()
+    if sku is None:
+        raise NotFound(say("商品不存在或已删除", "No such goods"))
+    row = sku.goods
+    piece = Piece(sku.pk, tuple(sku.values), sku.market_value, 0, 0, (price,))
+    offered = Offer(
+        goods_id=row.pk, version=row.version, title=row.title, brand=row.brand, fineness=row.fineness,
+        category_id=row.category_id, plan=plan, channels=tuple(row.channels), pictures=tuple(row.pictures), detail="",
+        specs=tuple((spec["name"], tuple(spec["values"])) for spec in row.specs), skus=(piece,), extras=(),
+    )  # fmt: skip
+    return Choice(offered, piece, price, (), (Part(sku.pk, 1, row.title, piece.label),))
 
 
 def _term_price(price: RentPrice | PackagePrice) -> Price:

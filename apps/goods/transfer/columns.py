@@ -1,37 +1,7 @@
 """The columns of goods in a spreadsheet. One row is one SKU; an export can be imported again."""
 
-from dataclasses import dataclass
-
 from catalog.choices import TERMS
-from core.exports.registry import Column, Kind
-from core.text import say
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """`each`: every row has its own; otherwise the goods' first row says it, and later ones repeat it or are empty."""
-
-    key: str
-    zh: str
-    en: str
-    kind: Kind = "text"
-    width: int = 14
-    required: bool = False
-    each: bool = False
-    note_zh: str = ""
-    note_en: str = ""
-
-    @property
-    def label(self) -> str:
-        return say(self.zh, self.en)
-
-    @property
-    def note(self) -> str:
-        return say(self.note_zh, self.note_en)
-
-    def column(self) -> Column:
-        return Column(self.zh, self.en, self.kind, self.width)
-
+from core.spreadsheets.columns import Field
 
 SPECS = 3
 GOODS = [
@@ -106,9 +76,3 @@ FIELDS: list[Field] = [
     *_prices(),
 ]
 BY_KEY = {field.key: field for field in FIELDS}
-
-
-def key_of_heading(heading: str) -> str | None:
-    """The field that a heading names, in either language; what we don't know is passed over."""
-    plain = heading.strip().rstrip("*").strip()
-    return next((field.key for field in FIELDS if plain in (field.zh, field.en)), None)

@@ -7,9 +7,9 @@ import re
 from dataclasses import dataclass
 
 from apps.goods.rules import rent_a_day, rent_total
-from apps.goods.transfer.cells import Cell, WrongCell, money_of, text_of
 from catalog.choices import TERMS, TermChoice, find_term
 from core.money import Fen, yuan
+from core.spreadsheets.cells import Cell, WrongCell, money_of, text_of
 from core.text import say
 
 LINES = re.compile(r"[;；\n\r]+")

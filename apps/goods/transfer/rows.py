@@ -1,39 +1,19 @@
 """Rows of a spreadsheet into goods trees, with each finding at its row and column. Pure."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
-from apps.goods.transfer.cells import (
-    Cell,
-    WrongCell,
-    choice_of,
-    count_of,
-    list_of,
-    money_of,
-    names_of,
-    quoted,
-    text_of,
-)
 from apps.goods.transfer.columns import FIELDS, SPECS
 from apps.goods.transfer.own_terms import Rent, rents_of
 from catalog.choices import CHANNELS, FINENESSES, PLANS, TERMS, Choice
+from core.spreadsheets.cells import choice_of, count_of, list_of, money_of, names_of, quoted
+from core.spreadsheets.drafts import Draft as Findings
+from core.spreadsheets.drafts import Row
 from core.text import say
 
-T = TypeVar("T")
 Tree = dict[str, Any]
 SAME = [one.key for one in FIELDS if not one.each]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """`number` as the spreadsheet counts it."""
-
-    number: int
-    cells: Mapping[str, Cell]
-
-    def text(self, key: str) -> str:
-        return text_of(self.cells.get(key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,38 +24,15 @@ class Gain:
     active: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    row: int
-    key: str
-    msg: str
-
-
 @dataclass(slots=True)
-class Draft:
-    """One goods of the file: its rows, the tree for saveGood, and what is wrong already."""
+class Draft(Findings):
+    """One goods of the file, with the tree for saveGood."""
 
-    rows: list[Row]
     tree: Tree = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
 
     @property
     def title(self) -> str:
         return self.rows[0].text("title")
-
-    def add(self, row: int, key: str, msg: str) -> None:
-        """One finding a cell: the first."""
-        if not any((one.row, one.key) == (row, key) for one in self.problems):
-            self.problems.append(Problem(row, key, msg))
-
-    def read(self, row: Row, key: str, parse: Callable[[Cell], T], default: T) -> T:
-        if not row.text(key):
-            return default
-        try:
-            return parse(row.cells.get(key))
-        except WrongCell as wrong:
-            self.add(row.number, key, str(wrong))
-            return default
 
 
 def labels_of(choices: Mapping[str, Choice]) -> dict[str, str]:

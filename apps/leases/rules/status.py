@@ -30,6 +30,7 @@ class OrderStatus(Labelled):
 
 
 class OrderAct(StrEnum):
+    TAKE_OVER = "take_over"
     PAY = "pay"
     EXPIRE = "expire"
     CANCEL = "cancel"
@@ -79,6 +80,7 @@ ORDER = Table(
     "order",
     {
         S.PENDING_PAYMENT: {
+            A.TAKE_OVER: S.LEASING,
             A.PAY: S.PENDING_AUDIT,
             A.CANCEL: S.CANCELLED,
             A.EXPIRE: S.CANCELLED,

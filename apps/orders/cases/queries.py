@@ -9,7 +9,7 @@ from apps.bills.queries import bills_of
 from apps.express import queries as express
 from apps.leases.models import Order
 from apps.payments.queries import refundable, under_way
-from apps.payments.rules import AttemptMethod
+from apps.payments.rules import BY_HAND
 from core import clock
 from core.money import Fen
 from policies import queries as policies
@@ -49,4 +49,4 @@ def _waits(order: Order, row: Case) -> Waits:
 def to_pay_back(order_id: int, *, by_hand: bool = False) -> Fen:
     """What was paid and hasn't gone back, in fen; `by_hand`: that of it which a person hands over."""
     rows = refundable(bills_of(order_id))
-    return sum(one.amount - one.refunded for one in rows if not by_hand or one.method == AttemptMethod.OFFLINE)
+    return sum(one.amount - one.refunded for one in rows if not by_hand or one.method in BY_HAND)

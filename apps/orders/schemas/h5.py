@@ -15,7 +15,7 @@ from apps.orders.cases.schemas import H5Cases
 from apps.orders.renewals.schemas import RenewalPart
 from apps.orders.returns.schemas import H5Return
 from apps.orders.schemas.parts import DepositPart, GoodsSnapshot, SchedulePart, TermsPart
-from apps.trade.schemas import CustomerParcel, PlaceForm, ProvenIn, Short, Token
+from apps.trade.schemas import CustomerParcel, OrderForm, PlaceForm, ProvenIn, Short, Token
 from core.wire import BpsIn, BpsOut, Day, FenIn, FenOut, Id, Schema
 
 
@@ -29,7 +29,7 @@ class ShownSums(Schema):
     discount: BpsIn
 
 
-class PlaceIn(PlaceForm):
+class LeaseForm(OrderForm):
     """A lease. `consent`: the customer agreed to the terms and to the use of the data for this lease.
 
     `risk_consent`: and to be asked about at the risk vendor, which nobody has to.
@@ -40,6 +40,10 @@ class PlaceIn(PlaceForm):
     id_number: Short
     risk_consent: bool = False
     shown: ShownSums | None = None
+
+
+class PlaceIn(LeaseForm, PlaceForm):
+    """A lease through a link."""
 
 
 class PlacedOut(Schema):

@@ -1,4 +1,6 @@
-"""A customer applies for a lease through a share link."""
+"""A customer applies for a lease, through a share link or a shop's own program."""
+
+from typing import Protocol
 
 from django.db import transaction
 
@@ -9,12 +11,14 @@ from apps.goods.offers import Choice
 from apps.goods.services import stock
 from apps.leases import quotes
 from apps.leases.kind import LEASE
-from apps.leases.placing import create
+from apps.leases.models import Order
+from apps.leases.placing import Form, create
 from apps.orders.log import OrderLog
 from apps.orders.schemas import PlacedOut, PlaceIn, ShownSums
 from apps.orders.services import tell
 from apps.promotion.queries import open_link
 from apps.trade import placing
+from apps.trade.placing import Source
 from apps.trade.rules import contact_problems
 from core import clock
 from core.caller import Caller
@@ -24,29 +28,43 @@ from core.money import yuan
 from core.text import say
 
 
+class Wanted(Form, quotes.Picked, Protocol):
+    """What a customer asks for; `shown`: the sums that they saw."""
+
+    shown: ShownSums | None
+
+
 @transaction.atomic
 def place_order(*, caller: Caller, wanted: PlaceIn) -> PlacedOut:
-    """The order, its schedule, its first bills and its deposit; the piece is reserved until it expires.
+    """Through a link. Raises as `place` does, and NotFound (104) for the link."""
+    order = place(caller=caller, source=Source.link(open_link(wanted.code, ordering=True)), wanted=wanted)
+    token, proof = placing.keys_for(LEASE, order)
+    return PlacedOut(order_id=order.pk, token=token, proof=proof, expires_at=order.expires_at)
 
-    Raises InvalidInput (110) by field, ShopUnavailable (105), NotFound (104) for the link, StateError (111)
-    when the last piece is gone, VersionConflict (112) when the sums aren't what the customer saw.
+
+@transaction.atomic
+def place(*, caller: Caller, source: Source, wanted: Wanted) -> Order:
+    """The order, its schedule, its first bills and its deposit; the piece is reserved until it expires. The shop's
+    status is held by who made the `source`.
+
+    Raises InvalidInput (110) by field, ShopUnavailable (105), StateError (111) when the last piece is gone,
+    VersionConflict (112) when the sums aren't what the customer saw.
     """
-    opened = open_link(wanted.code, ordering=True)
     _check(wanted)
-    choice = quotes.chosen(opened.offer, wanted)
+    choice = quotes.chosen(source.offer, wanted)
     _check_sums(wanted.shown, choice)
-    order = create(caller, opened, choice, wanted)
+    order = create(caller, source, choice, wanted)
     pieces = [(part.sku_id, part.quantity) for part in choice.parts]
     stock.lock_pieces(TradeKind.LEASE, order.pk, pieces, by=order.customer_mask)
     bills.open_schedule(order)
     deposits.open_deposit(order.pk, order.deposit)
     bills.issue_first(order)
     tell.placed(order)
-    token, proof = placing.placed(LEASE, order, OrderLog.PLACE, caller, order.total_rent)
-    return PlacedOut(order_id=order.pk, token=token, proof=proof, expires_at=order.expires_at)
+    placing.placed(LEASE, order, OrderLog.PLACE, caller, order.total_rent)
+    return order
 
 
-def _check(wanted: PlaceIn) -> None:
+def _check(wanted: Wanted) -> None:
     problems = [
         *people.id_number_problems(wanted.id_number, clock.today()),
         *contact_problems(wanted, ("请阅读并同意租赁协议", "Please read and accept the terms")),

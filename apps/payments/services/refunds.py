@@ -15,7 +15,7 @@ from apps.payments import events, operations
 from apps.payments.log import PaymentEntity, PaymentLog
 from apps.payments.models import Attempt, Refund
 from apps.payments.payables import Locked, Payable, There, kind_of, payable_of
-from apps.payments.rules import AT_ONCE, REFUND, AttemptMethod, AttemptState, RefundAct, our_refund
+from apps.payments.rules import AT_ONCE, BY_HAND, REFUND, AttemptMethod, AttemptState, RefundAct, our_refund
 from apps.payments.services.locking import locked
 from core import actions, audit, clock
 from core.caller import Caller, system
@@ -51,7 +51,7 @@ def give_back(attempt: Attempt, amount: Fen, reason: str, there: There | None = 
         events.put_back.publish(events.PutBack(attempt, amount))
     if there is not None:
         return row
-    if attempt.method == AttemptMethod.OFFLINE:
+    if attempt.method in BY_HAND:
         _tell(attempt, amount)
     elif attempt.method not in AT_ONCE:
         send(attempt, row)
@@ -183,7 +183,7 @@ def _lost(row: Refund, attempt: Attempt, paid_for: Locked, caller: Caller, why: 
         return  # it went nowhere but into the deposit
     payable = payable_of(attempt)
     after = {"refund": row.number, "amount": row.amount}
-    if attempt.method == AttemptMethod.OFFLINE:
+    if attempt.method in BY_HAND:
         audit.record(caller, PaymentLog.LOST_OFFLINE, payable.kind, paid_for.pk, after=after, why=why)
         return
     of = Source(PaymentEntity.ATTEMPT, attempt.pk, payable.order_kind, payable.order_id, paid_for.sub_shop_id)

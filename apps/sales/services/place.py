@@ -34,10 +34,11 @@ def place_sale(*, caller: Caller, wanted: BuyIn) -> BuyPlaced:
     if wanted.amount not in (None, sale.amount):
         now = yuan(sale.amount)
         raise VersionConflict(say(f"价格已变更为 {now}，请确认后重新提交", f"The sum is {now} now, please check"))
-    order = create(next_number(), caller, opened, sale, wanted)
+    order = create(next_number(), caller, placing.Source.link(opened), sale, wanted)
     pieces = [(one.sku_id, one.quantity * sale.quantity) for one in sale.parts]
     stock.lock_pieces(TradeKind.PURCHASE, order.pk, pieces, by=order.customer_mask, reason=StockReason.BOUGHT)
-    token, proof = placing.placed(PURCHASE, order, SaleLog.PLACE, caller, order.amount)
+    placing.placed(PURCHASE, order, SaleLog.PLACE, caller, order.amount)
+    token, proof = placing.keys_for(PURCHASE, order)
     return BuyPlaced(order_id=order.pk, token=token, proof=proof, amount=order.amount, expires_at=order.expires_at)
 
 

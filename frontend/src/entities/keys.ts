@@ -23,6 +23,7 @@ export const KEYS = {
   parties: ["parties"],
   systemHealth: ["systemHealth"],
   reconcile: ["reconcile"],
+  openApi: ["openApi"],
   service: ["service"],
   settings: ["settings"],
   reviews: ["reviews"],
@@ -75,6 +76,7 @@ export const STALE = {
   /** A second person confirms it on the page of reviews, too. */
   writeOff: [...TRADE, KEYS.goods, KEYS.reviews],
   settings: [KEYS.settings, KEYS.reviews, KEYS.goods, KEYS.workbench],
+  openApi: [KEYS.openApi],
   /** Its phone is the one of the profile. */
   service: [KEYS.service, KEYS.merchants],
   debt: [KEYS.merchants, KEYS.finance, KEYS.reviews, KEYS.workbench],

@@ -69,6 +69,7 @@ def differences(town: Town) -> list[str]:
             *_fees(),
             *_ledger(),
             *_withdrawals(),
+            *_openings(),
             *_reports(town),
             *_notarizations(town),
             *_enforcements(town),
@@ -169,6 +170,15 @@ def _withdrawals() -> list[str]:
     asked = {"withdrawing": sum(rows.get(one, 0) for one in ON_THE_WAY), "external:bank": bank}
     held = dict(Account.objects.values_list("name", "balance"))
     return [f"{name}: {held[name]}, its withdrawals {sum_}" for name, sum_ in asked.items() if held[name] != sum_]
+
+
+def _openings() -> list[str]:
+    """What leases had paid before they came is in the shop's own till, nowhere else, and as much as their bills say."""
+    booked = Entry.objects.filter(transaction__type="opening").order_by().values_list("account")
+    sums = dict(booked.annotate(sum=Sum("amount")))
+    paid = Attempt.objects.filter(method="opening", state="paid").aggregate(sum=Sum("amount"))["sum"] or 0
+    own = {"offline_cash": paid, "external:offline": -paid} if paid else {}
+    return [f"openings: {sums} booked, {paid} paid"] if sums != own else []
 
 
 def _fees_of(kind: str) -> int:

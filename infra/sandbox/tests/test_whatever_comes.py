@@ -40,6 +40,7 @@ ADDRESSES = (
     "control/clock", "control/alipay/open_id", "notary/api/v1/token", "notary/api/v1/case/customer",
     "notary/api/v1/case/contract", "notary/act", "control/notary/act", "credit/v1/consent/create",
     "credit/v1/file/upload", "credit/act", "control/credit/act", "control/credit/person",
+    "hook/receive", "hook/moved", "control/hook/secret",
 )  # fmt: skip
 
 

@@ -10,6 +10,8 @@ from catalog.schemas import (
     CategoryStatusIn,
     ChannelCount,
     EditCategoryIn,
+    MatchIn,
+    MatchRow,
 )
 from core import actions
 from core.caller import Caller
@@ -85,6 +87,27 @@ def set_sort(caller: Caller, query: CategorySortIn) -> Ok:
 def sort_categories(caller: Caller, body: CategoryOrderIn) -> Ok:
     """Put all categories below one parent in a new order."""
     services.order_categories(caller, body.ids)
+    return Ok()
+
+
+@call.get("/api/platform/categoryMatches", who="P", action=EDIT, area="categories")
+def category_matches(caller: Caller, query: IdIn) -> list[MatchRow]:
+    """Where goods of a category stand on each other channel, with the nodes to choose from."""
+    row, found = queries.access(query.id), queries.matches_of(query.id)
+    return [
+        MatchRow(
+            channel=code, label=channel.label, to_id=found.get(code),
+            choices=[Option(value=str(one.category.pk), label=one.path) for one in queries.enabled(code)],
+        )
+        for code, channel in choices.CHANNELS.items()
+        if code != row.channel
+    ]  # fmt: skip
+
+
+@call.post("/api/platform/matchCategory", who="P", action=EDIT, area="categories", writes=True)
+def match_category(caller: Caller, body: MatchIn) -> Ok:
+    """Say where goods of a category stand on another channel."""
+    services.match_category(caller, body.id, body.channel, body.to_id)
     return Ok()
 
 

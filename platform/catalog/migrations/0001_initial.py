@@ -27,4 +27,16 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('channel', 'parent_id', 'name'), name='catalog_category_name', nulls_distinct=False)],
             },
         ),
+        migrations.CreateModel(
+            name='CategoryMatch',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('category_id', models.BigIntegerField()),
+                ('channel', models.CharField(max_length=10)),
+                ('to_id', models.BigIntegerField(db_index=True)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('category_id', 'channel'), name='catalog_match_once')],
+            },
+        ),
     ]

@@ -24,6 +24,8 @@ OPERATORS = [
     ("get", STATUS, {"id": 1, "status": "off"}),
     ("get", SORT, {"id": 1, "sort": 1}),
     ("post", ORDER, {"ids": [1]}),
+    ("get", "/api/platform/categoryMatches", {"id": 1}),
+    ("post", "/api/platform/matchCategory", {"id": 1, "channel": "wechat"}),
 ]
 
 

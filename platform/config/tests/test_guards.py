@@ -172,6 +172,7 @@ class TestStatuses:
 
     RECKONED = {
         "RepaymentStatus": "a month's, by its bills",
+        "HookState": "a webhook's, by what was pushed to it",
         "PaperState": "a licence's, by its last day and the date",
     }
 

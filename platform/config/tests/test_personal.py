@@ -23,7 +23,8 @@ OURS = {
 CAN_HOLD = (models.CharField, models.TextField, models.JSONField, models.BinaryField, ArrayField, models.FileField)
 OF_NO_CUSTOMER = {
     "the platform": {
-        "core_setting", "core_jobstep", "policies_policychange", "catalog_category", "tenants_tenant", "tenants_domain",
+        "core_setting", "core_jobstep", "policies_policychange", "catalog_category",
+        "catalog_categorymatch", "tenants_tenant", "tenants_domain",
         "tenants_formerhost", "tenants_fleetmigration", "tenants_fleetstep", "partners_partystate",
         "partners_partyhour", "partners_partytook", "statements_statement", "statements_feestatement",
         "datacenter_dataday", "datacenter_goodsday",
@@ -36,7 +37,7 @@ OF_NO_CUSTOMER = {
     },
     "a merchant": {
         "merchants_merchant", "merchants_merchantchange", "merchants_paper", "applications_application",
-        "merchants_platformcontact", "express_returnaddress",
+        "merchants_platformcontact", "express_returnaddress", "intake_app",
         "subshops_subshop", "promotion_sharelink",
         "finance_account", "finance_entry", "finance_closedmonth",
         "finance_withdrawal", "finance_debtclearing", "overview_withdrawalindex",

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 def parties(apps, schema_editor):
     state = apps.get_model("partners", "PartyState")
-    parties = ("alipay", "esign", "sms", "express", "sf", "wechat", "risk", "notary", "credit")
+    parties = ("alipay", "esign", "sms", "express", "sf", "wechat", "risk", "notary", "credit", "hook")
     state.objects.bulk_create(state(party=party) for party in parties)
 
 

@@ -107,6 +107,15 @@ def known(tenant_id: int, operation: AnyOperation, *keys: str) -> list[PartnerCa
     return list(_keyed(tenant_id, operation, keys))
 
 
+def refused_since(tenant_id: int, operation: AnyOperation, since: datetime, most: int) -> list[PartnerCall]:
+    """Calls of this operation that were wanted since then and ended with a no, the oldest first."""
+    rows = PartnerCall.objects.filter(
+        tenant_id=tenant_id, party=operation.party, operation=operation.name, state=CallState.REFUSED, emptied=False,
+        created_at__gte=since,
+    )  # fmt: skip
+    return list(rows.order_by("created_at", "id")[:most])
+
+
 def confirmed(tenant_id: int, operation: AnyOperation, *keys: str) -> None:
     """A callback says that these calls were done: who has no answer, or waits for a person, waits no more.
 

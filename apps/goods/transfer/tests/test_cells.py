@@ -1,6 +1,6 @@
 import pytest
 
-from apps.goods.transfer.cells import WrongCell, choice_of, count_of, list_of, money_of, names_of, text_of
+from core.spreadsheets.cells import WrongCell, choice_of, count_of, list_of, money_of, names_of, text_of
 
 
 @pytest.mark.parametrize(

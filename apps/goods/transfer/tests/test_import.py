@@ -9,11 +9,12 @@ from django.db import transaction
 from apps.goods import services
 from apps.goods.models import Goods, RentPrice, Sku
 from apps.goods.tests.factories import gain
-from apps.goods.transfer import checking, reading, running, tries
+from apps.goods.transfer import checking, running, tries
 from apps.goods.transfer.tests.sheets import book, line, lines_of, packed
 from core.exports import store, transfers
 from core.jobs import services as jobs
 from core.models import Job, JobState, Notice
+from core.spreadsheets import imports, reading
 from tenants.scope import scope
 
 TEMPLATE, CHECK = "/api/platform/goodsTemplate", "/api/platform/checkGoodsImport"
@@ -107,13 +108,13 @@ class TestCheck:
     def test_none_is_read_while_somebody_waits_for_the_answer(self, api, lin, lin_owner, work, monkeypatch):
         """A hundred kilobytes may unpack to seconds of work."""
         read, raw = reading.read, book(line(lin.id))
-        monkeypatch.setattr(reading, "read", lambda _: pytest.fail("it was read"))
+        monkeypatch.setattr(reading, "read", lambda *_: pytest.fail("it was read"))
         sent = send(api, lin_owner, raw)
         assert (sent.code, sent.data["state"]) == (200, "queued")
         monkeypatch.setattr(reading, "read", read)
         assert work(api(lin_owner), sent)["report"]["good"] == 1
 
-    @pytest.mark.parametrize(("raw", "why"), [(packed(), "已损坏"), (book(), "没有商品")])
+    @pytest.mark.parametrize(("raw", "why"), [(packed(), "已损坏"), (book(), "没有内容")])
     def test_what_is_wrong_with_the_whole_file_is_shown_as_what_is_wrong_with_its_rows(
         self, api, lin_owner, work, raw, why
     ):
@@ -203,7 +204,7 @@ class TestImport:
 class TestInterrupted:
     def test_a_second_run_goes_on_where_the_first_one_fell(self, api, lin, lin_owner, work, monkeypatch):
         """The worker dies in the third batch; the next one saves the rest, and nothing twice."""
-        monkeypatch.setattr(running, "BATCH", 2)
+        monkeypatch.setattr(imports, "BATCH", 2)
         check = work(api(lin_owner), send(api, lin_owner, book(*(line(lin.id, title=f"手机{n}") for n in range(7)))))
         started = api(lin_owner).post(START, check_id=check["id"])
         kept, calls = checking.save, []
@@ -248,11 +249,12 @@ class TestTemplate:
         assert "套餐不在表格里" in "".join(row[0] for row in book["说明"].iter_rows(values_only=True))
 
     def test_it_has_every_column_and_the_choices(self, api, lin, lin_owner):
-        from apps.goods.transfer.columns import key_of_heading
+        from apps.goods.transfer.columns import FIELDS
+        from core.spreadsheets.columns import key_of_heading
 
         line(lin.id)
         answer = api(lin_owner).get(TEMPLATE)
         response = api(lin_owner).raw("get", answer.data["url"])
         headings = lines_of(b"".join(response.streaming_content))[0]
-        assert None not in [key_of_heading(heading) for heading in headings]
+        assert None not in [key_of_heading(FIELDS, heading) for heading in headings]
         assert "attachment" in response["Content-Disposition"]

@@ -6,9 +6,10 @@ import zipfile
 import pytest
 from xlsxwriter import Workbook
 
-from apps.goods.transfer import reading
+from apps.goods.transfer.columns import FIELDS
 from apps.goods.transfer.tests.sheets import book, packed
 from core.errors import InvalidInput
+from core.spreadsheets import reading
 
 BILLION_LAUGHS = (
     b'<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;">]>'
@@ -18,7 +19,7 @@ BILLION_LAUGHS = (
 
 def refused(raw: bytes) -> str:
     with pytest.raises(InvalidInput) as caught:
-        reading.read(raw)
+        reading.read(raw, FIELDS)[0]
     assert [error["field"] for error in caught.value.data["errors"]] == ["file"]
     return str(caught.value.msg)
 
@@ -59,7 +60,7 @@ class TestRefuse:
         assert "缺少列：市场价" in refused(out.getvalue())
 
     def test_nothing_in_it(self):
-        assert "没有商品" in refused(book())
+        assert "没有内容" in refused(book())
 
     def test_too_many_rows(self, monkeypatch):
         monkeypatch.setattr(reading, "MAX_ROWS", 3)
@@ -68,10 +69,10 @@ class TestRefuse:
 
 class TestRead:
     def test_empty_rows_are_passed_over_and_rows_keep_their_number(self):
-        rows = reading.read(book({"title": "a"}, {}, {"title": "b"}))
+        rows = reading.read(book({"title": "a"}, {}, {"title": "b"}), FIELDS)[0]
         assert [(row.number, row.text("title")) for row in rows] == [(2, "a"), (4, "b")]
 
     def test_a_formula_is_its_text(self):
-        (row,) = reading.read(book({"title": '=HYPERLINK("http://x","y")', "stock": "=1+1"}, formulas=True))
+        (row,) = reading.read(book({"title": '=HYPERLINK("http://x","y")', "stock": "=1+1"}, formulas=True), FIELDS)[0]
         assert row.text("title") == '=HYPERLINK("http://x","y")'
         assert row.text("stock") == "=1+1"

@@ -6,7 +6,8 @@ import pytest
 
 from apps.goods.transfer.own_terms import rents_of
 from apps.goods.transfer.places import place_of
-from apps.goods.transfer.rows import Gain, Row, drafts
+from apps.goods.transfer.rows import Gain, drafts
+from core.spreadsheets.drafts import Row
 
 BASE: dict[str, Any] = {
     "title": "相机", "category": "数码", "fineness": "99 新", "plan": "租完即送", "channels": "H5 推广，offline",

@@ -19,11 +19,12 @@ import { flat } from "./tree";
 import type { Category, ChannelCount } from "./types";
 
 const CategoryForm = onDemand(() => import("./category-form").then((m) => m.CategoryForm));
+const MatchForm = onDemand(() => import("./match-form").then((m) => m.MatchForm));
 const Confirm = onDemand(() => import("@/components/ui/confirm").then((m) => m.Confirm));
 
 const HOME = "h5";
 const DIALOG_CLOSES = 100;
-type Opened = { kind: "new"; parent: Category | null } | { kind: "edit" | "delete" | "close"; row: Category } | null;
+type Opened = { kind: "new"; parent: Category | null } | { kind: "edit" | "delete" | "close" | "match"; row: Category } | null;
 
 /** The category tree of each channel: add, edit, sort, close, delete. */
 export function CategoryPage() {
@@ -60,6 +61,7 @@ export function CategoryPage() {
   const acts: TreeActs = {
     add: (parent) => setOpened({ kind: "new", parent }),
     edit: (row) => setOpened({ kind: "edit", row }),
+    match: (row) => setOpened({ kind: "match", row }),
     remove: (row) => setOpened({ kind: "delete", row }),
     turn: (row) =>
       row.status === "on" && (row.goods_total > 0 || row.children_count > 0)
@@ -135,6 +137,7 @@ export function CategoryPage() {
           onClose={close}
         />
       )}
+      {opened?.kind === "match" && <MatchForm row={opened.row} onClose={close} />}
       {opened?.kind === "close" && (
         <Confirm
           open

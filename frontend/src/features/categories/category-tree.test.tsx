@@ -15,7 +15,7 @@ const node = (name: string, level: number, children: Category[] = []): Category 
 });
 const TREE = [node("手机", 1, [node("苹果", 2), node("华为", 2), node("小米", 2)]), node("相机", 1), node("无人机", 1)];
 const order = vi.fn();
-const acts = { add: vi.fn(), edit: vi.fn(), remove: vi.fn(), turn: vi.fn(), fold: vi.fn(), order };
+const acts = { add: vi.fn(), edit: vi.fn(), match: vi.fn(), remove: vi.fn(), turn: vi.fn(), fold: vi.fn(), order };
 const handle = (name: string) => screen.getByRole("button", { name: new RegExp(`^调整“${name}”的顺序`) });
 const item = (name: string) => handle(name).closest("li")!;
 const drag = (from: string, to: Element, on = from) => {

@@ -14,6 +14,7 @@ import type { Category } from "./types";
 export type TreeActs = {
   add: (parent: Category) => void;
   edit: (row: Category) => void;
+  match: (row: Category) => void;
   remove: (row: Category) => void;
   turn: (row: Category) => void;
   order: (ids: string[], row: Category, place: number) => void;
@@ -83,6 +84,7 @@ function Row({ node, place, total, open, acts, onStep }: RowProps) {
   const blocked = inTheWay(node);
   const items: (MenuEntry | false)[] = [
     { label: t("edit"), onSelect: () => acts.edit(node) },
+    { label: t("match"), onSelect: () => acts.match(node) },
     node.level < MAX_LEVELS && { label: t("addBelow"), onSelect: () => acts.add(node) },
     {
       label: t("delete"),

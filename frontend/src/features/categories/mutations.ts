@@ -10,6 +10,7 @@ const SORT = "/api/platform/sortCategories";
 export const useAddCategory = () => useWrite("post", "/api/platform/createCategory", STALE.category);
 export const useEditCategory = () => useWrite("post", "/api/platform/updateCategory", STALE.category);
 export const useRemoveCategory = () => useWrite("get", "/api/platform/deleteCategory", STALE.category);
+export const useMatchCategory = () => useWrite("post", "/api/platform/matchCategory", STALE.category);
 export const useTurnCategory = () => useWrite("get", "/api/platform/changeCategoryStatus", STALE.category);
 
 /** The new order stands at once; the tree is fetched anew whatever the answer. */

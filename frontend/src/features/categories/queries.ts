@@ -9,6 +9,11 @@ export const categoryQueries = {
       queryKey: [...KEYS.categories, "tree", channel],
       queryFn: ({ signal }) => call("get", "/api/platform/getCategoryList", { query: { channel }, signal }),
     }),
+  matches: (id: string) =>
+    queryOptions({
+      queryKey: [...KEYS.categories, "matches", id],
+      queryFn: ({ signal }) => call("get", "/api/platform/categoryMatches", { query: { id }, signal }),
+    }),
   channels: queryOptions({
     queryKey: [...KEYS.categories, "channels"],
     queryFn: ({ signal }) => call("get", "/api/backend/getPltCateCount", { signal }),

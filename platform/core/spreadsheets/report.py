@@ -1,14 +1,14 @@
 """What a check or an import tells: counts, the first findings, and a file with all of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from apps.goods.transfer.columns import BY_KEY
-from apps.goods.transfer.rows import Draft
 from core.exports import sheet, store
 from core.exports.registry import Column
 from core.exports.services import file_name
 from core.models import Job
+from core.spreadsheets.columns import Field
+from core.spreadsheets.drafts import Draft
 from core.text import say
 
 SHOWN = 200
@@ -24,20 +24,20 @@ def empty_report() -> dict[str, Any]:
     return {"rows": 0, "good": 0, "bad": 0, "wrong_cells": 0, "problems": []}
 
 
-def wire(drafts: Iterable[Draft]) -> list[dict[str, Any]]:
+def wire(drafts: Iterable[Draft], fields: Mapping[str, Field]) -> list[dict[str, Any]]:
     """Every finding with what stands in its cell, in the order of the file."""
     found = []
     for draft in drafts:
-        cells = {row.number: row for row in draft.rows}
         for one in draft.problems:
-            label = BY_KEY[one.key].label if one.key in BY_KEY else one.key
-            value = cells[one.row].text(one.key)[:60]
+            label = fields[one.key].label if one.key in fields else one.key
+            there = (row.text(one.key) for row in draft.rows if row.number == one.row and one.key in row.cells)
+            value = next(there, "")[:60]
             found.append({"row": one.row, "column": label, "value": value, "msg": one.msg})
     return sorted(found, key=lambda one: one["row"])
 
 
-def report_of(drafts: Sequence[Draft]) -> dict[str, Any]:
-    problems, bad = wire(drafts), sum(bool(draft.problems) for draft in drafts)
+def report_of(drafts: Sequence[Draft], fields: Mapping[str, Field]) -> dict[str, Any]:
+    problems, bad = wire(drafts, fields), sum(bool(draft.problems) for draft in drafts)
     return {
         "rows": sum(len(draft.rows) for draft in drafts),
         "good": len(drafts) - bad,

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from typing import Any
 from xml.etree.ElementTree import ParseError
@@ -11,10 +11,10 @@ import openpyxl
 from defusedxml import DefusedXmlException
 from openpyxl.utils.exceptions import InvalidFileException
 
-from apps.goods.transfer.cells import Cell
-from apps.goods.transfer.columns import FIELDS, key_of_heading
-from apps.goods.transfer.rows import Row
 from core.errors import InvalidInput
+from core.spreadsheets.cells import Cell
+from core.spreadsheets.columns import Field, key_of_heading
+from core.spreadsheets.drafts import Row
 from core.text import say
 
 MAX_BYTES = 5 * 1024 * 1024
@@ -26,21 +26,35 @@ BROKEN = (
 )  # fmt: skip
 
 
-def read(raw: bytes) -> list[Row]:
-    """The rows that hold something. Raises InvalidInput (110), field `file`, naming the rule that it breaks."""
+Fields = Sequence[Field]
+
+
+def read(raw: bytes, *pages: Fields) -> list[list[Row]]:
+    """Of each page, by its columns, the rows that hold something; of the first page there must be some, and others may
+    be missing. Raises InvalidInput (110), field `file`, naming the rule that it breaks.
+    """
     guard(raw)
     try:
         book = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, data_only=False, keep_links=False)
         with closing(book):
-            page = book.worksheets[0]
-            page.reset_dimensions()
-            return _rows(page.iter_rows(max_row=LAST_ROW, max_col=MAX_COLUMNS))
+            found = [_page(book, place, fields) for place, fields in enumerate(pages)]
     except InvalidInput:
         raise
     except BROKEN as error:
         raise _refused(
             "文件已损坏，无法读取，请用模板另存为 .xlsx", "The file can't be read: use the template"
         ) from error
+    if not found[0]:
+        raise _refused("文件中没有内容，请在模板中填写后上传", "There is nothing in it: fill in the template")
+    return found
+
+
+def _page(book: Any, place: int, fields: Fields) -> list[Row]:
+    if place and place >= len(book.worksheets):
+        return []
+    page = book.worksheets[place]
+    page.reset_dimensions()
+    return _rows(page.iter_rows(max_row=LAST_ROW, max_col=MAX_COLUMNS), fields)
 
 
 def guard(raw: bytes) -> None:
@@ -63,9 +77,9 @@ def guard(raw: bytes) -> None:
         raise _refused("不支持带宏的文件，请另存为 .xlsx", "No files with macros: save it as .xlsx")
 
 
-def _rows(lines: Iterable[tuple[Any, ...]]) -> list[Row]:
+def _rows(lines: Iterable[tuple[Any, ...]], fields: Fields) -> list[Row]:
     waiting = iter(lines)
-    keys = _headings(next(waiting, ()))
+    keys = _headings(next(waiting, ()), fields)
     found = []
     for number, line in enumerate(waiting, 2):
         cells = {key: _value(line[place].value) for place, key in keys.items() if place < len(line)}
@@ -74,18 +88,16 @@ def _rows(lines: Iterable[tuple[Any, ...]]) -> list[Row]:
         found.append(Row(number, cells))
         if len(found) > MAX_ROWS:
             raise _refused(f"最多 {MAX_ROWS} 行，请分多个文件导入", f"{MAX_ROWS} rows at most: use several files")
-    if not found:
-        raise _refused("文件中没有商品，请在模板中填写后上传", "There are no goods in it: fill in the template")
     return found
 
 
-def _headings(line: tuple[Any, ...]) -> dict[int, str]:
-    named = {place: key_of_heading(str(cell.value or "")) for place, cell in enumerate(line)}
+def _headings(line: tuple[Any, ...], fields: Fields) -> dict[int, str]:
+    named = {place: key_of_heading(fields, str(cell.value or "")) for place, cell in enumerate(line)}
     keys: dict[int, str] = {}
     for place, key in named.items():
         if key and key not in keys.values():
             keys[place] = key
-    missing = [field.label for field in FIELDS if field.required and field.key not in keys.values()]
+    missing = [field.label for field in fields if field.required and field.key not in keys.values()]
     if missing:
         names = "、".join(missing)
         raise _refused(f"缺少列：{names}，请使用模板", f"Columns are missing: {names}; use the template")

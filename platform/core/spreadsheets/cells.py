@@ -1,7 +1,8 @@
-"""What stands in a cell, as the value that goods need. Pure; a formula is its text and never a number."""
+"""What stands in a cell, as the value that is wanted. Pure; a formula is its text and never a number."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from datetime import date
 from decimal import Decimal, InvalidOperation
 
 from core.money import Fen
@@ -10,6 +11,8 @@ from core.text import say
 Cell = str | int | float | None
 MOST = Decimal(10**9)
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d*)?")
+DAY = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00:00)?", re.ASCII)
+FIRST_YEAR, LAST_YEAR = 2000, 2100
 SEPARATORS = re.compile(r"[,，、;；\n\r]+")
 
 
@@ -42,6 +45,18 @@ def count_of(cell: Cell) -> int:
     if abs(number) > 1_000_000:
         raise WrongCell(say("数量过大", "The number is too large"))
     return int(number)
+
+
+def day_of(cell: Cell) -> date:
+    """As typed (2026-11-28, 2026/11/28, 2026年11月28日), or the spreadsheet's own date. Raises WrongCell."""
+    found = DAY.fullmatch(text_of(cell))
+    try:
+        day = date(*map(int, found.groups())) if found else None
+    except ValueError:
+        day = None
+    if day is None or not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise WrongCell(say("请填写日期，如 2026-11-28", "A date, as 2026-11-28"))
+    return day
 
 
 def _number(cell: Cell) -> Decimal:

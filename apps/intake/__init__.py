@@ -1,0 +1,1 @@
+"""A shop's own mini-program: keys, signed calls, what it is pushed."""

@@ -1,0 +1,9 @@
+from django.apps import AppConfig
+
+
+class IntakeConfig(AppConfig):
+    name = "apps.intake"
+    label = "intake"
+
+    def ready(self) -> None:
+        from apps.intake import api, nights, parties, personal, proving, subscriptions  # noqa: F401

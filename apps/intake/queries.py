@@ -1,0 +1,82 @@
+"""The only way to a shop's programs, their orders and their calls."""
+
+from datetime import datetime
+from typing import Protocol
+
+from django.db.models import Max, Q, QuerySet
+
+from apps.intake.models import App, PlacedOrder, SignedCall
+from apps.intake.rules import AppStatus
+from core.errors import NotFound
+from core.text import say
+
+
+class Wanted(Protocol):
+    """Which calls; see `schemas.CallQuery`."""
+
+    app_id: int | None
+    number: str
+    failed: bool
+
+
+def programs() -> list[App]:
+    """All of the shop, those in use first."""
+    return list(App.objects.order_by("status", "-pk"))
+
+
+def access_app(app_id: int, *, lock: bool = False) -> App:
+    """Raises NotFound (104)."""
+    rows = App.objects.select_for_update() if lock else App.objects.all()
+    row = rows.filter(pk=app_id).first()
+    if row is None:
+        raise NotFound(say("密钥不存在", "No such key"))
+    return row
+
+
+def by_key(key: str) -> App | None:
+    return App.objects.filter(key=key).first()
+
+
+def last_called() -> dict[int, datetime]:
+    """When each program called last, as far as that is kept."""
+    return dict(SignedCall.objects.values_list("app_id").annotate(Max("at")).order_by())
+
+
+def placed(app_id: int, number: str) -> PlacedOrder | None:
+    return PlacedOrder.objects.filter(app_id=app_id, number=number).first()
+
+
+def order_id_of(app_id: int, number: str) -> int:
+    """Of the program's own order. Raises NotFound (104)."""
+    row = placed(app_id, number)
+    if row is None or row.order_id is None:
+        raise NotFound(say("没有这个订单号的订单", "No order has this number"))
+    return row.order_id
+
+
+def orders_by_number(asked: set[tuple[int, str]]) -> dict[tuple[int, str], int]:
+    """The order's id by program and number, of those that have one."""
+    rows = PlacedOrder.objects.filter(number__in={number for _, number in asked}, order_id__isnull=False)
+    found = {(row.app_id, row.number): row.order_id for row in rows}
+    return {key: order_id for key, order_id in found.items() if key in asked and order_id is not None}
+
+
+def told_of(order_ids: list[int]) -> list[tuple[PlacedOrder, App]]:
+    """Those of these orders that a program placed which is to be told of them."""
+    rows = list(PlacedOrder.objects.filter(order_id__in=order_ids))
+    if not rows:
+        return []
+    wanted = {row.app_id for row in rows}
+    on = App.objects.filter(pk__in=wanted, status=AppStatus.ACTIVE, hook_off_at=None).exclude(hook_url="")
+    apps = {app.pk: app for app in on}
+    return [(row, apps[row.app_id]) for row in rows if row.app_id in apps]
+
+
+def listed_calls(query: Wanted) -> QuerySet[SignedCall]:
+    """The newest first."""
+    rows = SignedCall.objects.order_by("-pk")
+    if query.app_id is not None:
+        rows = rows.filter(app_id=query.app_id)
+    if query.number:
+        rows = rows.filter(number=query.number)
+    return rows.filter(Q(code=None) | ~Q(code=200)) if query.failed else rows

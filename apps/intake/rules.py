@@ -1,0 +1,85 @@
+"""What a program may do, how its calls are judged, and how long it is waited for. Pure."""
+
+import re
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from core.transitions import Table
+from core.wording import Labelled
+
+SKEW = timedelta(minutes=5)
+"""So far a program's clock may be off, and so old a call may be."""
+FORMER_HOLDS = timedelta(hours=24)
+"""After a rotation: long enough to bring the new secret to all machines."""
+CALLS_KEPT = timedelta(days=30)
+"""Far longer than a call may be old: no nonce is taken twice because its row is gone."""
+FAILS_FOR = timedelta(days=3)
+"""So long an address may fail before nothing is pushed to it."""
+PUSHED_AGAIN = timedelta(days=7)
+"""How far back a person may have everything pushed again."""
+NONCE = re.compile(r"[A-Za-z0-9_-]{16,64}")
+NUMBER = re.compile(r"[A-Za-z0-9_.-]{4,64}")
+"""A program's own number of an order."""
+STAMP = re.compile(r"[0-9]{9,11}")
+
+
+class AppStatus(Labelled):
+    ACTIVE = "active", "使用中", "Active"
+    REVOKED = "revoked", "已作废", "Revoked"
+
+
+class AppAct(StrEnum):
+    REVOKE = "revoke"
+
+
+APP = Table("app", {AppStatus.ACTIVE: {AppAct.REVOKE: AppStatus.REVOKED}, AppStatus.REVOKED: {}})
+
+
+class Opens(Labelled):
+    """What a key may be good for."""
+
+    GOODS = "goods", "商品列表与详情", "Goods"
+    QUOTE = "quote", "报价", "Quotes"
+    ORDER = "order", "下单", "Placing orders"
+    STATE = "state", "订单状态与客户页面", "Orders and the customer's page"
+
+
+class Refusal(Labelled):
+    """Why a call isn't let in. Before the signature is known to be right, it says nothing of the key."""
+
+    UNSIGNED = "unsigned", "缺少签名信息，或格式不正确", "What signs the call is missing or malformed"
+    UNKNOWN = "unknown", "密钥编号或签名不正确", "The key or the signature is wrong"
+    REVOKED = "revoked", "该密钥已作废", "This key is revoked"
+    STALE = "stale", "时间戳与服务器相差超过 5 分钟", "The timestamp is more than five minutes off"
+    REPLAYED = "replayed", "该 nonce 已使用过，请求不会重复处理", "This nonce was used: a call is not handled twice"
+    NOT_OPEN = "not_open", "该密钥未开通此接口", "This key isn't good for this call"
+    TOO_MANY = "too_many", "调用过于频繁", "Too many calls"
+
+
+class HookState(Labelled):
+    """Of what is pushed to a program, reckoned from its row."""
+
+    NONE = "none", "未设置", "None"
+    ON = "on", "正常", "On"
+    FAILING = "failing", "推送失败", "Failing"
+    OFF = "off", "已停用", "Off"
+
+
+NOT_ANSWERED = ("没有返回结果", "No answer was given")
+
+
+def hook_state(url: str, failing_since: datetime | None, off_at: datetime | None) -> HookState:
+    if not url:
+        return HookState.NONE
+    if off_at is not None:
+        return HookState.OFF
+    return HookState.FAILING if failing_since is not None else HookState.ON
+
+
+def is_fresh(stamp: str, now: datetime) -> bool:
+    """Whether a call's seconds since 1970 are about now."""
+    return abs(int(stamp) - now.timestamp()) <= SKEW.total_seconds()
+
+
+def fails_too_long(since: datetime | None, now: datetime) -> bool:
+    return since is not None and now - since >= FAILS_FOR

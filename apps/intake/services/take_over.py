@@ -1,0 +1,102 @@
+"""A lease that runs already, from the shop's own books: with its schedule, what was paid of it, and what is late."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db import transaction
+
+from apps.bills import services as bills
+from apps.bills.services import Before
+from apps.customers import rules as people
+from apps.deposits import services as deposits
+from apps.goods.offers import Price
+from apps.goods.queries import leased_elsewhere
+from apps.goods.rules import rent_a_day
+from apps.intake.log import IntakeLog
+from apps.intake.models import PlacedOrder
+from apps.intake.queries import placed
+from apps.intake.transfer.rows import TEXTS, Draft
+from apps.leases import services as leases
+from apps.leases.models import Order
+from apps.leases.placing import create
+from apps.leases.rules import lease_end, term_of
+from apps.orders.services.settle import settle
+from apps.trade.placing import Source
+from apps.trade.rules import contact_problems
+from catalog.choices import PLANS, term
+from core import audit, clock
+from core.caller import Caller
+from core.entities import TradeKind
+from core.errors import InvalidInput, ShopUnavailable
+from core.text import say
+from merchants.rules import may_take_orders
+from tenants.scope import current
+from tenants.status import held_status
+
+BY_SHEET = 0
+"""Whose numbers are those of a spreadsheet: no program's."""
+CHANNEL = "offline"
+
+
+@dataclass(slots=True)
+class Form:
+    """Whose lease it is, and where the goods are; who runs one has agreed to it."""
+
+    name: str
+    mobile: str
+    id_number: str
+    province: str
+    city: str
+    area: str
+    address: str
+    consent: bool = True
+    risk_consent: bool = False
+
+
+@transaction.atomic
+def take_over(*, caller: Caller, wanted: Draft) -> Order:
+    """All of it or nothing. Its goods are with the customer: the stock stays as it is.
+
+    Raises InvalidInput (110) by column, for a number that came in before too; ShopUnavailable (105).
+    """
+    if not may_take_orders(held_status()):
+        raise ShopUnavailable(say("店铺暂停营业，不能导入", "This shop takes no orders now"))
+    form = Form(**{name: wanted.texts[name] for name in TEXTS})
+    started = _check(wanted, form)
+    order = _order(caller, wanted, form)
+    PlacedOrder.objects.create(app_id=BY_SHEET, number=wanted.number, digest="", order_id=order.pk)
+    bills.open_schedule(order)
+    deposits.open_deposit(order.pk, 0)
+    leases.take_over(order, caller, started)
+    bills.take_over_schedule(order, started)
+    bills.take_opening(order, [Before(one.amount, one.day) for one in wanted.paid], caller)
+    after = {"number": wanted.number, "deposit": wanted.deposit, "amount": sum(one.amount for one in wanted.paid)}
+    audit.record(caller, IntakeLog.TAKE_OVER, TradeKind.LEASE, order.pk, after=after)
+    settle([order.pk], caller=caller)
+    return order
+
+
+def _check(wanted: Draft, form: Form) -> date:
+    problems = [
+        *people.id_number_problems(form.id_number, clock.today()), *contact_problems(form, ("", "")),
+    ]  # fmt: skip
+    if placed(BY_SHEET, wanted.number):
+        problems.append(("number", "该原订单号已导入过", "This number came in before"))
+    if wanted.started is not None and wanted.term:
+        chosen = term(wanted.term)
+        ends_on = lease_end(
+            wanted.started, term_of(periods=chosen.periods, months=chosen.months, days=chosen.day_count)
+        )
+        if ends_on <= clock.today():
+            problems.append(("started", "租期已经结束，不能导入", "Its term has ended"))
+    if problems:
+        raise InvalidInput.of(problems)
+    assert wanted.started is not None
+    return wanted.started
+
+
+def _order(caller: Caller, wanted: Draft, form: Form) -> Order:
+    chosen = term(wanted.term)
+    price = Price(chosen, rent_a_day(wanted.total_rent, chosen.days), wanted.total_rent, wanted.buyout or 0)
+    choice = leased_elsewhere(wanted.sku_id, PLANS[wanted.plan], price)
+    return create(caller, Source(choice.offer, current(), CHANNEL), choice, form)

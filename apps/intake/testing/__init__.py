@@ -1,0 +1,1 @@
+"""What programs are written and tested with."""

@@ -1,0 +1,95 @@
+"""The shop's page of its keys."""
+
+import pytest
+
+from apps.intake.models import App
+from apps.staff.models import ShopLog
+from tenants.scope import scope
+
+NEW = {"name": "微信小程序", "channel": "wechat", "calls": ["goods", "quote"]}
+ADD = "/api/intake/addApp"
+CALLS = [
+    ("get", "/api/intake/apps", {}), ("get", "/api/intake/calls", {}), ("post", ADD, NEW),
+    ("post", "/api/intake/editApp", {**NEW, "id": "1", "version": 1}),
+    ("post", "/api/intake/rotateApp", {"id": "1", "version": 1}),
+    ("post", "/api/intake/revokeApp", {"id": "1", "version": 1}),
+    ("post", "/api/intake/pushAgain", {"id": "1", "version": 1}),
+]  # fmt: skip
+EVERY = pytest.mark.parametrize(("method", "path", "values"), CALLS)
+
+
+@pytest.fixture
+def shop(api, lin_owner):
+    return api(lin_owner)
+
+
+@pytest.fixture
+def made(shop):
+    return shop.post(ADD, **NEW).data
+
+
+class TestWhoMay:
+    @EVERY
+    def test_the_owner_alone(self, api, lin_owner, operator, mei, gao_owner, method, path, values):
+        assert getattr(api(lin_owner.host), method)(path, **values).code == 109
+        assert getattr(api(operator), method)(path, **values).code == 103
+        assert getattr(api(mei), method)(path, **values).code == 103
+
+    @EVERY
+    def test_not_another_shops(self, api, gao_owner, made, method, path, values):
+        answer = getattr(api(gao_owner), method)(
+            path, **{**values, **({"id": made["app"]["id"]} if "id" in values else {})}
+        )
+        assert answer.code == (104 if "id" in values else 200)
+        if path == "/api/intake/apps":
+            assert answer.data["items"] == []
+
+
+class TestAKey:
+    def test_shows_its_secret_once(self, shop, made, lin):
+        assert made["secret"].startswith("zds_") and len(made["secret"]) > 40
+        listed = shop.get("/api/intake/apps").data
+        assert listed["items"][0]["key"] == made["app"]["key"]
+        assert made["secret"] not in str(listed)
+        assert listed["base_url"].endswith("lin.localhost") or "lin.localhost" in listed["base_url"]
+        with scope(lin):
+            row = App.objects.get()
+            assert made["secret"].encode() not in bytes(row.secret_sealed) and row.secret(lin.id) == made["secret"]
+
+    def test_is_logged_without_its_secret(self, shop, made, lin):
+        shop.post("/api/intake/rotateApp", id=made["app"]["id"], version=1)
+        with scope(lin):
+            lines = list(ShopLog.objects.filter(act__startswith="intake.").values_list("act", "after"))
+        assert [act for act, _ in lines] == ["intake.add", "intake.rotate"]
+        assert "zds_" not in str(lines)
+
+    @pytest.mark.parametrize(
+        ("changed", "field"),
+        [
+            ({"name": ""}, "name"), ({"channel": "tv"}, "channel"), ({"calls": []}, "calls"),
+            ({"calls": ["all"]}, "calls.0"), ({"hook_url": "file:///etc/passwd"}, "hook_url"),
+            ({"hook_url": "https://user:pw@shop.cn/"}, "hook_url"),
+        ],
+    )  # fmt: skip
+    def test_names_what_is_wrong(self, shop, changed, field):
+        assert shop.post(ADD, **{**NEW, **changed}).errors.keys() == {field}
+
+    def test_of_two_people_the_later_is_told(self, shop, made):
+        edit = {**NEW, "id": made["app"]["id"], "version": 1, "name": "新名字"}
+        assert shop.post("/api/intake/editApp", **edit).data["name"] == "新名字"
+        assert shop.post("/api/intake/editApp", **edit).code == 112
+
+    def test_that_is_revoked_stays_so(self, shop, made):
+        gone = shop.post("/api/intake/revokeApp", id=made["app"]["id"], version=1).data
+        assert (gone["status"], bool(gone["revoked_at"])) == ("revoked", True)
+        for path in ("rotateApp", "revokeApp"):
+            assert shop.post(f"/api/intake/{path}", id=gone["id"], version=gone["version"]).code == 111
+
+    def test_a_send_twice_is_one_key(self, shop, lin):
+        sent = [shop.post(ADD, headers={"Idempotency-Key": "one-key-0001"}, **NEW).data for _ in range(2)]
+        assert sent[0] == sent[1]
+        with scope(lin):
+            assert App.objects.count() == 1
+
+    def test_without_an_address_nothing_is_pushed_again(self, shop, made):
+        assert shop.post("/api/intake/pushAgain", id=made["app"]["id"], version=1).code == 111

@@ -1,0 +1,192 @@
+"""Running leases from a spreadsheet: all or nothing each, once each, with books that balance."""
+
+import io
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from xlsxwriter import Workbook
+
+from apps.bills.models import Bill, LateFeeAccrual
+from apps.bills.nightly import lateness
+from apps.bills.services import refund_attempt
+from apps.finance.models import Account, Entry, Transaction
+from apps.goods.models import Sku
+from apps.goods.tests.factories import goods
+from apps.intake.models import PlacedOrder
+from apps.intake.transfer.columns import BY_KEY
+from apps.leases.models import Order
+from apps.orders.services.settle import settle
+from apps.payments.models import Attempt
+from apps.reconcile.checks import against_ourselves
+from core import clock
+from core.jobs import services as jobs
+from tenants.scope import scope
+
+TEMPLATE, CHECK, START = "/api/intake/leasesTemplate", "/api/intake/checkLeases", "/api/intake/startLeases"
+STATE = "/api/platform/transferJob"
+pytestmark = pytest.mark.django_db
+Line = dict[str, Any]
+TODAY = clock.today()
+BEGAN = (TODAY.replace(day=1) - timedelta(days=70)).replace(day=1)
+"""Two to four months ago, on a first: three periods at least have fallen due."""
+
+
+def line(**changes: Any) -> Line:
+    """A phone leased for 12 months at 600 yuan a month. Amounts in yuan."""
+    return {
+        "number": "OLD-001", "piece": "iPhone 17 · 黑色 / 256GB", "plan": "租完即送", "term": "12 个月",
+        "total_rent": 7200, "started": BEGAN.isoformat(), "deposit": 1000, "name": "陈建国", "mobile": "13812345678",
+        "id_number": "11010519491231002X", "province": "浙江省", "city": "杭州市", "area": "西湖区",
+        "address": "文三路 100 号 2 单元", **changes,
+    }  # fmt: skip
+
+
+def paid(amount: float, number: str = "OLD-001", day: Any = None) -> Line:
+    return {"pay_number": number, "pay_amount": amount, "pay_day": (day or BEGAN).isoformat()}
+
+
+def book(leases: list[Line], payments: list[Line] | None = None) -> bytes:
+    out = io.BytesIO()
+    with Workbook(out, {"in_memory": True}) as made:
+        for title, lines in (("租约", leases), ("已收租金", payments or [])):
+            page = made.add_worksheet(title)
+            keys = [key for key in BY_KEY if key.startswith("pay_") == (title != "租约")]
+            page.write_row(0, 0, [BY_KEY[key].zh for key in keys])
+            for row, one in enumerate(lines, 1):
+                page.write_row(row, 0, [one.get(key, "") for key in keys])
+    return out.getvalue()
+
+
+@pytest.fixture
+def shop(api, lin_owner):
+    goods(lin_owner)
+    return api(lin_owner)
+
+
+@pytest.fixture
+def done():
+    """The state of a transfer once its job has run."""
+
+    def run(client, answer):
+        assert answer.code == 200, answer.msg
+        jobs.run_due()
+        return client.get(STATE, id=answer.data["id"]).data
+
+    return run
+
+
+@pytest.fixture
+def bring(shop, done):
+    """(report of the check, report of the import)"""
+
+    def run(leases, payments=None):
+        check = done(shop, shop.upload(CHECK, "leases.xlsx", book(leases, payments)))
+        if not check["report"]["good"]:
+            return check["report"], None
+        return check["report"], done(shop, shop.post(START, check_id=check["id"]))["report"]
+
+    return run
+
+
+def periods_due() -> int:
+    months = (TODAY.year - BEGAN.year) * 12 + TODAY.month - BEGAN.month
+    return months + 1
+
+
+class TestWho:
+    def test_only_the_owner(self, api, lin, operator, mei, gao_owner, shop, done):
+        for who, code in ((api(lin.host), 109), (api(operator), 103), (api(mei), 103)):
+            assert [who.get(TEMPLATE).code, who.upload(CHECK, "a", b"x").code, who.post(START).code] == [code] * 3
+        check = done(shop, shop.upload(CHECK, "leases.xlsx", book([line()])))
+        assert api(gao_owner).post(START, check_id=check["id"]).code == 104
+        assert shop.get(TEMPLATE).data["url"]
+
+
+class TestWhatIsWrong:
+    @pytest.mark.parametrize(
+        ("change", "column"),
+        [
+            ({"number": "x y"}, "原订单号"), ({"piece": "没有的"}, "商品"), ({"plan": "白送"}, "租赁方案"),
+            ({"term": "一年"}, "租期"), ({"total_rent": -1}, "总租金"), ({"total_rent": "=1+1"}, "总租金"),
+            ({"started": "2026-13-01"}, "起租日"), ({"started": "2001-01-01"}, "起租日"),
+            ({"started": (TODAY + timedelta(days=1)).isoformat()}, "起租日"), ({"name": ""}, "客户姓名"),
+            ({"mobile": "123"}, "手机号"), ({"id_number": "110105194912310021"}, "身份证号"),
+            ({"buyout": 100}, "到期买断价"), ({"plan": "租完归还"}, "到期买断价"),
+        ],
+    )  # fmt: skip
+    def test_is_named_by_row_and_column_and_nothing_is_kept(self, bring, lin, change, column):
+        check, started = bring([line(**change)])
+        assert ([one["column"] for one in check["problems"]], started) == ([column], None)
+        assert check["problems"][0]["row"] == 2
+        with scope(lin):
+            assert not Order.objects.exists() and not Transaction.objects.exists()
+
+    def test_of_the_second_page_too(self, bring):
+        bad = [paid(600, "OLD-999"), paid(0), paid(600, day=TODAY + timedelta(days=1)), paid(9_000)]
+        check, _ = bring([line(), line(number="OLD-002")], bad[:3])
+        assert [(one["row"], one["column"]) for one in check["problems"]] == [
+            (2, "原订单号"),
+            (3, "实收金额"),
+            (4, "收款日期"),
+        ]
+        assert (check["good"], check["bad"]) == (1, 2), "the other lease comes in by itself"
+        check, _ = bring([line(number="OLD-003")], [{**bad[3], "pay_number": "OLD-003"}])
+        assert "7,200" in check["problems"][0]["msg"]
+
+    def test_a_number_comes_in_once(self, bring, lin):
+        check, _ = bring([line(), line()])
+        assert [(one["row"], one["column"]) for one in check["problems"]] == [(3, "原订单号")]
+        check, started = bring([line()])
+        assert (check["good"], check["problems"][0]["msg"], started) == (0, "该原订单号已导入过", None)
+        with scope(lin):
+            assert (Order.objects.count(), PlacedOrder.objects.count()) == (1, 1)
+
+
+class TestALease:
+    def test_runs_on_with_what_was_paid_and_what_is_late(self, bring, lin):
+        check, report = bring([line()], [paid(600), paid(600, day=BEGAN + timedelta(days=32))])
+        assert (check["good"], report["good"]) == (1, 1)
+        with scope(lin):
+            order = Order.objects.get()
+            due = periods_due()
+            assert (order.anchor_date, order.channel, order.periods_paid, order.deposit) == (BEGAN, "offline", 2, 0)
+            assert order.snapshot["total_rent"] == 720_000 and order.rent_paid == 120_000
+            late = [bill for bill in Bill.objects.order_by("due_date") if bill.status == "overdue"]
+            assert len(late) in (due - 2, due - 3), "what falls due today isn't late"
+            assert (order.status, order.overdue_amount) == ("overdue", 60_000 * len(late))
+            assert Sku.objects.filter(pk=order.sku_id, stock=5, locked=0).exists()
+
+    def test_all_paid_and_ahead_is_leasing(self, bring, lin):
+        whole = 600 * (periods_due() + 1)
+        bring([line()], [paid(whole)])
+        with scope(lin):
+            order = Order.objects.get()
+            assert (order.status, order.periods_paid, order.overdue_amount) == ("leasing", periods_due() + 1, 0)
+
+    def test_its_books_balance_without_commission_and_nothing_to_withdraw(self, bring, lin):
+        bring([line()], [paid(600), paid(650)])
+        with scope(lin):
+            assert sum(Entry.objects.values_list("amount", flat=True)) == 0
+            balances = {name: fen for name, fen in Account.objects.values_list("name", "balance") if fen}
+            assert balances == {"external:offline": -125_000, "offline_cash": 125_000}
+            assert set(Transaction.objects.values_list("type", flat=True)) == {"opening"}
+            assert against_ourselves(lin.id, clock.today()) == {}
+
+    def test_later_rent_is_like_any_other_and_the_opening_goes_back_by_hand(self, bring, lin, lin_owner):
+        bring([line()], [paid(600)])
+        with scope(lin):
+            order = Order.objects.get()
+            attempt = Attempt.objects.get()
+            refund_attempt(attempt.pk, 60_000, "退还导入前租金", lin_owner.caller)
+            settle([order.pk])
+            balances = {name: fen for name, fen in Account.objects.values_list("name", "balance") if fen}
+            assert balances == {}, "no commission comes back that was never taken"
+            assert against_ourselves(lin.id, clock.today()) == {}
+
+    def test_a_night_asks_late_fees_from_tonight_on_alone(self, bring, lin):
+        bring([line()], [paid(600)])
+        with scope(lin):
+            assert not Bill.objects.filter(kind="late_fee").exists()
+            lateness.run(TODAY)
+            assert set(LateFeeAccrual.objects.values_list("day", flat=True)) == {TODAY}

@@ -1,0 +1,37 @@
+"""What bringing a lease in would say: it is done for a moment and taken back, so check and import never differ."""
+
+from django.db import transaction
+
+from apps.intake import services
+from apps.intake.transfer.columns import BY_KEY
+from apps.intake.transfer.rows import Draft
+from core.caller import Caller
+from core.errors import ApiError, InvalidInput
+
+
+def try_to_save(caller: Caller, draft: Draft) -> None:
+    """Add to the draft's problems all that the act finds; nothing is kept."""
+    if draft.problems:
+        return
+    with transaction.atomic():
+        save(caller, draft)
+        transaction.set_rollback(True)
+
+
+def save(caller: Caller, draft: Draft) -> bool:
+    """False with the reasons in the draft's problems; then nothing of it is written."""
+    try:
+        with transaction.atomic():
+            services.take_over(caller=caller, wanted=draft)
+            return True
+    except InvalidInput as error:
+        for one in error.data["errors"]:
+            _note(draft, one["field"], one["msg"])
+    except ApiError as error:
+        draft.add(draft.row, "number", error.msg)
+    return False
+
+
+def _note(draft: Draft, key: str, msg: str) -> None:
+    row = draft.paid[-1].row if key.startswith("pay_") and draft.paid else draft.row
+    draft.add(row, key if key in BY_KEY else "number", msg)

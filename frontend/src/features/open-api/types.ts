@@ -1,0 +1,1 @@
+export type { AppRow as App, Apps, AppSecret, IntakeCallRow as OpenCall } from "@/lib/api/schema";

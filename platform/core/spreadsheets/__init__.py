@@ -1,0 +1,1 @@
+"""Spreadsheets that people fill in: read without trusting them, checked cell by cell, imported once."""

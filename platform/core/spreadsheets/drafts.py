@@ -1,0 +1,49 @@
+"""Rows of a spreadsheet, and what is found wrong with them, each finding at its row and column. Pure."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from core.spreadsheets.cells import Cell, WrongCell, text_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`number` as the spreadsheet counts it."""
+
+    number: int
+    cells: Mapping[str, Cell]
+
+    def text(self, key: str) -> str:
+        return text_of(self.cells.get(key))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    row: int
+    key: str
+    msg: str
+
+
+@dataclass(slots=True)
+class Draft:
+    """One thing of the file: its rows, and what is wrong already."""
+
+    rows: list[Row]
+    problems: list[Problem] = field(default_factory=list)
+
+    def add(self, row: int, key: str, msg: str) -> None:
+        """One finding a cell: the first."""
+        if not any((one.row, one.key) == (row, key) for one in self.problems):
+            self.problems.append(Problem(row, key, msg))
+
+    def read(self, row: Row, key: str, parse: Callable[[Cell], T], default: T) -> T:
+        if not row.text(key):
+            return default
+        try:
+            return parse(row.cells.get(key))
+        except WrongCell as wrong:
+            self.add(row.number, key, str(wrong))
+            return default

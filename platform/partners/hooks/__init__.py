@@ -1,0 +1,1 @@
+"""Addresses of shops' own programs, to which we push."""

@@ -1,0 +1,72 @@
+"""Which addresses we push to: a shop types one, so it must lead to nothing that only we can reach.
+
+In production: https, a name or number of the public network, on the usual port, and what the name leads to is looked
+up and judged at each push; that very number is spoken to, so that the name can't lead elsewhere a moment later.
+"""
+
+import socket
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from urllib.parse import SplitResult, urlsplit
+
+from core.validation import UNSTORABLE
+from core.wording import Problem
+
+LONGEST = 300
+HTTPS = 443
+TUNNELS = tuple(map(ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
+"""IPv6 with an IPv4 address in it, which a network may lead to: NAT64, 6to4, Teredo."""
+WRONG = (
+    "请填写以 https:// 开头的公网地址，不带账号、端口和 #",
+    "Enter a public address that begins with https://, without an account, a port or #",
+)
+
+
+def problems(url: str, field: str, *, strict: bool) -> list[Problem]:
+    """What is wrong with an address as it is typed. Not `strict`: http, ports and our own machines are fine."""
+    parts = parsed(url)
+    if parts is None or (strict and not _is_public(parts)):
+        return [(field, *WRONG)]
+    return []
+
+
+def parsed(url: str) -> SplitResult | None:
+    """None: it is no address at all."""
+    try:
+        parts = urlsplit(url)
+        port, host = parts.port, parts.hostname or ""
+    except ValueError:
+        return None
+    said = parts.scheme in ("https", "http") and host and not parts.username and not parts.password
+    plain = url.isascii() and not parts.fragment and not UNSTORABLE.search(url) and not set(url) & set(" \\\r\n\t")
+    return parts if said and plain and port != 0 and len(url) <= LONGEST else None
+
+
+def _is_public(parts: SplitResult) -> bool:
+    """By what it says of itself: whither a name leads is seen when it is looked up."""
+    host = parts.hostname or ""
+    try:
+        named = is_global(ip_address(host))
+    except ValueError:
+        named = "." in host.strip(".")
+    return parts.scheme == "https" and parts.port in (None, HTTPS) and named
+
+
+def is_global(address: IPv4Address | IPv6Address) -> bool:
+    """Whether a number is of the public network, and no way around to one that isn't."""
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped:
+            return is_global(address.ipv4_mapped)
+        if any(address in network for network in TUNNELS):
+            return False
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+def public_number(host: str, port: int) -> str | None:
+    """What `host` leads to now; None where one of its numbers isn't public, or it leads nowhere."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        return None
+    numbers = [str(row[4][0]) for row in found]
+    good = numbers and all(is_global(ip_address(number.partition("%")[0])) for number in numbers)
+    return numbers[0] if good else None
