@@ -136,7 +136,9 @@ def _behind(query: OrderFilter) -> OrderFilter:
     """Half of the list lies before it."""
     middle = query.model_copy(update={"page": max(1, exact_count(CALLER, query) // query.page_size // 2)})
     *shown, _, _, _ = lists.page(CALLER, middle).rows[-1]
-    return query.model_copy(update={"cursor": order_of(CALLER, query.sort).cursor(Row(*shown, False, []))})
+    return query.model_copy(
+        update={"cursor": order_of(CALLER, query.sort, query.merchant_id).cursor(Row(*shown, False, []))}
+    )
 
 
 def _measure(known: Spent, works: Works, calls: int) -> None:

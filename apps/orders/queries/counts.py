@@ -1,17 +1,30 @@
-"""Numbers on the tabs: each status counted up to a cap by its own index, so that a million orders cost no more."""
+"""Numbers on the tabs: each status counted up to a cap by its own index, so that a million orders cost no more.
+
+Operators look for people and titles among all merchants' orders, which no index of a status knows: all of a search is
+looked at once, and where that is too much, each status is counted up to a lower cap: who searches narrows the words.
+"""
+
+from dataclasses import dataclass
 
 from apps.leases.rules import STATUSES_OF, Age, since_between
-from apps.orders.queries.filters import Listed, Wanted, Where, conditions, matching, of_every_age, table
+from apps.orders.queries.filters import Listed, Wanted, Where, conditions, is_search, matching, of_every_age, table
 from apps.orders.queries.statements import fetch
 from core import clock
 from core.caller import Caller
 from core.money import Fen
 from core.paging import COUNT_CAP, remembered_cap
 
+NAMES = [str(status) for statuses in STATUSES_OF.values() for status in statuses]
+SEARCH_CAP, MANY_FOUND = 1_000, 50
 EACH = """
 SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.status = s.status AND {where}
                                          LIMIT %(cap)s) AS found)
 FROM unnest(%(statuses)s::text[]) AS s(status)
+"""
+AT_ONCE = """
+SELECT found.status, count(*), count(*) FILTER (WHERE found.after_sale)
+  FROM (SELECT o.status, o.after_sale FROM {table} o WHERE {where} LIMIT %(cap)s) AS found
+ GROUP BY found.status
 """
 FLAGGED = "SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.after_sale AND {where} LIMIT %(cap)s) AS found"
 
@@ -22,11 +35,12 @@ FROM unnest(%(ages)s::text[], %(since_days)s::date[], %(until_days)s::date[]) AS
 """
 
 
-def total_of(caller: Caller, found: Where) -> tuple[int, bool]:
+def total_of(caller: Caller, query: Listed) -> tuple[int, bool]:
     """(count up to the cap, whether the cap was hit)."""
-    where, values = found
-    sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {COUNT_CAP + 1}) AS found"
-    return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), COUNT_CAP)
+    where, values = conditions(caller, query)
+    cap = SEARCH_CAP if caller.tenant is None and is_search(query) else COUNT_CAP
+    sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {cap + 1}) AS found"
+    return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), cap)
 
 
 def exact_count(caller: Caller, query: Listed) -> int:
@@ -35,18 +49,44 @@ def exact_count(caller: Caller, query: Listed) -> int:
     return int(fetch(f"SELECT count(*) FROM {table(caller)} o WHERE {where}", values)[0][0])
 
 
-def status_counts(caller: Caller, query: Wanted) -> dict[str, int]:
-    """Of every status, whatever tab is open, up to one more than the cap."""
-    where, values = matching(caller, query)
-    names = [str(status) for statuses in STATUSES_OF.values() for status in statuses]
-    cap = {"cap": COUNT_CAP + 1, "statuses": names}
-    return {name: int(count) for name, count in fetch(EACH.format(table=table(caller), where=where), values | cap)}
+@dataclass(frozen=True, slots=True)
+class Tabs:
+    """Orders of every status, whatever tab is open, and of those in after-sale, each up to one more than `cap`."""
+
+    statuses: dict[str, int]
+    after_sale: int
+    cap: int
 
 
-def flagged_count(caller: Caller, query: Wanted) -> int:
-    """In after-sale, likewise."""
-    where, values = matching(caller, query)
-    return int(fetch(FLAGGED.format(table=table(caller), where=where), {**values, "cap": COUNT_CAP + 1})[0][0])
+def tabs(caller: Caller, query: Wanted) -> Tabs:
+    where = matching(caller, query)
+    if caller.tenant is None and is_search(query):
+        return _found_at_once(caller, where) or _one_by_one(caller, where, MANY_FOUND)
+    return _one_by_one(caller, where, COUNT_CAP)
+
+
+def _found_at_once(caller: Caller, found: Where) -> Tabs | None:
+    """None where there are more than the cap."""
+    where, values = found
+    sql = AT_ONCE.format(table=table(caller), where=where)
+    rows: list[tuple[str, int, int]] = []
+
+    def look() -> int:
+        rows.extend(fetch(sql, {**values, "cap": COUNT_CAP + 1}))
+        return sum(count for _, count, _ in rows)
+
+    _, many = remembered_cap((sql, *values.values()), look, COUNT_CAP)
+    if many:
+        return None
+    return Tabs(dict.fromkeys(NAMES, 0) | {name: n for name, n, _ in rows}, sum(n for _, _, n in rows), COUNT_CAP)
+
+
+def _one_by_one(caller: Caller, found: Where, cap: int) -> Tabs:
+    where, values = found
+    asked = {**values, "cap": cap + 1}
+    each = fetch(EACH.format(table=table(caller), where=where), {**asked, "statuses": NAMES})
+    flagged = fetch(FLAGGED.format(table=table(caller), where=where), asked)
+    return Tabs({name: int(count) for name, count in each}, int(flagged[0][0]), cap)
 
 
 def age_counts(caller: Caller, query: Listed) -> dict[str, int]:

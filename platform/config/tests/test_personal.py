@@ -26,6 +26,7 @@ OF_NO_CUSTOMER = {
         "core_setting", "core_jobstep", "policies_policychange", "catalog_category", "tenants_tenant", "tenants_domain",
         "tenants_formerhost", "tenants_fleetmigration", "tenants_fleetstep", "partners_partystate",
         "partners_partyhour", "partners_partytook", "statements_statement", "datacenter_dataday", "datacenter_goodsday",
+        "datacenter_platformday", "datacenter_counted",
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",
