@@ -26,8 +26,8 @@ MOST_MS = 100.0
 CALLER = Caller(Side.ADMIN, 1, "ada")
 
 DAYS = """
-INSERT INTO datacenter_dataday (merchant_id, sub_shop_id, channel, day, orders, paid, approved, signed, shipped, received,
-  sales, sales_amount, rent_due, rent_in, final_due, final_in)
+INSERT INTO datacenter_dataday (merchant_id, sub_shop_id, channel, day, orders, paid, approved, signed, shipped,
+  received, sales, sales_amount, rent_due, rent_in, final_due, final_in)
 SELECT m, s, c, %(today)s::date - d, 4, 3, 3, 2, 2, 2, 1, 89900, 120000 + m, 119000 + d, 0, 9900
   FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
        unnest(ARRAY['h5', 'alipay']) c, unnest(ARRAY[0, (m::bigint << 40) + 1]) s
@@ -37,8 +37,10 @@ GOODS = """
 INSERT INTO datacenter_goodsday (merchant_id, sub_shop_id, channel, day, kind, goods_id, title, orders, amount)
 SELECT m, 0, (ARRAY['h5', 'alipay'])[1 + n %% 2], %(today)s::date - d, 'lease', (m::bigint << 40) + g, 'iPhone ' || g,
        count(*), 600000 * count(*)
-  FROM (SELECT m, d, n, CASE WHEN n %% 3 = 0 THEN 1 + (m * 7 + d * n) %% 20 ELSE 1 + (m * 31 + d * 17 + n * 101) %% 500 END g
-          FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d, generate_series(1, 3) n) AS placed
+  FROM (SELECT m, d, n,
+               CASE WHEN n = 3 THEN 1 + (m * 7 + d * n) %% 20 ELSE 1 + (m * 31 + d * 17 + n * 101) %% 500 END AS g
+          FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
+               generate_series(1, 3) n) AS placed
  GROUP BY m, d, 3, g
 """
 
