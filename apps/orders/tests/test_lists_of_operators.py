@@ -25,7 +25,8 @@ def orders(lin: Any, gao: Any) -> dict[str, list[int]]:
             OrderIndex(
                 merchant_id=shop.id, order_id=number, status="overdue" if n else "leasing",
                 stage="overdue" if n else "dealing", title=TITLES[n], customer_mask="*明", mobile_mask="138****0000",
-                person_index="", person_keys=keys_of(name="王小明" if n else "李明", mobile="13800000000"), auditor_id=(shop.id << 40) + 9, channel="h5",
+                person_index="", auditor_id=(shop.id << 40) + 9, channel="h5",
+                person_keys=keys_of(name="王小明" if n else "李明", mobile="13800000000"),
                 total_rent=1000 * n, periods=12, overdue_amount=500 * n, after_sale=n == 2,
                 overdue_since=clock.today() - timedelta(days=3) if n else None,
                 created_at=clock.now() + timedelta(minutes=n),
