@@ -67,8 +67,9 @@ FINAL = (TxType.FINAL_PAYMENT, TxType.BUYOUT)
 
 def came_in(channel: Expression | Combinable, days: Days) -> Iterator[tuple[date, int | None, str | None, Fen, Fen]]:
     """Day, sub-shop, channel, rent and final payments of each of these days; `channel` is an expression over
-    `order_id`, for the orders lie above."""
-    rows = Transaction.objects.filter(OF_RENT | Q(type__in=FINAL), days.of("day")).exclude(type__in=TRANSFERS)
+    `order_id`, for the orders lie above. Nothing is posted before its day."""
+    rows = Transaction.objects.filter(OF_RENT | Q(type__in=FINAL), days.of("day"), days.begun("at"))
+    rows = rows.exclude(type__in=TRANSFERS)
     found = rows.annotate(order_channel=channel).values_list("day", "sub_shop_id", "order_channel").order_by()
     rent = Sum(RENT_PART, filter=OF_RENT, default=0)
     yield from found.annotate(rent_sum=rent, final_sum=_sum(FINAL)).iterator()

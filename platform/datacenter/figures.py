@@ -27,16 +27,16 @@ class Days:
         """Rows of these days, by a column that is a date."""
         if self.only is not None:
             return Q(**{f"{column}__in": sorted(self.only)})
-        return _between(column, self.first, self.until)
+        return Q(**{f"{column}__lt": self.until}) & (Q(**{f"{column}__gte": self.first}) if self.first else Q())
 
     def span(self, column: str) -> Q:
         """Rows from the first of these days to the last one, by a column that is a moment."""
+        return self.begun(column) & Q(**{f"{column}__lt": clock.start_of(self.until)})
+
+    def begun(self, column: str) -> Q:
+        """Rows from the first of these days on, likewise."""
         first = min(self.only, default=self.until) if self.only is not None else self.first
-        return _between(column, clock.start_of(first) if first else None, clock.start_of(self.until))
-
-
-def _between(column: str, first: date | None, until: date) -> Q:
-    return Q(**{f"{column}__lt": until}) & (Q(**{f"{column}__gte": first}) if first else Q())
+        return Q(**{f"{column}__gte": clock.start_of(first)}) if first else Q()
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def test_the_job_runs_once_for_its_key(lin) -> None:
     (source,) = (block for block in BLOCKS if "@job(" in block)
     names: dict[str, object] = {}
     try:
-        exec(compile(source, "CONTRIBUTING.md", "exec"), names)  # noqa: S102
+        exec(compile(source, "CONTRIBUTING.md", "exec"), names)
         with scope(lin):
             count_day = names["count_day"]
             assert callable(count_day)
