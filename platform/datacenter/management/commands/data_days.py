@@ -29,7 +29,7 @@ class Command(BaseCommand):
         if options["merchant"] is not None and not places:
             raise CommandError(f"there is no merchant {options['merchant']}")
         wrong = sum(self._look(pk, name, bool(options["rebuild"])) for pk, name in places)
-        if options["merchant"] is None:
+        if options["merchant"] is None or options["rebuild"]:
             wrong += self._together(bool(options["rebuild"]))
         if wrong and not options["rebuild"]:
             raise CommandError(f"{wrong} differences; the same command with --rebuild mends them")
