@@ -35,7 +35,7 @@ SELECT m, s, c, %(today)s::date - d, 4, 3, 3, 2, 2, 2, 1, 89900, 120000 + m, 119
 """
 GOODS = """
 INSERT INTO datacenter_goodsday (merchant_id, sub_shop_id, channel, day, kind, goods_id, title, orders, amount)
-SELECT m, 0, (ARRAY['h5', 'alipay'])[1 + n %% 2], %(today)s::date - d, 'lease', (m::bigint << 40) + g, 'iPhone ' || g,
+SELECT m, 0, (ARRAY['h5', 'alipay'])[1 + n %% 2], %(today)s::date - d, 'rent', (m::bigint << 40) + g, 'iPhone ' || g,
        count(*), 600000 * count(*)
   FROM (SELECT m, d, n,
                CASE WHEN n = 3 THEN 1 + (m * 7 + d * n) %% 20 ELSE 1 + (m * 31 + d * 17 + n * 101) %% 500 END AS g

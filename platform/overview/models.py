@@ -59,6 +59,7 @@ class OrderIndex(models.Model):
             models.Index(fields=["-created_at", "-order_id"], name="overview_order_newest"),
             models.Index(fields=["total_rent", "order_id"], name="overview_order_all_rent"),
             models.Index(fields=["merchant_id", "status"], name="overview_order_shop"),
+            models.Index(fields=["channel", "status"], name="overview_order_channel"),
             GinIndex(Bigrams("title"), name="overview_order_title"),
             models.Index(
                 fields=["overdue_amount", "order_id"],

@@ -15,7 +15,7 @@ from core.money import Fen
 from core.paging import COUNT_CAP, remembered_cap
 
 NAMES = [str(status) for statuses in STATUSES_OF.values() for status in statuses]
-SEARCH_CAP, MANY_FOUND = 1_000, 50
+MANY_FOUND = 50
 EACH = """
 SELECT s.status, (SELECT count(*) FROM (SELECT 1 FROM {table} o WHERE o.status = s.status AND {where}
                                          LIMIT %(cap)s) AS found)
@@ -38,9 +38,8 @@ FROM unnest(%(ages)s::text[], %(since_days)s::date[], %(until_days)s::date[]) AS
 def total_of(caller: Caller, query: Listed) -> tuple[int, bool]:
     """(count up to the cap, whether the cap was hit)."""
     where, values = conditions(caller, query)
-    cap = SEARCH_CAP if caller.tenant is None and is_search(query) else COUNT_CAP
-    sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {cap + 1}) AS found"
-    return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), cap)
+    sql = f"SELECT count(*) FROM (SELECT 1 FROM {table(caller)} o WHERE {where} LIMIT {COUNT_CAP + 1}) AS found"
+    return remembered_cap((sql, *values.values()), lambda: int(fetch(sql, values)[0][0]), COUNT_CAP)
 
 
 def exact_count(caller: Caller, query: Listed) -> int:
@@ -59,10 +58,10 @@ class Tabs:
 
 
 def tabs(caller: Caller, query: Wanted) -> Tabs:
-    where = matching(caller, query)
+    found = matching(caller, query)
     if caller.tenant is None and is_search(query):
-        return _found_at_once(caller, where) or _one_by_one(caller, where, MANY_FOUND)
-    return _one_by_one(caller, where, COUNT_CAP)
+        return _found_at_once(caller, found) or _one_by_one(caller, matching(caller, query, many=True), MANY_FOUND)
+    return _one_by_one(caller, found, COUNT_CAP)
 
 
 def _found_at_once(caller: Caller, found: Where) -> Tabs | None:

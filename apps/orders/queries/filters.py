@@ -23,6 +23,7 @@ from tenants.ids import tenant_of
 IDS = ("sub_shop_id", "auditor_id", "salesman_id", "share_link_id")
 SHORTEST = 2
 """Letters of a title that make a pair."""
+KEYS = "o.person_keys"
 PAIRS = "public.overview_bigrams(o.title) @> public.overview_bigrams(%(words)s)"
 Where = tuple[str, dict[str, Any]]
 """A condition of ours, and its values."""
@@ -66,12 +67,11 @@ class Listed(Wanted, Protocol):
     def offset(self) -> int: ...
 
 
-def conditions(caller: Caller, query: Listed, *, walking: bool = False) -> Where:
-    """What the list shows. `walking`: many titles hold the words, so that a list in its order meets them soon."""
+def conditions(caller: Caller, query: Listed, *, many: bool = False) -> Where:
+    """What the list shows. `many` titles hold the words: then the list's own order meets them soon."""
     parts, values = _of_every_age(caller, query)
-    if walking and PAIRS in parts:
+    if many and PAIRS in parts:
         parts.remove(PAIRS)
-        del values["words"]
     if query.age:
         parts.append("o.overdue_since BETWEEN %(age_from)s AND %(age_to)s")
         values["age_from"], values["age_to"] = since_between(query.age, clock.today())
@@ -88,9 +88,14 @@ def of_every_age(caller: Caller, query: Listed) -> Where:
     return _together(*_of_every_age(caller, query))
 
 
-def matching(caller: Caller, query: Wanted) -> Where:
-    """Whatever the tab: the stage, the status and the band."""
-    return _together(*_matching(caller, query))
+def matching(caller: Caller, query: Wanted, *, many: bool = False) -> Where:
+    """Whatever the tab: the stage, the status and the band. Where a search finds `many`, no index of what is searched
+    serves any more: rows are looked at one by one.
+    """
+    where, values = _together(*_matching(caller, query))
+    if many:
+        where = where.replace(f" AND {PAIRS}", "").replace(KEYS, f"({KEYS} || '{{}}'::varchar[])")
+    return where, values
 
 
 def visible(caller: Caller) -> Where:
@@ -155,7 +160,7 @@ def _owner(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
 
 def _person(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
     for name, keys in keys_asked(caller, query).items():
-        parts.append(f"o.person_keys && %({name})s::varchar[]")
+        parts.append(f"{KEYS} && %({name})s::varchar[]")
         # As a literal: values are part of a key by which counts are remembered.
         values[name] = "{" + ",".join(keys) + "}"
 

@@ -69,7 +69,7 @@ class Found:
 def page(caller: Caller, query: Listed) -> Found:
     """What the filter finds, in the order that is asked for."""
     total, capped = total_of(caller, query)
-    rows = _page_rows(caller, query, *conditions(caller, query, walking=capped))
+    rows = _page_rows(caller, query, *conditions(caller, query, many=capped))
     return Found(rows[: query.page_size], len(rows) > query.page_size, total, capped)
 
 

@@ -104,7 +104,7 @@ def test_of_a_search_that_finds_too_many_each_tab_is_counted_up_to_a_lower_cap(a
 
 
 def test_where_many_titles_hold_the_words_the_list_still_shows_the_newest(ask, orders, monkeypatch) -> None:
-    monkeypatch.setattr(counts, "SEARCH_CAP", 1)
+    monkeypatch.setattr(counts, "COUNT_CAP", 1)
     found = ask(title="iPhone", page_size=2)
     assert (found["total"], found["total_capped"], len(found["items"])) == (1, True, 2)
     assert found["items"][0]["created_at"] >= found["items"][1]["created_at"]
