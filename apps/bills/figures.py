@@ -9,6 +9,7 @@ from apps.bills.models import Bill
 from apps.bills.queries import OVERDUE_SUM
 from apps.bills.rules import BUYOUTS, NOT_ASKED, OPEN_STATUSES, RENT_KINDS, BillStatus
 from apps.bills.services.schedule import LOOK_BACK
+from apps.leases.log import LeaseLog
 from apps.leases.queries import channel_of
 from datacenter import figures as data
 from overview import figures
@@ -43,12 +44,14 @@ def data_days(days: data.Days) -> Iterator[tuple[data.Place, data.Figures]]:
 
 @data.touched
 def data_touched(since: data.Since) -> Iterator[date]:
-    """Days on which something is asked no more, or was issued for later, of the trades that something was done to; and
-    those for which a night issues what it finds without a bill.
+    """Days on which something is asked no more, or was issued for later, of the trades that something was done to, and
+    all of a buyout that was withdrawn, behind which what fell due meanwhile is issued for its own day; and the days for
+    which a night issues what it finds without a bill.
     """
     yield from (since.day - timedelta(days=n) for n in range(1, LOOK_BACK.days + 1))
     changed = Q(status__in=NOT_ASKED) | Q(kind__in=BUYOUTS) | Q(issued_late__gte=since.day)
     yield from _asked_on(changed, since.trades())
+    yield from asked_on(since.trades(LeaseLog.WITHDRAW_BUY_OUT))
 
 
 def asked_on(order_ids: Collection[int]) -> Iterator[date]:

@@ -1,5 +1,9 @@
-"""A night counts the days that something changed on: what is stored then is what a recount of all days finds."""
+"""A night counts the days that something changed on: what is stored then is what a recount of all days finds.
 
+ZUDESK_DAYS = how many shops live ten nights.
+"""
+
+import os
 from datetime import date, timedelta
 from itertools import pairwise
 from random import Random
@@ -102,7 +106,7 @@ def never_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "is_due", lambda counted, until: counted.healed_on is None)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(int(os.environ.get("ZUDESK_DAYS", "3"))))
 def test_random_days_touched_are_the_days_that_changed(lin, gao, mei, never_all, seed) -> None:
     dice, day, rows = Random(seed), BEGIN, 0
     with scope(gao), clock.at(moment_of(BEGIN)):
