@@ -1,6 +1,6 @@
 """Numbers on the tabs."""
 
-from apps.leases.rules import STATUSES_OF, Age, Stage
+from apps.leases.rules import STATUSES_OF, Stage
 from apps.orders.queries import counts
 from apps.orders.schemas import Count, OrderCounts, OrderFilter
 from core.caller import Caller
@@ -14,18 +14,13 @@ def order_counts(caller: Caller, query: OrderFilter) -> OrderCounts:
         _sum(stage, [found.statuses[status] for status in STATUSES_OF[stage]], found.cap) for stage in STATUSES_OF
     ]
     stages.append(_capped(Stage.AFTER_SALE, found.after_sale, found.cap))
-    late = query.stage == Stage.OVERDUE
+    ages, amount = counts.overdue(caller, query) if query.stage == Stage.OVERDUE else ({}, 0)
     return OrderCounts(
         stages=stages,
         statuses=[_capped(name, count, found.cap) for name, count in found.statuses.items()],
-        ages=_ages(caller, query) if late else [],
-        overdue_amount=counts.overdue_sum(caller, query) if late else 0,
+        ages=[_capped(age, count, COUNT_CAP) for age, count in ages.items()],
+        overdue_amount=amount,
     )
-
-
-def _ages(caller: Caller, query: OrderFilter) -> list[Count]:
-    found = counts.age_counts(caller, query)
-    return [_capped(age, found[age], COUNT_CAP) for age in Age]
 
 
 def _sum(stage: Stage, counts: list[int], cap: int) -> Count:
