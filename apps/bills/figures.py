@@ -1,13 +1,15 @@
 """Rent asked for, and overdue, of a day that is over. Sums in fen."""
 
-from collections.abc import Iterator
-from datetime import date
+from collections.abc import Collection, Iterator
+from datetime import date, timedelta
 
 from django.db.models import Q, Sum
 
 from apps.bills.models import Bill
 from apps.bills.queries import OVERDUE_SUM
 from apps.bills.rules import BUYOUTS, NOT_ASKED, OPEN_STATUSES, RENT_KINDS, BillStatus
+from apps.bills.services.schedule import LOOK_BACK
+from apps.leases.log import LeaseLog
 from apps.leases.queries import channel_of
 from datacenter import figures as data
 from overview import figures
@@ -24,16 +26,39 @@ def closed(day: date) -> ClosedDay:
     return ClosedDay(rent_due=found["due"], overdue_amount=found["overdue"])
 
 
+COUNTED = (*RENT_KINDS, *BUYOUTS)
 GIVEN_BACK = Q(kind__in=BUYOUTS, status=BillStatus.REFUNDED)
 
 
 @data.part
-def data_days(until: date) -> Iterator[tuple[data.Place, data.Figures]]:
+def data_days(days: data.Days) -> Iterator[tuple[data.Place, data.Figures]]:
     """What was asked for on each day; a void bill, and a buyout that was given back, asks for nothing."""
-    rows = Bill.objects.filter(due_date__lt=until, kind__in=(*RENT_KINDS, *BUYOUTS)).exclude(status__in=NOT_ASKED)
-    days = rows.exclude(GIVEN_BACK).annotate(channel=channel_of("order_id"))
-    found = days.values_list("due_date", "sub_shop_id", "channel").order_by()
+    rows = Bill.objects.filter(days.of("due_date"), kind__in=COUNTED).exclude(status__in=NOT_ASKED)
+    asked = rows.exclude(GIVEN_BACK).annotate(channel=channel_of("order_id"))
+    found = asked.values_list("due_date", "sub_shop_id", "channel").order_by()
     rent = Sum("amount", filter=Q(kind__in=RENT_KINDS), default=0)
     final = Sum("amount", filter=Q(kind__in=BUYOUTS), default=0)
     for day, shop, channel, rent_due, final_due in found.annotate(rent_due=rent, final_due=final):
         yield data.place(day, shop, channel), {"rent_due": rent_due, "final_due": final_due}
+
+
+@data.touched
+def data_touched(since: data.Since) -> Iterator[date]:
+    """Days on which something is asked no more, or was issued for later, of the trades that something was done to, and
+    all of a buyout that was withdrawn, behind which what fell due meanwhile is issued for its own day; and the days for
+    which a night issues what it finds without a bill.
+    """
+    yield from (since.day - timedelta(days=n) for n in range(1, LOOK_BACK.days + 1))
+    changed = Q(status__in=NOT_ASKED) | Q(kind__in=BUYOUTS) | Q(issued_late__gte=since.day)
+    yield from _asked_on(changed, since.trades())
+    yield from asked_on(since.trades(LeaseLog.WITHDRAW_BUY_OUT))
+
+
+def asked_on(order_ids: Collection[int]) -> Iterator[date]:
+    """The days of the data centre on which bills of these leases count."""
+    return _asked_on(Q(), order_ids)
+
+
+def _asked_on(which: Q, order_ids: Collection[int]) -> Iterator[date]:
+    rows = Bill.objects.filter(which, order_id__in=order_ids, kind__in=COUNTED)
+    yield from rows.values_list("due_date", flat=True).distinct().order_by()

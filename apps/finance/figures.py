@@ -13,6 +13,8 @@ from core import clock
 from core.caller import Caller
 from core.money import Fen
 from core.scopes import only_own
+from datacenter import figures as data
+from datacenter.figures import Days
 from overview import figures
 from overview.figures import ClosedDay, DayFigures
 from overview.models import DailyFigures, FinanceIndex
@@ -63,13 +65,29 @@ FINAL = (TxType.FINAL_PAYMENT, TxType.BUYOUT)
 """What customers pay to own the goods, at the end of the term or before."""
 
 
-def came_in(channel: Expression | Combinable, until: date) -> Iterator[tuple[date, int | None, str | None, Fen, Fen]]:
-    """Day, sub-shop, channel, rent and final payments of each day before `until`; `channel` is an expression over
-    `order_id`, for the orders lie above."""
-    rows = Transaction.objects.filter(OF_RENT | Q(type__in=FINAL), day__lt=until).exclude(type__in=TRANSFERS)
+def came_in(channel: Expression | Combinable, days: Days) -> Iterator[tuple[date, int | None, str | None, Fen, Fen]]:
+    """Day, sub-shop, channel, rent and final payments of each of these days; `channel` is an expression over
+    `order_id`, for the orders lie above. Nothing is posted before its day."""
+    rows = Transaction.objects.filter(OF_RENT | Q(type__in=FINAL), days.of("day"), days.begun("at"))
+    rows = rows.exclude(type__in=TRANSFERS)
     found = rows.annotate(order_channel=channel).values_list("day", "sub_shop_id", "order_channel").order_by()
     rent = Sum(RENT_PART, filter=OF_RENT, default=0)
     yield from found.annotate(rent_sum=rent, final_sum=_sum(FINAL)).iterator()
+
+
+@data.touched
+def data_touched(since: data.Since) -> Iterator[date]:
+    """Earlier days that something was posted to since."""
+    yield from _since(since.day).filter(day__lt=since.day).values_list("day", flat=True).distinct()
+
+
+@data.moved
+def data_moved(day: date) -> Iterator[int]:
+    yield from _since(day).filter(order_id__isnull=False).values_list("order_id", flat=True).distinct()
+
+
+def _since(day: date) -> QuerySet[Transaction]:
+    return Transaction.objects.filter(at__gte=clock.start_of(day)).order_by()
 
 
 CAME_IN = (*INCOME, TxType.DEPOSIT_CAPTURE)

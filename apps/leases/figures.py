@@ -1,6 +1,6 @@
 """Leases placed, paid and overdue, for the workbench. Sums in fen."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date, timedelta
 from typing import Any
 
@@ -9,6 +9,7 @@ from django.db.models.functions import TruncDate
 
 from apps.finance.figures import came_in, rents
 from apps.leases import queries
+from apps.leases.log import LeaseLog
 from apps.leases.models import Order
 from apps.leases.rules import Stage
 from core import clock
@@ -73,23 +74,42 @@ STEPS = {
 """Of the leases that were placed on a day: each step that they came to, whenever that was."""
 
 
-def _placed(until: date) -> QuerySet[Any]:
-    placed = Order.objects.filter(deleted_at=None, created_at__lt=clock.start_of(until))
-    return placed.annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI)).order_by()
+def _placed(days: data.Days) -> QuerySet[Any]:
+    placed = Order.objects.filter(days.span("created_at"), deleted_at=None)
+    return placed.annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI)).filter(days.of("day")).order_by()
 
 
 @data.part
-def data_days(until: date) -> Iterator[tuple[data.Place, data.Figures]]:
+def data_days(days: data.Days) -> Iterator[tuple[data.Place, data.Figures]]:
     counts = {step: Count("pk", filter=Q(**{f"{moment}__isnull": False})) for step, moment in STEPS.items()}
-    for row in _placed(until).values("day", "sub_shop_id", "channel").annotate(orders=Count("pk"), **counts):
+    for row in _placed(days).values("day", "sub_shop_id", "channel").annotate(orders=Count("pk"), **counts):
         yield data.place(row.pop("day"), row.pop("sub_shop_id"), row.pop("channel")), row
-    for day, sub_shop_id, channel, rent, final in came_in(queries.channel_of("order_id"), until):
+    for day, sub_shop_id, channel, rent, final in came_in(queries.channel_of("order_id"), days):
         yield data.place(day, sub_shop_id, channel), {"rent_in": rent, "final_in": final}
 
 
+@data.touched
+def data_touched(since: data.Since) -> Iterator[date]:
+    """When those were placed that came to a step since, or were renewed or deleted."""
+    went_on = Q(pk__in=since.trades(LeaseLog.RENEW))
+    for moment in (*STEPS.values(), "deleted_at"):
+        went_on |= Q(**{f"{moment}__gte": since.moment})
+    yield from _placed_on(went_on, since.trades())
+
+
+def placed_on(order_ids: Collection[int]) -> Iterator[date]:
+    """The days of the data centre on which these leases count."""
+    return _placed_on(Q(), order_ids)
+
+
+def _placed_on(which: Q, order_ids: Collection[int]) -> Iterator[date]:
+    rows = Order.objects.filter(which, pk__in=order_ids).annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI))
+    yield from rows.values_list("day", flat=True).distinct().order_by()
+
+
 @data.goods_part
-def data_goods(until: date) -> Iterator[tuple[data.GoodsPlace, data.Figures]]:
-    rows = _placed(until).values_list("day", "sub_shop_id", "channel", "goods_id")
+def data_goods(days: data.Days) -> Iterator[tuple[data.GoodsPlace, data.Figures]]:
+    rows = _placed(days).values_list("day", "sub_shop_id", "channel", "goods_id")
     paid = Sum("total_rent", filter=~Q(paid_at=None), default=0)
     for day, shop, channel, goods_id, title, orders, amount in rows.annotate(
         latest=Max("title"), orders=Count("pk"), sum=paid

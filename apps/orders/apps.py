@@ -7,7 +7,7 @@ class OrdersConfig(AppConfig):
 
     def ready(self) -> None:
         from apps.leases.kind import LEASE
-        from apps.orders import api, exports, parties, personal, reviews, subscriptions, todos  # noqa: F401
+        from apps.orders import api, exports, figures, parties, personal, reviews, subscriptions, todos  # noqa: F401
         from apps.orders.collection import api as collection  # noqa: F401
         from apps.orders.collection import exports as sheets  # noqa: F401
         from apps.orders.collection import reviews as write_offs  # noqa: F401

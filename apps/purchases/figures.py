@@ -15,21 +15,29 @@ from datacenter import figures as data
 KEPT = Sum(F("amount") - F("refunded"), default=0)
 
 
-def _paid(until: date) -> QuerySet[Any]:
-    rows = SaleOrder.objects.filter(created_at__lt=clock.start_of(until), paid_at__isnull=False)
-    return rows.annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI)).order_by()
+def _paid(days: data.Days) -> QuerySet[Any]:
+    return _with_day().filter(days.span("created_at"), days.of("day"), paid_at__isnull=False)
+
+
+def _with_day() -> QuerySet[Any]:
+    return SaleOrder.objects.annotate(day=TruncDate("created_at", tzinfo=clock.SHANGHAI)).order_by()
 
 
 @data.part
-def data_days(until: date) -> Iterator[tuple[data.Place, data.Figures]]:
-    found = _paid(until).values_list("day", "sub_shop_id", "channel").annotate(count=Count("pk"), sum=KEPT)
+def data_days(days: data.Days) -> Iterator[tuple[data.Place, data.Figures]]:
+    found = _paid(days).values_list("day", "sub_shop_id", "channel").annotate(count=Count("pk"), sum=KEPT)
     for day, shop, channel, count, amount in found:
         yield data.place(day, shop, channel), {"sales": count, "sales_amount": amount}
 
 
+@data.touched
+def data_touched(since: data.Since) -> Iterator[date]:
+    yield from _with_day().filter(pk__in=since.trades()).values_list("day", flat=True).distinct()
+
+
 @data.goods_part
-def data_goods(until: date) -> Iterator[tuple[data.GoodsPlace, data.Figures]]:
-    rows = _paid(until).values_list("day", "sub_shop_id", "channel", "goods_id")
+def data_goods(days: data.Days) -> Iterator[tuple[data.GoodsPlace, data.Figures]]:
+    rows = _paid(days).values_list("day", "sub_shop_id", "channel", "goods_id")
     for day, shop, channel, goods_id, title, count, amount in rows.annotate(
         latest=Max("title"), count=Count("pk"), sum=KEPT
     ):

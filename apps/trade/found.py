@@ -10,6 +10,7 @@ from apps.trade.person import keys_for_name, keys_for_number
 from core.caller import Caller
 from core.digits import row_id
 from core.search import MOST, Hit
+from tenants.ids import tenant_of
 
 Words = Callable[[str], str]
 
@@ -24,8 +25,15 @@ def hits(trade: Kind[Any], caller: Caller, rows: Any, text: str, words: Words, a
     """The newest of `rows`, which are a shop's own, or operators' index rows; `also`: ids that the text stands for."""
     key = "pk" if caller.tenant else "order_id"
     ids = [*also, *([number] if (number := row_id(text)) else [])]
-    found = rows.filter(of_person(caller, text) | Q(**{f"{key}__in": ids})).order_by("-created_at", f"-{key}")[:MOST]
+    found = rows.filter(of_person(caller, text) | _numbered(caller, ids)).order_by("-created_at", f"-{key}")[:MOST]
     return [_hit(trade, row, row.pk if caller.tenant else row.order_id, words) for row in found]
+
+
+def _numbered(caller: Caller, ids: list[int]) -> Q:
+    """Operators' rows have the merchant ahead of the number in their key."""
+    if caller.tenant:
+        return Q(pk__in=ids)
+    return Q(merchant_id__in={tenant_of(one) for one in ids}, order_id__in=ids)
 
 
 def _hit(trade: Kind[Any], row: Any, order_id: int, words: Words) -> Hit:

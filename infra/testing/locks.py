@@ -69,6 +69,8 @@ FREE = {
     "customers_mobilecode": "a code is used up ahead of all that its order takes; nobody holds that and waits for it",
     "datacenter_dataday": MIRROR,
     "datacenter_goodsday": MIRROR,
+    "datacenter_platformday": MIRROR,
+    "datacenter_counted": "ahead of the days that are counted; nobody holds those and waits for it",
     "deposits_depositrule": ALONE,
     "express_returnaddress": ALONE,
     "intake_app": ALONE,

@@ -1,12 +1,61 @@
 """What rooms have to say of a merchant's days, each declared with `part` or `goods_part`; parts of a day are added up.
 
-A part reads the active merchant's rows of all days before `until`, so that a past that changed is right again.
+A part reads the active merchant's rows of the days that it is asked for. A night asks for those of which something may
+have changed since the last one: the newest, and what rooms say with `touched`. Once a week all of them are asked for.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
+
+from django.db.models import Q
+
+from core import clock
+from core.wording import Done
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """Days before `until`: from `first` on, where there is one, and of these `only` some."""
+
+    until: date
+    first: date | None = None
+    only: frozenset[date] | None = None
+
+    def of(self, column: str) -> Q:
+        """Rows of these days, by a column that is a date."""
+        if self.only is not None:
+            return Q(**{f"{column}__in": sorted(self.only)})
+        return Q(**{f"{column}__lt": self.until}) & (Q(**{f"{column}__gte": self.first}) if self.first else Q())
+
+    def span(self, column: str) -> Q:
+        """Rows from the first of these days to the last one, by a column that is a moment."""
+        return self.begun(column) & Q(**{f"{column}__lt": clock.start_of(self.until)})
+
+    def begun(self, column: str) -> Q:
+        """Rows from the first of these days on, likewise."""
+        first = min(self.only, default=self.until) if self.only is not None else self.first
+        return Q(**{f"{column}__gte": clock.start_of(first)}) if first else Q()
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What happened since the days were counted last: all that is of `day` or later is counted anyway.
+
+    `acts`: the trades that something was done to, by the log, each with what; and those that money moved for.
+    """
+
+    day: date
+    acts: Mapping[int, frozenset[str]]
+
+    @property
+    def moment(self) -> datetime:
+        return clock.start_of(self.day)
+
+    def trades(self, *acts: Done) -> list[int]:
+        """Those that one of `acts` was done to; all without any."""
+        return sorted(one for one, done in self.acts.items() if not acts or done.intersection(acts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +79,14 @@ class GoodsPlace:
 
 
 Figures = dict[str, Any]
-Part = Callable[[date], Iterable[tuple[Place, Figures]]]
-GoodsPart = Callable[[date], Iterable[tuple[GoodsPlace, Figures]]]
+Part = Callable[[Days], Iterable[tuple[Place, Figures]]]
+GoodsPart = Callable[[Days], Iterable[tuple[GoodsPlace, Figures]]]
+Touched = Callable[[Since], Iterable[date]]
+Moved = Callable[[date], Iterable[int]]
 parts: list[Part] = []
 goods_parts: list[GoodsPart] = []
+days_touched: list[Touched] = []
+trades_moved: list[Moved] = []
 
 
 def part(one: Part) -> Part:
@@ -47,6 +100,20 @@ def goods_part(one: GoodsPart) -> GoodsPart:
     """Declare what a room knows of goods: `title`, `orders`, `amount`."""
     if one not in goods_parts:
         goods_parts.append(one)
+    return one
+
+
+def touched(one: Touched) -> Touched:
+    """Declare of which earlier days a room's rows may have changed since."""
+    if one not in days_touched:
+        days_touched.append(one)
+    return one
+
+
+def moved(one: Moved) -> Moved:
+    """Declare the trades that something came of since a day, which the log has no line of."""
+    if one not in trades_moved:
+        trades_moved.append(one)
     return one
 
 

@@ -1,4 +1,4 @@
-"""Days of merchants in `public`, rolled up by the night from their own rows. Amounts in fen.
+"""Days of merchants in `public`, rolled up by the night from their own rows, and of all together. Amounts in fen.
 
 `sub_shop_id` 0 is the merchant's own; `channel` is the order's, "" where money came without an order.
 """
@@ -6,23 +6,18 @@
 from django.db import models
 
 
-class DataDay(models.Model):
-    """A day of one channel of one shop. `orders` are those placed on the day, and `paid` … `received` what became
-    of them since, whenever that was; `…_due` is what bills asked for on it, `…_in` what came in on it.
+class DayFigures(models.Model):
+    """`orders` are those placed on the day, and `paid` … `received` what became of them since, whenever that was;
+    `…_due` is what bills asked for on it, `…_in` what came in on it.
     """
 
-    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day")
-    merchant_id = models.BigIntegerField()
-    sub_shop_id = models.BigIntegerField()
-    channel = models.CharField(max_length=10)
-    day = models.DateField()
-    orders = models.IntegerField(default=0)
-    paid = models.IntegerField(default=0)
-    approved = models.IntegerField(default=0)
-    signed = models.IntegerField(default=0)
-    shipped = models.IntegerField(default=0)
-    received = models.IntegerField(default=0)
-    sales = models.IntegerField(default=0)
+    orders = models.BigIntegerField(default=0)
+    paid = models.BigIntegerField(default=0)
+    approved = models.BigIntegerField(default=0)
+    signed = models.BigIntegerField(default=0)
+    shipped = models.BigIntegerField(default=0)
+    received = models.BigIntegerField(default=0)
+    sales = models.BigIntegerField(default=0)
     sales_amount = models.BigIntegerField(default=0)
     rent_due = models.BigIntegerField(default=0)
     rent_in = models.BigIntegerField(default=0)
@@ -30,7 +25,29 @@ class DataDay(models.Model):
     final_in = models.BigIntegerField(default=0)
 
     class Meta:
-        indexes = [models.Index(fields=["day"], name="datacenter_day_day")]
+        abstract = True
+
+
+class DataDay(DayFigures):
+    """A day of one channel of one shop."""
+
+    pk = models.CompositePrimaryKey("merchant_id", "sub_shop_id", "channel", "day")
+    merchant_id = models.BigIntegerField()
+    sub_shop_id = models.BigIntegerField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
+
+
+class PlatformDay(DayFigures):
+    """A day of one channel of all merchants: what their days add up to, moved in the transaction of each of them.
+
+    `own`: of merchants themselves, or of their sub-shops.
+    """
+
+    pk = models.CompositePrimaryKey("own", "channel", "day")
+    own = models.BooleanField()
+    channel = models.CharField(max_length=10)
+    day = models.DateField()
 
 
 class GoodsDay(models.Model):
@@ -49,3 +66,17 @@ class GoodsDay(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["kind", "day"], name="datacenter_goods_day")]
+
+
+class Counted(models.Model):
+    """How far a merchant's days are counted: those before `until`, and all of them on `healed_on`.
+
+    `line`: the last line of its log then; `line_before`: that of the count before it, from which the next one looks on,
+    for an act may be done that wasn't committed yet.
+    """
+
+    merchant_id = models.BigIntegerField(primary_key=True)
+    until = models.DateField(null=True)
+    line = models.BigIntegerField(default=0)
+    line_before = models.BigIntegerField(default=0)
+    healed_on = models.DateField(null=True)

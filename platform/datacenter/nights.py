@@ -4,7 +4,7 @@ from datacenter.services import roll_up
 from nights.registry import Night, step
 
 
-@step("data_center", 71)
+@step("data_center", 71, batched=True)
 def data_center(night: Night) -> int:
-    """All days before the night's, healed where the past changed."""
+    """The days before the night's that may have changed since the last one; once a week all of them."""
     return roll_up(night.day)

@@ -1,4 +1,8 @@
-"""The rolled up days that somebody may see, summed as it is asked for. No merchant's own tables are read."""
+"""The rolled up days that somebody may see, summed as it is asked for. No merchant's own tables are read.
+
+Operators who ask for all merchants read what these add up to: rows of days and channels, however many merchants there
+are.
+"""
 
 from collections.abc import Mapping
 from datetime import date
@@ -12,8 +16,9 @@ from core.dates import check_order
 from core.entities import TradeKind
 from core.errors import InvalidInput
 from core.text import say
-from datacenter.models import DataDay, GoodsDay
+from datacenter.models import DataDay, GoodsDay, PlatformDay
 from datacenter.rules import LONGEST, Figure, FunnelStep, Range, range_of
+from tenants.ids import tenant_of
 
 FIGURES = tuple({*map(str, Figure), *map(str, FunnelStep)})
 
@@ -63,13 +68,20 @@ def top_goods(caller: Caller, wanted: Wanted, days: Range, kind: TradeKind, top:
     return list(found.order_by("-count", "-sum", "merchant_id", "goods_id")[:top])
 
 
-def _days(caller: Caller, wanted: Wanted, days: Range) -> QuerySet[DataDay]:
-    return DataDay.objects.filter(_seen(caller, wanted), day__gte=days.start, day__lte=days.end)
+def _days(caller: Caller, wanted: Wanted, days: Range) -> QuerySet[Any]:
+    between = Q(day__gte=days.start, day__lte=days.end)
+    if caller.tenant_id or wanted.merchant_id or wanted.sub_shop_id:
+        return DataDay.objects.filter(_seen(caller, wanted), between)
+    rows = PlatformDay.objects.filter(between)
+    if wanted.sub_shop_id is not None:
+        rows = rows.filter(own=True)
+    return rows.filter(channel=wanted.channel) if wanted.channel else rows
 
 
 def _seen(caller: Caller, wanted: Wanted) -> Q:
-    merchant_id = caller.tenant_id or wanted.merchant_id
+    """A sub-shop's id carries its merchant."""
     sub_shop_id = wanted.sub_shop_id if caller.sub_shop_id is None else caller.sub_shop_id
+    merchant_id = caller.tenant_id or wanted.merchant_id or (tenant_of(sub_shop_id) if sub_shop_id else None)
     found = Q() if merchant_id is None else Q(merchant_id=merchant_id)
     if sub_shop_id is not None:
         found &= Q(sub_shop_id=sub_shop_id)

@@ -1,15 +1,21 @@
-"""Roll up a merchant's days: the stored rows are made to say what its own rows say; what says so already stays."""
+"""Roll up a merchant's days: the stored rows are made to say what its own rows say; what says so already stays.
 
+What all merchants' days add up to moves with them, by as much: operators' figures are read from it alone.
+"""
+
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import asdict
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
-from django.db import transaction
-from django.db.models import QuerySet
+from django.db import connection, transaction
+from django.db.models import Max, Min, QuerySet, Sum
 
+from core import audit
 from datacenter import figures
-from datacenter.models import DataDay, GoodsDay
+from datacenter.figures import Days, Since
+from datacenter.models import Counted, DataDay, GoodsDay, PlatformDay
 from tenants.scope import current
 
 PLACE = ("day", "sub_shop_id", "channel")
@@ -21,18 +27,38 @@ DAY_FIGURES = (
 GOODS_FIGURES = ("title", "orders", "amount")
 Key = tuple[Any, ...]
 Values = dict[str, Any]
+Rows = dict[Key, Values]
 Row = Callable[..., Any]
-Table = tuple[QuerySet[Any], Row, tuple[str, ...], tuple[str, ...], Callable[[date], dict[Key, Values]]]
+Table = tuple[QuerySet[Any], Row, tuple[str, ...], tuple[str, ...], Callable[[Days], Rows]]
 CHUNK = 1000
+WEEK = 7
+PIECE = timedelta(days=92)
+MOST_TRADES = 20_000
+"""Trades that something was done to since the last count; of more, all days are counted."""
+ONE_DAY = timedelta(days=1)
+
+TOGETHER = f"""
+INSERT INTO public.datacenter_platformday AS p (own, channel, day, {", ".join(DAY_FIGURES)})
+SELECT * FROM unnest(%s::boolean[], %s::text[], %s::date[], {", ".join("%s::bigint[]" for _ in DAY_FIGURES)})
+ ORDER BY 1, 2, 3
+    ON CONFLICT (own, channel, day)
+    DO UPDATE SET {", ".join(f"{name} = p.{name} + excluded.{name}" for name in DAY_FIGURES)}
+"""
+"""In one order, so that nights of two merchants never wait for each other in a ring."""
+SUMMED = f"""
+INSERT INTO public.datacenter_platformday (own, channel, day, {", ".join(DAY_FIGURES)})
+SELECT sub_shop_id = 0, channel, day, {", ".join(f"sum({name})" for name in DAY_FIGURES)}
+  FROM public.datacenter_dataday GROUP BY 1, 2, 3
+"""
 
 
-def counted_days(until: date) -> dict[Key, Values]:
-    """The active merchant's days before `until`, recounted from its rooms' rows; days of nothing are left out."""
-    return _added(DAY_FIGURES, (entry for one in figures.parts for entry in one(until)))
+def counted_days(days: Days) -> Rows:
+    """The active merchant's days, recounted from its rooms' rows; days of nothing are left out."""
+    return _added(DAY_FIGURES, (entry for one in figures.parts for entry in one(days)))
 
 
-def counted_goods(until: date) -> dict[Key, Values]:
-    return _added(GOODS_FIGURES, (entry for one in figures.goods_parts for entry in one(until)))
+def counted_goods(days: Days) -> Rows:
+    return _added(GOODS_FIGURES, (entry for one in figures.goods_parts for entry in one(days)))
 
 
 TABLES: tuple[Table, ...] = (
@@ -42,23 +68,126 @@ TABLES: tuple[Table, ...] = (
 
 
 def roll_up(until: date) -> int:
-    """Heal the active merchant's days before `until`; the number of rows that were not right."""
+    """The active merchant's days before `until` that may have changed since the last count; all of them once a week.
+    Gives the number of rows that were not right.
+    """
     with transaction.atomic():
-        return sum(_heal(table, until) for table in TABLES)
+        counted = _held()
+        since = _since(counted, until)
+        if since is not None:
+            wrong = _count(Days(until, only=frozenset(_touched(since, until))))
+            _note(counted, until)
+            return wrong
+    return heal(until)
+
+
+def heal(until: date) -> int:
+    """All of the active merchant's days before `until`, a quarter in a transaction; the same number."""
+    wrong = 0
+    for days in _pieces(until):
+        with transaction.atomic():
+            counted = _held()
+            wrong += _count(days)
+            if days.until == until:
+                counted.healed_on = until
+                _note(counted, until)
+    return wrong
 
 
 def differences(until: date) -> Iterator[str]:
     """Where the stored days differ from a recount, a line each."""
+    days = Days(until)
     for table in TABLES:
-        expected, found = table[4](until), _stored(table, until)
+        expected, found = table[4](days), _stored(table, days)
         for key in sorted({*expected, *found}):
             if expected.get(key) != found.get(key):
                 yield f"{table[1].__name__} {key}: {found.get(key)}, should be {expected.get(key)}"
 
 
-def _heal(table: Table, until: date) -> int:
+def differences_together() -> Iterator[str]:
+    """Where the platform's days aren't what its merchants' add up to."""
+    sums = {f"sum_{name}": Sum(name) for name in DAY_FIGURES}
+    expected: defaultdict[Key, list[int]] = defaultdict(lambda: [0] * len(DAY_FIGURES))
+    rows = DataDay.objects.values_list("sub_shop_id", "channel", "day").annotate(**sums).order_by()
+    for shop, channel, day, *values in rows:
+        key = (shop == 0, channel, day)
+        expected[key] = [one + more for one, more in zip(expected[key], values, strict=True)]
+    together = PlatformDay.objects.values_list("own", "channel", "day", *DAY_FIGURES)
+    found = {tuple(row[:3]): list(row[3:]) for row in together}
+    nothing = [0] * len(DAY_FIGURES)
+    for key in sorted({*expected, *found}):
+        if expected.get(key, nothing) != found.get(key, nothing):
+            yield f"PlatformDay {key}: {found.get(key)}, should be {expected.get(key)}"
+
+
+@transaction.atomic
+def add_together() -> None:
+    """Write the platform's days anew; nights wait for it."""
+    with connection.cursor() as cursor:
+        cursor.execute("LOCK TABLE public.datacenter_platformday IN EXCLUSIVE MODE")
+        cursor.execute("DELETE FROM public.datacenter_platformday")
+        cursor.execute(SUMMED)
+
+
+def _held() -> Counted:
+    """Two counts of one merchant would both add the same to the platform's days: the second waits for the first."""
+    Counted.objects.get_or_create(merchant_id=current().id)
+    return Counted.objects.select_for_update().get(merchant_id=current().id)
+
+
+def _since(counted: Counted, until: date) -> Since | None:
+    """None where all days are to be counted."""
+    if counted.until is None or is_due(counted, until):
+        return None
+    day = min(counted.until, until) - ONE_DAY
+    acts: defaultdict[int, set[str]] = defaultdict(set)
+    lines = audit.lines().filter(pk__gt=counted.line_before, order_id__isnull=False)
+    for order_id, act in lines.values_list("order_id", "act").distinct().order_by()[: MOST_TRADES + 1]:
+        acts[order_id].add(act)
+    for order_id in (one for moved in figures.trades_moved for one in moved(day)):
+        acts.setdefault(order_id, set())
+    if len(acts) > MOST_TRADES:
+        return None
+    return Since(day, {one: frozenset(done) for one, done in acts.items()})
+
+
+def is_due(counted: Counted, until: date) -> bool:
+    """Whether all days are to be counted: on one day of the week, not the same for all merchants."""
+    if counted.healed_on is None:
+        return True
+    ago = (until - counted.healed_on).days
+    return ago >= 2 * WEEK or (ago > 0 and until.toordinal() % WEEK == counted.merchant_id % WEEK)
+
+
+def _touched(since: Since, until: date) -> set[date]:
+    newest = {since.day + timedelta(days=n) for n in range((until - since.day).days)}
+    return newest | {day for one in figures.days_touched for day in one(since) if day < until}
+
+
+def _note(counted: Counted, until: date) -> None:
+    if counted.until is None or counted.until < until:
+        counted.line_before, counted.line = counted.line, audit.lines().aggregate(last=Max("pk"))["last"] or 0
+        counted.until = until
+    counted.save()
+
+
+def _pieces(until: date) -> Iterator[Days]:
+    """What lies before the first stored day is one with it."""
+    known = DataDay.objects.filter(merchant_id=current().id).aggregate(first=Min("day"))["first"]
+    first, end = None, min(known + PIECE if known else until, until)
+    while end < until:
+        yield Days(end, first)
+        first, end = end, min(end + PIECE, until)
+    yield Days(until, first)
+
+
+def _count(days: Days) -> int:
+    return sum(_heal(table, days) for table in TABLES)
+
+
+def _heal(table: Table, days: Days) -> int:
     stored, make, place, names, count = table
-    expected, found = count(until), _stored(table, until)
+    expected, found = count(days), _stored(table, days)
     merchant_id = current().id
     wrong = [key for key, values in expected.items() if found.get(key) != values]
     gone = [key for key in found if key not in expected]
@@ -68,17 +197,32 @@ def _heal(table: Table, until: date) -> int:
     )
     for key in gone:
         stored.filter(merchant_id=merchant_id, **dict(zip(place, key, strict=True))).delete()
+    if make is DataDay:
+        _move_together((key, found.get(key), expected.get(key)) for key in [*wrong, *gone])
     return len(wrong) + len(gone)
 
 
-def _stored(table: Table, until: date) -> dict[Key, Values]:
+def _move_together(changes: Iterable[tuple[Key, Values | None, Values | None]]) -> None:
+    """The platform's days by what the merchant's were and are."""
+    moved: dict[Key, list[int]] = {}
+    for (day, sub_shop_id, channel), before, after in changes:
+        row = moved.setdefault((sub_shop_id == 0, channel, day), [0] * len(DAY_FIGURES))
+        for n, name in enumerate(DAY_FIGURES):
+            row[n] += (after or {}).get(name, 0) - (before or {}).get(name, 0)
+    if moved:
+        places, values = zip(*moved, strict=True), zip(*moved.values(), strict=True)
+        with connection.cursor() as cursor:
+            cursor.execute(TOGETHER, [list(column) for column in (*places, *values)])
+
+
+def _stored(table: Table, days: Days) -> Rows:
     stored, _, place, names, _ = table
-    rows = stored.filter(merchant_id=current().id, day__lt=until).values(*place, *names)
+    rows = stored.filter(days.of("day"), merchant_id=current().id).values(*place, *names)
     return {tuple(row[name] for name in place): {name: row[name] for name in names} for row in rows}
 
 
-def _added(names: tuple[str, ...], entries: Iterable[tuple[Hashable, Mapping[str, Any]]]) -> dict[Key, Values]:
-    found: dict[Key, Values] = {}
+def _added(names: tuple[str, ...], entries: Iterable[tuple[Hashable, Mapping[str, Any]]]) -> Rows:
+    found: Rows = {}
     for where, values in entries:
         key = tuple(asdict(where).values())  # type: ignore[call-overload]
         row = found.setdefault(key, {name: "" if name == "title" else 0 for name in names})

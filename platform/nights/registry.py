@@ -25,7 +25,7 @@ Why the steps stand in this order:
   68 certificates          nothing waits for it: files of notarizations that no row names
   69 risk_reports          nothing waits for it: what reports say goes once its time of keeping is over
   70 figures               last: it counts what the others did
-  71 data_center           likewise: the days of the data centre, those of the past too
+  71 data_center           likewise: the days of the data centre, those of the past too where something changed
   72 credit_reports        nothing waits for it: what credit reports say goes once its time of keeping is over
   73 months                behind all that posts: the ledger's month is closed, and takes nothing more
   75 contract_files        nothing waits for it: PDFs of contracts that no row names

@@ -56,8 +56,16 @@ class OrderIndex(models.Model):
             models.Index(fields=["stage", "total_rent", "order_id"], name="overview_order_rent"),
             models.Index(fields=["person_index"], name="overview_order_person", opclasses=["text_ops"]),
             models.Index(fields=["-created_at", "-order_id"], name="overview_order_case", condition=Q(after_sale=True)),
+            models.Index(fields=["-created_at", "-order_id"], name="overview_order_newest"),
+            models.Index(fields=["total_rent", "order_id"], name="overview_order_all_rent"),
+            models.Index(fields=["merchant_id", "status"], name="overview_order_shop"),
+            models.Index(fields=["channel", "status"], name="overview_order_channel"),
+            GinIndex(Bigrams("title"), name="overview_order_title"),
             models.Index(
-                fields=["overdue_amount", "order_id"], name="overview_order_overdue", condition=Q(stage="overdue")
+                fields=["overdue_amount", "order_id"],
+                name="overview_order_overdue",
+                condition=Q(stage="overdue"),
+                include=["overdue_since", "merchant_id", "status"],
             ),
             models.Index(
                 fields=["overdue_since", "order_id"], name="overview_order_late", condition=Q(stage="overdue")

@@ -98,7 +98,7 @@ def order_page(caller: Caller, query: OrderFilter) -> bytes:
     """A page as JSON, in the shape of schemas.OrderPage."""
     page = lists.page(caller, query)
     found = _shown(caller, query, page.rows)
-    cursor = order_of(caller, query.sort).cursor(found[-1]) if page.more else ""
+    cursor = order_of(caller, query.sort, query.merchant_id).cursor(found[-1]) if page.more else ""
     return msgspec.json.encode(PageOut(found, page.total, page.capped, query.page, query.page_size, cursor))
 
 

@@ -1,4 +1,8 @@
-"""WHERE of the lists and their counts. The SQL names its schemas, so that it holds whatever the search path is."""
+"""WHERE of the lists and their counts. The SQL names its schemas, so that it holds whatever the search path is.
+
+Operators read one table of all merchants' orders: what an id says of its merchant narrows it to that merchant's rows, a
+title is looked for by its pairs of letters.
+"""
 
 from datetime import date
 from typing import Any, Literal, Protocol
@@ -14,8 +18,13 @@ from core.caller import Caller
 from core.dates import moments
 from core.scopes import only_own
 from core.search import like
+from tenants.ids import tenant_of
 
 IDS = ("sub_shop_id", "auditor_id", "salesman_id", "share_link_id")
+SHORTEST = 2
+"""Letters of a title that make a pair."""
+KEYS = "o.person_keys"
+PAIRS = "public.overview_bigrams(o.title) @> public.overview_bigrams(%(words)s)"
 Where = tuple[str, dict[str, Any]]
 """A condition of ours, and its values."""
 
@@ -58,13 +67,20 @@ class Listed(Wanted, Protocol):
     def offset(self) -> int: ...
 
 
-def conditions(caller: Caller, query: Listed) -> Where:
-    """What the list shows."""
+def conditions(caller: Caller, query: Listed, *, many: bool = False) -> Where:
+    """What the list shows. `many` titles hold the words: then the list's own order meets them soon."""
     parts, values = _of_every_age(caller, query)
+    if many and PAIRS in parts:
+        parts.remove(PAIRS)
     if query.age:
         parts.append("o.overdue_since BETWEEN %(age_from)s AND %(age_to)s")
         values["age_from"], values["age_to"] = since_between(query.age, clock.today())
     return _together(parts, values)
+
+
+def is_search(query: Wanted) -> bool:
+    """Whether it asks for some people or titles, of whom the indexes of statuses know nothing."""
+    return bool(query.customer.strip() or query.mobile.strip() or query.title)
 
 
 def of_every_age(caller: Caller, query: Listed) -> Where:
@@ -72,9 +88,14 @@ def of_every_age(caller: Caller, query: Listed) -> Where:
     return _together(*_of_every_age(caller, query))
 
 
-def matching(caller: Caller, query: Wanted) -> Where:
-    """Whatever the tab: the stage, the status and the band."""
-    return _together(*_matching(caller, query))
+def matching(caller: Caller, query: Wanted, *, many: bool = False) -> Where:
+    """Whatever the tab: the stage, the status and the band. Where a search finds `many`, no index of what is searched
+    serves any more: rows are looked at one by one.
+    """
+    where, values = _together(*_matching(caller, query))
+    if many:
+        where = where.replace(f" AND {PAIRS}", "").replace(KEYS, f"({KEYS} || '{{}}'::varchar[])")
+    return where, values
 
 
 def visible(caller: Caller) -> Where:
@@ -99,10 +120,10 @@ def _matching(caller: Caller, query: Wanted) -> tuple[list[str], dict[str, Any]]
     equal: dict[str, Any] = {"channel": query.channel, **{name: getattr(query, name) for name in IDS}}
     if caller.sub_shop_id is not None:
         del equal["sub_shop_id"]
-    if caller.tenant is None:
-        equal["merchant_id"] = query.merchant_id
     equal["id" if caller.tenant else "order_id"] = query.order_id
     _equal(parts, values, equal)
+    if caller.tenant is None:
+        _owner(query, parts, values)
     _person(caller, query, parts, values)
     _dates(query, parts, values)
     _more(caller, query, parts, values)
@@ -128,9 +149,18 @@ def _visible(caller: Caller) -> tuple[list[str], dict[str, Any]]:
     return parts, values
 
 
+def _owner(query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
+    """Ids carry their merchant."""
+    asked = [query.order_id, *(getattr(query, name) for name in IDS)]
+    owners = {query.merchant_id, *(tenant_of(one) for one in asked if one)} - {None, 0}
+    if len(owners) > 1:
+        parts.append("false")
+    _equal(parts, values, {"merchant_id": next(iter(owners), None)})
+
+
 def _person(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any]) -> None:
     for name, keys in keys_asked(caller, query).items():
-        parts.append(f"o.person_keys && %({name})s::varchar[]")
+        parts.append(f"{KEYS} && %({name})s::varchar[]")
         # As a literal: values are part of a key by which counts are remembered.
         values[name] = "{" + ",".join(keys) + "}"
 
@@ -153,6 +183,9 @@ def _more(caller: Caller, query: Wanted, parts: list[str], values: dict[str, Any
     if query.title:
         parts.append("o.title ILIKE %(title)s")
         values["title"] = like(query.title)
+        if caller.tenant is None and len(query.title) >= SHORTEST:
+            parts.append(PAIRS)
+            values["words"] = query.title
     if query.amount_from is not None:
         parts.append("o.total_rent >= %(amount_from)s")
         values["amount_from"] = query.amount_from

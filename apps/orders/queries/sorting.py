@@ -48,8 +48,10 @@ class Ordering:
         return f"{_written(getattr(row, self.field))}_{row.order_id}"
 
 
-def order_of(caller: Caller, sort: str) -> Ordering:
-    """The order that is asked for; without one the newest first. A shop's newest has the highest number."""
+def order_of(caller: Caller, sort: str, merchant_id: int | None = None) -> Ordering:
+    """The order that is asked for; without one the newest first. A shop's newest has the highest number, for operators
+    too, who narrow the list to a merchant.
+    """
     number = "o.id" if caller.tenant else "o.order_id"
     name, falling = (sort.removeprefix("-"), sort.startswith("-")) if sort else ("created_at", True)
     if name == BY_DAYS:  # long overdue is overdue since an early day; who isn't overdue is so for no days
@@ -57,7 +59,7 @@ def order_of(caller: Caller, sort: str) -> Ordering:
         return Ordering("o.overdue_since", never, "overdue_since", number, not falling)
     if name == BY_RISK:
         return Ordering(RISK, RISK, "risk", number, falling)
-    if name == "created_at" and caller.tenant:
+    if name == "created_at" and (caller.tenant or merchant_id):
         return Ordering(number, number, "order_id", number, falling)
     return Ordering(f"o.{name}", f"o.{name}", name, number, falling)
 

@@ -23,6 +23,8 @@ from apps.payments.models import Attempt, Refund
 from apps.risk.log import RiskEntity
 from apps.risk.models import RiskRecharge, RiskReport
 from core import clock
+from datacenter.services import differences as recounted
+from datacenter.services import roll_up
 from infra.chaos.lives.town import Town
 from infra.sandbox.enforcement import CERTIFIED
 from infra.sandbox.notary import ISSUED
@@ -76,8 +78,16 @@ def differences(town: Town) -> list[str]:
             *_bills(),
             *_leases(),
             *_waiting(town.shop.id),
+            *_days(),
             *town.missed,
         ]
+
+
+def _days() -> list[str]:
+    """The data centre's, counted by nights where something changed, against a recount of all."""
+    today = clock.today()
+    roll_up(today)
+    return [f"the data centre: {line}" for line in recounted(today)]
 
 
 def _money(theirs: Party) -> list[str]:

@@ -28,6 +28,7 @@ OF_NO_CUSTOMER = {
         "tenants_formerhost", "tenants_fleetmigration", "tenants_fleetstep", "partners_partystate",
         "partners_partyhour", "partners_partytook", "statements_statement", "statements_feestatement",
         "datacenter_dataday", "datacenter_goodsday",
+        "datacenter_platformday", "datacenter_counted",
     },
     "people of a side": {
         "operators_operator", "operators_operatorrole", "operators_operatorlog", "operators_smscode",

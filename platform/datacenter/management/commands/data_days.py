@@ -29,6 +29,8 @@ class Command(BaseCommand):
         if options["merchant"] is not None and not places:
             raise CommandError(f"there is no merchant {options['merchant']}")
         wrong = sum(self._look(pk, name, bool(options["rebuild"])) for pk, name in places)
+        if options["merchant"] is None or options["rebuild"]:
+            wrong += self._together(bool(options["rebuild"]))
         if wrong and not options["rebuild"]:
             raise CommandError(f"{wrong} differences; the same command with --rebuild mends them")
 
@@ -36,11 +38,20 @@ class Command(BaseCommand):
         today = clock.today()
         with job_scope(merchant_id):
             if rebuild:
-                count = services.roll_up(today)
+                count = services.heal(today)
                 self.stdout.write(f"{name}: {count} rows written")
                 return count
             found = list(services.differences(today))
         for difference in found:
             self.stdout.write(f"{name}: {difference}")
         self.stdout.write(f"{name}: {len(found)} differences")
+        return len(found)
+
+    def _together(self, rebuild: bool) -> int:
+        if rebuild:
+            services.add_together()
+        found = list(services.differences_together())
+        for difference in found:
+            self.stdout.write(difference)
+        self.stdout.write(f"all merchants together: {len(found)} differences")
         return len(found)

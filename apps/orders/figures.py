@@ -1,0 +1,17 @@
+"""Of which days the data centre counts a lease, once it is another shop's."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from apps.bills.figures import asked_on
+from apps.leases.figures import placed_on
+from apps.orders.log import OrderLog
+from datacenter import figures as data
+
+
+@data.touched
+def data_touched(since: data.Since) -> Iterator[date]:
+    moved = since.trades(OrderLog.ALLOCATE_SUB_SHOP)
+    if moved:
+        yield from placed_on(moved)
+        yield from asked_on(moved)

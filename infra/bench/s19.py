@@ -1,0 +1,108 @@
+"""S19: what operators see of the data centre for a year, beside the year before, over 1,000 merchants and over 10.
+
+Counted is a whole answer, from rows to the shapes of the wire, by the clock, the median; a row is the slowest of its
+calls. Merchants have two channels and a sub-shop, every day; a lease of theirs in three is of one of twenty goods.
+"""
+
+import statistics
+import time
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.db import connection
+
+from core import clock
+from core.caller import Caller, Side
+from core.entities import TradeKind
+from datacenter import present
+from datacenter.rules import Figure
+from datacenter.schemas import DataQuery, TopQuery
+from datacenter.services import add_together
+from infra.bench.context import Context
+from infra.bench.result import Result
+
+MERCHANTS, FEW, YEAR, ROUNDS = 1_000, 10, 365, 15
+MOST_MS = 100.0
+CALLER = Caller(Side.ADMIN, 1, "ada")
+
+DAYS = """
+INSERT INTO datacenter_dataday (merchant_id, sub_shop_id, channel, day, orders, paid, approved, signed, shipped,
+  received, sales, sales_amount, rent_due, rent_in, final_due, final_in)
+SELECT m, s, c, %(today)s::date - d, 4, 3, 3, 2, 2, 2, 1, 89900, 120000 + m, 119000 + d, 0, 9900
+  FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
+       unnest(ARRAY['h5', 'alipay']) c, unnest(ARRAY[0, (m::bigint << 40) + 1]) s
+ WHERE s = 0 OR d %% 3 = 0
+"""
+GOODS = """
+INSERT INTO datacenter_goodsday (merchant_id, sub_shop_id, channel, day, kind, goods_id, title, orders, amount)
+SELECT m, 0, (ARRAY['h5', 'alipay'])[1 + n %% 2], %(today)s::date - d, 'rent', (m::bigint << 40) + g, 'iPhone ' || g,
+       count(*), 600000 * count(*)
+  FROM (SELECT m, d, n,
+               CASE WHEN n = 3 THEN 1 + (m * 7 + d * n) %% 20 ELSE 1 + (m * 31 + d * 17 + n * 101) %% 500 END AS g
+          FROM generate_series(%(first)s, %(last)s) m, generate_series(1, %(days)s) d,
+               generate_series(1, 3) n) AS placed
+ GROUP BY m, d, 3, g
+"""
+
+
+def run(context: Context) -> list[Result]:
+    context.database(f"{context.scratch}_s19")
+    merchants, days = context.size(MERCHANTS, 12), context.size(2 * YEAR, 2 * 40)
+    rounds = context.size(ROUNDS, 1)
+    yesterday = clock.today() - timedelta(days=1)
+    asked = {"start": yesterday - timedelta(days=days // 2 - 1), "end": yesterday}
+    _fill(1, FEW, days)
+    few = _measure(_works(asked), rounds)
+    context.say(f"filling {merchants:,} merchants' days")
+    _fill(FEW + 1, merchants, days)
+    many = _measure(_works(asked), rounds)
+    figures = [case for case in many if "goods" not in case]
+    return [
+        _result(f"a year of figures over {merchants:,} merchants", few, many, figures),
+        _result(f"goods of a year over {merchants:,} merchants", few, many, [case for case in many if "goods" in case]),
+    ]
+
+
+def _fill(first: int, last: int, days: int) -> None:
+    values = {"first": first, "last": last, "days": days, "today": clock.today()}
+    with connection.cursor() as cursor:
+        cursor.execute(DAYS, values)
+        cursor.execute(GOODS, values)
+        add_together()
+        cursor.execute("VACUUM ANALYZE")
+
+
+def _works(asked: dict[str, object]) -> dict[str, Callable[[], object]]:
+    query, top = DataQuery(**asked), TopQuery(**asked)
+    one = DataQuery(**asked, merchant_id=7)
+    return {
+        "overview": lambda: present.overview(CALLER, query),
+        "overview of a channel": lambda: present.overview(CALLER, DataQuery(**asked, channel="h5")),
+        "rent received": lambda: present.curve(CALLER, query, Figure.RENT_IN),
+        "orders and funnel": lambda: present.orders(CALLER, query),
+        "the sheet": lambda: present.day_rows(CALLER, query),
+        "overview of one merchant": lambda: present.overview(CALLER, one),
+        "goods": lambda: present.top_goods(CALLER, top, TradeKind.LEASE),
+        "goods of thirty days": lambda: present.top_goods(CALLER, TopQuery(), TradeKind.LEASE),
+    }
+
+
+def _measure(works: dict[str, Callable[[], object]], rounds: int) -> dict[str, float]:
+    """Milliseconds of each, the median; they take turns."""
+    spent: dict[str, list[float]] = {name: [] for name in works}
+    for turn in range(rounds + 1):
+        for name, work in works.items():
+            started = time.perf_counter()
+            work()
+            if turn:
+                spent[name].append((time.perf_counter() - started) * 1000)
+    return {name: statistics.median(all_) for name, all_ in spent.items()}
+
+
+def _result(what: str, few: dict[str, float], many: dict[str, float], cases: list[str]) -> Result:
+    slowest = max(cases, key=lambda case: many[case])
+    value, reference = many[slowest], few[slowest]
+    return Result(
+        "S19", f"data centre, {what}: {slowest}", f"{value:.1f} ms", f"over {FEW}: {reference:.1f} ms",
+        value / reference, f"< {MOST_MS:.0f} ms", value < MOST_MS, {case: round(many[case], 2) for case in cases},
+    )  # fmt: skip

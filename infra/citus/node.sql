@@ -1,0 +1,7 @@
+-- Run once by the image's superuser on every node, when the volume is new: what infra/docker/roles.sql does, and Citus.
+\getenv password ZUDESK_DB_PASSWORD
+CREATE ROLE zudesk LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD :'password';
+CREATE DATABASE zudesk OWNER zudesk;
+REVOKE ALL ON DATABASE postgres FROM PUBLIC;
+\connect zudesk
+CREATE EXTENSION citus;

@@ -1,0 +1,243 @@
+"""Merchants over the nodes of a Citus cluster: which is where, how large, and how one moves (decision 26, infra/citus).
+
+Nothing else of the product knows of nodes. What is asked here is answered by the coordinator, but for sizes and
+load, which each node tells of itself.
+"""
+
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import psycopg
+from psycopg.rows import dict_row
+
+from tenants.backend import raw
+from tenants.models import Tenant
+from tenants.rules import TenantState
+
+NO_CITUS = (
+    "this database is a single PostgreSQL: there are no nodes to spread merchants over; infra/citus/README.md says how"
+    " it becomes a cluster"
+)
+SAMPLE_SECONDS = 1.0
+LOOK_SECONDS = 0.5
+
+NODES = """
+SELECT nodeid, groupid, nodename, nodeport, isactive, shouldhaveshards FROM pg_dist_node
+ WHERE noderole = 'primary' ORDER BY groupid
+"""
+PLACES = """
+SELECT n.nspname AS schema_name, min(place.groupid) AS groupid
+  FROM pg_dist_schema s JOIN pg_namespace n ON n.oid = s.schemaid
+  JOIN pg_dist_partition p ON p.colocationid = s.colocationid
+  JOIN pg_dist_shard shard ON shard.logicalrelid = p.logicalrelid
+  JOIN pg_dist_placement place ON place.shardid = shard.shardid
+ GROUP BY n.nspname
+"""
+OF_ITSELF = "SELECT nodeid, success, result FROM run_command_on_all_nodes(%s)"
+BYTES = "SELECT pg_database_size(current_database())"
+BUSY = "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid()"
+COMMITS = "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"
+SHOP_BYTES = """
+SELECT n.nspname, sum(s.shard_size)::bigint
+  FROM citus_shards s JOIN pg_class c ON c.oid = s.table_name JOIN pg_namespace n ON n.oid = c.relnamespace
+ WHERE s.citus_table_type = 'schema' GROUP BY n.nspname
+"""
+MOVE = "SELECT citus_schema_move(%s::regnamespace, %s, %s, %s::citus.shard_transfer_mode)"
+PROGRESS = """
+SELECT count(*) FILTER (WHERE progress = 2), count(*), coalesce(sum(target_shard_size), 0)::bigint,
+       coalesce(sum(source_shard_size), 0)::bigint
+  FROM get_rebalance_progress() WHERE table_name::text LIKE %s
+"""
+
+
+class NoCitus(Exception):
+    """There are no nodes."""
+
+
+class NoSuchPlace(Exception):
+    """The merchant or the node isn't there, or needn't be moved; its text says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """`group` 0 is the coordinator. What a node that doesn't answer would say of itself is None."""
+
+    id: int
+    group: int
+    host: str
+    port: int
+    takes: bool
+    merchants: int = 0
+    warm: int = 0
+    bytes: int | None = None
+    busy: int | None = None
+    per_second: float | None = None
+
+    @property
+    def address(self) -> str:
+        return f"{self.host}:{self.port}"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A merchant and its node; `bytes` where sizes were asked for."""
+
+    tenant_id: int
+    schema: str
+    name: str
+    node: str
+    bytes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Of a move: tables that are over, and bytes."""
+
+    tables: int
+    of_tables: int
+    bytes: int
+    of_bytes: int
+
+
+def nodes() -> list[Node]:
+    """The coordinator first. Raises NoCitus."""
+    with _coordinator() as connection:
+        rows, places = _nodes(connection), _places(connection)
+        warm = set(Tenant.objects.filter(state=TenantState.WARM).values_list("schema_name", flat=True))
+        merchants = Counter(group for schema, group in places.items() if schema not in warm)
+        waiting = Counter(group for schema, group in places.items() if schema in warm)
+        sizes, busy, rates = _told(connection, BYTES), _told(connection, BUSY), _rates(connection)
+    return [
+        Node(
+            id=row.id, group=row.group, host=row.host, port=row.port, takes=row.takes, merchants=merchants[row.group],
+            warm=waiting[row.group], bytes=sizes.get(row.id), busy=busy.get(row.id), per_second=rates.get(row.id),
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+def placed(*, sizes: bool = False) -> list[Placed]:
+    """Every merchant's node, the largest first where sizes are asked for: each node reckons those. Raises NoCitus."""
+    with _coordinator() as connection:
+        names = {node.group: node.address for node in _nodes(connection)}
+        places = _places(connection)
+        known = dict(connection.execute(SHOP_BYTES).fetchall()) if sizes else {}
+    shops = Tenant.objects.filter(state=TenantState.CLAIMED, schema_name__in=places).order_by("pk")
+    found = [
+        Placed(one.pk, one.schema_name, one.name, names[places[one.schema_name]], known.get(one.schema_name))
+        for one in shops
+    ]
+    return sorted(found, key=lambda one: -(one.bytes or 0))
+
+
+def move(tenant_id: int, address: str, tell: Callable[[Progress], None], *, block: bool = False) -> Placed:
+    """Move a merchant to the node at `address`, `host:port`; its writes wait at the end of it, `block` all the while.
+    `tell` hears how far it is. Raises NoCitus, NoSuchPlace.
+    """
+    with _coordinator() as connection:
+        node = find(_nodes(connection), address)
+        schema = _schema_of(tenant_id)
+        places = _places(connection)
+        if schema not in places:
+            raise NoSuchPlace(f"{schema} has no node of its own: it lies on the coordinator; distribute it first")
+        if places[schema] == node.group:
+            raise NoSuchPlace(f"{schema} is on {node.address} already")
+        arguments = [schema, node.host, node.port, "block_writes" if block else "force_logical"]
+        _moving(connection, arguments, lambda: tell(_progress(schema)))
+    return Placed(tenant_id, schema, "", node.address)
+
+
+def find(known: list[Node], address: str) -> Node:
+    """The one at `host:port`, or at `host` alone where one node has it. Raises NoSuchPlace."""
+    host, _, port = address.partition(":")
+    found = [node for node in known if node.host == host and port in {"", str(node.port)}]
+    if len(found) != 1:
+        raise NoSuchPlace(f"there is no node {address}; these are: {', '.join(node.address for node in known)}")
+    if not found[0].takes:
+        raise NoSuchPlace(f"{found[0].address} takes no merchants (shouldhaveshards is off, or it isn't active)")
+    return found[0]
+
+
+def _moving(connection: psycopg.Connection[Any], arguments: list[Any], look: Callable[[], None]) -> None:
+    failed: list[Exception] = []
+
+    def run() -> None:
+        try:
+            connection.execute(MOVE, arguments)
+        except Exception as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    while thread.is_alive():
+        thread.join(LOOK_SECONDS)
+        if thread.is_alive():
+            look()
+    if failed:
+        raise failed[0]
+
+
+def _progress(schema: str) -> Progress:
+    with raw.connect() as beside:
+        row = beside.execute(PROGRESS, [f"{schema}.%"]).fetchone()
+    return Progress(*(int(str(one)) for one in row or (0, 0, 0, 0)))
+
+
+def _schema_of(tenant_id: int) -> str:
+    name = Tenant.objects.filter(pk=tenant_id).values_list("schema_name", flat=True).first()
+    if name is None:
+        raise NoSuchPlace(f"there is no merchant {tenant_id}")
+    return name
+
+
+def _nodes(connection: psycopg.Connection[Any]) -> list[Node]:
+    with connection.cursor(row_factory=dict_row) as cursor:
+        rows: list[dict[str, Any]] = cursor.execute(NODES).fetchall()
+    return [
+        Node(
+            row["nodeid"], row["groupid"], row["nodename"], row["nodeport"], row["isactive"] and row["shouldhaveshards"]
+        )
+        for row in rows
+    ]
+
+
+def _places(connection: psycopg.Connection[Any]) -> dict[str, int]:
+    return dict(connection.execute(PLACES).fetchall())
+
+
+def _rates(connection: psycopg.Connection[Any]) -> Mapping[int, float]:
+    """Transactions a second, over a sample."""
+    first, started = _told(connection, COMMITS), time.monotonic()
+    time.sleep(SAMPLE_SECONDS)
+    second, seconds = _told(connection, COMMITS), time.monotonic() - started
+    return {node: max(0, second[node] - first[node]) / seconds for node in first.keys() & second.keys()}
+
+
+def _told(connection: psycopg.Connection[Any], question: str) -> dict[int, int]:
+    """What each node says of itself; one that doesn't answer is left out."""
+    return {node: int(result) for node, well, result in connection.execute(OF_ITSELF, [question]).fetchall() if well}
+
+
+@contextmanager
+def _coordinator() -> Iterator[psycopg.Connection[Any]]:
+    """A connection of its own: a move holds no transaction of Django's. Raises NoCitus."""
+    with raw.connect() as connection:
+        if connection.execute("SELECT 1 FROM pg_extension WHERE extname = 'citus'").fetchone() is None:
+            raise NoCitus(NO_CITUS)
+        yield connection
+
+
+def lines(found: list[Node]) -> Iterator[str]:
+    """A table for a person: what is where, and how busy it is."""
+    total = sum(node.bytes or 0 for node in found) or 1
+    for node in found:
+        kind = "coordinator" if node.group == 0 else "node"
+        size = f"{(node.bytes or 0) / 1e6:,.0f} MB ({(node.bytes or 0) / total:.0%})" if node.bytes else "no answer"
+        load = "" if node.per_second is None else f", {node.per_second:,.0f} transactions/s, {node.busy} at work"
+        takes = "" if node.takes else ", takes no merchants"
+        yield f"{node.address:24} {kind:11} {node.merchants:5} merchants, {node.warm:3} warm, {size}{load}{takes}"

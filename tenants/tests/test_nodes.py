@@ -1,0 +1,43 @@
+"""Nodes of a cluster, as far as a single PostgreSQL can show it; infra/citus says what was tried on one."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tenants.nodes import NO_CITUS, Node, NoSuchPlace, find, lines
+
+COORDINATOR = Node(1, 0, "db-0", 5432, takes=False, bytes=90_000_000, busy=1, per_second=120.4)
+FIRST = Node(2, 1, "db-1", 5432, takes=True, merchants=700, warm=12, bytes=810_000_000, busy=3, per_second=80.0)
+SECOND = Node(3, 2, "db-1", 5433, takes=True, merchants=20)
+ALL = [COORDINATOR, FIRST, SECOND]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("command", [("nodes",), ("move_merchant", "1", "db-1:5432")])
+def test_a_single_postgres_has_none_and_says_so(command: tuple[str, ...]) -> None:
+    with pytest.raises(CommandError) as refused:
+        call_command(*command, stdout=StringIO())
+    assert str(refused.value) == NO_CITUS
+
+
+def test_a_node_is_found_by_host_and_port_or_by_a_host_that_is_one_nodes() -> None:
+    assert find(ALL, "db-1:5433") is SECOND
+    assert find([COORDINATOR, FIRST], "db-1") is FIRST
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [("db-1", "no node db-1"), ("db-9:5432", "db-0:5432, db-1:5432"), ("db-0:5432", "takes no merchants")],
+)
+def test_another_place_is_refused_with_those_there_are(address: str, says: str) -> None:
+    with pytest.raises(NoSuchPlace, match=says):
+        find(ALL, address)
+
+
+def test_a_line_says_what_a_node_has_and_one_that_does_not_answer_is_named() -> None:
+    coordinator, first, second = lines(ALL)
+    assert coordinator.split()[:2] == ["db-0:5432", "coordinator"]
+    assert coordinator.endswith("90 MB (10%), 120 transactions/s, 1 at work, takes no merchants")
+    assert "700 merchants,  12 warm, 810 MB (90%)" in first
+    assert second.endswith("no answer")
